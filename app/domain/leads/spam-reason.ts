@@ -1,5 +1,5 @@
 /**
- * Why a submission is suspected to be spam. It is stored all the same, with these beside it. `marked` is the owner's own
+ * Why a submission is suspected to be spam. It is stored all the same, with its reasons. `marked` is the owner's own
  * mark, all others are the site's.
  */
 export const SPAM_REASONS = [

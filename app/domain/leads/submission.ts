@@ -1,8 +1,8 @@
-/** What a visitor can send; `career` and `general` are kept for rows that other programs write. */
+/** The types of submissions; `career` and `general` exist for rows that other programs write. */
 export const FORM_TYPES = ["contact", "consultation", "newsletter", "career", "general"] as const;
 export type FormType = (typeof FORM_TYPES)[number];
 
-/** How far the owner is with a submission. Any may follow any other; the first is where all start. */
+/** The status of a submission. Any may follow any other; the first is the initial one. */
 export const SUBMISSION_STATUSES = ["new", "in-progress", "resolved"] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
@@ -17,7 +17,7 @@ export interface NamedSender {
   email?: string | null;
 }
 
-/** What a submission is called in lists: first plus last name, else the name, else the e-mail, else nothing. */
+/** The display name of a submission: first plus last name, else the name, else the e-mail, else nothing. */
 export function displayName({ firstName, lastName, name, email }: NamedSender): string {
   const full = [firstName, lastName].map((part) => part?.trim()).filter(Boolean);
   return full.join(" ") || name?.trim() || email?.trim() || "";

@@ -3,7 +3,7 @@ import type { Executor } from "~/platform/db/database.server.ts";
 import { newRowIds } from "~/platform/db/new-ids.server.ts";
 import type { LeadRecordTable } from "./lead-records.server.ts";
 
-/** So many rows are changed at a time, so that no statement runs into the database's time limit. */
+/** The rows changed per statement, so that no statement runs into the database's time limit. */
 const BATCH_SIZE = 5_000;
 
 /** A row whose status was changed. */
@@ -15,7 +15,9 @@ export interface StatusChanged {
 
 /**
  * Gives every row that meets the condition a status and records that in its lead's timeline, in the caller's
- * transaction. Rows that have the status already are left alone. Returns what was changed.
+ * transaction. Rows that have the status already are left alone.
+ *
+ * @returns the changed rows
  */
 export async function changeStatus(
   tx: Executor,
@@ -25,7 +27,7 @@ export async function changeStatus(
   const changed: StatusChanged[] = [];
   const at = sql`${now.toISOString()}::timestamptz`;
   const hasOtherStatus = from === undefined ? sql`status <> ${status}` : sql`status = ${from} and status <> ${status}`;
-  // Keyset pagination: a search from the start would pass over all rows that were changed.
+  // Keyset pagination: a search from the start would scan all rows that are changed already.
   let afterLast = sql`true`;
   while (true) {
     const { rows } = await tx.execute<{ id: string; was: string; lead_id: string; place: string }>(sql`
@@ -49,7 +51,7 @@ export async function changeStatus(
   }
 }
 
-/** What was changed, as the steps that undo it: for each former status, the ids that had it. */
+/** The changed rows as the steps that undo the change: for each former status, the ids that had it. */
 export function undoSteps<Status extends string>(changed: StatusChanged[], became: Status) {
   const byStatus = Map.groupBy(changed, ({ was }) => was);
   return [...byStatus].map(([status, rows]) => ({ records: { ids: rows.map(({ id }) => id) }, status, from: became }));

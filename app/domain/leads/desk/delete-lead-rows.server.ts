@@ -6,8 +6,8 @@ import type { Executor } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 
 /**
- * Removes leads, because the owner or whoever sent them wants it or nobody needs them: their submissions, notes, timelines
- * and the mails that tell of them, in the caller's transaction. Messages and enquiries are their domains' to remove.
+ * Deletes leads: their submissions, notes, timelines and the emails about them, in the caller's transaction. Messages
+ * and enquiries are deleted by their own functions.
  */
 export async function deleteLeadRows(tx: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -18,15 +18,15 @@ export async function deleteLeadRows(tx: Executor, ids: readonly string[]): Prom
   await tx.delete(emails).where(and(inArray(emails.kind, LEAD_EMAIL_KINDS), sql`${emails.subjectId} = ${leads}`));
 }
 
-/** A message that was deleted; `submissionId` is null where it was all that there was of its lead. */
+/** A deleted message; `submissionId` is null where the lead has no submission. */
 export interface DeletedMessage {
   id: string;
   submissionId: string | null;
 }
 
 /**
- * Deletes the messages that meet a condition, in the caller's transaction, with their replies, the mails of these, answers
- * and drafts. A reply's mail that is being sent at this moment still goes out.
+ * Deletes the messages that meet a condition, in the caller's transaction, with their replies, the emails of these,
+ * inbound replies and drafts. A reply's email in flight still goes out.
  */
 export async function deleteMessageRows(tx: Executor, condition: SQL): Promise<DeletedMessage[]> {
   const { rows } = await tx.execute<{ id: string; submission_id: string | null }>(sql`

@@ -23,7 +23,7 @@ const NOW = new Date("2026-03-02T10:00:00Z");
 const meta: WriteMeta = { key: { kind: "none" }, source: "contact-page", suspicions: [], now: NOW };
 const ADA = { firstName: "Ada", lastName: "L", email: "ada@client.example", company: "" };
 
-/** A lead with everything that there can be: three records, a reply, an answer, a draft, a note and mails. */
+/** A lead with every kind of row: three records, a reply, an inbound reply, a draft, a note and emails. */
 async function fullLead() {
   const { id } = await submitContactPage({ ...ADA, country: "Globaly", requirements: "Weekly reports, please." }, meta);
   const [message] = await database().select().from(contactMessages).where(eq(contactMessages.submissionId, id));
@@ -39,7 +39,7 @@ async function fullLead() {
   return { id, messageId, enquiryId: enquiry?.id ?? "" };
 }
 
-/** What is left of all leads, by table. */
+/** The rows left of all leads, by table. */
 async function left() {
   const { rows } = await database().execute<{ name: string; rows: number }>(sql`
     select 'submissions' as name, count(*)::int as rows from form_submissions union all

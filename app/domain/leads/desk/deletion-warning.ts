@@ -1,4 +1,4 @@
-/** What is stored of a lead. `unsent` and `sent` are mails about it: to its sender, to the owner, and replies. */
+/** What is stored of a lead. `unsent` and `sent` are emails about it: to its sender, to the owner, and replies. */
 export interface LeadContents {
   formType: string | null;
   message: boolean;
@@ -14,12 +14,12 @@ export interface LeadContents {
   sentReplies: number;
 }
 
-/** From which of a lead's records it is deleted. */
+/** The kind of record from which the lead is deleted. */
 export type DeletedFrom = "submission" | "enquiry";
 
 const NOT_UNDONE = "This cannot be undone.";
 
-/** What a question whether a lead may go says: what goes, what becomes of mails, and what stays. A paragraph each. */
+/** The paragraphs of the confirmation before a lead is deleted: what is deleted, what becomes of emails, what stays. */
 export function leadDeletionWarning(contents: LeadContents, from: DeletedFrom): string[] {
   const { formType, message, enquiry, note, unsent, sent } = contents;
   const submission = formType === "consultation" ? "the request" : "the form submission";
@@ -66,7 +66,7 @@ export function messageDeletionWarning(contents: LeadContents): string[] {
   ];
 }
 
-/** What a question says that is about many leads. */
+/** The confirmation before many leads are deleted. */
 export const LEADS_DELETION_WARNING =
   "All that came with them goes too: contact messages with their replies, answers and drafts, business enquiries, notes and timelines. Mails about them that have not gone out will not be sent; those that have can't be called back. This cannot be undone.";
 

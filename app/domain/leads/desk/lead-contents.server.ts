@@ -4,7 +4,7 @@ import { REPLY_EMAIL } from "~/domain/leads/emails/reply-email-kind.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { LeadContents } from "./deletion-warning.ts";
 
-/** What is stored of a lead, for the question whether it may go. */
+/** Counts what is stored of a lead, for the confirmation before it is deleted. */
 export async function countLeadContents(leadId: string): Promise<LeadContents> {
   const lead = sql`${leadId}::uuid`;
   const { rows } = await database().execute<LeadContents & Record<string, unknown>>(sql`

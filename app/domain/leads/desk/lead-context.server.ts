@@ -7,7 +7,7 @@ import type { TimelineEntry } from "./timeline.ts";
 import { loadVisitorHistory } from "./visitor-history.server.ts";
 import { type HistoryEntry, type HistoryRecord, type RecordLink, recordLink } from "./visitor-history.ts";
 
-/** What there is around a record: its lead's other records, note and timeline, and all else that came from its sender. */
+/** The context of a record: its lead's other records, note and timeline, and everything else from its sender. */
 export interface LeadContext {
   note: { leadId: string; text: string };
   records: RecordLink[];
@@ -17,7 +17,7 @@ export interface LeadContext {
   history: HistoryEntry[];
 }
 
-/** The context of one of a lead's records; `kind` says which, so that it isn't told of itself. */
+/** The context of one of a lead's records; `kind` says which, so that the record isn't listed as its own context. */
 export async function loadLeadContext({
   leadId,
   kind,
@@ -63,7 +63,7 @@ async function findLeadRecords(leadId: string) {
   ];
 }
 
-/** What was done about contact submissions on the other screens, in words, by the submission's id. */
+/** What was done about contact submissions on the other screens, as text, by the submission's id. */
 export async function progressOnOtherScreens(submissionIds: string[]): Promise<Map<string, string[]>> {
   const [messages, enquiries] = await Promise.all([
     findMessagesOfLeads(submissionIds),

@@ -7,7 +7,7 @@ import { formSubmissions, type leadEvents } from "~/domain/leads/tables/submissi
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 
-/** So many rows are changed at a time, so that no statement runs into the database's time limit. */
+/** The rows changed per statement, so that no statement runs into the database's time limit. */
 const BATCH_SIZE = 2_000;
 
 /** A table of lead records, and the SQL of a row's submission id and lead id. Every row has `status` and `created_at`. */
@@ -35,7 +35,7 @@ export const LEAD_RECORD_TABLES = {
   },
 } as const satisfies Record<string, LeadRecordTable>;
 
-/** One of a lead's records; `submissionId` is null where it is all that there is of its lead. */
+/** One of a lead's records; `submissionId` is null where the lead has no submission. */
 export interface LeadRecord {
   id: string;
   submissionId: string | null;
@@ -50,7 +50,7 @@ export async function* lockLeadRecords(
   { subject, condition }: { subject: keyof typeof LEAD_RECORD_TABLES; condition: SQL },
 ): AsyncGenerator<LeadRecord[]> {
   const { table, submissionId } = LEAD_RECORD_TABLES[subject];
-  // Keyset pagination: a search from the start would pass over all rows that were changed.
+  // Keyset pagination: a search from the start would scan all rows that are changed already.
   let afterLast = sql`true`;
   while (true) {
     const { rows } = await tx.execute<{ id: string; submission_id: string | null; place: string }>(sql`

@@ -34,7 +34,7 @@ const meta: WriteMeta = {
   now: new Date("2026-03-01T10:00:00Z"),
 };
 
-/** Somebody wrote on the contact page (three records) or on the home page (two). */
+/** A lead of the contact page (three records) or of the home page (two). */
 async function received(page: "contact" | "home" = "contact", email = "ada@example.com") {
   const words = "Weekly reports, please.";
   const { id } =

@@ -8,7 +8,7 @@ import { LEAD_RECORD_TABLES } from "./lead-records.server.ts";
 
 const BATCH_SIZE = 5_000;
 
-/** What a change of statuses came to: how many rows changed, and the steps that undo it. */
+/** The result of a status change: how many rows changed, and the steps that undo it. */
 export interface StatusChangeResult {
   changed: number;
   undo: StatusChange<never, string>[];
@@ -28,7 +28,7 @@ export function changeStatuses<Change extends { status: string }>(
     const handled: StatusChangeResult = { changed: 0, undo: [] };
     for (const change of changes) {
       const changed = await apply(tx, change);
-      // Whether a message was read says nothing of how far its lead is.
+      // A message's read mark doesn't affect the status of its lead.
       const statusChanges = changed.filter(({ was }) => !isReadStatus(was) || !isReadStatus(change.status));
       await syncSubmissionStatuses(tx, statusChanges, now);
       handled.changed += changed.length;
@@ -74,7 +74,11 @@ export async function syncSubmissionStatuses(tx: Executor, changed: StatusChange
   }
 }
 
-/** Gives a message a status, in the caller's transaction. Returns what was changed. */
+/**
+ * Gives a message a status, in the caller's transaction.
+ *
+ * @returns the changed rows
+ */
 export function changeMessageStatus(
   tx: Executor,
   messageId: string,

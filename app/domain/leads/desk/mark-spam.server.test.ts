@@ -34,7 +34,7 @@ const meta = (more: Partial<WriteMeta> = {}): WriteMeta => ({
 });
 const ADA = { firstName: "Ada", lastName: "L", email: "ada@client.example", company: "" };
 
-/** Somebody wrote on the contact page: three records. */
+/** A lead of the contact page: three records. */
 async function received(more: Partial<WriteMeta> = {}, requirements = "Weekly reports, please.") {
   const { id } = await submitContactPage({ ...ADA, country: "Globaly", requirements }, meta(more));
   const db = database();

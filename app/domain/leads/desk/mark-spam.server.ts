@@ -4,7 +4,9 @@ import { database, type Executor } from "~/platform/db/database.server.ts";
 import { LEAD_RECORD_TABLES, type LeadRecord, lockLeadRecords } from "./lead-records.server.ts";
 import { addSpamEvents, queueHeldBackEmails, setLeadSpamMark } from "./spam-marks.server.ts";
 
-/** What marking records came to: the ids of those whose leads changed, and how many mails were queued that were held back. */
+/**
+ * The result of a spam mark: the ids of records whose leads changed, and how many emails were released from quarantine.
+ */
 export interface SpamMarked {
   ids: string[];
   queued: number;
@@ -37,7 +39,7 @@ export function markLeadsSpam(
   });
 }
 
-/** Marks a batch and returns the submissions that changed. What has no submission holds its mark itself. */
+/** Marks a batch and returns the submissions that changed. A record without a submission has its own mark. */
 async function markBatch(
   tx: Executor,
   batch: LeadRecord[],

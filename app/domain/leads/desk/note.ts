@@ -13,5 +13,5 @@ export const noteChangeSchema = z.object({
   was: z.string().max(MAX_NOTE_LENGTH),
 });
 
-/** A note's new text, from where it was written, and the text that the owner began with. */
+/** A note's new text, the record it was written on, and the text that the owner started from. */
 export type NoteChange = z.output<typeof noteChangeSchema>;

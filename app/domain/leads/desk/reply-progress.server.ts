@@ -5,7 +5,7 @@ import type { Executor } from "~/platform/db/database.server.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { LEAD_RECORD_TABLES, type LeadRecordTable } from "./lead-records.server.ts";
 
-/** What a reply moves on, from a status to the next; what the owner has moved on already stays. */
+/** The statuses that a reply advances, from one to the next; what the owner has advanced already stays. */
 const REPLY_STEPS = [
   {
     records: LEAD_RECORD_TABLES.enquiry,
@@ -21,14 +21,14 @@ const REPLY_STEPS = [
   },
 ] as const;
 
-/** Whoever sent this lead was replied to: its enquiry is contacted, its consultation in progress. */
+/** The sender of this lead was replied to: its enquiry is contacted, its consultation in progress. */
 export async function advanceOnReply(tx: Executor, leadId: string, now: Date): Promise<void> {
   for (const { records, of, from, to } of REPLY_STEPS) {
     await changeStatus(tx, records, { condition: of(leadId) ?? sql`false`, status: to, from, now });
   }
 }
 
-/** The reply did not arrive: what it had moved on is new again, unless the owner has changed it since. */
+/** The reply was not delivered: what it had advanced is new again, unless the owner has changed it since. */
 export async function revertOnUndelivered(tx: Executor, leadId: string, now: Date): Promise<void> {
   for (const { records, of, from, to } of REPLY_STEPS) {
     const condition = and(of(leadId), inArray(sql`id`, movedByReply(leadId, records.subject, to)));
@@ -36,7 +36,7 @@ export async function revertOnUndelivered(tx: Executor, leadId: string, now: Dat
   }
 }
 
-/** The record whose last change of status has the timestamp of a reply, or of a failed one that was sent again. */
+/** The record whose last status change has the timestamp of a reply, or of a failed reply that was sent again. */
 function movedByReply(leadId: string, subject: LeadRecordTable["subject"], became: string): SQL {
   return sql`(
     select subject_id from (

@@ -6,8 +6,8 @@ import type { NoteChange } from "./note.ts";
 import { addTimelineEvent } from "./timeline.server.ts";
 
 /**
- * What became of a note that was to be saved: the `text` that is stored, or `conflict`, which stands there instead; or its
- * lead is `gone`.
+ * The result of saving a note: the stored `text`, or `conflict`, the text that is stored instead; or its lead was
+ * deleted (`gone`).
  */
 export type NoteSaveResult =
   | { saved: true; text: string }
@@ -15,14 +15,14 @@ export type NoteSaveResult =
   | { saved: false; gone: true };
 
 /**
- * Saves the owner's note on a lead, unless somebody changed it after the owner had begun with `was`: then nothing is
- * overwritten. An empty text removes the note.
+ * Saves the owner's note on a lead, unless it was changed after the owner started from `was` (optimistic locking): then
+ * nothing is overwritten. An empty text removes the note.
  */
 export async function saveNote(change: NoteChange, now: Date): Promise<NoteSaveResult> {
   const { leadId, subject, subjectId, text, was } = change;
   return database().transaction(async (tx) => {
     if (!(await lockRecord(tx, change))) return { saved: false, gone: true };
-    // Two first notes at once have no row that they could wait for.
+    // Two concurrent first notes have no row to lock.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`note:${leadId}`}, 0))`);
     const [row] = await tx.select().from(leadNotes).where(eq(leadNotes.leadId, leadId));
     const current = row?.text ?? "";
@@ -40,7 +40,7 @@ export async function saveNote(change: NoteChange, now: Date): Promise<NoteSaveR
   });
 }
 
-/** Whether the record is there that the note was written on, which can't be deleted then until the transaction ends. */
+/** Whether the record that the note is about exists; locks it against deletion until the transaction ends. */
 async function lockRecord(tx: Executor, { leadId, subject, subjectId }: NoteChange): Promise<boolean> {
   const { table, leadId: leadOf } = LEAD_RECORD_TABLES[subject];
   const { rows } = await tx.execute(sql`

@@ -3,11 +3,11 @@ import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import type { SpamFilter } from "./spam-filter.ts";
 
 /**
- * Why the lead of a message or an enquiry is suspected to be spam: its submission's reasons, none where it isn't suspected.
- * What has no submission can only have been marked by the owner. Selected as a column of the row.
+ * Why the lead of a message or an enquiry is suspected to be spam: its submission's reasons, none where it isn't
+ * suspected. A record without a submission can only have been marked by the owner. Selected as a column of the row.
  */
 export function spamReasonsColumn(row: { suspectedSpam: SQLWrapper; submissionId: SQLWrapper }): SQL<SpamReason[]> {
-  // Not a join: PostgreSQL would gather all submissions before it looks at the first row.
+  // Not a join: PostgreSQL would gather all submissions before it reads the first row.
   return sql<SpamReason[]>`case when ${row.suspectedSpam} then coalesce(
     (select s.spam_reasons from form_submissions s where s.id = ${row.submissionId}), '{marked}') else '{}' end`;
 }

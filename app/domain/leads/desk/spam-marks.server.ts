@@ -9,9 +9,11 @@ import { emails } from "~/platform/email/tables.server.ts";
 type MarkedSubmission = typeof formSubmissions.$inferSelect;
 
 /**
- * Marks submissions, and with them their leads, as spam or as none, in the caller's transaction; those that are so already
- * are left alone. Mails about spam that haven't gone out are withdrawn; those about a lead that is none are held back until
- * `queueHeldBackEmails`. Returns those that changed.
+ * Marks submissions, and with them their leads, as spam or not spam, in the caller's transaction; those that have the
+ * mark already are left alone. Unsent emails about spam are withdrawn; those about a lead that isn't spam stay
+ * quarantined until `queueHeldBackEmails`.
+ *
+ * @returns the submissions that changed
  */
 export async function setLeadSpamMark(
   tx: Executor,
@@ -22,7 +24,7 @@ export async function setLeadSpamMark(
     .update(formSubmissions)
     .set({
       suspectedSpam: spam,
-      // What the site suspected is kept with a lead that is none: marked again, it has its reasons.
+      // The site's reasons stay stored with a lead that isn't spam: marked again, it has them.
       spamReasons: spam ? sql`array_append(${rest}, 'marked')` : rest,
       updatedAt: now,
     })
@@ -40,8 +42,10 @@ export async function setLeadSpamMark(
 }
 
 /**
- * Queues the mails that were held back about leads that turned out to be no spam, each once; none about those that the
- * owner has dealt with meanwhile. Returns how many.
+ * Releases the quarantined emails about leads that turned out not to be spam, each once; none about those that the
+ * owner has dealt with meanwhile.
+ *
+ * @returns how many were queued
  */
 export function queueHeldBackEmails(tx: Executor, leads: MarkedSubmission[], now: Date): Promise<number> {
   return queueLeadEmails(
@@ -51,7 +55,7 @@ export function queueHeldBackEmails(tx: Executor, leads: MarkedSubmission[], now
   );
 }
 
-/** Tells the timelines of leads, each by its submission or the one record that it has, whether they are spam now. */
+/** Records in the timelines of leads, each given by its submission or its only record, whether they are spam now. */
 export async function addSpamEvents(
   tx: Executor,
   {
@@ -68,7 +72,7 @@ export async function addSpamEvents(
     from unnest(${sql.param(ids)}::uuid[]) id`);
 }
 
-/** The owner needs no notice of spam, and whoever sent it no acknowledgement. What is being sent at this moment goes out. */
+/** Spam is neither reported to the owner nor acknowledged to its sender. An email in flight still goes out. */
 async function withdrawLeadEmails(tx: Executor, leadIds: string[]): Promise<void> {
   await tx
     .delete(emails)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { selectionSchema } from "~/shared/lists/selection.ts";
 
-/** Whether the spam view is meant, in a request. */
+/** The spam filter in a request. */
 export const spamField = z.enum(["", "only"]).default("");
 
 /** The schema of a request to mark the rows of a selection as spam, or as not spam. */

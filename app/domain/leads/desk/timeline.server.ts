@@ -15,7 +15,7 @@ export async function addTimelineEvent(
   await tx.insert(leadEvents).values({ ...rest, createdAt: now });
 }
 
-/** What happened to a lead since it came in at `receivedAt` (ISO 8601), the latest first, in words. */
+/** The events of a lead since it was received at `receivedAt` (ISO 8601), the latest first, as text. */
 export async function loadTimeline(leadId: string, receivedAt: string): Promise<TimelineEntry[]> {
   const rows = await database()
     .select()
@@ -30,7 +30,7 @@ export async function loadTimeline(leadId: string, receivedAt: string): Promise<
 
 const STATUS_STEPS = { message: 2, enquiry: 3, submission: 4 };
 
-/** What one command did is of one moment; the steps in which it did so. */
+/** The events of one command share a timestamp; this is their order. */
 function sortRankOf({ kind, subject }: TimelineEvent): number {
   if (kind === "status") return STATUS_STEPS[subject];
   if (kind === "deleted") return 5;

@@ -1,6 +1,6 @@
 import { hyphensToSpaces } from "~/domain/leads/submission.ts";
 
-/** Something that happened to a lead. */
+/** An event of a lead. */
 export interface TimelineEvent {
   subject: "submission" | "message" | "enquiry";
   kind: "status" | "reply" | "undelivered" | "answer" | "note" | "spam" | "deleted";
@@ -8,7 +8,7 @@ export interface TimelineEvent {
   became: string | null;
 }
 
-/** A line of a timeline. `at` is an ISO 8601 moment. */
+/** A line of a timeline. `at` is an ISO 8601 timestamp. */
 export interface TimelineEntry {
   id: string;
   at: string;
@@ -17,7 +17,7 @@ export interface TimelineEntry {
 
 const RECORD_NAMES = { submission: "Submission", message: "Message", enquiry: "Enquiry" } as const;
 
-/** How an event is told. */
+/** The text of an event. */
 export function describeEvent({ subject, kind, was, became }: TimelineEvent): string {
   const name = RECORD_NAMES[subject];
   if (kind === "reply") return "Reply written";

@@ -7,12 +7,15 @@ import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { type HistoryEntry, type HistoryRecord, visitorHistory } from "./visitor-history.ts";
 
-/** So much of each kind is looked at, so that a visitor who wrote thousands of times doesn't slow the screen down. */
+/**
+ * At most so many rows of each kind are read, so that a visitor with thousands of submissions doesn't slow the screen
+ * down.
+ */
 const MAX_PER_KIND = 40;
 
 /**
- * Everything that came from an e-mail address, and what the owner replied, the latest first: one entry for each sending
- * and each reply. `leadId` is the one that is looked at and left out.
+ * Everything that came from an e-mail address, and what the owner replied, the latest first: one entry for each
+ * submission and each reply. The lead `leadId` itself is left out.
  */
 export async function loadVisitorHistory(email: string, leadId: string): Promise<HistoryEntry[]> {
   const [submissions, messages, enquiries, replies] = await Promise.all([

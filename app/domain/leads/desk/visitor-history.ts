@@ -1,4 +1,4 @@
-/** One record that a visitor's address is on: what they sent, or what the owner replied. `at` is an ISO 8601 moment. */
+/** One record with a visitor's address: what they sent, or what the owner replied. `at` is an ISO 8601 timestamp. */
 export interface HistoryRecord {
   kind: "submission" | "message" | "enquiry" | "reply";
   leadId: string;
@@ -6,7 +6,7 @@ export interface HistoryRecord {
   /** Of a reply: the message that it answers. */
   messageId?: string;
   at: string;
-  /** What it is called, e.g. `consultation`. */
+  /** Its name, e.g. `consultation`. */
   title: string;
   status: string;
   /** Whether its lead is suspected to be spam. */
@@ -14,14 +14,14 @@ export interface HistoryRecord {
   preview: string;
 }
 
-/** A screen's record, by its name there, with how far the owner is with it and where to find it. */
+/** A record in the owner's area: its name there, its status and its path. */
 export interface RecordLink {
   label: string;
   status: string;
   to: string;
 }
 
-/** A line of a visitor's history: one sending with all its records, or one reply. */
+/** A line of a visitor's history: one submission with all its records, or one reply. */
 export interface HistoryEntry {
   id: string;
   at: string;
@@ -33,7 +33,10 @@ export interface HistoryEntry {
 
 const RECORD_LABELS = { message: "Message", enquiry: "Enquiry", submission: "Submission", reply: "Reply" } as const;
 
-/** Makes a history of its parts, the latest first: what one sending made is one entry. One lead is left out, but for nothing else. */
+/**
+ * Groups the records into a history, the latest first: the records of one submission are one entry. One lead is left
+ * out.
+ */
 export function visitorHistory(parts: HistoryRecord[], leadId: string): HistoryEntry[] {
   const others = parts.filter((part) => part.leadId !== leadId);
   const sendings = Map.groupBy(
@@ -67,7 +70,7 @@ function entryOf(part: HistoryRecord): HistoryEntry {
   };
 }
 
-/** Where a record is found in the owner's area, and how far the owner is with it. */
+/** A record's path in the owner's area, and its status. */
 export function recordLink({
   kind,
   id,

@@ -57,7 +57,7 @@ test("while mails wait there is one digest, of all that came since the last one 
     await queueDigest(day(days));
   }
   expect(await digests()).toMatchObject([{ since: FRIDAY.toISOString(), leads: 5 }]);
-  // What the mail server put off may be in the mailbox after all, so it stays what it is.
+  // A deferred email may have been delivered after all, so its content stays as it is.
   await database().update(emails).set({ state: "queued", attempts: 1 }).where(eq(emails.kind, "digest"));
   await ask(new Date(day(6).getTime() - 1));
   await queueDigest(day(6));

@@ -15,17 +15,17 @@ export async function findDigestFrequency(): Promise<DigestFrequency> {
   return row?.digest ?? "off";
 }
 
-/** Has digests sent from now on, or no more. The first one tells of what comes after this. */
+/** Enables or disables the digest. The first one reports what comes after this. */
 export async function saveDigestFrequency(digest: DigestFrequency, now: Date): Promise<void> {
   const set = { digest, digestUntil: now, updatedAt: now };
   await database().insert(digestSettings).values(set).onConflictDoUpdate({ target: digestSettings.id, set });
 }
 
-/** Queues the digest of what came since the last one, if one is due and there is anything to tell. */
+/** Queues the digest of what came since the last one, if one is due and there is anything to report. */
 export async function queueDigest(now: Date): Promise<void> {
   const [settings] = await database().select().from(digestSettings);
   if (!settings || !isDigestDue(settings.digest, now)) return;
-  // One that has waited in the outbox untried makes room for one that tells all of it.
+  // An untried digest in the outbox is replaced by one that reports all of it.
   const isDigest = eq(emails.kind, DIGEST_EMAIL.name);
   const untried = and(isDigest, inArray(emails.state, ["waiting", "queued"]), eq(emails.attempts, 0));
   const unsent = await database().select({ data: emails.data }).from(emails).where(untried);
@@ -34,7 +34,7 @@ export async function queueDigest(now: Date): Promise<void> {
   const { leads, subscribers, suspected, open } = contents;
   await database().transaction(async (tx) => {
     await tx.delete(emails).where(untried);
-    // What happened since is told by the digest after the one that is being sent.
+    // What happened since is reported by the digest after the one in flight.
     const isUnderWay = inArray(emails.state, ["waiting", "queued", "sending"]);
     if ((await tx.$count(emails, and(isDigest, isUnderWay))) > 0) return;
     const anything = leads + subscribers + suspected + Object.values(open).reduce((sum, some) => sum + some, 0);

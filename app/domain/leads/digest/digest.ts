@@ -24,7 +24,7 @@ export function excerpt(text: string, most = 140): string {
     .toWellFormed()}…`;
 }
 
-/** What the digest tells of. Moments are ISO 8601. */
+/** The contents of the digest. Timestamps are ISO 8601. */
 const contents = z.object({
   since: z.string(),
   /** The newest leads, at most ten; `leads` is how many there are. */

@@ -3,13 +3,13 @@ import { check, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 import { DIGEST_FREQUENCIES } from "./digest.ts";
 
-/** What the owner chose about mails: one row, once something was chosen. */
+/** The owner's email preferences: one row, once something was chosen. */
 export const digestSettings = pgTable(
   "mail_settings",
   {
     id: integer("id").primaryKey().default(1),
     digest: text("digest", { enum: DIGEST_FREQUENCIES }).notNull().default("off"),
-    /** Until when digests have told what is new. */
+    /** The timestamp up to which digests have reported what is new. */
     digestUntil: timestamptz("digest_until"),
     updatedAt: updatedAt(),
   },

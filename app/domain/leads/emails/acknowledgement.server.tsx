@@ -21,15 +21,15 @@ interface AcknowledgementContext {
   identity: Identity;
 }
 
-/** The subject of an acknowledgement; the owner's replies take it up. */
+/** The subject of an acknowledgement; the owner's replies continue it. */
 export function acknowledgementSubject(lead: Pick<LeadEmailData, "formType" | "submissionId">): string {
   const { subject } = acknowledgement[DEFAULT_LOCALE];
   return subject[emailVariant(lead)].replace("{reference}", referenceOf(lead.submissionId));
 }
 
 /**
- * Tells a visitor that the message has arrived, and by when there will be an answer. Nobody knows whether the address is
- * the writer's own, so nothing that was typed is repeated but a name: the site must not carry a stranger's words to others.
+ * Acknowledges a visitor's message, and says by when there will be an answer. The address may not be the writer's own,
+ * so the email repeats nothing that was typed but a name: the site must not relay a stranger's text to others.
  */
 export async function writeAcknowledgement(
   lead: LeadEmailData,
@@ -62,7 +62,7 @@ export async function writeAcknowledgement(
     ...rendered,
     subject,
     replyTo: sender.replyTo,
-    // RFC 3834: programs shall not answer what a program wrote.
+    // RFC 3834: programs shall not answer automatic messages.
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
   };
 }

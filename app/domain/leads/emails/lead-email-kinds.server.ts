@@ -2,10 +2,7 @@ import { z } from "zod";
 import { FORM_TYPES } from "~/domain/leads/submission.ts";
 import { VISITOR_FIELD_NAMES, type VisitorField } from "~/domain/leads/tables/submissions.server.ts";
 
-/**
- * The visitor's fields are flat beside the rest. One that an email lacks, since it was queued before the field was there, is
- * null.
- */
+/** The visitor's fields, flat beside the rest. A field that was added after the email was queued is null. */
 const visitorShape = Object.fromEntries(
   VISITOR_FIELD_NAMES.map((field) => [field, z.string().nullable().default(null)]),
 ) as Record<VisitorField, z.ZodDefault<z.ZodNullable<z.ZodString>>>;
@@ -20,15 +17,15 @@ const lead = z.object({
   email: z.string(),
 });
 
-/** What the emails about a new lead are written from. */
+/** The data that the emails about a new lead are rendered from. */
 export type LeadEmailData = z.output<typeof lead>;
 
 const RETENTION_DAYS = 180;
 
-/** Tells the owner of a new lead. */
+/** Reports a new lead to the owner. */
 export const LEAD_NOTICE = { name: "lead-notice", schema: lead, priority: 10, retentionDays: RETENTION_DAYS } as const;
 
-/** Tells a visitor that the message has arrived, and by when there will be an answer. */
+/** Acknowledges the message to the visitor, and says by when there will be an answer. */
 export const ACKNOWLEDGEMENT = {
   name: "acknowledgement",
   schema: lead,

@@ -116,7 +116,7 @@ test("the owner is told of a lead whose address their mail server can't write", 
   expect(notice?.to).toEqual([OWNER.address]);
   expect(notice?.parsed.text).toContain("josé@bücher.example");
   expect(notice?.parsed.replyTo).toBeUndefined();
-  // Nothing outside of ASCII may stand in a header there (RFC 5322).
+  // A header there may only contain ASCII (RFC 5322).
   expect(notice?.raw.split("\r\n\r\n")[0]).toMatch(/^[\t\r\n\x20-\x7e]*$/);
 });
 
@@ -146,7 +146,7 @@ test("whoever is written about for a week while mails wait is not sent a week's 
   };
   const acknowledgements = await send(day(7));
   expect(acknowledgements).toHaveLength(3);
-  // A mail that is dated days back would lie below everything that has come since.
+  // An email dated days back would be listed below everything that has come since.
   expect(acknowledgements.map(({ date }) => date)).toEqual([day(7), day(7), day(7)]);
   await enquire("On the day they went out", { now: new Date(day(7).getTime() + 1) }, { email: "waits@client.example" });
   expect(await send(day(7.5))).toEqual([]);

@@ -16,13 +16,13 @@ import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import type { LeadEmailData } from "./lead-email-kinds.server.ts";
 
-/** What a lead is called, by the form it came through. */
+/** The name of a lead, by the form it came through. */
 function leadNoun({ formType, source }: LeadEmailData): string {
   if (formType === "consultation") return "consultation request";
   return source === "home" ? "contact message" : "business enquiry";
 }
 
-/** Tells the owner of a new lead. A reply to it goes to the visitor. */
+/** Reports a new lead to the owner. Reply-To is the visitor. */
 export async function writeLeadNotice(lead: LeadEmailData, sender: SenderIdentity): Promise<EmailContent> {
   const kind = leadNoun(lead);
   const from = lead.company ? `${lead.name} (${lead.company})` : lead.name;

@@ -18,7 +18,9 @@ type Lead = Pick<typeof formSubmissions.$inferSelect, "id" | "formType" | "sourc
 
 /**
  * Queues the emails about leads in the caller's transaction, each once however often this is called: the owner's notice
- * and the visitor's acknowledgement. Subscriptions have emails of their own. Returns how many were queued.
+ * and the visitor's acknowledgement. Subscriptions have emails of their own.
+ *
+ * @returns how many were queued
  */
 export async function queueLeadEmails(tx: Executor, leads: Lead[], now: Date): Promise<number> {
   const wanted = leads.flatMap((lead) => leadEmails(lead, now));

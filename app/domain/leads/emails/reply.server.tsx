@@ -10,14 +10,14 @@ import {
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 
-/** What the owner answers to. */
+/** The message that the owner answers. */
 export interface QuotedText {
   name: string;
   at: Date;
   text: string;
 }
 
-/** Writes the owner's reply, signed, with what it answers below it. */
+/** Renders the owner's reply with the signature, and the quoted message below it. */
 export async function writeReply(
   { body, quoted, subject }: { body: string; quoted: QuotedText; subject: string },
   sender: SenderIdentity,
@@ -48,7 +48,7 @@ export async function writeReply(
   return { ...rendered, text: plainReply(body, quoted, sender), subject: `Re: ${subject}` };
 }
 
-/** As mail programs write replies: the signature below its mark, the quoted lines below theirs. */
+/** Plain text as mail programs write replies: the signature below `-- `, quoted lines below theirs. */
 function plainReply(body: string, quoted: QuotedText, { signature }: SenderIdentity): string {
   const wrote = `On ${formatDateTime(quoted.at)}, ${quoted.name} wrote:`;
   const lines = quoted.text.split("\n").map((line) => `> ${line}`.trimEnd());

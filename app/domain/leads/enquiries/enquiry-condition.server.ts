@@ -11,7 +11,7 @@ export const ENQUIRY_TEXTS = { of: enquiryTexts.enquiryId, text: enquiryTexts.te
 export function enquiryCondition({ q, status, spam }: EnquiryFilters, isSelective = false): SQL | undefined {
   return and(
     spamViewCondition(businessEnquiries, spam),
-    // The same twice: the rank is what the list's index is sorted by, the status what the index of the counts holds.
+    // The same condition twice: the list's index is sorted by the rank, the index of the counts contains the status.
     status
       ? and(sql`${ENQUIRY_STATUS_RANK} = ${ENQUIRY_STATUSES.indexOf(status) + 1}`, eq(businessEnquiries.status, status))
       : undefined,

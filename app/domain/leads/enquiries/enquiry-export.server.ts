@@ -33,7 +33,7 @@ type Exported = Omit<typeof table.$inferSelect, "createdAt"> & {
   spamReasons: SpamReason[];
 };
 
-/** The enquiries that a selection means, the newest first. */
+/** The enquiries of a selection, the newest first. */
 export function exportedEnquiries(records: Selection<EnquiryFilters>): AsyncIterable<Exported> {
   const where = selectionCondition(records, table, enquiryCondition);
   return streamAllRows(table, async (condition: SQL | undefined, order: SQL, limit: number) => {

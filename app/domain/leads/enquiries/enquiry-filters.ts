@@ -1,11 +1,11 @@
 import { parseSpamFilter, type SpamFilter } from "~/domain/leads/desk/spam-filter.ts";
 import { parseSearchText } from "~/shared/lists/search-text.ts";
 
-/** How far the owner is with an enquiry. Any may follow any other; the first is where all start. */
+/** The status of an enquiry. Any may follow any other; the first is the initial one. */
 export const ENQUIRY_STATUSES = ["new", "contacted", "resolved"] as const;
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
 
-/** What narrows the list of enquiries; empty values let everything through. */
+/** The filters of the list of enquiries; empty values match everything. */
 export interface EnquiryFilters {
   q: string;
   status: EnquiryStatus | "";
@@ -19,7 +19,7 @@ export const ENQUIRY_STATUS_OPTIONS = [
   { value: "resolved", label: "Resolved" },
 ] as const;
 
-/** Reads the filters of an address. What is no status counts as none. */
+/** Reads the filters of an address. An unknown status counts as none. */
 export function parseEnquiryFilters(params: URLSearchParams): EnquiryFilters {
   const status = params.get("status");
   return {

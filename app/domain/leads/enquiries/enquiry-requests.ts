@@ -11,7 +11,7 @@ export const enquirySelectionSchema = selectionSchema(filters);
 /** New statuses of enquiries. */
 export const enquiryStatusChangesSchema = statusChangesSchema(filters, ENQUIRY_STATUSES);
 
-/** A selection that is spam, or is none. */
+/** A selection to be marked as spam, or as not spam. */
 export const enquirySpamSchema = spamMarkSchema(filters);
 
 /** A selection to be deleted. */

@@ -2,7 +2,7 @@ import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import type { ListedField } from "~/domain/leads/submission.ts";
 import type { EnquiryStatus } from "./enquiry-filters.ts";
 
-/** A line of the owner's list of enquiries. `createdAt` is an ISO 8601 moment in UTC. */
+/** A line of the owner's list of enquiries. `createdAt` is an ISO 8601 timestamp in UTC. */
 export interface EnquiryRow {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ export interface EnquiryRow {
   suspectedSpam: boolean;
   spamReasons: SpamReason[];
   createdAt: string;
-  /** What the list is sorted by, when that isn't the time. */
+  /** The sort value of the list, when that isn't the time. */
   key?: string;
 }
 

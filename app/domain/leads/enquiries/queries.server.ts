@@ -26,7 +26,7 @@ const ROW_COLUMNS = {
 };
 const SORT_COLUMNS = { createdAt: table.createdAt, id: table.id, name: table.sortName, status: ENQUIRY_STATUS_RANK };
 
-/** A page of the enquiries that the filters let through; see `loadListPage`. */
+/** A page of the enquiries that match the filters; see `loadListPage`. */
 export async function listEnquiries(
   filters: EnquiryFilters,
   position: ListPosition,
@@ -42,12 +42,12 @@ export async function listEnquiries(
   return loadListPage(find, keyset, position);
 }
 
-/** How many enquiries there are apart from suspected spam, or with `only` of that. */
+/** How many enquiries there are apart from suspected spam, or with `only`, of suspected spam. */
 export function countEnquiries(spam: SpamFilter = ""): Promise<number> {
   return database().$count(table, spamViewCondition(table, spam));
 }
 
-/** How many enquiries the filters let through, and how many there are. */
+/** How many enquiries match the filters, and how many there are. */
 export async function countMatchingEnquiries(filters: EnquiryFilters): Promise<EnquiryCounts> {
   const { q, status, spam } = filters;
   const [total, found, suspected] = await Promise.all([

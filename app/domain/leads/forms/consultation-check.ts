@@ -25,10 +25,10 @@ export const consultationPayload = z.object({
   ...sharedFields,
 });
 
-/** What the command takes: a checked payload. */
+/** The input of the command: a validated payload. */
 export type ConsultationRequest = z.output<typeof consultationPayload>;
 
-/** Checks the fields of the consultation form, `name` being the full name. */
+/** Validates the fields of the consultation form, `name` being the full name. */
 export const checkConsultation = createFormCheck(
   z.pipe(
     z.object({ name: fullNameField, ...sharedFields }),

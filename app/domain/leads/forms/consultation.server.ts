@@ -6,7 +6,7 @@ import type { WriteResult } from "~/platform/forms/public-write.ts";
 import { CONSULTATION } from "./consultation.ts";
 import { type ConsultationRequest, checkConsultation, consultationPayload } from "./consultation-check.ts";
 
-/** The consultation form, as `answerForm` takes it. */
+/** The consultation form's definition for `answerForm`. */
 export const consultationForm: PublicForm<ConsultationRequest> = {
   form: CONSULTATION,
   check: checkConsultation,
@@ -14,7 +14,7 @@ export const consultationForm: PublicForm<ConsultationRequest> = {
   source: () => "consultation-page",
 };
 
-/** The write that the consultation form makes, for programs. */
+/** The JSON endpoint of the consultation form, for programs. */
 export const submitConsultationOperation: JsonOperation<typeof consultationPayload> = {
   name: "submit-consultation",
   summary: "Ask for a free consultation of 30 minutes",
@@ -31,7 +31,11 @@ export const submitConsultationOperation: JsonOperation<typeof consultationPaylo
   },
 };
 
-/** Stores a request for a free consultation: a submission alone. Throws as `storeLead` does. */
+/**
+ * Stores a request for a free consultation: a submission alone.
+ *
+ * @throws KeyReusedError when `storeLead` rejects the idempotency key
+ */
 export function submitConsultation(request: ConsultationRequest, meta: LeadMeta): Promise<WriteResult> {
   return storeLead({ formType: "consultation", ...request }, meta);
 }

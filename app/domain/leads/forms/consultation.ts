@@ -6,7 +6,7 @@ export const CONSULTATION = {
   id: "consultation",
   success: "Request submitted successfully",
   failure: "Submission failed. Please try again.",
-  /** What stands in the form's place afterwards. */
+  /** Replaces the form once it is sent. */
   thanks: "Thank you! We will contact you soon to schedule your free consultation.",
   minimumMs: 2_000,
 } as const;

@@ -28,15 +28,15 @@ export const contactPayload = z.object({
     .check(z.describe("The same text as `requirements`, which it may stand in for.")),
 });
 
-/** What the command takes: a checked payload. */
+/** The input of the command: a validated payload. */
 export type ContactRequest = z.output<typeof contactPayload>;
 
-/** A payload with `message` alone means the same as one with `requirements`; other bodies are given back as they are. */
+/** A payload with `message` alone means the same as one with `requirements`; other bodies are returned unchanged. */
 export function completeContactPayload(body: Record<string, unknown>): Record<string, unknown> {
   return { ...body, requirements: body.requirements ?? body.message };
 }
 
-/** Checks the fields of the contact page's form. */
+/** Validates the fields of the contact page's form. */
 export const checkContactPage = createFormCheck(
   z.pipe(
     z.object({ fullName: fullNameField, ...sharedFields }),

@@ -7,7 +7,7 @@ import type { WriteResult } from "~/platform/forms/public-write.ts";
 import { CONTACT_PAGE } from "./contact-page.ts";
 import { type ContactRequest, checkContactPage, completeContactPayload, contactPayload } from "./contact-page-check.ts";
 
-/** The contact page's form, as `answerForm` takes it. */
+/** The contact page's form definition for `answerForm`. */
 export const contactPageForm: PublicForm<ContactRequest> = {
   form: CONTACT_PAGE,
   check: checkContactPage,
@@ -15,7 +15,7 @@ export const contactPageForm: PublicForm<ContactRequest> = {
   source: () => "contact-page",
 };
 
-/** The write that the contact page makes, for programs. */
+/** The JSON endpoint of the contact page, for programs. */
 export const submitContactOperation: JsonOperation<typeof contactPayload> = {
   name: "submit-contact",
   summary: "Send a message, as the form of the contact page does",
@@ -36,7 +36,8 @@ export const submitContactOperation: JsonOperation<typeof contactPayload> = {
 
 /**
  * `submit-contact`: stores what the contact page or a program sent as a submission, a message and a business enquiry.
- * Throws as `storeLead` does.
+ *
+ * @throws KeyReusedError when `storeLead` rejects the idempotency key
  */
 export function submitContactPage(request: ContactRequest, meta: LeadMeta): Promise<WriteResult> {
   const { requirements, message, ...visitor } = request;
@@ -52,7 +53,7 @@ export function submitContactPage(request: ContactRequest, meta: LeadMeta): Prom
   );
 }
 
-/** Both are the same text by contract; where a program sends two, none of them is lost. */
+/** Both fields have the same text by contract; where a program sends two texts, both are stored. */
 function joinMessages(requirements: string, message: string | null | undefined): string {
   return !message || message === requirements ? requirements : `${requirements}\n\n${message}`;
 }

@@ -16,8 +16,8 @@ const contactSection = z.object({
   ),
 });
 
-/** What the command takes: the checked fields of the contact section; `consent` is whether the box was ticked. */
+/** The input of the command: the validated fields of the contact section; `consent` is whether the box was ticked. */
 export type ContactSection = z.output<typeof contactSection>;
 
-/** Checks the fields of the home page's contact section. */
+/** Validates the fields of the home page's contact section. */
 export const checkContactSection = createFormCheck(contactSection);

@@ -6,7 +6,7 @@ import type { WriteResult } from "~/platform/forms/public-write.ts";
 import { CONTACT_SECTION, PRIVACY_CONSENT } from "./contact-section.ts";
 import { type ContactSection, checkContactSection } from "./contact-section-check.ts";
 
-/** The home page's contact form, as `answerForm` takes it. */
+/** The home page's contact form definition for `answerForm`. */
 export const contactSectionForm: PublicForm<ContactSection> = {
   form: CONTACT_SECTION,
   check: checkContactSection,
@@ -14,7 +14,11 @@ export const contactSectionForm: PublicForm<ContactSection> = {
   source: () => "home",
 };
 
-/** Stores what the home page's contact section sent: a submission and its message. Throws as `storeLead` does. */
+/**
+ * Stores what the home page's contact section sent: a submission and its message.
+ *
+ * @throws KeyReusedError when `storeLead` rejects the idempotency key
+ */
 export function submitContactSection({ consent, ...visitor }: ContactSection, meta: LeadMeta): Promise<WriteResult> {
   const consentVersion = consent ? PRIVACY_CONSENT.version : null;
   return storeLead({ formType: "contact", ...visitor, phone: NO_PHONE, consentVersion, records: ["message"] }, meta);

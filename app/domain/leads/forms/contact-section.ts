@@ -8,5 +8,5 @@ export const CONTACT_SECTION = {
   minimumMs: 2_000,
 } as const;
 
-/** What the privacy checkbox says; its version is stored as proof. */
+/** The label of the privacy checkbox; its version is stored as proof of consent. */
 export const PRIVACY_CONSENT = currentConsent("contact");

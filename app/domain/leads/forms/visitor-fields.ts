@@ -1,11 +1,11 @@
 import { optionalLine, requiredLine, requiredText } from "~/shared/forms/fields.ts";
 
-/** The most characters a field takes, on the page and on the server (docs/spec/public-site.md#51-length-bounds). */
+/** The maximum length of each field, on the page and on the server (docs/spec/public-site.md#51-length-bounds). */
 export const LENGTHS = { name: 100, phone: 40, company: 200, message: 5_000 } as const;
 
 export const firstNameField = requiredLine({ ask: "Enter your first name", noun: "First name", max: LENGTHS.name });
 export const lastNameField = requiredLine({ ask: "Enter your last name", noun: "Last name", max: LENGTHS.name });
-/** For visitors who go by one name: what follows the first space of a full name may be nothing. */
+/** For visitors with a single name: the part after the first space of a full name may be empty. */
 export const optionalLastNameField = optionalLine({ noun: "Last name", max: LENGTHS.name });
 export const fullNameField = requiredLine({ ask: "Enter your full name", noun: "Full name", max: LENGTHS.name });
 export const companyField = optionalLine({ noun: "Company", max: LENGTHS.company });

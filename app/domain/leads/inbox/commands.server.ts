@@ -17,7 +17,7 @@ import type { Selection, StatusChange } from "~/shared/lists/selection.ts";
 import { messageCondition } from "./message-condition.server.ts";
 import type { MessageFilters, MessageStatus } from "./message-views.ts";
 
-/** So many messages are deleted at a time, so that no statement runs into the database's time limit. */
+/** The messages deleted per statement, so that no statement runs into the database's time limit. */
 const BATCH_SIZE = 2_000;
 
 /** Gives messages other statuses, all of them or none; their submissions follow. */
@@ -38,7 +38,7 @@ export function markMessagesAsSpam(
   return markLeadsSpam("message", { condition: rowsOf(records), spam, now });
 }
 
-/** Opening an unread message makes it read, and the submission that it came with too: the owner has seen both. */
+/** Opening an unread message marks it read, and its submission too: the owner has seen both. */
 export async function markMessageOpened(id: string, now: Date): Promise<void> {
   await database().transaction(async (tx) => {
     await changeMessageStatus(tx, id, { status: "read", from: "unread", now });
@@ -53,7 +53,7 @@ export async function markMessageOpened(id: string, now: Date): Promise<void> {
   });
 }
 
-/** Marks messages with a star, or takes it off. */
+/** Stars messages, or removes the star. */
 export async function starMessages({ ids, starred }: { ids: string[]; starred: boolean }, now: Date): Promise<void> {
   await database()
     .update(contactMessages)
@@ -62,8 +62,10 @@ export async function starMessages({ ids, starred }: { ids: string[]; starred: b
 }
 
 /**
- * Deletes messages as `deleteMessageRows` does. What they belong to, submission and enquiry, stays, and its timeline records
- * that; of a message without a submission nothing stays. Returns how many were deleted.
+ * Deletes messages as `deleteMessageRows` does. The submission and enquiry of the lead stay, and its timeline records
+ * the deletion; a lead without a submission is deleted with its message.
+ *
+ * @returns how many were deleted
  */
 export async function deleteMessages(records: Selection<MessageFilters>, now: Date): Promise<number> {
   const condition = rowsOf(records);

@@ -12,7 +12,7 @@ function tabCondition(view: MessageView): SQL | undefined {
   return view === "inbox" ? INBOX_CONDITION : eq(contactMessages.status, view);
 }
 
-/** The condition of the messages that the filters let through; `few` says that `hasFewMatches` of them contain the text. */
+/** The condition of the messages that match the filters; `few` says that `hasFewMatches` of them contain the text. */
 export function messageCondition({ view, q, starred }: MessageFilters, isSelective = false): SQL | undefined {
   return and(
     spamViewCondition(contactMessages, view === "spam" ? "only" : ""),

@@ -33,7 +33,7 @@ type Exported = Omit<typeof table.$inferSelect, "createdAt"> & {
   spamReasons: SpamReason[];
 };
 
-/** The messages that a selection means, the newest first. */
+/** The messages of a selection, the newest first. */
 export function exportedMessages(records: Selection<MessageFilters>): AsyncIterable<Exported> {
   const where = selectionCondition(records, table, messageCondition);
   const replies = sql<number>`(select count(*)::int from message_replies r where r.message_id = contact_messages.id)`;

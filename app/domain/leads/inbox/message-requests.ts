@@ -17,11 +17,11 @@ export const messageSelectionSchema = selectionSchema(filters);
 /** New statuses of messages. */
 export const messageStatusChangesSchema = statusChangesSchema(filters, MESSAGE_STATUSES);
 
-/** A selection that is spam, or is none. */
+/** A selection to be marked as spam, or as not spam. */
 export const messageSpamSchema = spamMarkSchema(filters);
 
 /** A selection to be deleted. */
 export const messageDeletionSchema = deletionSchema(filters);
 
-/** Messages that get a star or lose it. */
+/** Messages to be starred or unstarred. */
 export const starSchema = z.object({ ids: idsField, starred: z.boolean() });

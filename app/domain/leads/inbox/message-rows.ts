@@ -2,7 +2,7 @@ import type { InboundReply, RepliedMessage } from "~/domain/leads/replies/reply.
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import type { MessageStatus } from "./message-views.ts";
 
-/** A line of the owner's inbox. `createdAt` is an ISO 8601 moment in UTC. */
+/** A line of the owner's inbox. `createdAt` is an ISO 8601 timestamp in UTC. */
 export interface MessageRow {
   id: string;
   name: string;

@@ -12,8 +12,7 @@ export const MESSAGE_STATUS_LABELS: Record<MessageStatus, string> = {
 };
 
 /**
- * What the screen lists: a tab, the inbox, which is unread plus read, or what is suspected to be spam, whatever its status,
- * which no other view shows.
+ * A view of the screen: a tab, the inbox (unread and read), or suspected spam of any status, which no other view shows.
  */
 export type MessageView = MessageStatus | "inbox" | "spam";
 export const MESSAGE_VIEWS = ["inbox", ...MESSAGE_STATUSES, "spam"] as const;
@@ -21,14 +20,14 @@ export const MESSAGE_VIEWS = ["inbox", ...MESSAGE_STATUSES, "spam"] as const;
 /** How many messages each tab shows. */
 export type MessageCounts = Record<MessageStatus | "spam", number>;
 
-/** What narrows the list; empty values let everything through. */
+/** The filters of the list; empty values match everything. */
 export interface MessageFilters {
   view: MessageView;
   q: string;
   starred: "yes" | "";
 }
 
-/** Reads what an address of the screen shows: the tab it names, else what its path is mapped to. */
+/** Reads the view of the screen's address: the tab it names, else the view of its path. */
 export function parseMessageFilters(pathname: string, params: URLSearchParams): MessageFilters {
   return {
     view: MESSAGE_VIEWS.find((view) => view === params.get("tab")) ?? viewOf(pathname),
@@ -37,7 +36,7 @@ export function parseMessageFilters(pathname: string, params: URLSearchParams): 
   };
 }
 
-/** What a path of the screen is mapped to: sent is replied, archived is archived, all others are the inbox. */
+/** The view of a path: sent is replied, archived is archived, all others are the inbox. */
 function viewOf(pathname: string): MessageView {
   if (/\/sent\/?$/.test(pathname)) return "replied";
   if (/\/archived\/?$/.test(pathname)) return "archived";

@@ -20,7 +20,7 @@ const ROW_COLUMNS = {
   preview: sql<string>`left(${table.message}, 160)`,
   status: table.status,
   isStarred: table.isStarred,
-  // Not "exists": PostgreSQL would gather all drafts before it looks at the first row.
+  // Not "exists": PostgreSQL would gather all drafts before it reads the first row.
   hasDraft: sql<boolean>`(select true from message_drafts where message_id = contact_messages.id) is not null`,
   suspectedSpam: table.suspectedSpam,
   spamReasons: spamReasonsColumn(table),
@@ -29,8 +29,8 @@ const ROW_COLUMNS = {
 };
 
 /**
- * A page of the messages that the filters let through, newest first; see `loadListPage`. The message with the id `openId`
- * stays in the list while it is open, although opening it took it out of the tab that the owner found it in.
+ * A page of the messages that match the filters, newest first; see `loadListPage`. The open message `openId` stays in
+ * the list, although opening it moved it out of the tab it was opened from.
  */
 export async function listMessages(
   filters: MessageFilters,
@@ -77,7 +77,7 @@ export async function countMessagesByTab(): Promise<MessageCounts> {
   return counts;
 }
 
-/** How many messages the filters let through, given the counts of all. */
+/** How many messages match the filters, given the counts of all. */
 export async function countMatchingMessages(filters: MessageFilters, counts: MessageCounts): Promise<number> {
   if (filters.q || filters.starred) return database().$count(table, messageCondition(filters));
   return countInView(counts, filters.view);

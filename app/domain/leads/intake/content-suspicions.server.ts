@@ -9,12 +9,13 @@ import type { LeadInput, LeadMeta } from "./lead-rows.server.ts";
 /** Two senders may be one person, who first mistyped the address. */
 const MIN_SENDERS = 3;
 const WINDOW_MS = 24 * 60 * 60 * 1000;
-/** So many of the newest texts are compared, so that a flood doesn't make each message of it dearer. */
+/** At most so many of the newest texts are compared, so that the cost per message is bounded during a flood. */
 const MAX_COMPARED = 200;
 
 /**
- * The spam reasons that a submission's content gives, compared with the texts of the last day. Nobody is refused for them.
- * Senders that `RATE_LIMIT_EXEMPT` names may repeat themselves: load tests and the owner's own systems do.
+ * The spam reasons that a submission's content gives, compared with the texts of the last day. They never reject a
+ * submission. Senders that `RATE_LIMIT_EXEMPT` names may repeat themselves, as load tests and the owner's own systems
+ * do.
  */
 export async function contentSuspicions(input: LeadInput, { now, origin }: LeadMeta): Promise<SpamReason[]> {
   const { firstName, lastName, company, message } = pickVisitorFields(input);
@@ -25,7 +26,7 @@ export async function contentSuspicions(input: LeadInput, { now, origin }: LeadM
   return senders + 1 >= MIN_SENDERS ? [...reasons, "duplicates"] : reasons;
 }
 
-/** How many others sent nearly the same text a short time ago. */
+/** How many others sent nearly the same text within the period. */
 async function countSendersOfSimilarText(
   message: string | null,
   { email, now }: { email: string; now: Date },

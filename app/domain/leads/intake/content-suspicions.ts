@@ -2,18 +2,18 @@
 const MAX_LINKS = 3;
 /** Shorter texts ("Please call me back") are the same by chance. */
 const MIN_WORDS = 5;
-/** Of the words of two texts that are nearly the same, so many are in both. */
+/** Two texts with at least this share of common words are nearly the same. */
 const MIN_SIMILARITY = 0.7;
 /** How much of a text is compared. */
 export const COMPARED_LENGTH = 2_000;
 
 const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"')\]]+/gi;
-/** How forums and pages write links. Nobody types that into a form. */
+/** Link markup of forums and pages. Nobody types that into a form. */
 const MARKUP = /<a\s[^>]*href|\[(?:url|link)\b/i;
 
-/** What a submission says, as far as it is judged. */
+/** The text of a submission, as far as it is checked for spam. */
 export interface MessageContent {
-  /** Fields in which no link belongs. */
+  /** Fields that never contain a link. */
   names: (string | null)[];
   message: string | null;
 }
@@ -26,7 +26,7 @@ export function hasManyLinks({ names, message }: MessageContent): boolean {
 }
 
 /**
- * The different words of a text, without what programs change from one mail to the next: links, addresses, numbers, capital
+ * The different words of a text, without what programs vary between messages: links, addresses, numbers, capital
  * letters and punctuation. Undefined for a text that is too short to be compared.
  */
 export function distinctWords(message: string | null): Set<string> | undefined {

@@ -55,7 +55,7 @@ interface InsertStatement {
 // One for each set of records.
 const statements = new Map<string, InsertStatement>();
 
-/** Stores a lead unless its idempotency key was there before, and commits. Says whether it stored it. */
+/** Stores a lead unless its idempotency key exists, and commits. Returns whether it stored it. */
 export function insertLead(lead: LeadRows): Promise<boolean> {
   return statementFor(recordsOf(lead)).insert(lead);
 }
@@ -86,7 +86,7 @@ function statementFor(records: LeadRecord[]): InsertStatement {
   return statement;
 }
 
-/** In the order of the idempotency keys: two statements that hold the same keys then can't deadlock. */
+/** In the order of the idempotency keys: two statements that lock the same keys then can't deadlock. */
 function insertSql(records: LeadRecord[]): string {
   const where = `"submissionId" in (select id from inserted)`;
   const inserts = records.map((record, index) => {

@@ -26,10 +26,10 @@ export interface LeadInput extends Partial<VisitorValues> {
 /** A record of a lead besides its submission. */
 export type LeadRecord = "message" | "enquiry";
 
-/** What is known of a write besides what was typed. */
+/** The metadata of a write. */
 export interface LeadMeta extends Omit<WriteMeta, "suspicions"> {
   suspicions: readonly SpamReason[];
-  /** Nobody gets an email about it: it is a sample. */
+  /** No emails are sent about it: it is sample data. */
   withoutEmails?: boolean;
 }
 

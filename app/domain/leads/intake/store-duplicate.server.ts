@@ -9,10 +9,10 @@ import { buildLeadRows, type LeadInput, type LeadMeta } from "./lead-rows.server
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Finds the lead that was stored before, for an idempotency key that was there already or that is the content itself.
- * Other content under a given key is stored as a lead of its own where the key allows that.
+ * Finds the lead that was stored before, for an idempotency key that exists or that is derived from the content. Other
+ * content under a given key is stored as a lead of its own where the key allows that.
  *
- * @throws KeyReusedError when it doesn't
+ * @throws KeyReusedError when the key doesn't allow it
  */
 export async function storeOrFindDuplicate(tx: Executor, input: LeadInput, meta: LeadMeta): Promise<WriteResult> {
   const { key } = meta;
@@ -57,7 +57,7 @@ async function storeOncePerDay(tx: Executor, input: LeadInput, meta: LeadMeta): 
 type FingerprintFields = Pick<LeadInput, "consentVersion"> &
   Parameters<typeof pickVisitorFields>[0] & { formType: string };
 
-/** What makes two submissions the same one. Its order is part of stored keys: a change stores a resend across it twice. */
+/** The content fingerprint. Its field order is part of stored keys: a change stores a resend across it twice. */
 function contentFingerprint(from: FingerprintFields, source: string): string {
   return JSON.stringify([
     source,

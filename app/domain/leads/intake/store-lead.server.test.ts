@@ -61,7 +61,7 @@ it("spam among others is stored with its reasons, and nobody gets a mail about i
 });
 
 it("what can't be stored fails alone", async () => {
-  // The forms take such characters out; PostgreSQL can't store them.
+  // The forms remove such characters; PostgreSQL can't store them.
   const answers = await Promise.allSettled([ask("left", "left"), ask("bad", "bad", {}, "\0"), ask("right", "right")]);
   expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
   const rows = await database().select().from(formSubmissions).where(like(formSubmissions.idempotencyKey, "%ght"));

@@ -6,23 +6,25 @@ import { buildLeadRows, type LeadInput, type LeadMeta, uniqueKeyOf } from "./lea
 import { storeOrFindDuplicate } from "./store-duplicate.server.ts";
 
 /**
- * Stores what a visitor sent once: a submission, the records beside it and the emails about it, all or nothing. The same
- * idempotency key, or the same content where there is no key, gives back the first submission's id as a duplicate, also
- * when both arrive at the same time.
+ * Stores what a visitor sent once: a submission, the records beside it and the emails about it, all or nothing. The
+ * same idempotency key, or the same content where there is no key, returns the first submission's id as a duplicate,
+ * also when both arrive at the same time.
  *
- * @throws KeyReusedError when the key was used for other content and `meta.key` says to refuse that
+ * @throws KeyReusedError when the key was used for other content and `meta.key` says to reject that
  */
 export async function storeLead(input: LeadInput, given: LeadMeta): Promise<WriteResult> {
   const meta = { ...given, suspicions: [...given.suspicions, ...(await contentSuspicions(input, given))] };
   if (meta.key.kind !== "content") {
-    // A key is nearly always new: then one statement is enough, which other leads may share.
+    // A key is nearly always new: then one statement is enough, which is batched with other leads.
     const rows = buildLeadRows(input, meta, uniqueKeyOf(meta.key));
     if (await insertLead(rows)) return { id: rows.submission.id, duplicate: false };
   }
   return database().transaction((tx) => storeOrFindDuplicate(tx, input, meta));
 }
 
-/** Does the same inside the caller's transaction, for what is stored together with a lead. Its content isn't judged. */
+/**
+ * Does the same inside the caller's transaction, for what is stored together with a lead. Its content isn't checked.
+ */
 export async function storeLeadInTransaction(tx: Executor, input: LeadInput, meta: LeadMeta): Promise<WriteResult> {
   if (meta.key.kind !== "content") {
     const rows = buildLeadRows(input, meta, uniqueKeyOf(meta.key));

@@ -8,11 +8,11 @@ import type { Executor } from "~/platform/db/database.server.ts";
 import { isOwnMessageId } from "~/platform/email/message-id.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 
-/** Kinds of mails that tell of a lead, whose id is their subject. */
+/** The kinds of emails about a lead, whose id is their subject. */
 const LEAD_EMAIL_KIND_NAMES = [ACKNOWLEDGEMENT.name, LEAD_NOTICE.name];
 
 interface ThreadEmail {
-  /** The Message-IDs of the thread that the mail names. */
+  /** The Message-IDs of the thread that the email names. */
   references: string[];
   fromName: string;
   fromAddress: string;
@@ -20,8 +20,8 @@ interface ThreadEmail {
 }
 
 /**
- * The message that a mail belongs to, by what it answers. Where we wrote first, or the request was none that makes a
- * message, one begins with it: nobody who answers a mail of ours is left unread. Undefined for what answers none.
+ * The message that an email belongs to, by what it answers. Where we wrote first, or the form creates no message, one
+ * is created: every reply to an email of ours reaches the inbox. Undefined for an email that answers none.
  */
 export async function findOrCreateThread(tx: Executor, mail: ThreadEmail, now: Date): Promise<string | undefined> {
   if (mail.references.length === 0) return undefined;
@@ -46,7 +46,7 @@ async function findMessageByReferences(tx: Executor, messageIds: string[]): Prom
   return rows[0]?.id;
 }
 
-/** A consultation has no message until it is answered; that of a contact may have been deleted. */
+/** A consultation has no message until its sender replies; that of a contact may have been deleted. */
 async function createMessageForLead(tx: Executor, messageIds: string[], now: Date): Promise<string | undefined> {
   const lead = tx
     .select({ id: emails.subjectId })
@@ -69,7 +69,7 @@ async function createMessageForLead(tx: Executor, messageIds: string[], now: Dat
   return begun?.id;
 }
 
-/** Somebody answers a newsletter, or a mail that is forgotten by now: the subject stands for what was written first. */
+/** A reply to a newsletter, or to an email that is deleted by now: the subject stands for the original text. */
 async function createMessageFromEmail(tx: Executor, mail: ThreadEmail, now: Date): Promise<string | undefined> {
   const known = await tx.$count(emails, inArray(emails.messageId, mail.references));
   if (known === 0 && !mail.references.some(isOwnMessageId)) return undefined;
@@ -87,7 +87,7 @@ async function createMessageFromEmail(tx: Executor, mail: ThreadEmail, now: Date
   return begun?.id;
 }
 
-/** What a message's timeline, note and marks hang on. */
+/** What a message's timeline, note and marks belong to. */
 export async function findLeadId(tx: Executor, messageId: string): Promise<string> {
   const [message] = await tx
     .select({ submissionId: contactMessages.submissionId })

@@ -42,7 +42,7 @@ beforeEach(() => {
   configureEmail({ smtp: smtp.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
 });
 
-/** What Jonas has got from us last. */
+/** The last email to Jonas. */
 async function received(now = NOW) {
   await drainOutbox({
     writers: [...LEAD_EMAIL_WRITERS, replyEmailWriter, letters],

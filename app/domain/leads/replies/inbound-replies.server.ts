@@ -9,7 +9,7 @@ import { emails } from "~/platform/email/tables.server.ts";
 import { findLeadId, findOrCreateThread } from "./find-thread.server.ts";
 import type { InboundReply } from "./reply.ts";
 
-/** A mail that came back to us. `answers` are the Message-IDs of the thread that it names. */
+/** An inbound email. `answers` are the Message-IDs of the thread that it names. */
 export interface NewInboundReply {
   emailMessageId: string;
   references: string[];
@@ -24,8 +24,8 @@ export interface NewInboundReply {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Attaches an answer to the message whose thread it belongs to, once, and reopens that message; see `findOrCreateThread`.
- * False when it answers nothing of ours, or is known already.
+ * Attaches an inbound reply to the message whose thread it belongs to, once, and reopens that message; see
+ * `findOrCreateThread`. False when it answers nothing of ours, or is stored already.
  */
 export async function attachInboundReply(answer: NewInboundReply, now: Date): Promise<boolean> {
   return database().transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function attachInboundReply(answer: NewInboundReply, now: Date): Pr
     const messageId = await findOrCreateThread(tx, answer, now);
     if (!messageId) return false;
     const { emailMessageId, fromName, fromAddress, body, files, sentAt } = answer;
-    // A clock that is wrong must not put an answer before what it answers, or into the future.
+    // A wrong clock must not date a reply before what it answers, or into the future.
     const createdAt = sentAt < now && now.getTime() - sentAt.getTime() < DAY_MS ? sentAt : now;
     await tx
       .insert(inboundReplies)
@@ -47,7 +47,7 @@ export async function attachInboundReply(answer: NewInboundReply, now: Date): Pr
   });
 }
 
-/** A program doesn't answer mails: what only the site suspects is shown. The owner's own mark stays. */
+/** Spammers' programs don't reply to emails, so the site's own suspicion is lifted. The owner's mark stays. */
 async function clearSiteSuspicion(tx: Executor, leadId: string, now: Date): Promise<void> {
   const [lead] = await tx
     .select({ reasons: formSubmissions.spamReasons })
@@ -56,7 +56,7 @@ async function clearSiteSuspicion(tx: Executor, leadId: string, now: Date): Prom
   if (lead && !lead.reasons.includes("marked")) await setLeadSpamMark(tx, { ids: [leadId], spam: false, now });
 }
 
-/** Taken in before, or one of our own that came round. */
+/** Processed before, or one of our own that came back. */
 async function isKnownMessageId(tx: Executor, mailMessageId: string): Promise<boolean> {
   const [answers, own] = [
     await tx.$count(inboundReplies, eq(inboundReplies.mailMessageId, mailMessageId)),
@@ -65,7 +65,7 @@ async function isKnownMessageId(tx: Executor, mailMessageId: string): Promise<bo
   return answers + own > 0;
 }
 
-/** What was written back about a message, oldest first. */
+/** The inbound replies to a message, oldest first. */
 export async function findInboundReplies(messageId: string): Promise<InboundReply[]> {
   const rows = await database()
     .select()

@@ -31,7 +31,7 @@ beforeEach(() => {
   configureEmail({ smtp: smtp.address, imap: mailbox.address, from });
 });
 
-/** A visitor writes, the owner replies, and both mails have gone out. */
+/** A visitor writes, the owner replies, and both emails are sent. */
 async function conversation() {
   const asha = { firstName: "Asha", lastName: "Rao", email: "asha@client.example", country: "India" as const };
   const meta = { key: { kind: "none" as const }, source: "contact-page", suspicions: [], now: NOW };

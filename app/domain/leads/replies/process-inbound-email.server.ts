@@ -46,7 +46,7 @@ function isDeliveryReport({ headers }: ParsedMail): boolean {
   return typeof type === "object" && "value" in type && type.value === "multipart/report";
 }
 
-/** Vacation notes and the like (RFC 3834), and what programs without that header say instead. */
+/** Automatic replies (RFC 3834), and the markers of programs that omit that header. */
 function isAutoReply({ headers }: ParsedMail): boolean {
   const says = (name: string, form: RegExp) => form.test(String(headers.get(name) ?? ""));
   return (
@@ -62,7 +62,7 @@ function processReply(mail: ParsedMail, bytes: Buffer, now: Date): Promise<boole
   const body = tidyText(stripQuotedReply(mail.text ?? ""))
     .slice(0, MAX_REPLY_LENGTH)
     .toWellFormed();
-  // What has no Message-ID is known by its bytes.
+  // An email without a Message-ID is identified by its bytes.
   const id = mail.messageId ?? `<${createHash("sha256").update(bytes).digest("hex")}@no-message-id.invalid>`;
   const references = typeof mail.references === "string" ? [mail.references] : (mail.references ?? []);
   return attachInboundReply(
@@ -80,7 +80,7 @@ function processReply(mail: ParsedMail, bytes: Buffer, now: Date): Promise<boole
   );
 }
 
-/** The Message-IDs in what a mail says of its thread, the nearest ones where there are too many. */
+/** The Message-IDs of an email's thread, the nearest ones where there are too many. */
 function messageIdsIn(texts: string[]): string[] {
   const ids = texts.flatMap((text) => sanitizeHeader(text, 20_000).match(/<[^<>\s]{1,300}>/g) ?? []);
   return [...new Set(ids)].toReversed().slice(0, 200);

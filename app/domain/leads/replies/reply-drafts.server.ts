@@ -5,18 +5,18 @@ import { tidyReply } from "./reply.ts";
 import type { ReplyDraft } from "./reply-requests.ts";
 
 /**
- * What became of a draft: kept, with the id that its reply will have, which another tab may have chosen before; or not
- * kept, since its reply was sent. `isSame` says whether the reply has the same text.
+ * The result of saving a draft: stored, with the id that its reply will have, which another tab may have chosen before;
+ * or rejected, since its reply was sent. `isSame` says whether the reply has the same text.
  */
 export type DraftStored = { kept: true; replyId: string } | { kept: false; isSent: true; isSame: boolean };
 
 /**
- * Keeps what is typed as a reply to a message, as it is; a blank text is no draft. A message that is gone has none. A draft
- * that arrives after its reply was sent is refused: nothing that was sent comes back as a draft.
+ * Stores what is typed as a reply to a message, as it is; a blank text is no draft. A deleted message has none. A draft
+ * that arrives after its reply was sent is rejected: nothing that was sent comes back as a draft.
  */
 export function storeReplyDraft({ messageId, replyId, body }: ReplyDraft, now: Date): Promise<DraftStored> {
   return database().transaction(async (tx) => {
-    // Waits for a reply that is being stored, and makes one wait: either sees what the other did.
+    // Locks against a reply that is being stored: each sees what the other did.
     const [message] = await tx
       .select({ id: contactMessages.id })
       .from(contactMessages)
@@ -35,7 +35,7 @@ export function storeReplyDraft({ messageId, replyId, body }: ReplyDraft, now: D
     // PostgreSQL can't store every character that a browser can hold.
     const text = { body: body.toWellFormed().replaceAll("\0", ""), updatedAt: now };
     const id = { replyId: messageDrafts.replyId };
-    // An update first: inserting would announce a draft that other tabs know of already.
+    // An update first: an insert would publish a draft that other tabs have already.
     let [kept] = await tx.update(messageDrafts).set(text).where(ofMessage).returning(id);
     if (!kept && message) {
       [kept] = await tx

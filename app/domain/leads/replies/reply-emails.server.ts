@@ -15,7 +15,9 @@ interface Addressee {
   correctedEmail: string | null;
 }
 
-/** Queues the mail of a reply, once, in the transaction that stores the reply. False when its address can't be mailed to. */
+/**
+ * Queues the email of a reply, once, in the transaction that stores the reply. False when its address is undeliverable.
+ */
 export async function queueReplyEmail(
   tx: Executor,
   { replyId, message }: { replyId: string; message: Addressee },
@@ -39,7 +41,7 @@ export async function queueReplyEmail(
   return true;
 }
 
-/** Replies with what is known of their mails. */
+/** Replies with the delivery states of their emails. */
 export async function withEmailStates(replies: Omit<Reply, "mailId">[]): Promise<Reply[]> {
   if (replies.length === 0) return [];
   const rows = await database()
@@ -62,7 +64,11 @@ export async function withEmailStates(replies: Omit<Reply, "mailId">[]): Promise
   });
 }
 
-/** Queues the mails of replies that were written before the site could send any. Returns how many. */
+/**
+ * Queues the emails of replies that were written before mail was configured.
+ *
+ * @returns how many were queued
+ */
 export async function queueUnqueuedReplies(now: Date): Promise<number> {
   return database().transaction(async (tx) => {
     const forgotten = await tx

@@ -4,11 +4,11 @@ import { MAX_REPLY_LENGTH, tidyReply } from "./reply.ts";
 
 const text = z.string().max(MAX_REPLY_LENGTH).transform(tidyReply);
 
-/** A reply that is to be sent; its id is made by the browser, once. */
+/** A reply to be sent; its id is created by the browser, once. */
 export const newReplySchema = z.object({ id: z.guid(), messageId: z.guid(), body: text.pipe(z.string().min(1)) });
 export type NewReply = z.output<typeof newReplySchema>;
 
-/** What is typed as a reply so far; `replyId` is the id that the reply will have. */
+/** The draft of a reply; `replyId` is the id that the reply will have. */
 export const replyDraftSchema = z.object({
   messageId: z.guid(),
   replyId: z.guid(),

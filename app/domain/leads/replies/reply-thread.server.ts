@@ -7,18 +7,18 @@ import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 
-/** A reply with what its mail must say of the thread. */
+/** A reply with the thread data of its email. */
 export interface ReplyForEmail {
   body: string;
-  /** What was acknowledged, or, where we wrote first, the subject of the answer to that. */
+  /** The subject of the acknowledgement, or, where we wrote first, the subject of the reply to that. */
   about: { formType: FormType; submissionId: string } | { subject: string };
-  /** What was written last before the reply: the message, or the newest answer to an earlier reply. */
+  /** The last text before the reply: the message, or the newest answer to an earlier reply. */
   quoted: { name: string; at: Date; text: string };
-  /** The Message-IDs of the thread's mails so far, oldest first (RFC 5322, section 3.6.4). */
+  /** The Message-IDs of the thread's emails so far, oldest first (RFC 5322, section 3.6.4). */
   references: string[];
 }
 
-/** A reply with its thread, or undefined when it is gone. */
+/** A reply with its thread, or undefined when it was deleted. */
 export async function findReplyForEmail(replyId: string): Promise<ReplyForEmail | undefined> {
   const db = database();
   const [found] = await db

@@ -9,25 +9,25 @@ export function tidyReply(typed: string): string {
   return tidyText(typed);
 }
 
-/** A reply of the owner's. `stateDetail` is what the mail server said, where it said anything. */
+/** A reply of the owner's. `stateDetail` is the mail server's response, where it gave one. */
 export interface Reply {
   id: string;
   body: string;
   state: EmailState;
   stateDetail: string | null;
-  /** The mail it is sent by; null for a reply that has none. */
+  /** The id of its email; null for a reply that has none. */
   mailId: string | null;
   createdAt: string;
 }
 
-/** What is typed as a reply and not sent, when it was saved, and the id that the reply will have. */
+/** The draft of a reply, when it was saved, and the id that the reply will have. */
 export interface StoredDraft {
   body: string;
   savedAt: string;
   replyId: string;
 }
 
-/** What was written back by mail. `files` came with it and stay in the mailbox. */
+/** An inbound reply. `files` counts its attachments, which stay in the mailbox. */
 export interface InboundReply {
   id: string;
   fromName: string;
@@ -41,21 +41,21 @@ export interface InboundReply {
 export interface RepliedMessage {
   id: string;
   name: string;
-  /** Where replies go: the address that the owner corrected, or the visitor's own. */
+  /** The recipient of replies: the address that the owner corrected, or the visitor's own. */
   replyAddress: string;
   replies: Reply[];
-  /** What is typed as a reply and not sent; null when there is nothing. */
+  /** The draft of a reply; null when there is none. */
   draft: StoredDraft | null;
 }
 
-/** A text that the owner answers with again and again. */
+/** A saved reply, which the owner inserts into many replies. */
 export interface SavedReply {
   id: string;
   title: string;
   body: string;
 }
 
-/** A saved reply as it is put into the box: `{name}` stands for what the visitor is called. */
+/** A saved reply as it is inserted into the box: `{name}` stands for the visitor's name. */
 export function fillSavedReply(body: string, name: string): string {
   return body.replaceAll("{name}", firstName(name));
 }

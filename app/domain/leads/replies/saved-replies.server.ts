@@ -17,7 +17,7 @@ export async function storeSavedReply({ id, title, body }: SavedReply, now: Date
     .onConflictDoUpdate({ target: savedReplies.id, set: { title, body, updatedAt: now } });
 }
 
-/** Deletes a saved reply; the replies that were made of it stay. */
+/** Deletes a saved reply; the replies that were written with it stay. */
 export async function deleteSavedReply(id: string): Promise<void> {
   await database().delete(savedReplies).where(eq(savedReplies.id, id));
 }

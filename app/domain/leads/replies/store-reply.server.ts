@@ -12,8 +12,8 @@ import type { NewReply } from "./reply-requests.ts";
 import { reopenMessage } from "./undelivered-replies.server.ts";
 
 /**
- * What became of a reply: stored, now or before, be it that there is no address to send it to; or not, since its message is
- * gone, or another reply has its id.
+ * The result of storing a reply: stored, now or before, even without an address to send it to; or rejected, since its
+ * message was deleted or another reply has its id.
  */
 export type ReplyOutcome = "stored" | "undeliverable" | "gone" | "conflict";
 
@@ -24,7 +24,8 @@ interface StoredReply {
 }
 
 /**
- * Stores a reply to a message and queues its email; its lead advances, its submission follows, and it is not spam then.
+ * Stores a reply to a message and queues its email; its lead advances, its submission follows, and the lead is unmarked
+ * as spam.
  */
 export function replyToMessage(reply: NewReply, now: Date): Promise<ReplyOutcome> {
   return database().transaction(async (tx) => {
@@ -37,8 +38,8 @@ export function replyToMessage(reply: NewReply, now: Date): Promise<ReplyOutcome
 }
 
 /**
- * Stores a reply, once whatever the browser repeats, and makes the message replied; the draft is used up. Its mail
- * is queued with it; a message whose address can't be mailed to stays in the inbox.
+ * Stores a reply, once whatever the browser repeats, and makes the message replied; the draft is deleted. Its email is
+ * queued with it; a message with an undeliverable address stays in the inbox.
  */
 async function storeReply(tx: Executor, { id, messageId, body }: NewReply, now: Date): Promise<StoredReply> {
   const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, messageId)).for("update");
@@ -68,7 +69,9 @@ async function storeReply(tx: Executor, { id, messageId, body }: NewReply, now: 
   };
 }
 
-/** A draft goes with its reply. One that another tab has begun under an id of its own stays, unless it says the same. */
+/**
+ * A draft is deleted with its reply. A draft of another tab under an id of its own stays, unless it has the same text.
+ */
 async function consumeDraft(tx: Executor, { id, messageId, body }: NewReply): Promise<void> {
   const ofMessage = eq(messageDrafts.messageId, messageId);
   const [draft] = await tx.select().from(messageDrafts).where(ofMessage).for("update");

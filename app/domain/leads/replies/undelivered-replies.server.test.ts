@@ -48,7 +48,7 @@ async function received(email = NOWHERE) {
   const meta = { key: { kind: "none" as const }, source: "contact-page", suspicions: [], now: at(0) };
   const { id: leadId } = await submitContactPage({ ...sender, requirements: "Weekly reports, please." }, meta);
   const [message] = await database().select().from(contactMessages).where(eq(contactMessages.submissionId, leadId));
-  // The acknowledgement and the notice have failed or gone long ago.
+  // The acknowledgement and the notice have failed or been sent long ago.
   await send(0);
   await database().delete(emails);
   return { leadId, messageId: message?.id ?? "" };

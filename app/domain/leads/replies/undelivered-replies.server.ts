@@ -12,7 +12,7 @@ import { contactMessages, inboundReplies, messageReplies } from "~/domain/leads/
 import type { Executor } from "~/platform/db/database.server.ts";
 import type { OnEmailRetried } from "~/platform/email/outbox/retry-emails.server.ts";
 
-/** A reply could not be delivered: its message returns to the inbox, and what the reply had moved on goes back. */
+/** A reply could not be delivered: its message returns to the inbox, and the statuses that it advanced are reset. */
 export async function markReplyUndelivered(tx: Executor, replyId: string, now: Date): Promise<void> {
   const followed = await reopenMessage(tx, replyId, now);
   if (!followed) return;
@@ -21,8 +21,8 @@ export async function markReplyUndelivered(tx: Executor, replyId: string, now: D
 }
 
 /**
- * A hook of `retryEmails`: the message of a reply that had failed and is sent once more is replied again, and a corrected
- * address holds for the replies to come. Emails of other kinds are left alone.
+ * A hook of `retryEmails`: the message of a failed reply that is sent again is marked replied again, and a corrected
+ * address holds for later replies. Emails of other kinds are left alone.
  */
 export const onReplyRetried: OnEmailRetried = async (tx, { kind, state, subjectId: replyId, address }, now) => {
   if (kind !== REPLY_EMAIL.name || !replyId) return;
@@ -40,8 +40,8 @@ interface ReopenedMessage {
 }
 
 /**
- * The last reply to a message could not be delivered: the message returns to the inbox, unread with its submission, and its
- * timeline tells why. Undefined when it has been replied to again since, or is gone.
+ * The last reply to a message could not be delivered: the message returns to the inbox, unread with its submission, and
+ * its timeline records why. Undefined when it has been replied to again since, or was deleted.
  */
 export async function reopenMessage(tx: Executor, replyId: string, now: Date): Promise<ReopenedMessage | undefined> {
   const found = await lockRepliedMessage(tx, replyId);
@@ -55,8 +55,8 @@ export async function reopenMessage(tx: Executor, replyId: string, now: Date): P
 }
 
 /**
- * A reply that had failed is sent once more: its message is replied again, unless it was replied to, answered or archived
- * since; then it stays, which is told by undefined.
+ * A failed reply is sent again: its message is marked replied again, unless it was replied to, answered or archived
+ * since; then it stays, and the result is undefined.
  */
 async function closeMessage(tx: Executor, replyId: string, now: Date): Promise<ReopenedMessage | undefined> {
   const found = await lockRepliedMessage(tx, replyId);
@@ -68,7 +68,7 @@ async function closeMessage(tx: Executor, replyId: string, now: Date): Promise<R
   return { leadId, changed: await changeMessageStatus(tx, message.id, { status: "replied", now }) };
 }
 
-/** Replies to a message go to this address from now on. */
+/** Later replies to a message go to this address. */
 async function correctReplyAddress(tx: Executor, replyId: string, address: string, now: Date): Promise<void> {
   const found = await lockRepliedMessage(tx, replyId);
   if (!found) return;
@@ -77,7 +77,7 @@ async function correctReplyAddress(tx: Executor, replyId: string, address: strin
   await tx.update(contactMessages).set({ correctedEmail, updatedAt: now }).where(eq(contactMessages.id, id));
 }
 
-/** A reply's message, which nobody else changes until the transaction ends, and whether it is the last one to it. */
+/** A reply's message, locked until the transaction ends, and whether the reply is the last one to it. */
 async function lockRepliedMessage(tx: Executor, replyId: string) {
   const [found] = await tx
     .select({ message: contactMessages, repliedAt: messageReplies.createdAt })

@@ -8,13 +8,15 @@ import { parseUuid } from "~/shared/uuid.ts";
 import { countSubmissions, findSubmission, listSubmissions } from "./queries.server.ts";
 import { parseSubmissionFilters } from "./submission-filters.ts";
 
-/** What an address of a screen of submissions asks for: filters and order. With a `type` only those of one form. */
+/** The filters and order in the address of a submissions screen. With a `type` only submissions of one form. */
 export function parseSubmissionsQuery(params: URLSearchParams, type?: FormType) {
   const filters = parseSubmissionFilters(params);
   return { filters: type ? { ...filters, type } : filters, sort: parseSort(params.get("sort")) };
 }
 
-/** Loads a screen of submissions: a page of the list with what was done elsewhere, the counts, and the one that is viewed. */
+/**
+ * Loads a submissions screen: a page of the list with what was done elsewhere, the counts, and the viewed submission.
+ */
 export async function loadSubmissions(params: URLSearchParams, type?: FormType) {
   const { filters, sort } = parseSubmissionsQuery(params, type);
   const loadedAt = new Date().toISOString();

@@ -11,7 +11,7 @@ openTestDatabase();
 
 type NewRow = Partial<typeof formSubmissions.$inferInsert>;
 
-/** Stores submissions, the first one first, a minute apart unless told otherwise; returns their ids. */
+/** Stores submissions, the first one first, by default a minute apart; returns their ids. */
 async function received(...rows: NewRow[]): Promise<string[]> {
   const values = rows.map((row, index) => ({
     formType: "contact" as const,
@@ -96,7 +96,7 @@ describe("the owner's list", () => {
   });
 
   it("is walked through page by page, there and back, with nobody left out or met twice", async () => {
-    // All of the same moment: only the ids tell them apart.
+    // All have the same timestamp: only the ids order them.
     const ids = await received(...some(130, { createdAt: new Date("2025-01-01T00:00:00Z") }));
     const sorted = ids.sort().reverse();
     const first = await listSubmissions(NO_SUBMISSION_FILTERS, { at: "start" });

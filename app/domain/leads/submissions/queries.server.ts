@@ -36,7 +36,7 @@ const ROW_COLUMNS = {
   createdAt: table.createdAt,
 };
 
-/** A page of the submissions that the filters let through; see `loadListPage`. */
+/** A page of the submissions that match the filters; see `loadListPage`. */
 export async function listSubmissions(
   filters: SubmissionFilters,
   position: ListPosition,
@@ -64,7 +64,7 @@ async function selectRows(
   }));
 }
 
-/** The counts of a list: of all forms, or of one if `type` says so. */
+/** The counts of a list: of all forms, or of `type` alone. */
 export async function countSubmissions(
   filters: SubmissionFilters,
   type: FormType | "" = "",
@@ -120,7 +120,7 @@ export function latestSubmissions(limit: number): Promise<SubmissionRow[]> {
 
 /**
  * How many submissions there are of each form, and how many of those are unread; suspected spam isn't counted. Forms
- * nobody used are left out.
+ * without submissions are left out.
  */
 export async function countByType(): Promise<Map<FormType, { total: number; unread: number }>> {
   const rows = await database()

@@ -9,12 +9,14 @@ import type { Selection } from "~/shared/lists/selection.ts";
 import { submissionCondition } from "./submission-condition.server.ts";
 import type { SubmissionFilters } from "./submission-filters.ts";
 
-/** So many rows are changed at a time, so that no statement runs into the database's time limit. */
+/** The rows changed per statement, so that no statement runs into the database's time limit. */
 const BATCH_SIZE = 5_000;
 
 /**
- * Marks submissions read or unread. Ids that are not there (any more) are passed over. Returns how many were changed.
- * A read mark is the owner's own note and doesn't count as a change of the submission: `updatedAt` stays.
+ * Marks submissions read or unread. Unknown ids are ignored. A read mark is the owner's own and doesn't count as a
+ * change of the submission: `updatedAt` stays.
+ *
+ * @returns how many were changed
  */
 export async function markSubmissionsRead(ids: string[], read: boolean): Promise<number> {
   let changed = 0;
@@ -35,14 +37,15 @@ async function markBatchRead(ids: string[], read: boolean): Promise<string[]> {
 }
 
 /**
- * Marks every submission that a selection means read or unread. Returns the ids of those that were changed, so that it
- * can be undone.
+ * Marks every submission of a selection read or unread.
+ *
+ * @returns the ids of those that changed, for the undo
  */
 export async function markSelectionRead(records: Selection<SubmissionFilters>, read: boolean): Promise<string[]> {
   const changed: string[] = [];
   const keyset = createKeyset({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST);
   const where = and(selectionCondition(records, table, submissionCondition), eq(table.read, !read));
-  // Each batch begins where the last one ended: looked for from the start, it would go through all that was changed.
+  // Keyset pagination: a search from the start would scan all rows that are changed already.
   let last: Cursor | undefined;
   while (true) {
     const batch = await database()

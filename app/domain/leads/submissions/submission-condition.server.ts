@@ -8,7 +8,7 @@ import type { SubmissionFilters } from "./submission-filters.ts";
 /** What submissions are searched for. */
 export const SUBMISSION_TEXTS = { of: submissionTexts.submissionId, text: submissionTexts.text };
 
-/** The condition of the submissions that the filters let through; `few` says that `hasFewMatches` contain the text. */
+/** The condition of the submissions that match the filters; `few` says that `hasFewMatches` contain the text. */
 export function submissionCondition(
   { q, type, status, spam }: SubmissionFilters,
   isSelective = false,
@@ -16,7 +16,7 @@ export function submissionCondition(
   return and(
     spamViewCondition(formSubmissions, spam),
     type ? eq(formSubmissions.formType, type) : undefined,
-    // The same twice: the rank is what the list's index is sorted by, the status what the index of the counts holds.
+    // The same condition twice: the list's index is sorted by the rank, the index of the counts contains the status.
     status
       ? and(
           sql`${SUBMISSION_STATUS_RANK} = ${SUBMISSION_STATUSES.indexOf(status) + 1}`,

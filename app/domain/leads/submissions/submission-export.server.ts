@@ -38,7 +38,7 @@ export const SUBMISSION_CSV_COLUMNS: CsvColumns<Exported> = {
 
 type Exported = Omit<typeof table.$inferSelect, "createdAt"> & { createdAt: string; note: string | null };
 
-/** The submissions that a selection means, the newest first, of one form if `type` says so. */
+/** The submissions of a selection, the newest first, of `type` alone where it is given. */
 export function exportedSubmissions(records: Selection<SubmissionFilters>, type?: FormType): AsyncIterable<Exported> {
   const where = and(
     selectionCondition(records, table, submissionCondition),

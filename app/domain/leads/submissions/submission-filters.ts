@@ -2,7 +2,7 @@ import { parseSpamFilter, type SpamFilter } from "~/domain/leads/desk/spam-filte
 import { FORM_TYPES, type FormType, SUBMISSION_STATUSES, type SubmissionStatus } from "~/domain/leads/submission.ts";
 import { parseSearchText } from "~/shared/lists/search-text.ts";
 
-/** What narrows the owner's list; empty values let everything through. */
+/** The filters of the owner's list; empty values match everything. */
 export interface SubmissionFilters {
   q: string;
   type: FormType | "";
@@ -29,7 +29,7 @@ export const SUBMISSION_STATUS_OPTIONS = [
   { value: "resolved", label: "Resolved" },
 ] as const;
 
-/** Reads the filters of an address. What is no type or status counts as none. */
+/** Reads the filters of an address. An unknown type or status counts as none. */
 export function parseSubmissionFilters(params: URLSearchParams): SubmissionFilters {
   const type = params.get("type");
   const status = params.get("status");

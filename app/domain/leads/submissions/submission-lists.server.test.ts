@@ -90,7 +90,7 @@ describe("the statuses of consultations", () => {
     const { changed, undo } = await changeConsultationStatuses([{ records, status: "resolved" }], LATER);
     expect(changed).toBe(2);
     const events = await database().select({ id: leadEvents.id }).from(leadEvents);
-    // Of version 7, so that they stand side by side in the index.
+    // UUIDs of version 7, so that they are neighbours in the index.
     for (const { id } of events) expect(id).toMatch(/^01b8dac5-b400-7[\da-f]{3}-[89ab]/);
     const rows = await database().select().from(formSubmissions);
     expect(rows.map(({ status, updatedAt }) => [status, updatedAt])).toEqual([

@@ -9,7 +9,7 @@ import {
   statusChangesSchema,
 } from "~/shared/lists/selection.ts";
 
-/** The filters in a request. Stricter than an address: what isn't understood must not widen what is changed. */
+/** The filters in a request. Stricter than an address: an invalid filter must not widen the selection. */
 export const submissionFiltersSchema = z.object({
   q: searchField,
   type: z.enum(["", ...FORM_TYPES]),
@@ -23,14 +23,14 @@ export const submissionSelectionSchema = selectionSchema(submissionFiltersSchema
 /** New statuses of consultation requests. */
 export const consultationStatusChangesSchema = statusChangesSchema(submissionFiltersSchema, SUBMISSION_STATUSES);
 
-/** A selection that is spam, or is none. */
+/** A selection to be marked as spam, or as not spam. */
 export const submissionSpamSchema = spamMarkSchema(submissionFiltersSchema);
 
 /** A selection to be deleted. */
 export const submissionDeletionSchema = deletionSchema(submissionFiltersSchema);
 
-/** Single submissions that are read or unread. */
+/** Single submissions to be marked read or unread. */
 export const readMarkSchema = z.object({ ids: idsField, read: z.boolean() });
 
-/** A selection that is read or unread. */
+/** A selection to be marked read or unread. */
 export const selectionReadMarkSchema = z.intersection(submissionSelectionSchema, z.object({ read: z.boolean() }));

@@ -1,7 +1,7 @@
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import type { FormType, ListedField, SubmissionStatus } from "~/domain/leads/submission.ts";
 
-/** A line of the owner's list. `createdAt` is an ISO 8601 moment in UTC. */
+/** A line of the owner's list. `createdAt` is an ISO 8601 timestamp in UTC. */
 export interface SubmissionRow {
   id: string;
   formType: FormType;
@@ -17,11 +17,11 @@ export interface SubmissionRow {
   suspectedSpam: boolean;
   spamReasons: SpamReason[];
   createdAt: string;
-  /** What the list is sorted by, when that isn't the time. */
+  /** The sort value of the list, when that isn't the time. */
   key?: string;
 }
 
-/** Everything about one submission. Moments are ISO 8601 in UTC; `consentAt` is null when consent was not given. */
+/** Everything about one submission. Timestamps are ISO 8601 in UTC; `consentAt` is null when consent was not given. */
 export interface SubmissionDetails extends Omit<SubmissionRow, "preview" | "key" | "company"> {
   message: string | null;
   /** The visitor's other fields, e.g. the company. */
@@ -32,9 +32,9 @@ export interface SubmissionDetails extends Omit<SubmissionRow, "preview" | "key"
 }
 
 /**
- * How many submissions the filters match, how many of those are unread, and the same of all submissions: of all that are
- * suspected to be spam where the filters ask for these, else of all others. `spam` is how many suspected ones the other
- * filters match.
+ * How many submissions the filters match, how many of those are unread, and the same of all submissions: of all
+ * suspected spam where the filters ask for it, else of all others. `spam` is how many suspected ones the other filters
+ * match.
  */
 export interface SubmissionCounts {
   spam: number;

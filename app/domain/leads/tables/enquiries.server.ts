@@ -3,7 +3,10 @@ import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { createdAt, id, updatedAt } from "~/platform/db/columns.server.ts";
 import { formSubmissions, SPAM_CONDITION } from "./submissions.server.ts";
 
-/** Where a status stands in the owner's work; the list's order by status. Part of an index, so literally the same everywhere. */
+/**
+ * The rank of a status in the owner's work; the list's order by status. Part of an index, so literally the same
+ * everywhere.
+ */
 export const ENQUIRY_STATUS_RANK = sql`(case status when 'new' then 1 when 'contacted' then 2 else 3 end)`;
 
 /** The sales side of a submission of the contact page (docs/spec/admin-and-data.md#34-business-enquiries). */
@@ -23,7 +26,7 @@ export const businessEnquiries = pgTable(
     status: text("status", { enum: ["new", "contacted", "resolved"] })
       .notNull()
       .default("new"),
-    /** Its submission's, copied by a trigger; its own where it has no submission. */
+    /** Its submission's mark, copied by a trigger; its own where it has no submission. */
     suspectedSpam: boolean("suspected_spam").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -31,7 +34,7 @@ export const businessEnquiries = pgTable(
   },
   (table) => [
     check("business_enquiries_status", sql`status in ('new', 'contacted', 'resolved')`),
-    // What the counts are made from, without a look at the rows.
+    // A covering index for the counts (index-only scan).
     index("business_enquiries_tally").on(table.suspectedSpam, table.status),
     index("business_enquiries_spam").on(table.createdAt.desc(), table.id.desc()).where(SPAM_CONDITION),
     index("business_enquiries_newest").on(table.createdAt.desc(), table.id.desc()),
@@ -45,7 +48,7 @@ export const businessEnquiries = pgTable(
   ],
 );
 
-/** What an enquiry is searched for; see `submissionTexts`. */
+/** The search text of an enquiry; see `submissionTexts`. */
 export const enquiryTexts = pgTable(
   "enquiry_texts",
   {

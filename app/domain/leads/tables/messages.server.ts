@@ -17,21 +17,24 @@ export const contactMessages = pgTable(
       .unique(),
     name: text("name").notNull(),
     email: text("email").notNull(),
-    /** Where replies go since the owner has corrected the address; `email` stays what the visitor typed. */
+    /** The recipient of replies since the owner corrected the address; `email` stays what the visitor typed. */
     correctedEmail: text("corrected_email"),
     message: text("message").notNull(),
     status: text("status", { enum: ["unread", "read", "replied", "archived"] })
       .notNull()
       .default("unread"),
     isStarred: boolean("is_starred").notNull().default(false),
-    /** Its submission's, copied by a trigger, so that lists and counts need no join; its own where it has no submission. */
+    /**
+     * Its submission's mark, copied by a trigger, so that lists and counts need no join; its own where it has no
+     * submission.
+     */
     suspectedSpam: boolean("suspected_spam").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     check("contact_messages_status", sql`status in ('unread', 'read', 'replied', 'archived')`),
-    // What the counts are made from: several times as small as the index of the list.
+    // A covering index for the counts, several times smaller than the index of the list.
     index("contact_messages_tally").on(table.suspectedSpam, table.status),
     index("contact_messages_spam").on(table.createdAt.desc(), table.id.desc()).where(SPAM_CONDITION),
     index("contact_messages_newest").on(table.status, table.createdAt.desc(), table.id.desc()),
@@ -41,7 +44,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** What a message is searched for; see `submissionTexts`. */
+/** The search text of a message; see `submissionTexts`. */
 export const messageTexts = pgTable(
   "message_texts",
   {
@@ -53,18 +56,18 @@ export const messageTexts = pgTable(
   () => [index("message_texts_search").using("gin", sql`text gin_trgm_ops`)],
 );
 
-/** The owner's replies. `state` is what is known of the mail: nothing is ever called sent that no mail server has accepted. */
+/** The owner's replies. `state` is the email's delivery state: sent means that a mail server has accepted it. */
 export const messageReplies = pgTable(
   "message_replies",
   {
-    /** Made by the browser, so that a reply that is sent twice is stored once. */
+    /** Created by the browser, so that a reply that is sent twice is stored once. */
     id: id(),
     messageId: uuid("message_id")
       .notNull()
       .references(() => contactMessages.id, { onDelete: "cascade" }),
     body: text("body").notNull(),
     state: text("state", { enum: EMAIL_STATES }).notNull().default("waiting"),
-    /** The mail server's words, where it had any. */
+    /** The mail server's response, where it gave one. */
     stateDetail: text("state_detail"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -75,7 +78,7 @@ export const messageReplies = pgTable(
   ],
 );
 
-/** What somebody wrote back by mail: it belongs to the thread of the message. */
+/** Inbound replies by email, part of the thread of the message. */
 export const inboundReplies = pgTable(
   "message_answers",
   {
@@ -83,30 +86,30 @@ export const inboundReplies = pgTable(
     messageId: uuid("message_id")
       .notNull()
       .references(() => contactMessages.id, { onDelete: "cascade" }),
-    /** Of the mail: it is taken in once, however often it is found. */
+    /** Identifies the email, so that it is processed once however often it is polled. */
     mailMessageId: text("mail_message_id").notNull().unique(),
     fromName: text("from_name").notNull(),
     fromAddress: text("from_address").notNull(),
     body: text("body").notNull(),
-    /** How many files came with it. They stay in the mailbox. */
+    /** How many attachments it has. They stay in the mailbox. */
     files: integer("files").notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [index("message_answers_message").on(table.messageId, table.createdAt)],
 );
 
-/** What the owner has typed as a reply and not sent yet. */
+/** Drafts of replies. */
 export const messageDrafts = pgTable("message_drafts", {
   messageId: uuid("message_id")
     .primaryKey()
     .references(() => contactMessages.id, { onDelete: "cascade" }),
-  /** The id that its reply will have, the same in every tab: a draft whose reply is stored isn't kept. */
+  /** The id that its reply will have, the same in every tab: a draft whose reply is stored is deleted. */
   replyId: uuid("reply_id").notNull().defaultRandom(),
   body: text("body").notNull(),
   updatedAt: updatedAt(),
 });
 
-/** Texts that the owner answers with again and again. */
+/** Saved replies, which the owner inserts into many replies. */
 export const savedReplies = pgTable("saved_replies", {
   id: id(),
   title: text("title").notNull(),

@@ -4,15 +4,18 @@ import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import type { ListedField } from "~/domain/leads/submission.ts";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 
-/** Where a status stands in the owner's work; the list's order by status. Part of an index, so literally the same everywhere. */
+/**
+ * The rank of a status in the owner's work; the list's order by status. Part of an index, so literally the same
+ * everywhere.
+ */
 export const SUBMISSION_STATUS_RANK = sql`(case status when 'new' then 1 when 'in-progress' then 2 else 3 end)`;
 
 /** The condition of a spam view. Part of indexes, so literally the same everywhere. */
 export const SPAM_CONDITION = sql`suspected_spam`;
 
 /**
- * What a visitor may type into a form: field → how the owner reads it. The one list of them: lead emails, details, export
- * and the content fingerprint follow it, in this order.
+ * The fields that a visitor may fill in: field → its label for the owner. Lead emails, details, export and the content
+ * fingerprint are derived from it, in this order.
  */
 export const VISITOR_FIELDS = {
   firstName: "First name",
@@ -27,7 +30,7 @@ export type VisitorField = keyof typeof VISITOR_FIELDS;
 export const VISITOR_FIELD_NAMES = Object.keys(VISITOR_FIELDS) as VisitorField[];
 export type VisitorValues = Record<VisitorField, string | null>;
 
-/** The visitor's fields among others. Empty and absent ones are null. */
+/** The columns of the visitor's fields. Empty and absent ones are null. */
 export function pickVisitorFields(from: Partial<VisitorValues>): VisitorValues {
   return Object.fromEntries(VISITOR_FIELD_NAMES.map((field) => [field, from[field] || null])) as VisitorValues;
 }
@@ -66,14 +69,14 @@ export const formSubmissions = pgTable(
     source: text("source").notNull(),
     consentAt: timestamptz("consent_at"),
     consentVersion: text("consent_version"),
-    /** Whether the lead is in the spam view. The only place that decides it: triggers copy it to message and enquiry. */
+    /** Whether the lead is in the spam view. The source of truth: triggers copy it to message and enquiry. */
     suspectedSpam: boolean("suspected_spam").notNull().default(false),
-    /** Why it was suspected; they stay when the owner says that it is no spam. */
+    /** Why it was suspected; stays stored when the owner marks it as not spam. */
     spamReasons: text("spam_reasons").array().$type<SpamReason[]>().notNull().default([]),
     idempotencyKey: text("idempotency_key").notNull().unique(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** What the sender is called (`displayName`), as names are sorted. */
+    /** The sender's display name (`displayName`), as names are sorted. */
     sortName: text("sort_name").generatedAlwaysAs(
       sql`left(lower(coalesce(nullif(btrim(coalesce(btrim(first_name), '') || ' ' || coalesce(btrim(last_name), '')), ''), nullif(btrim(name), ''), btrim(email), '')), 200)`,
     ),
@@ -86,7 +89,7 @@ export const formSubmissions = pgTable(
     check("form_submissions_status", sql`status in ('new', 'in-progress', 'resolved')`),
     index("form_submissions_newest").on(table.createdAt.desc(), table.id.desc()),
     index("form_submissions_type_newest").on(table.formType, table.createdAt.desc(), table.id.desc()),
-    // What the counts are made from, without a look at the rows.
+    // A covering index for the counts (index-only scan).
     index("form_submissions_tally").on(table.suspectedSpam, table.formType, table.status, table.read),
     index("form_submissions_spam").on(table.createdAt.desc(), table.id.desc()).where(SPAM_CONDITION),
     index("form_submissions_by_name").on(table.sortName.desc(), table.createdAt.desc(), table.id.desc()),
@@ -100,9 +103,9 @@ export const formSubmissions = pgTable(
 );
 
 /**
- * What a submission is searched for, in small letters: PostgreSQL looks through these several times as fast as it does
- * through any letters. A trigger writes it. It stands apart, since a change of a row writes all of its table's indexes
- * anew, and this one takes longer than all others together.
+ * The search text of a submission, in lower case: PostgreSQL searches it several times as fast as it does mixed case. A
+ * trigger writes it. A table of its own, since an update of a row rewrites all of its table's indexes, and this index
+ * takes longer than all others together.
  */
 export const submissionTexts = pgTable(
   "submission_texts",
@@ -116,8 +119,8 @@ export const submissionTexts = pgTable(
 );
 
 /**
- * What happened to a lead. A lead is everything that one sending made: its id is the submission's, and the id of a
- * message or an enquiry that has no submission. So what is done on one screen is told on the others.
+ * The events of a lead. A lead is everything that one submission created: its id is the submission's, or that of a
+ * message or an enquiry without a submission. So each screen shows what was done on the others.
  */
 export const leadEvents = pgTable(
   "lead_events",
@@ -139,7 +142,7 @@ export const leadEvents = pgTable(
   ],
 );
 
-/** The owner's note on a lead: one, whichever of its records it is looked at from. */
+/** The owner's note on a lead: one, shared by all its records. */
 export const leadNotes = pgTable("lead_notes", {
   leadId: uuid("lead_id").primaryKey(),
   text: text("text").notNull(),

@@ -5,7 +5,7 @@ import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { NoteField } from "./note-field.tsx";
 import { SpamBadge } from "./spam-badge.tsx";
 
-/** What there is around a record: the other records of the same sending, what happened, and who else wrote from there. */
+/** The context of a record: the other records of its submission, its timeline, and its sender's history. */
 export interface LeadContext {
   note: { leadId: string; text: string };
   records: RecordLink[];

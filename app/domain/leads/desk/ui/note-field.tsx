@@ -8,7 +8,7 @@ import { toast } from "~/ui/toast/toast.ts";
 /** The longest note. */
 const MAX_NOTE_LENGTH = 5_000;
 
-/** Where a note is saved and what it is about: `about` goes along with the text. */
+/** Where a note is saved and what it is about: `about` is sent with the text. */
 export interface NoteProps {
   action: string;
   about: Record<string, string> & { leadId: string };
@@ -22,8 +22,8 @@ type NoteSaveResult =
   | { ok: false };
 
 /**
- * The owner's note. What is typed is kept until it is saved, and a note that was changed elsewhere meanwhile isn't
- * overwritten without a word.
+ * The owner's note. A draft is stored until it is saved, and a note that was changed elsewhere meanwhile is reported as
+ * a conflict instead of being overwritten.
  */
 export function NoteField({ action, about, text }: NoteProps) {
   const id = useId();
@@ -37,11 +37,11 @@ export function NoteField({ action, about, text }: NoteProps) {
     }
     if (!answer.saved) return setConflict(answer.conflict);
     setConflict(undefined);
-    // What was typed meanwhile isn't saved.
+    // What was typed while the request was in flight isn't saved.
     saveDraft(draft && draft.text !== sent.current ? { text: draft.text, was: answer.text } : null);
     toast.success("Note saved");
   });
-  // It is saved: the answer to that was lost, or another tab saved the same.
+  // It is saved: the response was lost, or another tab saved the same text.
   const isStored = draft?.text === text && !busy;
   useEffect(() => {
     if (isStored) saveDraft(null);

@@ -4,7 +4,7 @@ import { SPAM_REASON_WORDS, type SpamReason, spamReasonsInShort } from "~/domain
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 
-/** Marks something that is suspected to be spam. */
+/** The badge of something that is suspected to be spam. */
 export function SpamBadge() {
   return (
     <Badge tone="danger">
@@ -25,7 +25,7 @@ export function SpamReasonNote({ suspectedSpam, spamReasons }: { suspectedSpam: 
   );
 }
 
-/** Why something is suspected to be spam, above its details. `children` is what can be done about it. */
+/** Why something is suspected to be spam, above its details. `children` are the actions for it. */
 export function SpamBanner({
   row,
   children,

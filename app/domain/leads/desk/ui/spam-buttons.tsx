@@ -11,7 +11,7 @@ interface SpamMarkable {
   suspectedSpam: boolean;
 }
 
-/** 'Mark as spam' or 'Not spam' in a row: a picture, for there is no room for more. */
+/** 'Mark as spam' or 'Not spam' in a row, as an icon to save space. */
 export function SpamRowButton({ action, row, className }: { action: string; row: SpamMarkable; className?: string }) {
   const { mark, busy } = useMarkSpam(action, { key: `spam-${row.id}` });
   const label = spamActionLabel(row.suspectedSpam);
@@ -35,7 +35,7 @@ export function SpamRowButton({ action, row, className }: { action: string; row:
   );
 }
 
-/** The same with its words, in a record's details. */
+/** The same with a text label, in a record's details. */
 export function SpamButton({
   action,
   row: { id, suspectedSpam },

@@ -2,7 +2,7 @@ import { ShieldAlert } from "lucide-react";
 import { ToggleFilter } from "~/ui/admin/list/toggle-filter.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 
-/** Switches a list to what is suspected to be spam, and back. `count` is how much of that the other filters let through. */
+/** Switches a list to suspected spam, and back. `count` is how much suspected spam the other filters match. */
 export function SpamFilter({ on, count }: { on: boolean; count: number | null }) {
   return (
     <ToggleFilter name="spam" value="only" on={on}>

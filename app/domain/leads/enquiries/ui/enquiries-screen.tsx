@@ -22,7 +22,7 @@ export const ENQUIRIES_SCREEN = {
   empty: "No enquiries found",
 } as const;
 
-/** What the screen shows. `viewed` is null when the enquiry whose details are asked for isn't there. */
+/** The screen's data. `viewed` is null when the requested enquiry doesn't exist. */
 export interface LoadedEnquiries extends LoadedList<EnquiryRow> {
   counts: EnquiryCounts;
   viewed: ViewedEnquiry | null;

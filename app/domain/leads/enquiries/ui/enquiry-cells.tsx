@@ -11,7 +11,7 @@ import { classNames } from "~/ui/controls/class-names.ts";
 import { ENQUIRY_SPAM_ACTION } from "./enquiry-actions.ts";
 import { useEnquiryStatus } from "./use-enquiry-status.ts";
 
-/** Who enquires. The name opens the enquiry. */
+/** The enquirer. The name opens the enquiry. */
 export function NameCell({ row }: { row: EnquiryRow }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function NameCell({ row }: { row: EnquiryRow }) {
   );
 }
 
-/** The status, as it is about to be while the server is told. */
+/** The status; while a change is in flight, the new one (optimistic). */
 export function EnquiryStatusCell({ row }: { row: EnquiryRow }) {
   const { status } = useEnquiryStatus(row);
   return <StatusBadge status={status} tone={statusTone(status)} />;
@@ -32,10 +32,10 @@ export function EnquiryStatusCell({ row }: { row: EnquiryRow }) {
 
 const IN_ROW = "@max-2xl:flex-1 @2xl:@max-5xl:px-2";
 
-/** 'View', and what can be done about the enquiry. */
+/** 'View', and the actions for the enquiry. */
 export function EnquiryActionsCell({ row }: { row: EnquiryRow }) {
   return (
-    // Between a card and a wide table there is room for two beside each other; a third, while neither is done, goes below.
+    // Between a card and a wide table two buttons fit beside each other; a third, while neither is done, wraps.
     <div className="flex flex-wrap items-start gap-2 @2xl:w-34 @2xl:gap-1 @4xl:w-46 @5xl:w-auto @5xl:flex-nowrap @5xl:gap-2">
       <ViewButton id={row.id} name={row.name} className={IN_ROW} />
       <StatusButtons row={row} className={IN_ROW} />
@@ -45,8 +45,8 @@ export function EnquiryActionsCell({ row }: { row: EnquiryRow }) {
 }
 
 /**
- * 'Mark Contacted' unless that is done, and 'Resolve' unless that is done. The one that was pressed goes away, so the
- * keyboard goes on at the row's 'View', or in the details at the other one.
+ * 'Mark Contacted' unless that is done, and 'Resolve' unless that is done. The pressed button is removed, so the focus
+ * moves to the row's 'View', or in the details to the other button.
  */
 export function StatusButtons({
   row,

@@ -17,15 +17,15 @@ import { useEnquiryStatus } from "./use-enquiry-status.ts";
 
 const CHOICES = ENQUIRY_STATUS_OPTIONS.filter(({ value }) => value !== "");
 
-/** An enquiry with what there is around it. */
+/** An enquiry with its context. */
 export interface ViewedEnquiry {
   details: EnquiryDetails;
   context: LeadContext;
-  /** What goes when it is deleted, a paragraph each. */
+  /** What is deleted with it, a paragraph each. */
   deletion: string[];
 }
 
-/** The modal 'Enquiry Details'. `viewed` is null for one that is gone. */
+/** The modal 'Enquiry Details'. `viewed` is null for a deleted enquiry. */
 export function EnquiryDialog({ viewed, onClose }: { viewed: ViewedEnquiry | null; onClose: () => void }) {
   if (viewed) return <Details viewed={viewed} onClose={onClose} />;
   return (

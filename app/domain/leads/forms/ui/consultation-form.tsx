@@ -6,7 +6,9 @@ import { TextAreaField, TextField } from "~/ui/form/field.tsx";
 
 const loadCheck = async () => (await import("~/domain/leads/forms/consultation-check.ts")).checkConsultation;
 
-/** The form of `/resources/free-consultation`. `answer` is what the server said, when the page is the answer to it. */
+/**
+ * The form of `/resources/free-consultation`. `answer` is the server's response, when the page is the response to it.
+ */
 export function ConsultationForm({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <EnhancedForm

@@ -6,7 +6,7 @@ import { SelectField, TextAreaField, TextField } from "~/ui/form/field.tsx";
 
 const loadCheck = async () => (await import("~/domain/leads/forms/contact-page-check.ts")).checkContactPage;
 
-/** The form of `/contact`. `answer` is what the server said, when the page is the answer to this form. */
+/** The form of `/contact`. `answer` is the server's response, when the page is the response to this form. */
 export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <EnhancedForm

@@ -7,7 +7,7 @@ import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 const loadCheck = async () => (await import("~/domain/leads/forms/contact-section-check.ts")).checkContactSection;
 
-/** The contact form of the home page. `answer` is what the server said, when the page is the answer to this form. */
+/** The contact form of the home page. `answer` is the server's response, when the page is the response to this form. */
 export function ContactSectionForm({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <EnhancedForm
@@ -63,7 +63,7 @@ export function ContactSectionForm({ answer }: { answer: FormAnswer | undefined 
   );
 }
 
-/** Shown as required, though nothing holds anyone to it (docs/spec/public-site.md#5-validation). */
+/** Shown as required, but not enforced (docs/spec/public-site.md#5-validation). */
 function CompanyLabel() {
   return (
     <>

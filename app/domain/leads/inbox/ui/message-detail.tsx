@@ -19,15 +19,15 @@ import { MESSAGE_DELETE_ACTION, MESSAGE_SPAM_ACTION, MESSAGE_THINGS } from "./me
 import { StarButton } from "./star-button.tsx";
 import { useSetMessageStatuses } from "./use-message-actions.ts";
 
-/** A message with what there is around it. */
+/** A message with its context. */
 export interface ViewedMessage {
   details: MessageDetails;
   context: LeadContext;
-  /** What goes when it is deleted, a paragraph each. */
+  /** What is deleted with it, a paragraph each. */
   deletion: string[];
 }
 
-/** A message: what was written, what was replied, the reply box, and the visitor's whole history beside it. */
+/** A message with its thread and the reply box, and the visitor's whole history beside it. */
 export function MessageDetail({
   viewed,
   savedReplies,
@@ -149,7 +149,7 @@ function Actions({ viewed, onClose }: { viewed: ViewedMessage; onClose: () => vo
   );
 }
 
-/** Opening an unread message makes it read, once: what the owner sets after that stays. */
+/** Marks an unread message read when it opens, once: what the owner sets after that stays. */
 function useMarkReadOnOpen({ id, status }: MessageDetails) {
   const { send } = useCommand("/admin/messages/open", `open-${id}`);
   const opened = useRef<string>(undefined);
@@ -160,12 +160,12 @@ function useMarkReadOnOpen({ id, status }: MessageDetails) {
   });
 }
 
-/** Whoever opens a message while the page is scrolled down sees it from its top; on a phone the keyboard goes there too. */
+/** Scrolls to the top of a message that opens while the page is scrolled down; on a phone the focus moves there too. */
 function useScrollToTop() {
   const top = useRef<HTMLElement>(null);
   useEffect(() => {
     const { current: article } = top;
-    // Who came to answer is in the reply box by now.
+    // An owner who came to reply has the focus in the reply box by now.
     if (!article || location.hash === "#reply") return;
     if (article.getBoundingClientRect().top < 0) article.scrollIntoView({ block: "start" });
     if (window.matchMedia("(width < 64rem)").matches) article.querySelector("h2")?.focus({ preventScroll: true });

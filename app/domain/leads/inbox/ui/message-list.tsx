@@ -12,7 +12,7 @@ import { classNames } from "~/ui/controls/class-names.ts";
 import { MESSAGE_SPAM_ACTION } from "./message-actions.ts";
 import { StarButton } from "./star-button.tsx";
 
-/** The messages of a view, newest first. The one with the id `openId` is looked at. */
+/** The messages of a view, newest first. The one with the id `openId` is open. */
 export function MessageList({
   rows,
   openId,
@@ -70,7 +70,7 @@ interface ItemProps {
 }
 
 function Item({ row, isOpen, isSelected, onSelect }: ItemProps) {
-  // Nothing that is suspected to be spam waits to be read.
+  // Suspected spam never counts as unread.
   const unread = row.status === "unread" && !row.suspectedSpam;
   return (
     <li

@@ -9,8 +9,8 @@ import {
 import { classNames } from "~/ui/controls/class-names.ts";
 
 /**
- * The four tabs with their counts; before them the inbox, which is the first two together, and after them what is suspected
- * to be spam, which is in none of the others.
+ * The four tabs with their counts; before them the inbox, which is the first two together, and after them suspected
+ * spam, which is in none of the others.
  */
 export function MessageTabs({ view, counts }: { view: MessageView; counts: MessageCounts | null }) {
   const { pathname } = useLocation();

@@ -33,7 +33,7 @@ export const MESSAGES_SCREEN = {
 
 const EXPORT_ACTION = "/admin/messages/export";
 
-/** What the screen shows; null when it could not be loaded. `viewed` is null when the message asked for isn't there. */
+/** The screen's data; null when it could not be loaded. `viewed` is null when the requested message doesn't exist. */
 export interface LoadedMessages {
   page: ListPage<MessageRow>;
   matching: number;
@@ -45,7 +45,7 @@ export interface LoadedMessages {
   loadedAt: string;
 }
 
-/** The inbox: tabs, a list, and beside it, or on a phone in its place, the message that is open. */
+/** The inbox: tabs, a list, and beside it, or on a phone in its place, the open message. */
 export function MessagesScreen({ filters, loaded }: { filters: MessageFilters; loaded: LoadedMessages | null }) {
   const { viewId, close } = useRecordView();
   const { view, q, starred } = filters;
@@ -120,7 +120,7 @@ function summary({ counts, matching }: LoadedMessages, view: MessageView): strin
   return view === "spam" ? `${found} of ${all} suspected spam` : `${found} of ${all}, ${left} unread`;
 }
 
-/** What is searched for may be among what no other tab shows. */
+/** A search may have matches in the spam view, which no other tab shows. */
 function SpamSearch() {
   const [params] = useSearchParams();
   const search = new URLSearchParams({ tab: "spam", q: params.get("q") ?? "" });

@@ -2,7 +2,7 @@ import { Star } from "lucide-react";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { useStar } from "./use-message-actions.ts";
 
-/** Puts a star on a message, or takes it off. */
+/** Stars a message, or removes the star. */
 export function StarButton({ message }: { message: { id: string; name: string; isStarred: boolean } }) {
   const { starred, toggle } = useStar(message);
   return (

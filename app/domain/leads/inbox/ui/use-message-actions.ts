@@ -11,7 +11,7 @@ const STATUS_CHANGED_TEXTS: Record<MessageStatus, string> = {
   archived: "archived",
 };
 
-/** Gives messages another status; a toast offers to take it back. `onDone` is called when that is done. */
+/** Gives messages another status; a toast offers to undo it. `onDone` is called when the change is stored. */
 export function useSetMessageStatuses(onDone?: () => void) {
   const undoToast = useUndoToast(STATUS_ACTION);
   const { send, busy } = useCommand<UndoableChange & { status: MessageStatus }>(STATUS_ACTION, undefined, (answer) => {
@@ -26,7 +26,7 @@ export function useSetMessageStatuses(onDone?: () => void) {
   return { set, busy };
 }
 
-/** One message's star: what it is, or is about to be while the server is told, and the function that changes it. */
+/** One message's star, optimistic while a change is in flight, and the function that changes it. */
 export function useStar({ id, isStarred }: { id: string; isStarred: boolean }) {
   const { send, pendingInput } = useCommand("/admin/messages/star", `star-${id}`);
   const starred = typeof pendingInput?.starred === "boolean" ? pendingInput.starred : isStarred;

@@ -13,7 +13,7 @@ import { useReplyDraft } from "./use-reply-draft.ts";
 
 type ReplyAnswer = { ok: true; id: string; gone: boolean } | { ok: false };
 
-/** Where a message is answered. The draft outlives reloads; Ctrl+Enter sends. */
+/** The reply box of a message. The draft survives reloads; Ctrl+Enter sends. */
 export function ReplyBox({
   message,
   savedReplies,
@@ -28,7 +28,7 @@ export function ReplyBox({
   const draft = useReplyDraft(message);
   const { text, setText, replyId, markSent } = draft;
   const box = useRef<HTMLDivElement>(null);
-  // What was sent under which id: the toast of an earlier attempt may have sent it once more.
+  // What was sent under which id: the toast of an earlier attempt may have sent it again.
   const bodies = useRef(new Map<string, string>());
   const { send, busy } = useCommand<ReplyAnswer>("/admin/messages/reply", `reply-${message.id}`, (answer) => {
     if (!answer.ok) return;
@@ -96,7 +96,7 @@ export function ReplyBox({
   );
 }
 
-/** Whoever comes to answer, from another screen of the lead, can type at once. */
+/** Focuses the reply box when the owner comes to reply from another screen of the lead. */
 function useFocusOnHash(box: RefObject<HTMLDivElement | null>) {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that somebody comes

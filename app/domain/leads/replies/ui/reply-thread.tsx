@@ -3,7 +3,7 @@ import type { InboundReply, Reply } from "~/domain/leads/replies/reply.ts";
 import { EmailStateBadge } from "~/ui/admin/record/email-state-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 
-/** What was written back and forth about a message, the first one first; each reply with what is known of its mail. */
+/** The thread of a message, oldest first; each reply with the delivery state of its email. */
 export function ReplyThread({ replies, answers }: { replies: Reply[]; answers: InboundReply[] }) {
   const thread = [
     ...replies.map((reply) => ({ at: reply.createdAt, id: reply.id, entry: <ReplyEntry reply={reply} /> })),

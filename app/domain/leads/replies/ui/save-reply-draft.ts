@@ -1,12 +1,12 @@
 import type { ReplyDraft } from "~/domain/leads/replies/reply-requests.ts";
 
 const ACTION = "/admin/messages/draft";
-/** Without an answer for so long, a request is given up: the next one is waiting behind it. */
+/** The timeout of a request: the next one waits behind it. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * What came of saving a draft: saved, with the id that its reply will have; refused, since that reply was sent, with the
- * same text or another; or nobody knows.
+ * The result of saving a draft: saved, with the id that its reply will have; rejected, since that reply was sent, with
+ * the same text or another; or unknown.
  */
 export type DraftAnswer =
   | { outcome: "saved"; savedAt: string; replyId: string }
@@ -20,9 +20,9 @@ export async function saveReplyDraft(draft: ReplyDraft): Promise<DraftAnswer> {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(draft),
-      // An ended session leads to the sign-in page, which is no answer to this.
+      // An expired session redirects to the sign-in page, which is no response to this.
       redirect: "error",
-      // So that a page that is closed meanwhile still sends it; browsers allow 64 KB.
+      // `keepalive`: a page that is closed meanwhile still sends it; browsers allow 64 KB.
       keepalive: draft.body.length < 20_000,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

@@ -9,7 +9,7 @@ import { SavedRepliesDialog } from "./saved-replies-dialog.tsx";
 const ITEM =
   "flex min-h-9 cursor-pointer items-center rounded-sm px-2.5 text-sm outline-none data-highlighted:bg-sunken";
 
-/** A menu of saved replies: choosing one puts it into the box. `text` is what stands there. */
+/** A menu of saved replies: choosing one inserts it into the box. `text` is the box's text. */
 export function SavedRepliesMenu({
   savedReplies,
   text,

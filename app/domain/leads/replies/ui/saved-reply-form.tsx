@@ -6,7 +6,7 @@ import { Button } from "~/ui/controls/button.tsx";
 import { TextAreaField, TextField } from "~/ui/form/field.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 
-/** Makes or changes a saved reply. */
+/** Creates or changes a saved reply. */
 export function SavedReplyForm({ reply, onDone }: { reply: SavedReply; onDone: () => void }) {
   const idPrefix = useId();
   const [title, setTitle] = useState(reply.title);

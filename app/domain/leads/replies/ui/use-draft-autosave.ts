@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import type { useReplyDraft } from "./use-reply-draft.ts";
 
-/** A draft is saved when nothing was typed for this long, and tried again this long after it could not be. */
+/** The autosave's debounce in milliseconds, and the delay of its retry. */
 const DEBOUNCE_MS = 600;
 const RETRY_MS = 5_000;
 
 /**
- * Saves a draft on the server a moment after it was typed, so that it is there after a reload and on every device. While
- * its reply is being sent nothing is saved; if that fails it goes on.
+ * Autosaves a draft on the server shortly after it was typed (debounced), so that it is there after a reload and on
+ * every device. Paused while its reply is in flight; resumes if that fails.
  */
 export function useDraftAutosave(
   { kept, save }: Pick<ReturnType<typeof useReplyDraft>, "kept" | "save">,
@@ -35,7 +35,7 @@ export function useDraftAutosave(
     };
   }, [kept, isSending, save]);
 
-  // Whoever leaves within the pause has typed something all the same.
+  // A page that is closed within the debounce still saves.
   useEffect(() => {
     const flush = () => {
       if (isDue.current) void save();

@@ -6,16 +6,16 @@ import { useTextDraft } from "~/ui/admin/drafts/use-text-draft.ts";
 import { saveReplyDraft } from "./save-reply-draft.ts";
 
 /**
- * The reply that is being typed to a message, and the id that it is sent under, once. What is typed is kept in this browser
- * with every letter until the server has it as a draft (`useDraftAutosave`), and both end with the reply: what was sent
- * never comes back, whichever answer arrives last. `message` is what the server has, as it was loaded last.
+ * The reply draft of a message, and the id that it is sent under, once. Every keystroke is stored in this browser until
+ * the server has it as a draft (`useDraftAutosave`), and both are deleted with the reply: what was sent never comes
+ * back, whichever response arrives last. `message` is the server's state, as it was loaded last.
  */
 export function useReplyDraft(message: Pick<RepliedMessage, "id" | "draft" | "replies">) {
   const { id: messageId, draft: stored, replies } = message;
   const [kept, keep] = useTextDraft(`reply:${messageId}`);
   const [newId, setNewId] = useState(() => uuidv7());
   const [failed, setFailed] = useState(false);
-  // The replies that are known to be sent: an answer about their drafts that comes late says nothing any more.
+  // The replies that are known to be sent: a late response about their drafts is ignored.
   const sent = useRef(new Set<string>());
   const [saved, setSaved] = useServerDraft(stored, sent.current);
   const replyId = kept?.id ?? saved?.replyId ?? newId;
@@ -23,7 +23,7 @@ export function useReplyDraft(message: Pick<RepliedMessage, "id" | "draft" | "re
   const latest = useRef({ kept, replyId, text });
   latest.current = { kept, replyId, text };
 
-  /** Once the reply `id` is stored: its text is used up. What was typed since begins another reply. */
+  /** Called once the reply `id` is stored: its draft is deleted. What was typed since starts another reply. */
   const markSent = useCallback(
     (id: string, isUsedUp: (text: string) => boolean) => {
       sent.current.add(id);
@@ -40,7 +40,7 @@ export function useReplyDraft(message: Pick<RepliedMessage, "id" | "draft" | "re
     [keep, setSaved],
   );
 
-  // Its answer was lost, or another tab sent it.
+  // The response was lost, or another tab sent it.
   useEffect(() => {
     const reply = replies.find(({ id }) => id === replyId);
     if (reply) markSent(reply.id, (typed) => tidyReply(typed) === reply.body);
@@ -71,7 +71,7 @@ export function useReplyDraft(message: Pick<RepliedMessage, "id" | "draft" | "re
   };
 }
 
-/** The server's draft: what this tab saved last, or what another one has saved or used up since. */
+/** The server's draft: what this tab saved last, or what another one has saved or deleted since. */
 function useServerDraft(stored: StoredDraft | null, sent: ReadonlySet<string>) {
   const [saved, setSaved] = useState(stored);
   const seen = useRef(stored);

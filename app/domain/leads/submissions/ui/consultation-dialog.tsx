@@ -11,7 +11,7 @@ import type { ViewedSubmission } from "./viewed-submission.ts";
 const TITLE = "Consultation Details";
 const SUBJECT = "Re: Free Consultation Request";
 
-/** The modal 'Consultation Details'. Viewing a request marks it read. `viewed` is null for one that is gone. */
+/** The modal 'Consultation Details'. Viewing a request marks it read. `viewed` is null for a deleted one. */
 export function ConsultationDialog({ viewed, onClose }: { viewed: ViewedSubmission | null; onClose: () => void }) {
   if (viewed) return <Details viewed={viewed} onClose={onClose} />;
   return (

@@ -6,8 +6,8 @@ import { Button } from "~/ui/controls/button.tsx";
 import { useMarkedToast } from "./use-marked-toast.ts";
 
 /**
- * 'Mark all as read' and 'Mark all as unread', over everything the filters let through on any page. `until` is when the
- * list was loaded: what came in since is left alone.
+ * 'Mark all as read' and 'Mark all as unread', for everything that matches the filters, on all pages. `until` is when
+ * the list was loaded: later submissions are left alone.
  */
 export function MarkAllButtons({
   filters,

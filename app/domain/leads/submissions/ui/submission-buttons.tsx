@@ -3,7 +3,7 @@ import { DeleteButton } from "~/ui/admin/record/delete-buttons.tsx";
 import { SUBMISSION_DELETE_ACTION, SUBMISSION_SPAM_ACTION } from "./submission-actions.ts";
 import type { ViewedSubmission } from "./viewed-submission.ts";
 
-/** What can be done with a whole lead, in the details of its submission: 'Delete', and 'Mark as spam' unless it is. */
+/** The actions for a whole lead, in the details of its submission: 'Delete', and 'Mark as spam' unless it is. */
 export function SubmissionButtons({
   viewed: { details, deletion },
   things,
@@ -12,7 +12,7 @@ export function SubmissionButtons({
 }: {
   viewed: ViewedSubmission;
   things: readonly [string, string];
-  /** The question. */
+  /** The paragraphs of the confirmation. */
   title: string;
   onDeleted: () => void;
 }) {

@@ -7,10 +7,10 @@ import { classNames } from "~/ui/controls/class-names.ts";
 import { SUBMISSION_SPAM_ACTION } from "./submission-actions.ts";
 import { useReadMark } from "./use-read-mark.ts";
 
-/** Who sent a submission and how it begins. The name opens it. */
+/** The sender of a submission and its first words. The name opens it. */
 export function SenderCell({ row }: { row: SubmissionRow }) {
   const { read: marked } = useReadMark(row);
-  // Nothing that is suspected to be spam waits to be read.
+  // Suspected spam never counts as unread.
   const read = marked || row.suspectedSpam;
   return (
     <>
@@ -31,7 +31,7 @@ export function SenderCell({ row }: { row: SubmissionRow }) {
   );
 }
 
-/** Where the sender is to be found. */
+/** The sender's contact data. */
 export function ContactCell({ row }: { row: SubmissionRow }) {
   return (
     <>

@@ -40,7 +40,7 @@ const ACTIONS: DataColumn<ListedSubmission> = {
   cell: (row) => <SubmissionActionsCell row={row} />,
 };
 
-/** The columns of all submissions. Their status is only shown. */
+/** The columns of all submissions. Their status is read-only. */
 export const SUBMISSION_COLUMNS: DataColumn<ListedSubmission>[] = [
   SENDER,
   CONTACT,
@@ -50,7 +50,7 @@ export const SUBMISSION_COLUMNS: DataColumn<ListedSubmission>[] = [
   ACTIONS,
 ];
 
-/** The columns of the consultation requests. Their status is changed in place. */
+/** The columns of the consultation requests. Their status is edited in place. */
 export const CONSULTATION_COLUMNS: DataColumn<ListedSubmission>[] = [
   SENDER,
   CONTACT,

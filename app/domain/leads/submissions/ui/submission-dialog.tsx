@@ -8,7 +8,7 @@ import { SubmissionFields } from "./submission-fields.tsx";
 import { useMarkReadOnView, useReadMark } from "./use-read-mark.ts";
 import type { ViewedSubmission } from "./viewed-submission.ts";
 
-/** The modal 'Submission Details'. Viewing a submission marks it read. `viewed` is null for one that is gone. */
+/** The modal 'Submission Details'. Viewing a submission marks it read. `viewed` is null for a deleted one. */
 export function SubmissionDialog({ viewed, onClose }: { viewed: ViewedSubmission | null; onClose: () => void }) {
   if (viewed) return <Details viewed={viewed} onClose={onClose} />;
   return (

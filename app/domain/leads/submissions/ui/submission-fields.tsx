@@ -11,7 +11,7 @@ import { VersionedText } from "~/ui/admin/record/versioned-text.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { SUBMISSION_SPAM_ACTION } from "./submission-actions.ts";
 
-/** Everything that came with a submission, and why it may be spam. */
+/** All fields of a submission, and why it may be spam. */
 export function SubmissionFields({ details }: { details: SubmissionDetails }) {
   return (
     <>

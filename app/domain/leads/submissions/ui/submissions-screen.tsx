@@ -22,10 +22,10 @@ export const NO_SUBMISSIONS_MATCH = "No submissions match your filters";
 /** What both screens of submissions say where nothing is suspected. */
 export const NO_SPAM = "No suspected spam";
 
-/** What a screen of submissions shows; null when it could not be loaded. */
+/** The data of a submissions screen; null when it could not be loaded. */
 export interface LoadedSubmissions extends LoadedList<ListedSubmission> {
   counts: SubmissionCounts;
-  /** The submission whose details are asked for, or null when it isn't there. */
+  /** The viewed submission, or null when it doesn't exist. */
   viewed: ViewedSubmission | null;
 }
 
@@ -35,7 +35,7 @@ const SELECTS = [
   { name: "status", label: "Status", options: SUBMISSION_STATUS_OPTIONS },
 ] as const;
 
-/** `/admin/form-submissions`: everything that came in, to be searched, read and marked. */
+/** `/admin/form-submissions`: everything that was received, to be searched, read and marked. */
 export function SubmissionsScreen({
   filters,
   sort,

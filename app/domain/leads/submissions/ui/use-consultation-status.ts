@@ -6,15 +6,15 @@ import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 const ACTION = "/admin/consultations/status";
 
 /**
- * One consultation's status: what it is, or what it is about to become while the server is told, and the function that
- * sets it. When the server can't be told it goes back, and a toast says so. List and dialog share the status of an id.
+ * One consultation's status, optimistic while a change is in flight, and the function that sets it. A change that fails
+ * is rolled back, and a toast reports it. List and dialog share the status of an id.
  */
 export function useConsultationStatus({ id, status }: { id: string; status: SubmissionStatus }) {
   const { sent, set } = useSetConsultationStatuses(`status-${id}`);
   return { status: sent ?? status, setStatus: (next: SubmissionStatus) => set({ ids: [id] }, next) };
 }
 
-/** Sets the status of any number of consultations; a toast offers to take it back. `sent` is what is being set. */
+/** Sets the status of any number of consultations; a toast offers to undo it. `sent` is the status in flight. */
 export function useSetConsultationStatuses(key?: string) {
   const undoToast = useUndoToast(ACTION);
   const { send, pendingInput, busy } = useCommand<UndoableChange & { status: string }>(ACTION, key, (answer) => {

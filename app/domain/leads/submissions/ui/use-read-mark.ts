@@ -4,8 +4,8 @@ import { useCommand } from "~/ui/admin/commands/use-command.ts";
 const MARK_ACTION = "/admin/form-submissions/mark";
 
 /**
- * One submission's read mark: what it is, or what it is about to become while the server is told, and the function that
- * sets it. When the server can't be told it goes back, and a toast says so. List and dialog share the mark of an id.
+ * One submission's read mark, optimistic while a change is in flight, and the function that sets it. A change that
+ * fails is rolled back, and a toast reports it. List and dialog share the mark of an id.
  */
 export function useReadMark({ id, read }: { id: string; read: boolean }) {
   const { send, pendingInput } = useCommand(MARK_ACTION, `mark-${id}`);

@@ -7,7 +7,7 @@ export function ConsultationBanner() {
   return <PageBanner path="/resources/free-consultation" />;
 }
 
-/** The half-hour, part by part, and what one leaves with. */
+/** The agenda of the half-hour, and its outcome. */
 export function ConsultationAside() {
   const copy = useCopy(consultationPage);
   return (

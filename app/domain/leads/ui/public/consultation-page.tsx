@@ -17,7 +17,7 @@ const Aside = staticIsland({
   load: loadAside,
 });
 
-/** The page around the consultation form: what the half-hour holds, and what comes of it. */
+/** The page around the consultation form: the agenda of the half-hour, and its outcome. */
 export function ConsultationPage({ form }: { form: ReactNode }) {
   return (
     <>

@@ -9,7 +9,7 @@ export function ContactBanner() {
   return <PageBanner path="/contact" />;
 }
 
-/** How else to reach us, and our profiles elsewhere. */
+/** Other ways to reach us, and our profiles elsewhere. */
 export function ContactAside() {
   const copy = useCopy(contactPage);
   const { email, phone, messaging, address } = useIdentity();

@@ -25,7 +25,7 @@ const Aside = staticIsland({
   load: loadAside,
 });
 
-/** The page around the contact form: logo, form, how else to reach us, where to find us. */
+/** The page around the contact form: logo, form, other ways to reach us, and the map. */
 export function ContactPage({ form }: { form: ReactNode }) {
   return (
     <>
