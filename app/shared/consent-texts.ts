@@ -1,15 +1,15 @@
-/** A text that somebody was asked to agree to. `{brand}` stands for the site's name. */
+/** A text that a visitor consents to. `{brand}` stands for the site's name. */
 export interface ConsentText {
   /** Stored with each consent; never used for another text. */
   version: string;
-  /** Where it stands. */
+  /** The form that shows it. */
   place: "contact" | "newsletter";
   text: string;
 }
 
 /**
- * Every consent text there ever was, the one in use last of its place. What was agreed to is proven by the version that is
- * stored with the consent, so a text here is never changed or removed: another text is another entry.
+ * Every consent text ever used, the current one last of its place. A consent is proven by the version that is stored
+ * with it, so a text here is never changed or removed: another text is another entry.
  */
 export const CONSENT_TEXTS = [
   {
@@ -29,7 +29,7 @@ export const CONSENT_TEXTS = [
   },
 ] as const satisfies ConsentText[];
 
-/** The text that is in use at a place. */
+/** The current text of a place. */
 export function currentConsent(place: ConsentText["place"]): ConsentText {
   const current = CONSENT_TEXTS.findLast((each) => each.place === place);
   if (!current) throw new Error(`There is no consent text for ${place}.`);

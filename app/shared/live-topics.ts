@@ -1,7 +1,7 @@
-/** What the database announces changes of, one topic a table; anyone may listen to these. */
+/** The topics of the database's notifications, one a table; anyone may subscribe to these. */
 export const PUBLIC_TOPICS = ["blog", "team", "announcements"] as const;
 
-/** The topics that only the owner may listen to, and the public ones: everything the admin area shows. */
+/** The topics that only the owner may subscribe to, and the public ones: everything the admin area shows. */
 export const OWNER_TOPICS = [
   "submissions",
   "messages",

@@ -1,6 +1,6 @@
 /**
- * What a loader gives its page, with something that is used on the server and not sent along: the document holds it
- * already, drawn. React Router sends the properties that can be enumerated; a spread leaves out the others, too.
+ * Adds data to a loader's result that is used on the server and not serialized, since the document contains it already,
+ * rendered. React Router serializes enumerable properties only; a spread leaves out the others, too.
  */
 export function withNonSerialized<Data extends object, NonSerialized extends object>(
   data: Data,

@@ -3,13 +3,13 @@ import { timestampSchema } from "./time/timestamp-schema.ts";
 
 const recordIdSchema = z.guid().transform((id) => id.toLowerCase());
 
-/** A request that names a record and nothing else. */
+/** A request with the id of a record alone. */
 export const recordIdRequestSchema = z.object({ id: recordIdSchema });
 
 /**
- * What a request to save a record says besides its fields: `id` of one that is stored; `newId` for a new one, so that a
- * request that is sent twice makes one record; `seen`, when the record was last changed as far as its editor knows, for
- * optimistic concurrency control (null: overwrite whatever is stored).
+ * The part of a request to save a record that isn't its fields: `id` of one that is stored; `newId` for a new one, so
+ * that a request that is sent twice creates one record; `seen`, when the record was last changed as far as its editor
+ * knows, for optimistic concurrency control (null: overwrite whatever is stored).
  */
 export const recordSaveSchema = z.object({
   id: recordIdSchema.nullish(),

@@ -1,15 +1,15 @@
 export type Theme = "light" | "dark";
 
-/** The name under which the chosen theme is remembered in `localStorage`, shared by the site and the admin area. */
+/** The key of the chosen theme in `localStorage`, shared by the site and the admin area. */
 export const THEME_KEY = "theme";
 
-/** Whether a remembered or typed value is a theme. */
+/** Whether a stored or typed value is a theme. */
 export function isTheme(value: unknown): value is Theme {
   return value === "light" || value === "dark";
 }
 
 /**
- * The script that applies a remembered theme before the first paint. It is the same for every visitor, so that it can
- * stand in a cached page and be allowed by its hash. Without a remembered theme the system's choice holds.
+ * The script that applies the stored theme before the first paint. It is the same for every visitor, so that a cached
+ * page can contain it and its hash can allow it (CSP). Without a stored theme the system's preference holds.
  */
 export const THEME_SCRIPT = `try{var t=localStorage.getItem("${THEME_KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;

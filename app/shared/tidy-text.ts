@@ -1,16 +1,16 @@
 // Control characters carry no meaning in these forms, and PostgreSQL can't store NUL. They arrive by pasting from other
-// programs, so they are taken out rather than held against the visitor. Lone surrogates can't be stored either.
+// programs, so they are removed instead of rejected. Lone surrogates can't be stored either.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL_CHARACTERS_EXCEPT_NEWLINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
-/** What was typed into a one-line field, as it is stored: control characters become spaces, no space around. */
+/** The stored form of a one-line field: control characters become spaces, surrounding space is trimmed. */
 export function tidyLine(typed: string): string {
   return typed.toWellFormed().replace(CONTROL_CHARACTERS, " ").trim();
 }
 
-/** What was typed into a field of many lines, as it is stored: lines end in `\n`, tabs stay, no space around. */
+/** The stored form of a field of many lines: lines end in LF, tabs stay, surrounding space is trimmed. */
 export function tidyText(typed: string): string {
   return typed.toWellFormed().replace(/\r\n?/g, "\n").replace(CONTROL_CHARACTERS_EXCEPT_NEWLINES, "").trim();
 }

@@ -1,13 +1,13 @@
-/** What is wrong with one field, or with the whole (`field` is then empty). */
+/** A problem with one field, or with the whole (`field` is then empty). */
 export interface FieldProblem {
   field: string;
   message: string;
 }
 
-/** Validated input, or what is wrong with it. */
+/** Validated input, or its problems. */
 export type Validation<T> = { ok: true; value: T } | { ok: false; problems: FieldProblem[] };
 
-/** Sentences about single fields, by field name. */
+/** Error messages by field name. */
 export type ProblemsByField = Record<string, string>;
 
 /** A schema, of `zod` or of `zod/mini`: named by its shape, so that this module brings neither into a bundle. */
@@ -29,7 +29,7 @@ export function validate<T>(schema: Schema<T>, input: unknown): Validation<T> {
   return { ok: false, problems: [...problems.values()] };
 }
 
-/** The problems' sentences by field name, `""` being the whole. */
+/** The problems' messages by field name, `""` being the whole. */
 export function problemsByField(problems: readonly FieldProblem[]): ProblemsByField {
   return Object.fromEntries(problems.map(({ field, message }) => [field, message]));
 }

@@ -3,20 +3,20 @@ import { database } from "~/platform/db/database.server.ts";
 import { emails as table } from "~/platform/email/tables.server.ts";
 import type { EmailBatch } from "./email-rows.ts";
 
-/** Whether a mail belongs to a batch: mass mail has a priority below 0 (`EmailKind`). */
+/** Whether an email belongs to a batch: mass email has a priority below 0 (`EmailKind`). */
 export const BATCHED_CONDITION = sql`(${table.priority} < 0 and ${table.subjectId} is not null)`;
 
-/** Whether a mail stands for itself in the list. */
+/** Whether an email has a row of its own in the list. */
 export const SINGLE_CONDITION = sql`(${table.priority} >= 0 or ${table.subjectId} is null)`;
 
-/** The condition of a batch's mails. */
+/** The condition of a batch's emails. */
 export function batchCondition(id: string): SQL {
   return and(BATCHED_CONDITION, eq(table.subjectId, id)) ?? sql`false`;
 }
 
 /**
- * The first mail of each batch that has a mail which meets `condition`; of every batch without one. The ids of batches
- * are read by a loose index scan, since a batch may have any number of mails.
+ * The first email of each batch that has an email which meets `condition`; of every batch without one. The ids of
+ * batches are read by a loose index scan, since a batch may have any number of emails.
  */
 export async function findBatchHeads(condition: SQL | undefined): Promise<string[]> {
   const found = condition

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An email to be sent again, with `address` to that one. */
+/** An email to be sent again; with `address`, to that one. */
 export const emailRetrySchema = z.object({ id: z.guid(), address: z.string().trim().max(254).optional() });
 
 /** Some failed emails, or all. */
@@ -8,5 +8,5 @@ export const failedEmailsSchema = z.object({
   ids: z.union([z.literal("failed"), z.array(z.guid()).min(1).max(500)]),
 });
 
-/** Where a test email goes. */
+/** The recipient of a test email. */
 export const testEmailSchema = z.object({ to: z.string().trim().min(1).max(254) });

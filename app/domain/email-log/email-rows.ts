@@ -1,20 +1,20 @@
 import { EMAIL_STATE_LABELS, EMAIL_STATES, type EmailState } from "~/shared/email-state.ts";
 import { parseSearchText } from "~/shared/lists/search-text.ts";
 
-/** Whom a mail goes to that isn't written yet. */
+/** The recipient of an email to the owner that isn't rendered yet. */
 export const OWNER_LABEL = "The owner";
 
-/** What narrows the list of mails; empty values let everything through. */
+/** The filters of the list of emails; empty values match everything. */
 export interface EmailFilters {
   q: string;
   state: EmailState | "";
-  /** The name of a kind, as `EmailKind` has it. */
+  /** The name of an `EmailKind`. */
   kind: string;
 }
 
 /**
- * Which mails are listed: all, with one row for each batch, or the mails of one batch. A batch is all mass mail about the
- * same record, such as an issue of the newsletter; it goes by that record's id.
+ * The listed emails: all, with one row for each batch, or the emails of one batch. A batch is all mass email about the
+ * same record, such as an issue of the newsletter; its id is that record's id.
  */
 export interface EmailQuery {
   filters: EmailFilters;
@@ -28,7 +28,7 @@ export const EMAIL_STATE_OPTIONS = [
 
 const KIND_NAME = /^[a-z][a-z-]{0,59}$/;
 
-/** Reads the filters of an address. What is no state, or can't be a kind, counts as none. */
+/** Reads the filters of an address. An unknown state or malformed kind counts as none. */
 export function parseEmailFilters(params: URLSearchParams): EmailFilters {
   const state = params.get("state");
   const kind = params.get("kind") ?? "";
@@ -39,24 +39,24 @@ export function parseEmailFilters(params: URLSearchParams): EmailFilters {
   };
 }
 
-/** A line of the list. Moments are ISO 8601 in UTC. */
+/** A line of the list. Timestamps are ISO 8601 in UTC. */
 export interface EmailRow {
   id: string;
   kind: string;
-  /** Null while a mail to the owner isn't written. */
+  /** Null while an email to the owner isn't rendered. */
   to: string | null;
   subject: string | null;
   state: EmailState;
-  /** What the mail server said last. */
+  /** The mail server's last reply. */
   reply: string | null;
   createdAt: string;
-  /** When it is tried again, while it is queued. */
+  /** The time of its next attempt, while it is queued. */
   nextAttemptAt: string | null;
-  /** The batch that the row stands for, of which it is the first mail. */
+  /** The batch that the row stands for, of which it is the first email. */
   batch: EmailBatch | null;
 }
 
-/** A batch of mails: the record that it is about, and how many of its mails are in which state. */
+/** A batch of emails: the record that it is about, and the number of its emails by state. */
 export interface EmailBatch {
   id: string;
   subject: string | null;
@@ -64,12 +64,12 @@ export interface EmailBatch {
   counts: Partial<Record<EmailState, number>>;
 }
 
-/** How many mails a batch has. */
+/** How many emails a batch has. */
 export function batchSize({ counts }: EmailBatch): number {
   return Object.values(counts).reduce((sum, mails) => sum + mails, 0);
 }
 
-/** Everything about a mail. */
+/** Everything about an email. */
 export interface EmailDetails extends EmailRow {
   toName: string;
   text: string | null;
@@ -77,29 +77,29 @@ export interface EmailDetails extends EmailRow {
   attempts: { at: string; outcome: string; reply: string }[];
 }
 
-/** How it stands with sending and receiving at all. */
+/** The status of outbound and inbound email. */
 export interface EmailStatus {
   configured: boolean;
-  /** `host:port` of the mail server, without what is secret. */
+  /** `host:port` of the mail server, without credentials. */
   server: string | null;
   from: string;
-  /** Why nothing can be sent at the moment, since when, and when the mail server is tried again. */
+  /** Why nothing can be sent now, since when, and when the next attempt is. */
   trouble: { since: string; words: string; nextAttemptAt: string | null } | null;
-  /** Failed mails that the owner hasn't taken note of. */
+  /** Failed emails that the owner hasn't acknowledged. */
   failed: number;
   waiting: number;
   queued: number;
   answers: { address: string; mailbox: string | null; trouble: string | null };
 }
 
-/** Kinds whose names don't say what they are to their readers. */
+/** Kinds whose names aren't clear to their readers. */
 const EMAIL_KIND_LABELS: Record<string, string> = {
   "newsletter-known": "Already subscribed",
   "newsletter-letter": "Newsletter issue",
   "newsletter-test": "Newsletter test",
 };
 
-/** A kind of mail as it is read: `lead-notice` → `Lead notice`. */
+/** The label of a kind of email: `lead-notice` → `Lead notice`. */
 export function emailKindLabel(kind: string): string {
   return EMAIL_KIND_LABELS[kind] ?? (kind.charAt(0).toUpperCase() + kind.slice(1)).replaceAll("-", " ");
 }

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Retention = Pick<EmailWriter, "kind" | "retentionDays">;
 
-/** What is done about emails of these kinds on a schedule, besides sending them. */
+/** Scheduled work for emails of these kinds, besides sending them. */
 export function emailTasks(kinds: Retention[]): Task[] {
   return [
     { name: "mail-server-check", schema: nothing, cron: "* * * * *", run: () => checkSmtpServer(new Date()) },
@@ -20,8 +20,8 @@ export function emailTasks(kinds: Retention[]): Task[] {
 }
 
 /**
- * Deletes emails whose kind has a retention period, that long after they were accepted, or failed and the owner took note
- * of that.
+ * Deletes emails whose kind has a retention period, that long after they were accepted, or failed and were acknowledged
+ * by the owner.
  */
 export async function deleteOldEmails(kinds: Retention[], now: Date): Promise<void> {
   const expired = kinds.flatMap(({ kind, retentionDays }) =>

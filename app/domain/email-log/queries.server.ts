@@ -40,7 +40,7 @@ type SelectedRow = Omit<EmailRow, "createdAt" | "nextAttemptAt" | "batch"> & {
   batchId: string | null;
 };
 
-/** What the filters let through. A text is looked for in all that a row says, in the words in which it says it. */
+/** The condition of the filters. A text is searched in everything that a row shows, including labels. */
 function emailCondition({ q, state, kind }: EmailFilters, kinds: string[]): SQL | undefined {
   return and(
     state ? eq(table.state, state) : undefined,
@@ -66,8 +66,8 @@ function textCondition(q: string, kinds: string[]): SQL | undefined {
 }
 
 /**
- * A page of the mails that the filters let through, newest first; see `loadListPage`. A batch has one row, which stands where
- * its first mail does.
+ * A page of the emails that match the filters, newest first; see `loadListPage`. A batch has one row, at the place of
+ * its first email.
  */
 export async function listEmails(
   { filters, batch }: EmailQuery,
@@ -80,7 +80,7 @@ export async function listEmails(
   const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
     if (batch)
       return (await select(and(batchCondition(batch), where, condition), order, limit)).map((row) => toEmailRow(row));
-    // Two ordered reads of few rows each: one condition with "or" would walk past every mail of every batch.
+    // Two ordered reads of few rows each: one condition with "or" would scan every email of every batch.
     const both = unionAll(
       select(and(SINGLE_CONDITION, where, condition), order, limit),
       select(and(inArray(table.id, heads), condition), order, limit),
@@ -126,7 +126,7 @@ export async function findBatch(id: string): Promise<EmailBatch | undefined> {
   return (await findBatches([id])).get(id);
 }
 
-/** The kinds of which there are mails, sorted by name; a loose index scan, since there may be any number of mails. */
+/** The kinds of the stored emails, sorted by name; a loose index scan, since there may be any number of emails. */
 export async function listEmailKinds(): Promise<string[]> {
   const { rows } = await database().execute<{ name: string }>(sql`
     with recursive kind(name) as (
@@ -139,7 +139,7 @@ export async function listEmailKinds(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Everything about one mail, or undefined when there is none with that id. */
+/** Everything about one email, or undefined when there is none with that id. */
 export async function findEmail(id: string): Promise<EmailDetails | undefined> {
   const [row] = await database().select().from(table).where(eq(table.id, id));
   if (!row) return undefined;
@@ -162,9 +162,9 @@ export async function findEmail(id: string): Promise<EmailDetails | undefined> {
 }
 
 /**
- * The status of the site's email: what is set up, what is wrong, and what waits for it.
+ * The status of the site's email: its configuration, its failures, and what is queued.
  *
- * @param replyTo - where answers to the site's emails go
+ * @param replyTo - the Reply-To address of the site's emails
  */
 export async function loadEmailStatus({ replyTo }: Pick<SenderIdentity, "replyTo">): Promise<EmailStatus> {
   const { smtp, from, imap } = emailSettings();

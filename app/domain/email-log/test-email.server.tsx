@@ -8,7 +8,7 @@ import { EmailFooter } from "~/platform/email/email-footer.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 
-/** The email that shows the owner that emails arrive. */
+/** The email that proves to the owner that emails arrive. */
 export async function renderTestEmail(sender: SenderIdentity): Promise<EmailContent> {
   const subject = `Mail from ${sender.brand} works`;
   const footer = <EmailFooter sender={sender} why="You get this mail because somebody pressed “Send a test mail”." />;

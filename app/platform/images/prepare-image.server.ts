@@ -8,7 +8,7 @@ const MAX_PIXELS = 40_000_000;
 /** WebP allows no more than 16,383 pixels on a side. */
 const MAX_ASPECT_RATIO = 8;
 
-/** An upload that is no usable image. The message says why and is meant for the person who uploaded it. */
+/** An upload that is no usable image. The message is shown to the person who uploaded it. */
 export class ImageError extends Error {
   override name = "ImageError";
 }
@@ -25,7 +25,7 @@ export interface PreparedImage {
   hash: string;
   width: number;
   height: number;
-  /** Whether the file is animated: its first frame was taken. */
+  /** Whether the file is animated: its first frame was used. */
   isAnimated: boolean;
   variants: ImageVariant[];
 }
@@ -36,8 +36,8 @@ export function hashUpload(upload: Buffer): string {
 }
 
 /**
- * Validates an uploaded file and makes the variants of its image. One image at a time, so that several uploads don't take
- * all the memory.
+ * Validates an uploaded file and renders the variants of its image. One image at a time, to bound the memory of
+ * concurrent uploads.
  *
  * @throws ImageError for a file that is no supported image
  */

@@ -3,7 +3,10 @@ import { createdAt, timestamptz } from "~/platform/db/columns.server.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Uploaded images, keyed by the hash of the uploaded file. The file itself isn't stored: it may hold the place where it was taken. */
+/**
+ * Uploaded images, keyed by the hash of the uploaded file. The file itself isn't stored: its metadata may contain a
+ * location.
+ */
 export const images = pgTable("images", {
   hash: varchar("hash", { length: 32 }).primaryKey(),
   /** The name it was uploaded under. */

@@ -12,14 +12,14 @@ export interface ImageColumns {
 /** How long an image stays unreferenced before it is removed: an open editor, or its undo, may reference it again. */
 const RETENTION_DAYS = 14;
 const DAY_MS = 86_400_000;
-/** An arbitrary number that names this work among PostgreSQL's advisory locks. */
+/** An arbitrary number that identifies this work among PostgreSQL's advisory locks. */
 const GARBAGE_COLLECTION_LOCK_ID = 7_305_114_213;
 const IMAGE_PATH_PATTERN = "/images/([0-9a-f]{32})/";
 
 /**
- * Garbage collection (mark and sweep): marks since when no text references an image, and removes those unreferenced for two
- * weeks, in one process at a time. A table lock makes writers of texts wait for the sweep, so that no image goes which is
- * being referenced meanwhile.
+ * Garbage collection (mark and sweep): marks since when no text references an image, and removes those unreferenced for
+ * two weeks, in one process at a time. A table lock makes writers of texts wait for the sweep, so that no image is
+ * removed that is being referenced meanwhile.
  *
  * @returns how many were removed
  * @throws DatabaseError of the driver when the database is unavailable

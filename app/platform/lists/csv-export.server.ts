@@ -8,13 +8,13 @@ import { type Schema, validate } from "~/shared/validation.ts";
 /** Enough for 200,000 ids, written as a form. */
 const EXPORT_FORM_LIMIT_BYTES = 16 * 1024 * 1024;
 
-/** The columns of a CSV file: heading → what stands there in a row. */
+/** The columns of a CSV file: heading → the cell of a row. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string | number | boolean | null>;
 
 /**
- * A download of rows as CSV that spreadsheet programs open as it is: UTF-8 with its mark, lines that end in CR LF, and no
- * cell that a program would take for a formula (it gets an apostrophe in front). Rows are sent as they come, so there may
- * be any number. `name` is the file's, without its ending.
+ * A download of rows as CSV for spreadsheet programs: UTF-8 with a byte order mark, lines that end in CR LF, and
+ * formulas escaped by an apostrophe (CSV injection). Rows are streamed, so there may be any number. `name` is the
+ * file's, without its extension.
  */
 export function answerCsv<Row>(name: string, columns: CsvColumns<Row>, rows: AsyncIterable<Row>): Response {
   const cells = Object.values(columns);
@@ -30,7 +30,7 @@ export function answerCsv<Row>(name: string, columns: CsvColumns<Row>, rows: Asy
       for await (const row of rows) yield cells.map((cell) => textOf(cell(row)));
     })(),
   );
-  // A failure on either side destroys both: whoever downloads sees that the file is not whole.
+  // A failure on either side destroys both: the client detects the truncated download.
   pipeline(lines, csv, () => {});
   return new Response(Readable.toWeb(csv) as ReadableStream, {
     headers: {
@@ -46,10 +46,10 @@ function textOf(value: string | number | boolean | null): string {
 }
 
 /**
- * Answers a form whose field `records` names, as JSON that `schema` describes, the records to be exported; `rows` finds
- * them. The file is named after the day. 400 when it isn't understood, 413 when it is larger than 16 MiB, 415 when it is
- * no form.
- * @throws the driver's error when the database is unavailable.
+ * Answers a form whose field `records` has, as JSON that `schema` describes, the records to be exported; `rows` finds
+ * them. The file is named after the day. 400 for invalid records, 413 above 16 MiB, 415 for a body that is no form.
+ *
+ * @throws Error of the driver when the database is unavailable
  */
 export function answerExport<Records, Row>(
   request: Request,
@@ -68,7 +68,7 @@ export function answerExport<Records, Row>(
   );
 }
 
-/** The same rows, of which the first has been found: until then the answer's status can still be another one. */
+/** The same rows, of which the first has been found: until then the response can still have an error status. */
 async function afterFirstRow<Row>(rows: AsyncIterable<Row>): Promise<AsyncIterable<Row>> {
   const iterator = rows[Symbol.asyncIterator]();
   const first = await iterator.next();

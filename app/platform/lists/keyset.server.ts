@@ -3,7 +3,7 @@ import { type Cursor, formatCursor, type ListPage, type ListPosition } from "~/s
 import { type ListSort, NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 
 const PAGE_SIZE = 50;
-/** How many rows stand above a highlighted one that is too far down for the first page. */
+/** The number of rows above a highlighted row that isn't on the first page. */
 const ROWS_ABOVE = 10;
 /** How many rows of a stream are in memory at a time. */
 const STREAM_BATCH_SIZE = 1_000;
@@ -14,7 +14,7 @@ export interface SortColumns {
   id: SQLWrapper;
   /** A text. */
   name?: SQLWrapper;
-  /** A number: where the status stands in the owner's work. */
+  /** A number: the rank of the status in the owner's work. */
   status?: SQLWrapper;
 }
 
@@ -23,7 +23,7 @@ export type FindRows<Row> = (condition: SQL | undefined, order: SQL, limit: numb
 
 /** Keyset pagination of a list in one order: what to select for its cursors, and the SQL of its pages. */
 export interface Keyset {
-  /** The row's value of what the list is sorted by, as text; undefined when that is the time alone. */
+  /** The row's sort value as text; undefined when the list is sorted by time alone. */
   key: SQL<string> | undefined;
   order: SQL;
   reverseOrder: SQL;
@@ -36,7 +36,7 @@ export interface Keyset {
   accepts(cursor: Cursor): boolean;
 }
 
-/** The keyset of a list in the order `sort`; one that the table has no column for is by time. */
+/** The keyset of a list in the order `sort`; an order that the table has no column for is by time. */
 export function createKeyset(columns: SortColumns, sort: ListSort): Keyset {
   const key = sort.by === "date" ? undefined : columns[sort.by];
   const cast = sql.raw(sort.by === "name" ? "text" : "int");
@@ -114,7 +114,7 @@ async function rowsBefore<Row>(find: FindRows<Row>, keyset: Keyset, cursor: Curs
   return (await find(keyset.before(cursor), keyset.reverseOrder, limit)).reverse();
 }
 
-/** Makes a page of rows of which one more was asked for than fits. */
+/** Makes a page of rows; one row more than fits was fetched, to detect a next page. */
 function trimToListPage<Row extends Cursor>(rows: Row[], hasNewer: boolean): ListPage<Row> {
   return toListPage(rows.slice(0, PAGE_SIZE), { hasNewer, hasOlder: rows.length > PAGE_SIZE });
 }
@@ -129,7 +129,9 @@ function toListPage<Row extends Cursor>(rows: Row[], { hasNewer, hasOlder }: { h
   };
 }
 
-/** All rows of a table that `find` lets through, the newest first, a batch at a time. `createdAt` becomes ISO 8601 in UTC. */
+/**
+ * All rows of a table that `find` matches, the newest first, a batch at a time. `createdAt` becomes ISO 8601 in UTC.
+ */
 export async function* streamAllRows<Row extends { id: string; createdAt: Date }>(
   { createdAt, id }: SortColumns,
   find: FindRows<Row>,

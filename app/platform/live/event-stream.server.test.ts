@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers());
 
 // No trigger notifies these topics, so emptying the tables before each test doesn't.
 
-/** Opens a stream and hands out its events one by one, those at the start excepted. */
+/** Opens a stream and returns its events one by one, without the initial ones. */
 async function listen(topics: string[], stillAllowed = async () => true) {
   const end = new AbortController();
   const onEnd = vi.fn();

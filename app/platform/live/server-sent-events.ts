@@ -6,10 +6,10 @@ export interface ServerSentEvent {
 
 /**
  * Parses a `text/event-stream` body, without its comments
- * (https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream).
- * `onActivity` is called with every chunk, also of comments: the heartbeat.
+ * (https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream). `onActivity` is called with
+ * every chunk, also of comments: the heartbeat.
  *
- * @throws what reading the body throws.
+ * @throws TypeError when the connection is lost, AbortError when the request is aborted
  */
 export async function* readServerSentEvents(
   body: ReadableStream<Uint8Array>,

@@ -20,7 +20,7 @@ const HEARTBEAT_TIMEOUT_MS = 25_000;
 /** After a stream that lasted this long, the first retry is immediate again. */
 const STABLE_AFTER_MS = 2_000;
 
-/** Reads the stream of `topics`, and reconnects whenever it is lost, until `signal` aborts or the server refuses it. */
+/** Reads the stream of `topics`, and reconnects whenever it is lost, until `signal` aborts or the server rejects it. */
 export async function keepConnected(topics: string[], handlers: LiveHandlers, signal: AbortSignal): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {

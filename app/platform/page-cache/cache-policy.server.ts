@@ -27,7 +27,7 @@ export function markPublic(context: Context): void {
   context.get(cachePolicyContext).isPublic = true;
 }
 
-/** Takes `markPublic` back: this rendering lacks something that the next one may have. */
+/** Reverts `markPublic`: this rendering lacks something that the next one may have. */
 export function markUncacheable(context: Context): void {
   context.get(cachePolicyContext).isPublic = false;
 }

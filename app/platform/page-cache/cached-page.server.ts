@@ -10,7 +10,7 @@ const compressBrotli = promisify(brotliCompress);
 export interface Representation {
   body: Buffer;
   etag: string;
-  /** Names and values in turn, as `http.ServerResponse.writeHead` takes them. */
+  /** Names and values in turn, as `http.ServerResponse.writeHead` accepts them. */
   headers: string[];
   /** Those of a 304 response. */
   notModifiedHeaders: string[];
@@ -43,7 +43,7 @@ const CACHED_HEADERS = [
   "cross-origin-resource-policy",
   "access-control-allow-origin",
 ];
-/** Types that compression makes no smaller. */
+/** Types that are compressed already. */
 const INCOMPRESSIBLE = /^(image\/(?!svg)|application\/pdf)/;
 
 /** A rendered page before compression. */

@@ -21,7 +21,7 @@ async function runOnce() {
   await stop();
 }
 
-/** What the queue noted before its tables were made anew, if they were. */
+/** Whether the marker table is there, which is dropped with the queue's tables. */
 async function isMarkThere() {
   const { rows } = await database().execute(sql`select to_regclass('pgboss.mark') is not null as there`);
   return rows[0]?.there;

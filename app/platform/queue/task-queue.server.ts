@@ -103,7 +103,7 @@ async function createBoss(): Promise<PgBoss> {
   const { PgBoss } = await import("pg-boss");
   const boss = new PgBoss({
     db: { executeSql: serialize((text: string, values?: unknown[]) => databasePool().query(text, values)) },
-    // The embedded database is small, and nothing here is in a hurry.
+    // The embedded database is small, and no task is urgent.
     superviseIntervalSeconds: 60,
     cronMonitorIntervalSeconds: 30,
     cronWorkerIntervalSeconds: 15,

@@ -1,26 +1,26 @@
 import * as z from "zod/mini";
 import { tidyLine, tidyText } from "~/shared/tidy-text.ts";
 
-// Checks of public forms are made of Zod's small form (`zod/mini`): the whole of Zod takes a phone a tenth of a second to
-// start, just when the first character is typed.
-// Zod would otherwise try to compile its checks with `new Function`, which the site's content security policy forbids.
+// The schemas of public forms use `zod/mini`: the whole of Zod costs a phone a tenth of a second at the first
+// keystroke. Without this setting Zod would try to compile its schemas with `new Function`, which the site's content
+// security policy forbids.
 z.config({ jitless: true });
 
-/** The most characters of an email address (docs/spec/public-site.md#51-length-bounds). */
+/** The maximum length of an email address (docs/spec/public-site.md#51-length-bounds). */
 const MAX_EMAIL_LENGTH = 254;
 
 /**
- * What a browser accepts in an email input, and letters of other scripts besides, since a browser rewrites
- * `ü` in a domain but another program may not.
- * Source: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
+ * The pattern that a browser accepts in an email input, and letters of other scripts besides, since a browser rewrites
+ * `ü` in a domain but another program may not. Source:
+ * https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
  */
 const EMAIL =
   /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?)*$/u;
 
 interface FieldWords {
-  /** What to do when it is missing, e.g. `Enter your first name`. */
+  /** The error when it is missing, e.g. `Enter your first name`. */
   ask: string;
-  /** What it is called at the start of a sentence, e.g. `First name`. */
+  /** Its name at the start of a sentence, e.g. `First name`. */
   noun: string;
 }
 
@@ -28,7 +28,7 @@ function textField({ ask, noun }: FieldWords) {
   return z.string({ error: ({ input }) => (input === undefined || input === null ? ask : `${noun} must be text`) });
 }
 
-/** Written when it is needed: a browser's first formatted number keeps it busy for a tenth of a phone's second. */
+/** Formatted on demand: a browser's first formatted number blocks a phone for a tenth of a second. */
 function tooLong(noun: string, max: number) {
   return { error: () => `${noun} must be ${max.toLocaleString("en")} characters or fewer` };
 }

@@ -1,18 +1,18 @@
 import { type FieldProblem, type ProblemsByField, problemsByField, type Validation } from "~/shared/validation.ts";
 
-/** The name of the honeypot: a text field that people don't see, so that whoever fills it in is a program. */
+/** The name of the honeypot: a text field that people don't see, so that only a program fills it in. */
 export const HONEYPOT_FIELD = "website";
 /** The hidden fields every public form carries besides its own. */
 export const TOKEN_FIELD = "formToken";
 export const KEY_FIELD = "idempotencyKey";
 
-/** What a form says when nobody knows what happened (docs/spec/public-site.md#8-texts). */
+/** A form's message after an unknown error (docs/spec/public-site.md#8-texts). */
 export const EXCEPTION_TEXT = "An error occurred. Please try again later.";
 
 /**
- * What the server says to a form that was sent.
- * `success`: it is stored. `invalid`: some fields need correcting. `failure`: it could not be stored, sending again may
- * help. `refused`: too many were sent. `exception`: nobody knows what happened. `values` are what was typed.
+ * The server's response to a form. `success`: it is stored. `invalid`: some fields need correcting. `failure`: it could
+ * not be stored, sending again may help. `refused`: the rate limit is exceeded. `exception`: an unknown error. `values`
+ * are what was typed.
  */
 export type FormAnswer =
   | { outcome: "success"; text: string }
@@ -29,7 +29,7 @@ export type FormAnswer =
  */
 export type FormCheck<Input> = (values: Record<string, string>) => Validation<Input>;
 
-/** The answer to a form that has to be corrected. */
+/** The response to an invalid form. */
 export function invalidFormAnswer(problems: readonly FieldProblem[], values: Record<string, string>): FormAnswer {
   const { "": text = "", ...errors } = problemsByField(problems);
   return { outcome: "invalid", text, errors, values };

@@ -1,11 +1,11 @@
 import { type Schema, validate } from "~/shared/validation.ts";
 import type { FormCheck } from "./form-answer.ts";
 
-/** The sentence for a form with an empty required field (docs/spec/public-site.md#8-texts). */
+/** The error of a form with an empty required field (docs/spec/public-site.md#8-texts). */
 export const MISSING_FIELDS_TEXT = "Please fill in all required fields";
 const WRONG_FIELDS_TEXT = "Please correct the marked fields";
 
-/** Makes the check of a form from its schema. A field the visitor left empty counts as missing. */
+/** Makes a form's validation from its schema. A field the visitor left empty counts as missing. */
 export function createFormCheck<Input>(schema: Schema<Input>): FormCheck<Input> {
   return (values) => {
     const checked = validate(schema, values);

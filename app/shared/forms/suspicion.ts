@@ -1,2 +1,2 @@
-/** Why a public form's submission looks like a program's. It is stored all the same, with these beside it. */
+/** Why a public form's submission looks automated. It is stored all the same, with its reasons. */
 export type SuspicionReason = "honeypot" | "no-token" | "forged-token" | "expired-token" | "too-fast" | "flood";

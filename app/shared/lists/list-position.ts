@@ -5,8 +5,8 @@ import { parseUuid } from "~/shared/uuid.ts";
 export type ListPosition = { at: "start" } | { at: "older" | "newer"; cursor: Cursor } | { at: "around"; id: string };
 
 /**
- * A cursor of keyset pagination: a place between two rows of a list that is sorted by time, then by id, or by a key before
- * these. `createdAt` is an ISO 8601 timestamp; `key` is the row's value of what the list is sorted by, and absent when that is the time.
+ * A cursor of keyset pagination: a place between two rows of a list that is sorted by time, then by id, or by a key
+ * before these. `createdAt` is an ISO 8601 timestamp; `key` is the row's sort value, and absent when that is the time.
  */
 export interface Cursor {
   createdAt: string;
@@ -25,7 +25,7 @@ const CURSOR = /^([^_]+)_([^_]+)(?:_(.*))?$/s;
 /** No key is longer: names are cut off at 200. */
 const MAX_KEY_LENGTH = 200;
 
-/** Reads which part of the list an address asks for. What can't be read is the start. */
+/** Reads the part of the list that an address asks for. An invalid position is the start. */
 export function parsePosition(params: URLSearchParams): ListPosition {
   for (const at of ["older", "newer"] as const) {
     const cursor = parseCursor(params.get(at));
@@ -35,7 +35,7 @@ export function parsePosition(params: URLSearchParams): ListPosition {
   return id ? { at: "around", id } : { at: "start" };
 }
 
-/** Writes a cursor for an address. */
+/** Encodes a cursor for an address. */
 export function formatCursor({ createdAt, id, key }: Cursor): string {
   return key === undefined ? `${createdAt}_${id}` : `${createdAt}_${id}_${key}`;
 }
@@ -44,7 +44,7 @@ function parseCursor(value: string | null): Cursor | null {
   const [, createdAt = "", id = "", key] = CURSOR.exec(value ?? "") ?? [];
   if (!isIsoTimestamp(createdAt) || !parseUuid(id)) return null;
   if (key === undefined) return { createdAt, id };
-  // PostgreSQL takes no NUL, and no lone surrogates.
+  // PostgreSQL accepts no NUL, and no lone surrogates.
   const known = key.length <= MAX_KEY_LENGTH && key.isWellFormed() && !key.includes("\0");
   return known ? { createdAt, id, key } : null;
 }

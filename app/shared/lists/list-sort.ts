@@ -1,4 +1,4 @@
-/** What a list is sorted by, and which way. The newest first is what every list starts with. */
+/** The order of a list. The default is the newest first. */
 export interface ListSort {
   by: "date" | "name" | "status";
   descending: boolean;
@@ -15,13 +15,13 @@ export function parseSort(value: string | null): ListSort {
   return by ? { by, descending } : NEWEST_FIRST;
 }
 
-/** Writes an order for an address; null for the one that needs no words. */
+/** Encodes an order for an address; null for the default. */
 export function formatSort({ by, descending }: ListSort): string | null {
   if (by === NEWEST_FIRST.by && descending) return null;
   return descending ? `-${by}` : by;
 }
 
-/** The order that a column's heading leads to: turned round if the list is sorted by it, else the column's natural one. */
+/** The order that a column's heading links to: reversed if the list is sorted by it, else the column's natural one. */
 export function nextSort(now: ListSort, by: ListSort["by"]): ListSort {
   if (now.by === by) return { by, descending: !now.descending };
   return { by, descending: by === "date" };

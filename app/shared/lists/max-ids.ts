@@ -1,2 +1,2 @@
-/** The most ids in one request: what undoing a change of very many records may send. */
+/** The maximum number of ids in one request, such as the undo of a change of very many records. */
 export const MAX_IDS = 200_000;

@@ -5,15 +5,15 @@ import { MAX_IDS } from "./max-ids.ts";
 import { MAX_SEARCH_LENGTH } from "./search-text.ts";
 
 /**
- * Records that the owner has selected in a list: one by one, or everything that filters let through and that was there at
- * `until`, when the list was loaded, except some.
+ * Records that the owner has selected in a list: one by one, or everything that matches filters and existed at `until`,
+ * when the list was loaded, except some.
  */
 export type Selection<Filters> = { ids: string[] } | { filters: Filters; except: string[]; until: Date };
 
 /** A list of ids, in a request. */
 export const idsField = z.array(z.guid()).max(MAX_IDS);
 
-/** The text that a list is searched for, in a request. */
+/** The search text of a list, in a request. */
 export const searchField = z.string().max(MAX_SEARCH_LENGTH).transform(tidyLine);
 
 /** The schema of a selection, for filters of a schema. */
@@ -33,7 +33,7 @@ export function deletionSchema<Filters extends z.ZodType>(filters: Filters) {
   return z.object({ records: selectionSchema(filters) });
 }
 
-/** One step of a change of statuses: what gets which status; `from` leaves alone what has another status by now. */
+/** One step of a status change: records and their new status; `from` leaves alone what has another status by now. */
 export interface StatusChange<Filters, Status> {
   records: Selection<Filters>;
   status: Status;

@@ -4,7 +4,7 @@ import { EMAIL_STATES } from "~/shared/email-state.ts";
 import { EMAIL_STATE_TONES } from "~/ui/admin/record/email-state-badge.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 
-/** A batch's line in the list: it leads to its recipients, with the filters as they are. */
+/** A batch's line in the list: it links to its recipients, with the current filters. */
 export function BatchSubject({ batch }: { batch: EmailBatch }) {
   const [params] = useSearchParams();
   const to = new URLSearchParams({ batch: batch.id });
@@ -22,7 +22,7 @@ export function BatchSubject({ batch }: { batch: EmailBatch }) {
   );
 }
 
-/** How many mails of a batch are in which state. */
+/** The number of a batch's emails by state. */
 export function BatchStates({ batch: { counts } }: { batch: EmailBatch }) {
   return (
     <span className="flex flex-wrap gap-1">
@@ -38,13 +38,13 @@ export function BatchStates({ batch: { counts } }: { batch: EmailBatch }) {
   );
 }
 
-/** How many people a batch goes to, in words. */
+/** The number of a batch's recipients, as text. */
 export function countRecipients(batch: EmailBatch): string {
   const size = batchSize(batch);
   return size === 1 ? "1 recipient" : `${size.toLocaleString("en")} recipients`;
 }
 
-/** What stands above the recipients of a batch: what they got, how it went, and the way back to all mails. */
+/** The header above the recipients of a batch: subject, totals, and the link back to all emails. */
 export function BatchHeader({ batch }: { batch: EmailBatch }) {
   return (
     <section aria-labelledby="batch-title" className="mb-4">

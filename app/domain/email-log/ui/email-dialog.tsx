@@ -15,7 +15,7 @@ const OUTCOMES: Record<string, string> = {
   returned: "Came back",
 };
 
-/** The modal 'Mail Details'. `mail` is null for one that is gone. */
+/** The modal 'Mail Details'. `mail` is null for a deleted email. */
 export function EmailDialog({
   mail,
   trouble,

@@ -7,7 +7,7 @@ import { Button } from "~/ui/controls/button.tsx";
 
 type Problems = Pick<EmailStatus, "configured" | "trouble" | "failed" | "waiting" | "queued">;
 
-/** What is wrong with mail, if anything: above the dashboard, and `here` on the screen of mails itself. */
+/** The failures of email, if any: above the dashboard, and with `here` on the Mail screen itself. */
 export function EmailNotice({ status, here: isMailScreen = false }: { status: Problems; here?: boolean }) {
   return (
     <div className="mb-5 grid gap-3 empty:hidden">

@@ -3,7 +3,7 @@ import type { EmailStatus } from "~/domain/email-log/email-rows.ts";
 import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
 import { EmailNotice } from "./email-notice.tsx";
 
-/** What is set up and what is wrong; `children` are more rows of the same list. */
+/** The configuration and failures of email; `children` are more rows of the same list. */
 export function EmailStatusPanel({ status, children }: { status: EmailStatus; children: ReactNode }) {
   return (
     <>

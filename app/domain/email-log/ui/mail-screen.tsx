@@ -28,21 +28,21 @@ import { TestEmailDialog } from "./test-email-dialog.tsx";
 
 export const MAIL_SCREEN = { title: "Mail", loadFailure: "Failed to load mails", empty: "No mails found" } as const;
 
-/** What the screen shows. `viewed` is null when the mail whose details are asked for isn't there. */
+/** The screen's data. `viewed` is null when the requested email doesn't exist. */
 export interface LoadedEmails {
   page: ListPage<EmailRow>;
   counts: { total: number; matching: number };
-  /** The kinds that can be chosen from. */
+  /** The kinds of the filter. */
   kinds: string[];
   status: EmailStatus;
   viewed: EmailDetails | null;
-  /** The batch whose mails are listed, if the address names one. */
+  /** The batch whose emails are listed, if the address names one. */
   batch: EmailBatch | null;
 }
 
 const STATE_SELECT = { name: "state", label: "State", options: EMAIL_STATE_OPTIONS } as const;
 
-/** `/admin/mail`: every mail the site sends, what became of it, and how it stands with mail at all. */
+/** `/admin/mail`: every email of the site with its delivery state, and the status of email as a whole. */
 export function MailScreen({
   filters,
   account,
@@ -52,7 +52,7 @@ export function MailScreen({
   filters: EmailFilters;
   account: string;
   loaded: LoadedEmails | null;
-  /** Rows of the set-up that other subjects add. */
+  /** Rows of the configuration that other domains add. */
   settings: ReactNode;
 }) {
   const { viewId, close } = useRecordView();

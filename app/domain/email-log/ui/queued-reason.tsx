@@ -1,7 +1,10 @@
 import type { EmailRow, EmailStatus } from "~/domain/email-log/email-rows.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 
-/** Why a queued mail isn't on its way, if there is a reason: the mail server's last words, and when it is tried again. */
+/**
+ * Why a queued email isn't in flight, if there is a reason: the mail server's last reply, and the time of the next
+ * attempt.
+ */
 export function QueuedReason({
   mail: { reply, nextAttemptAt },
   trouble,
@@ -24,7 +27,7 @@ export function QueuedReason({
   );
 }
 
-/** A mail that is due still waits for its mail server. Moments are ISO 8601 in UTC, so they sort as texts. */
+/** A due email waits for its mail server. Timestamps are ISO 8601 in UTC, so they sort as texts. */
 function latest(one: string | null, other: string | null): string | null {
   if (!one || !other) return one ?? other;
   return one > other ? one : other;

@@ -11,7 +11,7 @@ interface RetryAnswer {
   queued?: number;
 }
 
-/** Sends a mail again, to another address where that was wrong. */
+/** Sends an email again, to another address where that was wrong. */
 export function RetryEmail({ mail }: { mail: EmailDetails }) {
   const [address, setAddress] = useState(mail.to ?? "");
   const [error, setError] = useState<string>();

@@ -10,7 +10,7 @@ interface TestAnswer {
   trial?: { works: boolean; words: string };
 }
 
-/** 'Send a test mail': at once, and says what is wrong. */
+/** 'Send a test mail': sends at once, and shows the failure if there is one. */
 export function TestEmailDialog({ account }: { account: string }) {
   const [open, setOpen] = useState(false);
   const [to, setTo] = useState(account);
