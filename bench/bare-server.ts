@@ -1,4 +1,4 @@
-// The other side: node:http with one body in memory and nothing else. Usage: node bench/bare-server.ts PORT FILE
+// The baseline: node:http with one body in memory and nothing else. Usage: node bench/bare-server.ts PORT FILE
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 

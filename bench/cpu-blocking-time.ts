@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
-/** How much slower Lighthouse takes a phone's processor to be. */
+/** Lighthouse's CPU slowdown of a phone. */
 const CPU_SLOWDOWN = 4;
-/** What a task may take before it keeps the page from answering (the definition of total blocking time). */
+/** The duration above which a task is a long task (the definition of total blocking time). */
 const LONG_TASK_MS = 50;
 
 interface TraceEvent {
@@ -18,8 +18,8 @@ interface TraceEvent {
 }
 
 /**
- * Total blocking time of a page load from a trace that Lighthouse saved, in milliseconds: counted with the time that the
- * processor worked on a task instead of the time that passed, so that what else the machine does isn't in it.
+ * Total blocking time of a page load from a trace that Lighthouse saved, in milliseconds: measured in processor time
+ * instead of wall-clock time, so that other load on the machine doesn't count.
  */
 export function cpuBlockingTime(traceFile: string, url: string): number {
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(readFileSync(traceFile, "utf8"));

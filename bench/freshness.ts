@@ -1,4 +1,4 @@
-// How soon a change committed by hand in SQL is on the next answer of two processes that share a database.
+// The time until a change committed by hand in SQL is in the next response of two processes that share a database.
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { startSite } from "../tests/support/site/built-site.ts";

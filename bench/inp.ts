@@ -1,4 +1,4 @@
-// How soon the page answers clicks and keys with the processor slowed fourfold.
+// The latency of clicks and keys (INP) with the processor slowed fourfold.
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import { waitForHydration } from "../tests/e2e/support/hydration.ts";
 import { startSite } from "../tests/support/site/built-site.ts";
@@ -9,7 +9,7 @@ const ROUNDS = 3;
 const CPU_SLOWDOWN = 4;
 const TARGET_MS = 100;
 const NEXT_PAGE_MS = 50;
-/** How fast somebody types: milliseconds from key to key. */
+/** The typing speed: milliseconds from key to key. */
 const KEY_MS = 80;
 const PHONE = { width: 390, height: 844 };
 
@@ -59,7 +59,7 @@ const INTERACTIONS: Interaction[] = [
       await pressLikeUser(page, form.getByLabel("Your Requirements"));
       await page.keyboard.type("Invoices", { delay: KEY_MS });
       await pressLikeUser(page, form.locator("button[type=submit]"));
-      // Before React has taken over, the browser itself leads to the mistake.
+      // Before hydration the browser's own validation focuses the invalid field.
       await page.waitForFunction(
         () => document.querySelector("[role=alert]") || document.activeElement?.matches(":invalid"),
       );
@@ -79,7 +79,7 @@ const INTERACTIONS: Interaction[] = [
   },
 ];
 
-/** Measures and prints the slowest answer to an interaction (INP), and the way to a next page. */
+/** Measures and prints the slowest interaction (INP), and the client-side navigation to a next page. */
 export async function benchInp(): Promise<void> {
   const site = await startSite();
   const browser = await chromium.launch({
@@ -116,7 +116,7 @@ export async function benchInp(): Promise<void> {
   }
 }
 
-/** Milliseconds. "at once" acts as soon as the page has loaded, so that React takes over meanwhile. */
+/** Milliseconds. "at once" acts as soon as the page has loaded, so that hydration runs meanwhile. */
 async function slowestInteraction(
   browser: Browser,
   url: string,
@@ -144,11 +144,11 @@ async function slowestInteraction(
 }
 
 /**
- * Presses as a hand does, with mouse or finger at a place. Playwright's own `click` runs scripts in the page right before
- * and during it, which would be measured as well.
+ * Presses at a point of the screen by mouse or touch, like a user. Playwright's own `click` runs scripts in the page
+ * right before and during it, which would be measured as well.
  */
 async function pressLikeUser(page: Page, target: Locator) {
-  // To the middle: at the edge of a window that nobody sees, Chromium may not draw what is typed.
+  // To the middle: at the edge of an occluded window Chromium may not paint what is typed.
   await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const [x, y] = await middleOf(target);
   const isPhone = page.viewportSize()?.width === PHONE.width;
@@ -157,7 +157,7 @@ async function pressLikeUser(page: Page, target: Locator) {
   await page.waitForTimeout(KEY_MS);
 }
 
-/** Moves the pointer to something as a hand does, in more than one step. */
+/** Moves the pointer to an element in several steps, like a user. */
 async function movePointerTo(page: Page, target: Locator) {
   const [x, y] = await middleOf(target);
   await page.mouse.move(x, y, { steps: 5 });
@@ -169,7 +169,7 @@ async function middleOf(target: Locator): Promise<[x: number, y: number]> {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** Milliseconds from the click on a link that was pointed at before, to the next page's heading in the document. */
+/** Milliseconds from the click on a link that was hovered before, to the next page's heading in the document. */
 async function measureNavigation(browser: Browser, url: string) {
   const rounds: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,4 +1,4 @@
-// What a visitor on a phone waits for: Lighthouse (mobile, simulated throttling) on ten routes, three runs, medians.
+// The load time of a visitor on a phone: Lighthouse (mobile, simulated throttling) on ten routes, three runs, medians.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { cpuBlockingTime } from "./cpu-blocking-time.ts";
 import { limit, type Measurement, median, printMeasurements } from "./measurements.ts";
 
 const ROUNDS = 3;
-/** The most that our paint times may be, as a share of the other site's. */
+/** The maximum of our paint times, as a share of the other site's. */
 const MAX_SHARE_OF_PEER = 0.55;
 const ROUTES = [
   "/",
@@ -27,7 +27,7 @@ const CHROMIUM_FLAGS =
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 interface Report {
-  /** Total blocking time by the processor's clock, in milliseconds. */
+  /** Total blocking time in processor time, in milliseconds. */
   processorBlocking: number;
   categories: Record<(typeof CATEGORIES)[number], { score: number }>;
   audits: Record<
@@ -72,7 +72,7 @@ function audit(url: string, file: string): Report {
   try {
     run();
   } catch {
-    // Once in a while it can't reach the browser that it has just started.
+    // Occasionally it can't connect to the browser that it has just started.
     run();
   }
   const trace = file.replace(/\.json$/, "-0.trace.json");

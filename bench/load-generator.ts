@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 
-/** What a load generator saw. Latency in milliseconds. */
+/** The result of a load generator. Latency in milliseconds. */
 export interface LoadResult {
   requests: number;
   requestsPerSecond: number;
@@ -13,14 +13,16 @@ interface LoadOptions {
   script?: string;
 }
 
-/** Whether a program can be run here. */
+/** Whether a program is installed. */
 export function isInstalled(program: string): boolean {
   return spawnSync("sh", ["-c", `command -v ${program}`], { stdio: "ignore" }).status === 0;
 }
 
 /**
- * Asks `url` for `seconds` over `connections` kept open, with wrk; `script` is a Lua file that makes the requests. Throws
- * when an answer was an error.
+ * Sends requests to `url` for `seconds` over `connections` persistent connections, with wrk; `script` is a Lua file
+ * that makes the requests.
+ *
+ * @throws Error when a response was an error
  */
 export function generateLoad(url: string, { seconds = 6, connections = 32, script }: LoadOptions = {}): LoadResult {
   const output = execFileSync(

@@ -7,7 +7,7 @@ export interface Measurement {
 }
 
 /**
- * The value in the middle.
+ * The median.
  *
  * @throws Error for an empty list
  */
@@ -18,7 +18,7 @@ export function median(values: number[]): number {
   return middle;
 }
 
-/** A measurement that should be at most `most`, printed with so many digits. */
+/** A measurement with a maximum of `most`, printed with so many digits. */
 export function limit(name: string, value: number, most: number, unit: string, digits = 0): Measurement {
   return {
     name,

@@ -1,4 +1,4 @@
-// `npm run bench [-- NAME …]`: every figure, or those named, with its target and the other side's figure.
+// `npm run bench [-- NAME …]`: all benchmarks, or those named, with targets and baselines.
 import { benchFreshness } from "./freshness.ts";
 import { benchInp } from "./inp.ts";
 import { benchLighthouse } from "./lighthouse.ts";

@@ -12,10 +12,10 @@ import { cpuTimeMs } from "./cpu-time.ts";
 import { generateLoad, isInstalled, type LoadResult } from "./load-generator.ts";
 import { type Measurement, median, printMeasurements } from "./measurements.ts";
 
-/** Many short rounds in turns: what else a machine does in a second then falls on every side alike. */
+/** Many short rounds in turns: other load on the machine then affects every server alike. */
 const ROUNDS = 12;
 const SECONDS = 1;
-/** Until then a server runs slower, since not everything is compiled. */
+/** Warm-up: until then the JIT compiler hasn't optimized everything. */
 const WARM_UP_SECONDS = 10;
 
 interface Contender {
@@ -85,7 +85,7 @@ function toMeasurements([site, bare, nginx]: Contender[]): Measurement[] {
   ];
 }
 
-/** The middle of the ratios of each round: a round's sides were measured within the same seconds. */
+/** The median of the ratios of each round: the servers of a round were measured within the same seconds. */
 function medianRatio(one: Contender, other: Contender, what: "requestsPerSecond" | "processorUs"): number {
   return median(one.loads.map((load, round) => load[what] / (other.loads[round]?.[what] ?? Number.NaN)));
 }

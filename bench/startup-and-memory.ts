@@ -9,11 +9,11 @@ import { limit, type Measurement, median, printMeasurements } from "./measuremen
 
 const ROUNDS = 5;
 const MILLION = 1_000_000;
-/** Visitors' first page has just been made; and the background has started and its connections are closed. */
+/** Right after the first page was rendered; and once the background has started and its connections are closed. */
 const EARLY_SAMPLE_MS = 1_000;
 const IDLE_SAMPLE_MS = 15_000;
 
-/** Measures and prints warm `npm start` to the first answer, SIGTERM to exit, and resident memory. */
+/** Measures and prints warm `npm start` to the first response, SIGTERM to exit, and resident memory. */
 export async function benchStartupAndMemory(): Promise<void> {
   const { dataDir, remove } = await createDataDirectory();
   const port = await freePort();
@@ -64,7 +64,7 @@ export async function benchStartupAndMemory(): Promise<void> {
   }
 }
 
-/** Memory after a warm-up and again after a million requests more: garbage comes and goes, growth stays. */
+/** Memory after a warm-up and again after a million more requests: garbage is collected, a leak stays. */
 async function measureGrowth(url: string, dataDir: string): Promise<Measurement[]> {
   generateLoad(url, { seconds: 5 });
   const warm = measureMemory(dataDir);

@@ -1,4 +1,4 @@
--- Each request is a consultation of its own: its idempotency key tells it from every other.
+-- Each request is a consultation of its own, with a unique idempotency key.
 math.randomseed(os.time())
 local run = tostring(math.random(1000000000))
 local count = 0

@@ -42,7 +42,7 @@ export async function benchWrites(): Promise<void> {
   }
 }
 
-/** What a load generator saw, and the processor's time for each request in milliseconds. */
+/** The load generator's result, and the processor time of each request in milliseconds. */
 interface Round extends LoadResult {
   node: number;
   postgres: number;

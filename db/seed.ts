@@ -14,21 +14,22 @@ import { readPostText, SAMPLE_POSTS } from "./seed/posts.ts";
 import { timestampBefore } from "./seed/timestamp-before.ts";
 import { seedLeads } from "./seed/write-leads.ts";
 
-/** The database holds rows already: sample data must not mix with real data. */
+/** The database has rows already: sample data must not mix with real data. */
 export class NotEmptyError extends Error {
   override name = "NotEmptyError";
 }
 
 interface SeedOptions {
   now: Date;
-  /** The contact address, which mail to one of the sample people goes to. */
+  /** The contact address, which receives the email to one of the sample people. */
   email: string;
   say: (line: string) => void;
 }
 
 /**
- * Fills an empty database with sample posts, people, leads and jobs, all dated back from `now`. Throws a `NotEmptyError`
- * that names what is there.
+ * Fills an empty database with sample posts, people, leads and jobs, all dated back from `now`.
+ *
+ * @throws NotEmptyError when the database has rows; it names their tables
  */
 export async function seed({ now, email, say }: SeedOptions): Promise<void> {
   await requireEmptyDatabase();

@@ -17,7 +17,7 @@ const files = [
 const documents = files.filter((path) => /^docs\/.*\.md$|(^|\/)README\.md$/.test(path));
 const sources = files.filter((path) => /\.(tsx?|mjs|css)$/.test(path));
 
-/** What stands in backticks, or a path to a file without them. */
+/** A name in backticks, or a path to a file without them. */
 const NAME_IN_COMMENT = /`([^`\s]+)`|(?<![\w./@~-])((?:[\w@.-]+\/)*[\w@.-]+\.(?:tsx?|mjs|css|md|sql))\b/g;
 
 describe("whoever reads the documents or the comments", () => {
@@ -78,9 +78,9 @@ describe("whoever reads the documents or the comments", () => {
   });
 });
 
-/** More than this and a reader scans a list in place of finding a room (docs/decisions/0020-folders-and-vocabulary.md). */
+/** The maximum of entries per folder (docs/decisions/0020-folders-and-vocabulary.md). */
 const MAX_SIBLINGS = 25;
-/** Migrations are a sequence, not rooms; decision records likewise. */
+/** Migrations are a sequence; decision records likewise. */
 const SEQUENCES = ["db/migrations", "docs/decisions"];
 
 test("no folder has more files and folders than one takes in at a glance", () => {
@@ -94,20 +94,20 @@ function read(path: string): string {
   return readFileSync(join(ROOT, path), "utf8");
 }
 
-/** A document without its blocks of code, which show other people's files too. */
+/** A document without its code blocks, which may name files of other projects. */
 function prose(document: string): string {
   return read(document).replace(/^```.*?^```/gms, "");
 }
 
-/** What a file says to its reader: the comments of a source, or all of a document. */
+/** The prose of a file: the comments of a source, or all of a document. */
 function comments(path: string): string {
   if (path.endsWith(".md")) return prose(path);
   return [...read(path).matchAll(/(?<=^|[\s{(])\/\*.*?\*\/|(?<=^|\s)\/\/ .*?$/gms)].join("\n");
 }
 
 /**
- * What is wrong with a name in the text of `from`. A whole path leads to a file; a name that is only the end of one
- * file's path must be that whole path, since a tool that moves files finds nothing else.
+ * The fault of a name in the text of `from`. A whole path must exist; a name that is only the end of one file's path
+ * must be that whole path, since a tool that moves files finds nothing else.
  */
 function faultOf(from: string, name: string): string[] {
   const path = name.replace(/#.*/, "").replace(/\/$/, "");

@@ -1,4 +1,4 @@
-/** The owner's own list of work. */
+/** The owner's own to-do list. */
 export const SAMPLE_JOBS: ReadonlyArray<{
   title: string;
   description: string;

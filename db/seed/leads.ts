@@ -1,6 +1,6 @@
 import type { PERSONAS } from "./personas.ts";
 
-/** What somebody sent, through which form, and how far the owner is with it. */
+/** A submission, its form, and its status. */
 export interface SampleLead {
   form: "home" | "contact-page" | "consultation" | "career" | "general";
   who: keyof typeof PERSONAS;
@@ -9,7 +9,7 @@ export interface SampleLead {
   hour: number;
   text: string;
   status: "new" | "in-progress" | "resolved";
-  /** What became of the message and the enquiry that go with it. */
+  /** The statuses of its message and its enquiry. */
   message?: "unread" | "read" | "replied" | "archived";
   enquiry?: "new" | "contacted" | "resolved";
   starred?: boolean;
@@ -298,7 +298,7 @@ export const SAMPLE_LEADS: ReadonlyArray<SampleLead> = [
   },
 ];
 
-/** Who subscribed to the newsletter, and how many days ago; a topic where it isn't the newsletter itself. */
+/** The newsletter subscribers, how many days ago they subscribed, and a topic where it isn't the newsletter itself. */
 export const SAMPLE_SUBSCRIBERS: ReadonlyArray<{ email: string; daysAgo: number; topic?: "resource-hub" }> = [
   { email: "priyanka@leafbound.example", daysAgo: 2 },
   { email: "Sam@northpier.example", daysAgo: 5 },

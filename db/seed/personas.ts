@@ -1,4 +1,4 @@
-/** Somebody who writes to the site. Invented: the domains and numbers are reserved for examples. */
+/** A visitor of the site. Invented: the domains and numbers are reserved for examples. */
 export interface Persona {
   name: string;
   email: string;
@@ -17,7 +17,7 @@ export interface Persona {
   phone: string;
 }
 
-/** The visitors of the sample data and of tests, by the name they go by. */
+/** The personas of the sample data and of tests, by key. */
 export const PERSONAS = {
   marta: {
     name: "Marta Lindqvist",

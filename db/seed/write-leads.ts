@@ -15,10 +15,14 @@ import { SAMPLE_LEADS, SAMPLE_SUBSCRIBERS, type SampleLead } from "./leads.ts";
 import { PERSONAS } from "./personas.ts";
 import { timestampBefore } from "./timestamp-before.ts";
 
-/** Whoever subscribed longer ago has pressed the button. */
+/** Subscriptions older than this are confirmed. */
 const PENDING_DAYS = 4;
 
-/** Sends every lead and subscription as its form would have, at its time before `now`. Returns how many there are. */
+/**
+ * Stores every lead and subscription as its form would have, at its time before `now`.
+ *
+ * @returns how many there are
+ */
 export async function seedLeads(now: Date): Promise<{ leads: number; subscribers: number }> {
   for (const lead of [...SAMPLE_LEADS].reverse())
     await applyProgress(await submitLead(lead, timestampBefore(now, lead)), lead);
@@ -26,7 +30,10 @@ export async function seedLeads(now: Date): Promise<{ leads: number; subscribers
   return { leads: SAMPLE_LEADS.length, subscribers: SAMPLE_SUBSCRIBERS.length };
 }
 
-/** Subscribes somebody of the cast, who is asked by no mail: nobody reads these mailboxes. The latest haven't confirmed. */
+/**
+ * Subscribes one of the personas without a confirmation email: nobody reads these mailboxes. The latest aren't
+ * confirmed.
+ */
 async function seedSubscriber({ email, daysAgo, topic }: (typeof SAMPLE_SUBSCRIBERS)[number], now: Date) {
   const asked = timestampBefore(now, { daysAgo, hour: 9 });
   const { id } = await subscribe({ email, topic }, { source: "footer", suspicions: [], now: asked });
@@ -51,7 +58,7 @@ async function submitLead(lead: SampleLead, at: Date): Promise<string> {
   return insertImportedSubmission(form, sender, at);
 }
 
-/** No form of the site sends these types; they are kept for other programs. */
+/** No form of the site sends these types; other programs do. */
 async function insertImportedSubmission(
   formType: "career" | "general",
   {
@@ -79,7 +86,7 @@ async function insertImportedSubmission(
   return row.id;
 }
 
-/** What the owner has done about it since. */
+/** Applies the owner's changes since. */
 async function applyProgress(id: string, { status, message, enquiry, starred }: SampleLead) {
   const read = status !== "new" || message === "read";
   await database().update(formSubmissions).set({ status, read }).where(eq(formSubmissions.id, id));

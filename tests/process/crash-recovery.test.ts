@@ -28,7 +28,7 @@ test("every acknowledged submission is there exactly once, however often the sit
     }
   }
 
-  /** Sends one submission again and again, with the same key, until the site says that it has it. */
+  /** Sends one submission repeatedly, with the same idempotency key, until the site confirms it. */
   async function send(marker: string) {
     const key = randomUUID();
     sent.add(marker);
@@ -53,7 +53,7 @@ test("every acknowledged submission is there exactly once, however often the sit
           return;
         }
       } catch {
-        // The line broke: nobody knows whether it was stored, so it is sent again.
+        // The connection broke: it is unknown whether it was stored, so it is sent again.
       }
       await delay(50);
     }

@@ -5,7 +5,7 @@ import { type Site, startSite } from "../support/site/built-site.ts";
 import { freezePostgres, postgresProcesses, thawPostgres } from "../support/site/postgres-process.ts";
 import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
 
-/** More than there are connections. */
+/** More than the connections of the pool. */
 const CHANGES = 12;
 
 interface Asked extends RequestInit {
@@ -21,7 +21,7 @@ const asJson = (body: object): Asked => ({
 const someId = randomUUID();
 const sending = { firstName: "Asha", lastName: "Rao", email: "asha@client.example", country: "India" };
 
-/** One of each kind of address that asks the database. */
+/** One request of each kind that queries the database. */
 const EVERYWHERE: [path: string, asked: Asked][] = [
   ["/company/blog?q=invoice", {}],
   ["/company/blog/some-post", {}],
@@ -43,7 +43,7 @@ const EVERYWHERE: [path: string, asked: Asked][] = [
   ["/api/submit-contact", asJson({ ...sending, requirements: "before" })],
   ["/api/subscribe", asJson({ email: "asha@client.example" })],
 ];
-/** What they ask for, but not what tells who the owner is. */
+/** The tables that they query, but not those of the session. */
 const LOCKED = "blog_posts, contact_messages, form_submissions, images, image_files, jobs, newsletter_subscriptions";
 
 let site: Site;
@@ -63,7 +63,7 @@ test("an owner's changes during a stall are refused as 503, and no connection is
     const answer = await changeStatus(cookie);
     return answer.ok ? untilRefused() : answer;
   };
-  // The stall meets changes at every step: some have begun, some are being told who asks.
+  // The stall hits changes at every step: some have begun, some are reading the session.
   const answers = await Promise.all(Array.from({ length: CHANGES }, untilRefused));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
   expect(answers.every(({ headers }) => headers.has("Retry-After"))).toBe(true);
@@ -109,7 +109,7 @@ test("behind a locked table the site answers 503 everywhere", async () => {
   const cookie = await signIn();
   const locker = await connect();
   await locker.query(`begin; lock table ${LOCKED}`);
-  // One after the other they would take minutes: each waits until its statement is cancelled.
+  // In sequence they would take minutes: each waits until its statement is cancelled.
   const answers = await Promise.all(
     EVERYWHERE.map(async ([path, init]) => {
       const { status, headers } = await ask(path, { ...init, cookie });
@@ -165,7 +165,7 @@ function send(requirements: string): Promise<Response> {
   return ask("/api/submit-contact", asJson({ ...sending, requirements }));
 }
 
-/** How many of the site's connections stand in a transaction and are asked nothing. */
+/** The number of the site's connections that are idle in a transaction. */
 const openTransactions = () =>
   count("pg_stat_activity where application_name = 'site' and state like 'idle in transaction%'");
 const stored = (message: string) => count(`form_submissions where message = '${message}'`);

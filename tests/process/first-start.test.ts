@@ -31,7 +31,10 @@ async function startsAndStops(environment: Record<string, string>, options: Para
   return site.output();
 }
 
-/** The project in a folder of its own, as a clone would be: what PostgreSQL's account must be able to run is copied, the rest linked. */
+/**
+ * The project in a folder of its own, like a clone: files that PostgreSQL's account must be able to run are copied, the
+ * rest is linked.
+ */
 function cloneIn(folder: string) {
   const clone = path.join(folder, "site");
   const modules = path.join(clone, "node_modules");
@@ -54,7 +57,7 @@ test.runIf(isRoot)("root, in a folder that is closed to everybody else, starts t
   const clone = cloneIn(folder);
   await startsAndStops({ DATA_DIR: "./data" }, { cwd: clone });
   expect(readdirSync(path.join(clone, "data"))).toContain("postgres");
-  // Once more, on what is there.
+  // Again, on the existing data.
   await startsAndStops({ DATA_DIR: "./data" }, { cwd: clone });
 });
 

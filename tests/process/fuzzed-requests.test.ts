@@ -13,13 +13,13 @@ import { sitePaths } from "../support/site-paths.ts";
 import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
 import { accountId, createTestSession } from "../support/test-session.ts";
 
-// REQUESTS=20000 SEED=1 in the environment is the whole check: some minutes.
+// REQUESTS=20000 SEED=1 in the environment is the full check: some minutes.
 const REQUESTS = Number(process.env.REQUESTS ?? 600);
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const AT_ONCE = 8;
-/** No answer after so long is none. */
+/** The timeout of a response. */
 const PATIENCE_MS = 120_000;
-/** After a request that may not be whole, nothing more is sent; the site then has to come to an end. */
+/** After a request that may be incomplete, nothing more is sent; the site then has to time out. */
 const QUIET_MS = 50;
 
 let site: Site;
@@ -53,7 +53,7 @@ test(
     );
     if (process.env.REQUESTS) console.log(JSON.stringify({ seed: SEED, requests: REQUESTS, ...counts }));
     expect(failures).toEqual([]);
-    // What went wrong behind an answer that looks well, such as a list that says that it could not be loaded.
+    // Errors behind a successful response, such as a list that reports that it could not be loaded.
     expect(site.output().match(/^\{"level":50.*$/gm) ?? []).toEqual([]);
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
     expect(counts.owner).toBeGreaterThan(REQUESTS / 10);

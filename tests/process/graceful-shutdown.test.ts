@@ -34,7 +34,7 @@ async function startedSite(words = ["start"]): Promise<NpmRun> {
   return site;
 }
 
-/** A subscription of which the visitor's slow line has brought one half so far. */
+/** A subscription of which half the body has arrived over a slow connection. */
 async function halfSentSubscription({ url }: NpmRun) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -48,7 +48,7 @@ async function halfSentSubscription({ url }: NpmRun) {
   const body = JSON.stringify({ email: "reader@client.example" });
   const head = ["POST /api/subscribe HTTP/1.1", `Host: ${hostname}`, "Content-Type: application/json"];
   socket.write([...head, "Expect: 100-continue", `Content-Length: ${body.length}`, "", ""].join("\r\n"));
-  // From here on the request is the site's.
+  // From here on the site has the request.
   await waitUntil(
     () => answer.includes("100 Continue"),
     () => "the site did not take the request",
@@ -62,7 +62,7 @@ async function halfSentSubscription({ url }: NpmRun) {
   };
 }
 
-/** The data are nobody's any more, and in order: another site may have them at once. */
+/** The data directory is unlocked and consistent: another site may use it at once. */
 async function expectFree({ dataDir }: NpmRun) {
   expect(existsSync(path.join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
   const said: string[] = [];
@@ -95,7 +95,7 @@ test.each([
     expect(answer).toContain('"success":true');
     const { code } = await site.ended();
     await site.waitUntilGone();
-    // npm itself dies of what it doesn't pass on.
+    // npm itself exits by a signal that it doesn't forward.
     expect(code).toBe(["SIGHUP", "SIGKILL"].includes(signal) ? null : 0);
     expect(site.output()).not.toMatch(/"level":(50|60)|PostgreSQL ended unexpectedly/);
     await expectFree(site);

@@ -104,7 +104,7 @@ describe("the owner's cookies", () => {
     expect((await ask("/admin/dashboard", { headers: { Cookie: session } })).headers.get("location")).toContain(
       "login",
     );
-    // Once more, with a session that has ended, as another tab does.
+    // Again, with an expired session, as in another tab.
     expect((await post("/admin/sign-out", {}, session)).headers.get("location")).toBe("/admin/login");
   });
 });

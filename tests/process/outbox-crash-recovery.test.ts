@@ -6,11 +6,11 @@ import { smtpRejection, startSmtpServer } from "../support/mail/smtp-server.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
 import { killPostgres } from "../support/site/postgres-process.ts";
 
-// LEADS=500 SUBSCRIBERS=2000 KILLS=15 in the environment is the whole check: some minutes.
+// LEADS=500 SUBSCRIBERS=2000 KILLS=15 in the environment is the full check: some minutes.
 const LEADS = Number(process.env.LEADS ?? 30);
 const SUBSCRIBERS = Number(process.env.SUBSCRIBERS ?? 150);
 const KILLS = Number(process.env.KILLS ?? 4);
-/** Of five leads two are contacts, two consultations, and one is a subscription, which makes one mail in place of two. */
+/** Of five leads two are contacts, two consultations, and one is a subscription, with one email instead of two. */
 const FORMS = ["contact", "consultation", "contact", "consultation", "subscription"] as const;
 const MAILS = Array.from({ length: LEADS }, (_, lead) => (formOf(lead) === "subscription" ? 1 : 2));
 const ALL = SUBSCRIBERS + MAILS.reduce((sum, mails) => sum + mails, 0);
@@ -24,7 +24,7 @@ test(
     let cuts = 0;
     const smtp = await startSmtpServer(
       {
-        // A server that takes its time, so that a kill finds mails on their way.
+        // A slow server, so that a kill happens while emails are in flight.
         onMailFrom: (_, __, done) => void setTimeout(done, 20),
         onRcptTo: ({ address }, _, done) => done(objectionTo(address, putOff)),
       },
@@ -46,7 +46,7 @@ test(
       await until(site, `select 1 where (select count(*) from mails) >= ${ALL}`);
       await until(site, "select 1 where not exists (select from mails where state not in ('accepted', 'failed'))");
 
-      // Nothing lost, nothing made twice.
+      // Nothing lost, nothing duplicated.
       const stored = await ask<{ id: string }>(site, "select id from form_submissions where form_type <> 'newsletter'");
       expect(
         acknowledged
@@ -59,7 +59,7 @@ test(
       const letters = mails.filter(({ kind }) => kind === "newsletter-letter");
       expect(new Set(letters.map(({ to }) => to)).size).toBe(SUBSCRIBERS);
 
-      // What is on record is what the mail server says.
+      // The recorded states match the mail server's.
       const received = new Set(accepted.map(({ messageId }) => messageId));
       expect(mails.filter(({ messageId, state }) => received.has(messageId) !== (state === "accepted"))).toEqual([]);
       const failed = mails.filter(({ state }) => state === "failed");
@@ -76,7 +76,8 @@ test(
       const refusedReaders = letters.filter(({ to }) => isRefused(to)).length;
       expect(counts).toEqual({ accepted: SUBSCRIBERS - refusedReaders, failed: refusedReaders });
 
-      // Only what was on its way when the site died may have come twice, since no SMTP client can know: a mail a lane.
+      // Only an email in flight when the site died may have arrived twice, since no SMTP client can know: one per
+      // lane.
       const interrupted = mails.filter(({ log }) => log.some(({ outcome }) => outcome === "interrupted"));
       const known = new Set(interrupted.map(({ messageId }) => messageId));
       const twice = accepted.filter(
@@ -120,7 +121,7 @@ function isRefused(address: string) {
   return /-\d*7@/.test(address) && !address.startsWith("owner");
 }
 
-/** Refuses some mailboxes for good, and puts others off once, as greylisting servers do. */
+/** Rejects some mailboxes permanently, and defers others once, as greylisting servers do. */
 function objectionTo(address: string, putOff: Set<string>): Error | null {
   if (isRefused(address)) return smtpRejection(550, "5.1.1 No such user");
   if (!/-\d*[35]@/.test(address) || putOff.has(address)) return null;
@@ -128,7 +129,7 @@ function objectionTo(address: string, putOff: Set<string>): Error | null {
   return smtpRejection(451, "4.7.1 Greylisted, come back later");
 }
 
-/** Kills the site, its PostgreSQL, or both, at random moments: whenever so many mails have been accepted. */
+/** Kills the site, its PostgreSQL, or both, at random times: whenever so many emails have been accepted. */
 async function kill(site: Site, acceptedSoFar: () => number) {
   const moments = Array.from({ length: KILLS }, (_, index) => ((index + Math.random()) / KILLS) * ALL * 0.8);
   for (const [index, moment] of moments.entries()) {
@@ -143,15 +144,15 @@ async function kill(site: Site, acceptedSoFar: () => number) {
     await site.kill();
     const diedAt = new Date();
     await site.start();
-    // What a dead process was at is taken over when its time is up; the test doesn't wait for that.
+    // Leases of a dead process expire; the test doesn't wait for that.
     await ask(site, "update mails set lease_until = now() where state = 'sending' and updated_at <= $1", [diedAt]);
     const unfinished = "update pgboss.job set state = 'failed' where state = 'active' and started_on <= $1";
-    // The queue begins some seconds after the site.
+    // The queue starts some seconds after the site.
     await ask(site, unfinished, [diedAt]).catch(() => {});
   }
 }
 
-/** Lets time pass for what is due later, and for what nobody has sent for long since an answer was lost. */
+/** Makes deferred emails due, expires leases whose response was lost, and enqueues the newsletter task. */
 const TIME_PASSES = [
   "update mails set next_attempt_at = now() where state = 'queued' and next_attempt_at > now()",
   "update mails set lease_until = now() where state = 'sending' and updated_at < now() - interval '8 seconds'",
@@ -175,7 +176,7 @@ function hurry(site: Site) {
   };
 }
 
-/** Confirmed readers, and an issue that is due. Gives back its id. */
+/** Confirmed subscribers, and an issue that is due. Returns its id. */
 async function prepareIssue(site: Site): Promise<string> {
   const id = randomUUID();
   await ask(
@@ -195,7 +196,7 @@ async function prepareIssue(site: Site): Promise<string> {
   return id;
 }
 
-/** Sends every lead until the site says that it has it, some at a time. */
+/** Sends every lead until the site confirms it, some at a time. */
 async function sendAll(url: string) {
   const leads = Array.from({ length: LEADS }, (_, lead) => lead);
   const acknowledged: { form: string; id: string }[] = [];
@@ -237,14 +238,14 @@ async function sendUntilAcknowledged(url: string, lead: number): Promise<string>
       const answer = (await response.json()) as { id?: string };
       if (response.ok && answer.id) return answer.id;
     } catch {
-      // The line broke: nobody knows whether it was stored, so it is sent again.
+      // The connection broke: it is unknown whether it was stored, so it is sent again.
     }
     await delay(100);
   }
   throw new Error(`Lead ${lead} was not stored in a minute.`);
 }
 
-/** Asks the site's database, over a connection of its own: the last one may have died with PostgreSQL. */
+/** Queries the site's database, over a new connection: the last one may have died with PostgreSQL. */
 async function ask<Row extends object>(
   { connectionString }: Site,
   text: string,

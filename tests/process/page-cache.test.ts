@@ -38,7 +38,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** A request as it goes over the wire: nothing is decompressed or followed. */
+/** A raw request: nothing is decompressed or redirected. */
 function ask(path: string, { method = "GET", headers = {} as Record<string, string>, site = 0 } = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     httpRequest(`${sites[site]?.url}${path}`, { method, headers }, (response) => {

@@ -3,20 +3,20 @@ import type { ChunkModules } from "../../scripts/vite/chunk-modules.ts";
 
 const chunks: Record<string, ChunkModules> = JSON.parse(readFileSync("build/client/.vite/modules.json", "utf8"));
 
-/** A module of the client build, and the way it came in: from the route's file to the file that holds it. */
+/** A module of the client build, and its import chain: from the route's file to the file that contains it. */
 export interface BundledModule {
   module: string;
   importChain: string;
 }
 
-/** The source files of the public routes, without what stands around them. */
+/** The source files of the public routes, without their layouts. */
 export function publicRouteFiles(): string[] {
   return entries().filter((entry) => entry.startsWith("app/routes/public/") && !entry.endsWith("/layout.tsx"));
 }
 
 /**
  * Every module that a public page loads by itself: its own, the layout's, the root's and the entry's. With `onDemand`
- * also those that are fetched when somebody uses the page.
+ * also those that are loaded when somebody uses the page.
  */
 export function modulesOfRoute(route: string, { onDemand = false } = {}): BundledModule[] {
   const found: BundledModule[] = [];

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { waitForHydration } from "../e2e/support/hydration.ts";
 
-/** What of a page's document counts for search engines and for people who can't see it. */
+/** The parts of a document that count for search engines and assistive technology. */
 export interface PageContents {
   ids: string[];
   /** The headings in their order, with their levels. */
@@ -12,7 +12,7 @@ export interface PageContents {
   jsonLd: string[];
 }
 
-/** A page as it was sent, and as it was once React had taken it over. */
+/** A page as it was server-rendered, and as it is hydrated. */
 export interface CrawledPage {
   path: string;
   html: string;
@@ -20,20 +20,20 @@ export interface CrawledPage {
   hydrated: PageContents;
 }
 
-/** Everything that a visitor comes to who starts at the home page and follows every link, or sends the forms. */
+/** Everything that is reached from the home page by following every link, or by sending the forms. */
 export interface Crawl {
   pages: Map<string, CrawledPage>;
   /** Files and feeds, by path, with their types. */
   files: Map<string, string>;
-  /** Links that lead nowhere, and from where. */
+  /** Broken links, and the pages that have them. */
   dead: string[];
-  /** What browsers complained of, what other hosts they asked, which cookies they were given. */
+  /** Console errors, requests to other hosts, and cookies. */
   consoleErrors: string[];
   otherHosts: string[];
   cookies: string[];
 }
 
-/** Where a form leads without JavaScript, and no link does. */
+/** The path that a form leads to without JavaScript, and no link does. */
 const FORM_ONLY_PATH = "/newsletter";
 
 /** Follows every link of the site at `origin`, from the home page on; not into the owner's area. */
@@ -83,7 +83,7 @@ function internalPaths({ serverRendered, hydrated }: CrawledPage, origin: string
     .map((url) => url.pathname + url.search);
 }
 
-/** Runs in the browser, on a document's text or on the document that is shown. */
+/** Runs in the browser, on a parsed document or on the current one. */
 function readContents(html: string | undefined): PageContents {
   const shown = html === undefined ? document : new DOMParser().parseFromString(html, "text/html");
   const all = <Kind extends Element>(selector: string) => [...shown.querySelectorAll<Kind>(selector)];

@@ -1,4 +1,4 @@
-/** Every public page of the site map that is there without any rows. */
+/** Every public page that exists without any rows. */
 export const PUBLIC_PATHS = [
   "/",
   "/services",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** A post that holds what posts can hold, with a title that has to be escaped wherever it is shown. */
+/** A post with everything that posts can contain, with a title that has to be escaped wherever it is shown. */
 export const RICH_POST = {
   id: randomUUID(),
   title: "Reports & “figures” </script> <b>on Fridays</b>",
@@ -14,7 +14,7 @@ export const RICH_POST = {
   ].join("\n\n"),
 };
 
-/** A post as short as a post can be. */
+/** A minimal post. */
 export const SHORT_POST = {
   id: randomUUID(),
   title: "業務報告",
@@ -23,7 +23,7 @@ export const SHORT_POST = {
   content: "One paragraph, and nothing else.",
 };
 
-/** The statements that publish them, and nothing else, by SQL; and those that take them back. */
+/** The statements that publish them, and nothing else, by SQL; and those that delete them. */
 export const PUBLISH_STATEMENTS: Array<[text: string, values: unknown[]]> = [
   ["truncate blog_posts cascade", []],
   ...[RICH_POST, SHORT_POST].map((post): [string, unknown[]] => [

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../app/routes.ts";
 
-/** Every path pattern of the site map, such as `/admin/blog/:postId`; what only a development build knows is left out. */
+/** Every path pattern of the routes, such as `/admin/blog/:postId`; those of a development build alone are left out. */
 export function sitePaths(): string[] {
   return [...new Set(siteRoutes().map(({ path }) => path))];
 }
 
-/** The path patterns of all routes that take something: those with an `action`. */
+/** The path patterns of all routes with an `action`. */
 export function pathsWithAction(): string[] {
   const hasAction = ({ file }: SiteRoute) =>
     /^export (async )?function action\b/m.test(readFileSync(`app/${file}`, "utf8"));

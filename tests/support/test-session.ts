@@ -6,7 +6,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { siteSecret } from "~/platform/db/site-secrets.server.ts";
 import { OTHER_ACCOUNT, OWNER_ACCOUNT } from "./test-accounts.ts";
 
-// Hashing takes a while: once a process is enough.
+// Password hashing is slow: once a process is enough.
 const hashes = new Map<string, Promise<string>>();
 function hashOf(secret: string): Promise<string> {
   const known = hashes.get(secret) ?? hashSecret(secret);
@@ -14,7 +14,7 @@ function hashOf(secret: string): Promise<string> {
   return known;
 }
 
-/** Makes the owner in the open database and resolves to the account's id. */
+/** Creates the owner in the open database and resolves to the account's id. */
 export async function createTestOwner(): Promise<string> {
   const passwordHash = await hashOf(OWNER_ACCOUNT.password);
   const pinHash = await hashOf(OWNER_ACCOUNT.pin);
@@ -22,7 +22,7 @@ export async function createTestOwner(): Promise<string> {
   return accountId(OWNER_ACCOUNT.email);
 }
 
-/** Makes an account that isn't the owner's in the open database and resolves to its id. */
+/** Creates an account that isn't the owner's in the open database and resolves to its id. */
 export async function createTestAccount({ email, password } = OTHER_ACCOUNT): Promise<string> {
   const passwordHash = await hashOf(password);
   const userId = randomUUID();
@@ -31,7 +31,11 @@ export async function createTestAccount({ email, password } = OTHER_ACCOUNT): Pr
   return userId;
 }
 
-/** The id of the account with this e-mail. Throws when there is none. */
+/**
+ * The id of the account with this e-mail.
+ *
+ * @throws Error when there is none
+ */
 export async function accountId(email: string): Promise<string> {
   const users = await database().select({ id: authUsers.id, email: authUsers.email }).from(authUsers);
   const user = users.find((candidate) => candidate.email === email);
@@ -40,8 +44,9 @@ export async function accountId(email: string): Promise<string> {
 }
 
 /**
- * Begins a session of an account in the open database, past the sign-in page, and resolves to its cookie. `header` is
- * a `Cookie` header for a request; `name` and `value` are for a browser's cookie jar. `expiresAt` may be in the past.
+ * Creates a session of an account in the open database, without the sign-in page, and resolves to its cookie. `header`
+ * is a `Cookie` header for a request; `name` and `value` are for a browser's cookie jar. `expiresAt` may be in the
+ * past.
  */
 export async function createTestSession(
   userId: string,

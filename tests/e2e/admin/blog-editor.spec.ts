@@ -39,7 +39,7 @@ test.describe("the owner's list of posts", () => {
     await page.goto("/company/blog");
     await expect(page.getByRole("link", { name: title })).toBeVisible();
 
-    // Titles are made by chance, and might be the same.
+    // Titles are generated at random, and might be equal.
     await sql("update blog_posts set title = 'A ledger of small things' where status = 'draft'");
     await ownerPage.getByPlaceholder("Search posts by title or excerpt...").fill("small thing");
     await expect(ownerPage.getByText("1 of 2 posts, 1 draft")).toBeVisible();

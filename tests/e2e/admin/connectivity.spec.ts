@@ -31,7 +31,7 @@ test("eight tabs share one stream, and when the one that holds it is closed anot
     const tab = await ownerContext.newPage();
     await tab.goto("/admin/dashboard");
     tabs.push(tab);
-    // The first one is to hold the stream.
+    // The first one becomes the leader, which reads the stream.
     if (opened === 0) await expect.poll(() => streams.length).toBe(1);
   }
   await send(request, site.url, "Firstborn");
@@ -46,7 +46,7 @@ test("eight tabs share one stream, and when the one that holds it is closed anot
 });
 
 test("signing out in one tab leads the others to the sign-in page", async ({ ownerContext, allowConsoleErrors }) => {
-  // A tab may ask for news before it has heard of it.
+  // A tab may revalidate before it receives the event.
   allowConsoleErrors(/401/);
   const [one, other] = [await ownerContext.newPage(), await ownerContext.newPage()];
   await one.goto("/admin/dashboard");

@@ -74,6 +74,6 @@ test("the go-live checklist names what is missing, and ticks off what is done", 
   await expect(list.getByRole("link", { name: "Your own team" })).toBeVisible();
   await sql("insert into team_members (id, name, role) values (gen_random_uuid(), 'Edda Sample', 'Lead')");
   await expect(list.getByRole("link", { name: "Your own team" })).toBeHidden(SOON);
-  // The site's other tests find the sample team.
+  // The site's other tests expect the sample team.
   await sql("truncate team_members");
 });

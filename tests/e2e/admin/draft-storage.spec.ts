@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page, Request, Route } from "@playwright/test";
 import { expect, test } from "../support/site-test.ts";
 
-/** Longer than any pause before an autosave, and than the time after which one is tried again. */
+/** Longer than the autosave's debounce, and than its retry delay. */
 const LONG_MS = 30_000;
 
 test("a post that is left without saving isn't saved while the owner decides, nor on the way out", async ({
@@ -106,7 +106,7 @@ test("a record's form takes no letters while it is being saved, and says after a
   await expect(dialog).toBeHidden();
 });
 
-/** Holds the next request that asks for such a path: `arrived` when it was made, `release` lets it through. */
+/** Intercepts the next request to such a path: `arrived` resolves when it was made, `release` continues it. */
 async function hold(page: Page, isMeant: (path: string) => boolean) {
   const { promise: arrived, resolve } = Promise.withResolvers<Route>();
   await page.route(

@@ -5,11 +5,11 @@ import { type DevSite, startDevSite } from "../../support/site/dev-site.ts";
 import { axeViolations } from "../support/accessibility.ts";
 import { test as siteTest } from "../support/site-test.ts";
 
-/** Vite prepares the packages, and whatever else a page asks for the first time. */
+/** Vite prebundles the packages and transforms modules at the first request. */
 const PREPARING_MS = 180_000;
-/** A page that React hasn't taken over by then is loaded anew. */
+/** A page that isn't hydrated by then is reloaded. */
 const TAKING_OVER_MS = 30_000;
-/** What floats stands at the end of the document, outside of landmarks; its trigger says where it belongs. */
+/** Popovers are rendered at the end of the document, outside of landmarks; their trigger refers to them. */
 const FLOATING = ["region"];
 const SCHEMES = ["light", "dark"] as const;
 
@@ -20,7 +20,7 @@ test.describe("in development", () => {
   test.beforeAll(async ({ browser }) => {
     test.setTimeout(360_000);
     dev = await startDevSite();
-    // Everything that is loaded later is asked for once, so that no page is loaded anew during a test.
+    // Everything that is loaded on demand is requested once, so that Vite reloads no page during a test.
     const page = await browser.newPage();
     await expect(async () => {
       await open(page, "light");
@@ -31,7 +31,7 @@ test.describe("in development", () => {
   });
   test.afterAll(() => dev.close());
 
-  /** Opens the gallery and waits until React has taken it over. */
+  /** Opens the gallery and waits until it is hydrated. */
   async function open(page: Page, colorScheme: "light" | "dark") {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.goto(`${dev.url}/__gallery`);

@@ -39,7 +39,7 @@ test("the owner adds, changes and deletes a job", async ({ ownerPage, sql }) => 
   const question = ownerPage.getByRole("alertdialog", { name: "Delete this job?" });
   await question.getByRole("button", { name: "Delete" }).press("Enter");
   await expect(question).toBeHidden();
-  // The keyboard goes on where the job was.
+  // The focus moves to where the job was.
   await expect(ownerPage.getByRole("button", { name: "Older", exact: true })).toBeFocused();
   await ownerPage.getByRole("button", { name: "Delete Older" }).press("Enter");
   await question.getByRole("button", { name: "Delete" }).press("Enter");

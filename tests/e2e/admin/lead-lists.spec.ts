@@ -33,7 +33,7 @@ test("an owner who reads far down while nothing can be loaded stays there, keeps
 }) => {
   allowConsoleErrors(/503|ERR_FAILED/);
   for (let count = 1; count <= 12; count += 1) await sendLead(ownerPage, `Guest ${count}`);
-  // What may have changed before the page could listen is loaded once.
+  // The catch-up revalidation for changes before the page subscribed.
   const caughtUp = ownerPage.waitForResponse(/form-submissions\.data/);
   await ownerPage.goto("/admin/form-submissions");
   await caughtUp;
@@ -109,7 +109,7 @@ test("an owner who reloads is asked only while something is not with the server 
       await route.continue().catch(() => {});
     });
   for (const path of ["**/messages/open*", "**/messages/draft*"]) await hold(path);
-  // What opening does by itself, and a draft that this browser keeps, are no reason to ask.
+  // The command that opening sends in the background, and a stored draft, are no reason for a confirmation.
   const opening = ownerPage.waitForRequest("**/messages/open*");
   await ownerPage.getByRole("link", { name: /^Guest 2\b/ }).click();
   await opening;
@@ -129,7 +129,7 @@ test("an owner who reloads is asked only while something is not with the server 
   held.resolve();
   await star.click();
   await expect.poll(() => sql("select name from contact_messages where is_starred")).toEqual([{ name: "Guest 1" }]);
-  // The row is there a moment before the page hears of it.
+  // The row is stored before the page receives the event.
   await ownerPage.waitForFunction(() => dispatchEvent(new Event("beforeunload", { cancelable: true })));
   await ownerPage.reload();
   expect(asked).toEqual(["beforeunload"]);

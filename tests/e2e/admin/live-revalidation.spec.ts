@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "../support/site-test.ts";
 
-/** How soon a change has to show, with the browser's own time to draw it on a busy machine. */
+/** The timeout for a change to show, with the time of rendering on a busy machine. */
 const SOON = { timeout: 3_000 };
 
 async function send(request: APIRequestContext, url: string, message = `live ${randomUUID()}`) {
@@ -90,7 +90,7 @@ test("after the site was killed and started again the owner's tab catches up by 
   expect(await ownerPage.evaluate(() => "unloaded" in window)).toBe(true);
 });
 
-/** Leaves a mark that a reload would wipe. */
+/** Sets a marker that a reload would remove. */
 async function marked(page: Page) {
   await page.evaluate(() => Object.assign(window, { unloaded: false }));
 }

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/site-test.ts";
 
-/** How soon a change has to show, with the browser's own time to draw it on a busy machine. */
+/** The timeout for a change to show, with the time of rendering on a busy machine. */
 const SOON = { timeout: 3_000 };
 const FILL = `insert into contact_messages (id, name, email, message, status, created_at)
   select gen_random_uuid(), 'Guest ' || n, 'guest' || n || '@client.example', 'Message number ' || n, $1,
@@ -39,7 +39,7 @@ test.describe("the owner's inbox", () => {
     await expect(tab(other, "Unread (1)")).toBeVisible(SOON);
     await expect(tab(other, "Read (1)")).toBeVisible();
     await expect(tab(page, "Unread (1)")).toBeVisible();
-    // It is read now, but nobody takes it out of the list while it is looked at.
+    // It is read now, but stays in the list while it is open.
     await expect(item(page, "Mira")).toBeVisible();
     await item(page, "Jonas").click();
     await expect(item(page, "Mira")).toBeHidden();

@@ -3,10 +3,10 @@ import { reload, visit, waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
 import { addLatency } from "../support/slow-network.ts";
 
-// PRESSES=300 in the environment is the whole check: an hour.
+// PRESSES=300 in the environment is the full check: an hour.
 const PRESSES = Number(process.env.PRESSES ?? 8);
 const LATENCIES = [0, 300, 700];
-/** After so many presses the page is loaded anew, so that it has nothing at hand. */
+/** After so many presses the page is reloaded, so that its caches are empty. */
 const LOADED_ANEW = 4;
 const ARRIVES = { timeout: 30_000 };
 
@@ -23,7 +23,7 @@ const PUBLIC_PAGES = [
 
 type Sql = (text: string) => Promise<unknown>;
 
-/** Commits something that every shown page follows, at moments that nobody foresees, until the function it gives is called. */
+/** Commits a change of a topic of every shown page, at random times, until the returned function is called. */
 function keepChanging(sql: Sql): () => Promise<void> {
   let isOver = false;
   const changing = (async () => {
@@ -54,7 +54,7 @@ test("who presses 'New issue' twice has one issue", async ({ ownerPage, sql }) =
   await visit(ownerPage, "/admin/newsletter/issues");
   await addLatency(ownerPage, 300);
   const button = ownerPage.getByRole("button", { name: "New issue" });
-  // As fast as a finger can't: both come before the page shows that it is busy, and one when it was answered.
+  // Two immediate clicks: both come before the page shows the pending state, and one when it was answered.
   await button.evaluate((element: HTMLButtonElement) => {
     element.click();
     element.click();
@@ -82,7 +82,7 @@ test("the last link that the owner presses counts, whichever screen's code comes
   const come = ownerPage.waitForEvent("requestfinished", (request) => request.url().includes("/assets/jobs-"));
   comes();
   await come;
-  // By then the code is there, and nobody waits for it any more.
+  // By then the module is loaded, and nothing waits for it any more.
   await expect(ownerPage.getByRole("progressbar", { name: "Loading page" })).toBeHidden();
   await expect(ownerPage).toHaveURL("/admin/team");
 });

@@ -10,7 +10,7 @@ interface Stored extends Record<string, unknown> {
   topics: string[];
 }
 
-/** What a visitor typed, found behind the scenes, and the links of the mails that they got. */
+/** What a visitor typed, read from the database, and the links of the emails that they got. */
 const test = base.extend<{
   stored: (email: string) => Promise<Stored | undefined>;
   linkIn: (email: string, kind: string, page: string) => Promise<string>;
@@ -61,7 +61,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Thank you for subscribing!")).toBeVisible();
     const confirm = await linkIn(email, "newsletter-confirmation", "confirm");
 
-    // Mail scanners look at every link, as often as they like.
+    // Mail scanners follow every link, as often as they like.
     for (const path of [confirm, `${confirm}&utm=1`, confirm.replace("?", ".data?")]) {
       const answer = await fetch(site.url + path);
       expect(answer.status).toBe(200);
@@ -126,7 +126,7 @@ test("a security scanner that opens every link of an email in a browser with Jav
     if (request.method() !== "GET") posts.push(new URL(request.url()).pathname);
   });
   await page.clock.install();
-  /** Looks at a page for as long as a scanner does: an hour, in which it also goes to the background and comes back. */
+  /** Shows a page for as long as a scanner does: an hour, in which it also goes to the background and comes back. */
   const look = async (path: string) => {
     posts.length = 0;
     await page.goto(path);
@@ -138,7 +138,7 @@ test("a security scanner that opens every link of an email in a browser with Jav
   const press = async (button: string, done: string) => {
     await page.getByRole("button", { name: button, exact: true }).click();
     await expect(page.getByRole("heading", { name: done })).toBeVisible();
-    // The press is the only thing that was ever sent.
+    // The press is the only request that was sent.
     expect(posts.map((path) => path.replace(".data", ""))).toEqual([new URL(page.url()).pathname]);
     await expectAccessible(page);
   };
@@ -292,7 +292,7 @@ test("the owner brings a list from elsewhere that has dates alone, and says what
 
 const CONTENT = "Content (Markdown or plain text)";
 
-/** Begins an issue as the owner does, once it is stored. */
+/** Creates an issue like the owner, once it is stored. */
 async function writeIssue(page: Page, subject: string, content: string) {
   await page.goto("/admin/newsletter/issues");
   await page.getByRole("button", { name: "New issue" }).click();
@@ -363,7 +363,7 @@ test("an issue that is open in two tabs keeps what is typed into each, and tells
   await other.getByLabel(CONTENT).fill("Two pages.");
   await expect(page.getByLabel(CONTENT)).toHaveValue("Two pages.");
 
-  // What the line takes away stays in the browser, whatever the other tab does meanwhile.
+  // Text that a lost connection keeps from being saved stays in the browser, whatever the other tab does meanwhile.
   await other.route("**/issues/save", (route) => route.abort());
   await other.getByLabel("Subject").fill("Typed without a line");
   await sql(

@@ -61,7 +61,8 @@ for (const who of ["without a session", "as another account"] as const) {
         const body = await response.text();
         expect(body, address).not.toContain(secret);
         expect(body, address).not.toContain("asha@client.example");
-        // A document is redirected; its data twin answers with the redirect in React Router's own form (202).
+        // A document is redirected; its `.data` request is answered with the redirect in React Router's own form
+        // (202).
         expect([302, 303, 202], `${address} answered ${response.status}`).toContain(response.status);
         const target = response.headers.get("location") ?? body;
         expect(target, address).toContain("/admin/login");
@@ -121,7 +122,7 @@ test("while strangers use up everybody's attempts, a new device reads what to do
 }) => {
   allowConsoleErrors(/(429|401).*\/(admin\/login|pin)/);
   const later = Date.now() + 10 * 60 * 1000;
-  // The tests' own address is exempt from limits, and shares the ceiling of all addresses that are.
+  // The tests' own address is exempt from limits, and shares the total limit of all exempt addresses.
   await sql("delete from rate_limits");
   await sql("insert into rate_limits values ('sign-in-exempt:all', 100, $1), ('pin-exempt:all', 30, $1)", [later]);
   const signIn = async (on: Page) => {

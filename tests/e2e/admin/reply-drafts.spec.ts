@@ -5,12 +5,12 @@ import { addLatency } from "../support/slow-network.ts";
 
 const REPLY = "**/messages/reply*";
 const DRAFT = "**/admin/messages/draft";
-/** Longer than any pause before an autosave, and than the time after which one is tried again. */
+/** Longer than the autosave's debounce, and than its retry delay. */
 const LONG_MS = 20_000;
 
 type Sql = (text: string, values?: unknown[]) => Promise<unknown>;
 
-/** Stores the one message there is, and gives its id. */
+/** Stores the only message, and returns its id. */
 async function receiveMessage(sql: Sql): Promise<string> {
   const id = randomUUID();
   await sql("truncate form_submissions, contact_messages, message_replies, mails cascade");
@@ -34,7 +34,7 @@ for (const latency of [0, 300, 700]) {
       await ownerPage.waitForTimeout(sent * 250);
       await ownerPage.getByRole("button", { name: "Send", exact: true }).click();
       await expect(replies(ownerPage).getByText(`Gladly, number ${sent}`)).toBeVisible();
-      // Longer than an autosave takes to begin and to arrive.
+      // Longer than an autosave takes, debounce included.
       await ownerPage.waitForTimeout(1_500 + 2 * latency);
       await expect(box(ownerPage)).toHaveValue("");
       expect(await stored(sql)).toEqual({ replies: sent, drafts: 0 });
@@ -48,7 +48,7 @@ for (const latency of [0, 300, 700]) {
 test.describe("a reply that is sent while its draft is still being saved", () => {
   test.beforeEach(async ({ sql, ownerPage }) => {
     await receiveMessage(sql);
-    // Time passes when the test says so, however busy the machine is.
+    // A fake clock, which doesn't depend on the load of the machine.
     await ownerPage.clock.install();
     await openMessage(ownerPage);
   });
@@ -176,7 +176,7 @@ async function openMessage(page: Page) {
 const box = (page: Page) => page.getByRole("textbox", { name: "Reply to Mira Rao" });
 const replies = (page: Page) => page.getByRole("list", { name: "Replies" });
 
-/** Holds the next request to an address: `arrived` when it was made, `release` lets it through. */
+/** Intercepts the next request to an address: `arrived` resolves when it was made, `release` continues it. */
 async function hold(page: Page, address: string) {
   const { promise: arrived, resolve } = Promise.withResolvers<Route>();
   await page.route(address, (route) => resolve(route), { times: 1 });

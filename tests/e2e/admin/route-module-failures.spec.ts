@@ -5,14 +5,14 @@ import { expect, test } from "../support/site-test.ts";
 
 const LOST = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/;
 
-/** Leaves a mark that a reload would wipe. */
+/** Sets a marker that a reload would remove. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { unloaded: false }));
 const isMarked = (page: Page) => page.evaluate(() => "unloaded" in window);
 
-/** Answers as a site does that was renewed: the files of the version before are gone. */
+/** Simulates a new deployment: the files of the previous build are deleted. */
 async function renew(page: Page, files: RegExp) {
   await page.route(files, (route) => route.fulfill({ status: 404 }));
-  // A page asks for it by HEAD to find out; a document that is loaded anew gets it.
+  // The page checks for it by HEAD; the reloaded document gets it.
   await page.route(/\/assets\/manifest-/, (route) =>
     route.request().method() === "HEAD" ? route.fulfill({ status: 404 }) : route.continue(),
   );
@@ -75,7 +75,7 @@ test("a command whose code can't be had changes nothing, says so, and is tried a
   await ownerPage.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => sql("select on_home from team_members")).toEqual([{ on_home: !before }]);
   expect(await isMarked(ownerPage)).toBe(true);
-  // The site's other tests find the sample team.
+  // The site's other tests expect the sample team.
   await sql("truncate team_members");
 });
 
@@ -125,7 +125,7 @@ test("a visitor without a connection keeps what is typed, whichever links they p
   const links = page.getByRole("banner").getByRole("link");
   for (const link of await links.filter({ visible: true }).all()) {
     await link.hover();
-    // As long as it takes for passing by to become an intention.
+    // As long as hovering takes to count as an intention.
     await page.waitForTimeout(150);
   }
   await links.filter({ visible: true }).first().click();
@@ -157,7 +157,7 @@ test("somebody who signs in while the connection is gone is told so, and signs i
   context,
   allowConsoleErrors,
 }) => {
-  // With what is fetched for the page after the first React gives the browser's event as the error.
+  // With the next page preloaded, the first error that React reports is the browser's event.
   allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|^Event$/);
   await page.goto("/admin/login");
   await page.getByRole("button", { name: "Show password" }).waitFor();

@@ -3,14 +3,14 @@ import { OWNER_ACCOUNT } from "../../support/test-accounts.ts";
 import { visit } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
 
-/** What this browser holds that isn't saved. */
+/** What this browser has stored and not saved. */
 function unsavedIn(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) => name.startsWith("unsaved")),
   );
 }
 
-/** Types into a new job and leaves it: the browser holds the text. */
+/** Types into a new job and leaves it: the browser stores the draft. */
 async function typeJob(page: Page) {
   page.on("dialog", (dialog) => void dialog.accept());
   await visit(page, "/admin/jobs");
@@ -24,7 +24,7 @@ test("the owner is asked before a sign-out takes typed text along, and nothing o
   ownerPage,
   allowConsoleErrors,
 }) => {
-  // A tab may ask for news before it has heard of it.
+  // A tab may revalidate before it receives the event.
   allowConsoleErrors(/401/);
   await typeJob(ownerPage);
   await ownerPage.evaluate(() => {
@@ -43,7 +43,7 @@ test("the owner is asked before a sign-out takes typed text along, and nothing o
   await expect(ownerPage.getByLabel("Email")).toBeVisible();
   const left = () => ownerPage.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   await expect.poll(left).not.toMatch(/unsaved|secret plan|admin_authenticated/);
-  // What is nobody's secret is kept.
+  // What isn't private stays stored.
   expect(await left()).toContain('"theme":"dark"');
   await expect(ownerPage.getByText("You have unsaved changes")).toBeHidden();
 });
@@ -53,7 +53,7 @@ test("without anything typed nobody asks, and the owner's other tabs leave, too"
   ownerContext,
   allowConsoleErrors,
 }) => {
-  // A tab may ask for news before it has heard of it.
+  // A tab may revalidate before it receives the event.
   allowConsoleErrors(/401/);
   await visit(ownerPage, "/admin/dashboard");
   const other = await ownerContext.newPage();

@@ -243,7 +243,7 @@ test.describe("a lead that is deleted", () => {
     await details.getByRole("textbox", { name: "Note" }).fill("Prefers Fridays");
     await page.route("**/notes.data*", async (route) => {
       await sql("delete from form_submissions where form_type = 'consultation'");
-      // The screen hears of it before the note's answer comes, and nothing is left there that could tell it.
+      // The event arrives before the note's response, and the screen has no element left that could report it.
       await details.getByRole("button", { name: "Mark Resolved" }).click();
       await expect(details).toHaveText(/This request is not there any more/);
       await route.continue();

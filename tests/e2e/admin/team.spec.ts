@@ -5,7 +5,7 @@ import { expect, test } from "../support/site-test.ts";
 const SOON = { timeout: 3_000 };
 
 test.beforeEach(async ({ sql }) => void (await sql("truncate team_members")));
-// The site's other tests find the sample team.
+// The site's other tests expect the sample team.
 test.afterEach(async ({ sql }) => void (await sql("truncate team_members")));
 
 test("a fresh site shows the sample team, and the owner makes their own of it", async ({

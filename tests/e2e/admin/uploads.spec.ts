@@ -36,7 +36,7 @@ test("a person's photo is uploaded, shown on the public page in a small size, an
   await expect(dialog.getByLabel("Photo")).toHaveValue(PHOTO);
   await dialog.getByLabel("Photo").fill("");
 
-  // Nothing is saved as long as the photo is on its way.
+  // Nothing is saved while the upload is in flight.
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -48,7 +48,7 @@ test("a person's photo is uploaded, shown on the public page in a small size, an
   await choose("edda.jpg", await picture());
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByRole("alert")).toContainText("A picture is still being uploaded.");
-  // A connection that hangs is given up, the file isn't.
+  // A connection that hangs times out; the chosen file stays, for 'Try again'.
   await ownerPage.clock.fastForward(65_000);
   await expect(dialog.getByText(/edda\.jpg: The upload stopped/)).toBeVisible();
   goOn();
@@ -63,6 +63,6 @@ test("a person's photo is uploaded, shown on the public page in a small size, an
   await expect(photo).toHaveCount(1);
   await photo.scrollIntoViewIfNeeded();
   await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(480);
-  // The site's other tests find the sample team.
+  // The site's other tests expect the sample team.
   await sql("truncate team_members");
 });

@@ -15,7 +15,9 @@ interface Announced {
 
 test.beforeEach(async ({ sql }) => void (await sql("truncate announcements")));
 
-/** Writes an announcement, and waits until the site has heard of it: a page may be a moment older than the database. */
+/**
+ * Stores an announcement, and waits until the site is notified: a cached page may be slightly older than the database.
+ */
 function announce(sql: (text: string, values?: unknown[]) => Promise<unknown>, request: APIRequestContext) {
   return async ({ text, link = "", starts = -60 * SECOND, ends = null }: Announced) => {
     const begin = new Date(Date.now() + starts);
@@ -72,7 +74,7 @@ test("an announcement begins and ends at its moment, for who asks then and for w
   request,
   sql,
 }) => {
-  // Warm, so that pages from memory are what has to change.
+  // Warm, so that cached pages are what has to change.
   await request.get("/services");
   await announce(sql, request)({ text: "Late news", starts: 6 * SECOND, ends: 12 * SECOND });
   await page.goto("/services");
@@ -82,7 +84,7 @@ test("an announcement begins and ends at its moment, for who asks then and for w
   const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
   await expect(page.getByText("Late news")).toBeVisible({ timeout: 12_000 });
   expect(await shows()).toBe(true);
-  // What comes while somebody reads moves nothing.
+  // An update while somebody reads causes no layout shift.
   expect((await page.getByRole("heading", { level: 1 }).boundingBox())?.y).toBe(heading?.y);
   await expect(page.getByText("Late news")).toBeHidden({ timeout: 12_000 });
   expect(await shows()).toBe(false);

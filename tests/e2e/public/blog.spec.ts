@@ -73,7 +73,7 @@ test.describe("without JavaScript", () => {
       { title: "Newer", content: "word ".repeat(700), day: 2 },
     );
     const cards = page.locator(CARDS);
-    // The page in memory is dropped a moment after the commit.
+    // The cached page is evicted shortly after the commit.
     await expect(async () => {
       await page.reload();
       await expect(cards.getByRole("heading")).toHaveText(["Newer", "Older"], { timeout: 500 });
@@ -257,7 +257,7 @@ for (const path of ["/company/blog", "/company/blog/the-post"]) {
       await page.goto(path);
       await waitForHydration(page);
       await expect.poll(() => asked, turn).toBe(1);
-      // Twice the time after which the second question used to come.
+      // Twice the delay of a second revalidation.
       await page.waitForTimeout(1_000);
       expect(asked, turn).toBe(1);
     }

@@ -8,7 +8,7 @@ import { expect, test } from "../support/site-test.ts";
 const RICH_PATH = `/company/blog/${RICH_POST.slug}`;
 const SHORT_PATH = `/company/blog/${encodeURIComponent(SHORT_POST.slug)}`;
 
-/** What search engines ask of each kind (developers.google.com/search/docs/appearance/structured-data). */
+/** The required properties of each type (developers.google.com/search/docs/appearance/structured-data). */
 const REQUIRED: Record<string, string[]> = {
   WebPage: ["name", "description", "url", "publisher"],
   Article: ["headline", "description", "image", "datePublished", "dateModified", "author", "publisher"],
@@ -85,7 +85,7 @@ test("the HTML of every page is valid", async () => {
   const validator = new HtmlValidate({
     root: true,
     extends: ["html-validate:standard", "html-validate:document", "html-validate:a11y"],
-    // A checksum is for files of other hosts.
+    // Subresource integrity is for files of other hosts.
     rules: { "require-sri": ["error", { target: "crossorigin" }] },
   });
   const findings: string[] = [];
@@ -153,7 +153,7 @@ test("taking a page over changes nothing that search engines read", () => {
   }
 });
 
-/** What `look` finds on each page, as it was sent and as it was taken over, each finding once. */
+/** What `look` finds on each page, both server-rendered and hydrated, each finding once. */
 function eachState(look: (facts: CrawledPage["serverRendered"]) => string[]): string[] {
   const found = pages.flatMap(({ path, serverRendered, hydrated }) =>
     [serverRendered, hydrated].flatMap((facts) => look(facts).map((finding) => `${path}: ${finding}`)),

@@ -152,7 +152,7 @@ function headOf(page: Page) {
   }));
 }
 
-/** The entries of a site map or feed, read by a browser's own parser: the text of their elements, by name. */
+/** The entries of a sitemap or feed, by a browser's own parser: the text of their elements, by name. */
 async function parsedXml(page: Page, request: APIRequestContext, path: string) {
   const text = await (await request.get(path)).text();
   return page.evaluate((xml) => {

@@ -40,7 +40,7 @@ const openQuestions = (page: Page) =>
 test("the hero types each country at 100 ms a letter, holds it 1500 ms, deletes at 50 ms, and begins again", async ({
   page,
 }) => {
-  // Who prefers less motion keeps the first word until the button is pressed: a known moment to start from.
+  // With reduced motion the first word stays until the button is pressed: a deterministic start.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await waitForHydration(page);
@@ -263,7 +263,7 @@ test("a message that takes its time is said to be on its way, and the same toast
   await expect(toasts).toHaveCount(1);
 });
 
-/** Whether two things on the screen have no point in common. */
+/** Whether two elements don't overlap. */
 async function areApart(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) throw new Error("One of them isn't on the screen.");

@@ -15,7 +15,7 @@ const SERVICES = {
 };
 const STUDIES = ["fable-and-finch", "plumbline-labs", "halden-and-moss"];
 
-/** What breadcrumbs call each page, from Home on. */
+/** The breadcrumb labels of each page, from Home on. */
 const CRUMBS: Record<string, string[]> = {
   "/services": ["Home", "Services"],
   ...Object.fromEntries(Object.entries(SERVICES).map(([path, { name }]) => [path, ["Home", "Services", name]])),
@@ -35,7 +35,7 @@ const PAGES = Object.keys(CRUMBS);
 const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page, name: string | RegExp, level?: number) =>
   main(page).getByRole("heading", { name, exact: typeof name === "string", ...(level ? { level } : {}) });
-/** The item of a list whose heading says `name`. */
+/** The item of a list with the heading `name`. */
 const card = (page: Page, name: string | RegExp) =>
   main(page)
     .locator("li")
@@ -288,7 +288,7 @@ test.describe("without JavaScript", () => {
     allowConsoleErrors(/422/);
     await page.goto("/contact");
     const form = main(page).locator("form");
-    // The browser would stop the form; this visitor's doesn't.
+    // The browser would reject the form; this one doesn't validate.
     await form.evaluate((element) => element.setAttribute("novalidate", ""));
     await form.getByLabel("Full Name").fill("Asha van der Berg");
     await form.getByRole("button", { name: "Send Message" }).click();
@@ -353,7 +353,7 @@ test("every page keeps its words within the screen when zoomed to 400%, and its 
   }
 });
 
-/** The words that stick out of the screen. */
+/** The words that overflow the screen. */
 function wordsOutside(page: Page) {
   return main(page).evaluate((element) => {
     const texts = [...element.querySelectorAll<HTMLElement>("h1, h2, h3, p, li, dd, dt, a, label, small, b, span")];
@@ -367,12 +367,12 @@ function wordsOutside(page: Page) {
   });
 }
 
-/** What can be pressed and is smaller than 24 px. */
+/** Interactive elements smaller than 24 px. */
 function tooSmall(page: Page) {
   return main(page).evaluate((element) =>
     [...element.querySelectorAll<HTMLElement>("a, button, summary, input:not([type=hidden]), select, textarea")]
       .filter((one) => one.offsetParent && !one.closest("[aria-hidden=true]"))
-      // A link in the flow of a sentence may be as high as its line (WCAG 2.5.8, "inline").
+      // A link within a sentence may be as high as its line (WCAG 2.5.8, "inline").
       .filter((one) => !(one.parentElement?.matches("p") && one.parentElement.textContent !== one.textContent))
       .filter((one) => {
         const { width, height } = one.getBoundingClientRect();

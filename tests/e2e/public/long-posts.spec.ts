@@ -14,7 +14,7 @@ test("while the longest post is read for one visitor, others are answered", asyn
     return response.text();
   };
   const long = ask("/company/blog/longest");
-  // Its row is fetched meanwhile, and the reading begins.
+  // Its row is prefetched meanwhile, and rendering begins.
   await delay(50);
   await ask("/healthz");
   const html = await long;

@@ -5,18 +5,20 @@ import { waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
 
 const KILOBYTE = 1024;
-/** Everything that a first visit loads by itself, with headers, as it goes over the wire. */
+/** The transfer size of everything that a first visit loads by itself, with headers. */
 const MAX_BYTES = 170 * KILOBYTE;
-/** Document and font; what starts React and the other routes; framework, router, runtime, shared files, root, layout, entry;
- * the styles of paper; and four for the page's own. */
+/**
+ * Document and font; the hydration bootstrap and route preloader; framework, router, runtime, shared chunks, root, layout
+ * and entry; the print styles; and four for the page's own.
+ */
 const MAX_REQUESTS = 16;
-/** What a page with live data asks for once it is there. */
+/** The requests of a page with live data after loading. */
 const LIVE = /\/live\?|\.data$/;
 
-/** What only the owner's screens use, or only the server. */
+/** Code of the owner's screens, or of the server. */
 const NEVER =
   /^app\/routes\/admin\/|^app\/ui\/(admin|dialog)\/|\/ui\/(admin|editor)\/|^app\/domain\/(dashboard|diagnostics|email-log|leads\/(?!forms\/|ui\/|copy\/)[a-z]+)\/|recharts|\/d3-|@tanstack|firebase|better-auth|radix-ui|\/(unified|remark|rehype|micromark|mdast|hast)|codemirror|prosemirror|tiptap|lexical|drizzle|\.server\./;
-/** What comes when somebody uses a form or a dialog. */
+/** Code that is loaded when somebody uses a form or a dialog. */
 const LATER = /node_modules\/(zod|sonner|lucide-react)\//;
 
 for (const path of PUBLIC_PATHS) {
@@ -24,7 +26,7 @@ for (const path of PUBLIC_PATHS) {
     const requests = await watchRequests(page);
     const response = await page.goto(path);
     await waitForHydration(page);
-    // Everything has come, but for streams, which don't end.
+    // All responses but streams, which don't end.
     await expect
       .poll(() => [...requests.values()].filter(({ url, bytes }) => bytes === 0 && !LIVE.test(url)))
       .toEqual([]);
@@ -85,7 +87,7 @@ test("what a first press opens has its styles, however late the whole stylesheet
   });
   await page.goto("/legal/impressum");
   await waitForHydration(page);
-  // Without a pointer, so that nothing announces it.
+  // Without a pointer, so that nothing is preloaded on hover.
   await page.evaluate(() => document.querySelector<HTMLButtonElement>('button[title="Admin Panel"]')?.click());
   await page.getByRole("dialog", { name: "Admin Access" }).waitFor();
   expect(await appliesWholeStyles(page)).toBe(true);
@@ -110,7 +112,7 @@ test("a page that comes after another has its styles, however late the whole sty
   });
   await page.goto("/legal/impressum");
   await waitForHydration(page);
-  // Without a pointer, so that nothing announces it.
+  // Without a pointer, so that nothing is preloaded on hover.
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/contact"]')?.click());
   await page.getByRole("heading", { level: 1, name: "Get In Touch" }).waitFor();
   expect(await appliesWholeStyles(page)).toBe(true);
@@ -159,7 +161,7 @@ async function watchRequests(page: Page): Promise<Map<string, Seen>> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   session.on("Network.responseReceived", ({ requestId, response }) => {
-    // A picture that stands in a stylesheet is no request.
+    // An image inlined in a stylesheet is no request.
     if (!response.url.startsWith("data:")) seen.set(requestId, { url: response.url, bytes: 0 });
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {

@@ -97,7 +97,7 @@ test("without JavaScript the lock leads to the sign-in page", async ({ browser, 
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/");
-  // As long as a hand takes: nothing may move meanwhile.
+  // As long as a user's press takes: nothing may move meanwhile.
   await page.getByTitle("Admin Panel").click({ delay: 60 });
   await expect(page).toHaveURL(/\/admin\/login/);
   await context.close();

@@ -92,13 +92,13 @@ test("a page looks the same on paper without JavaScript", async ({ browser, site
   await context.close();
 });
 
-/** Opens a page and waits for its looks on paper, which come when everything else has. */
+/** Opens a page and waits for its print styles, which are loaded after everything else. */
 async function open(page: Page, path: string) {
   await page.goto(path);
   await page.waitForFunction(() => [...document.styleSheets].some(({ media }) => media.mediaText === "print"));
 }
 
-/** What stands beside the page's own content and has a size. */
+/** The visible elements outside of the page's own content. */
 async function shownOutsideOfMain(page: Page) {
   return page.evaluate(() =>
     [...document.body.children]
@@ -107,7 +107,7 @@ async function shownOutsideOfMain(page: Page) {
   );
 }
 
-/** The words of a PDF without the spaces, since a line may end anywhere. */
+/** The text of a PDF without spaces, since a line may end anywhere. */
 async function wordsOf(pdf: Buffer): Promise<string> {
   const reader = await getDocumentProxy(new Uint8Array(pdf));
   const pages = await Promise.all(
@@ -116,7 +116,7 @@ async function wordsOf(pdf: Buffer): Promise<string> {
   return withoutSpaces(pages.flatMap(({ items }) => items.map((item) => ("str" in item ? item.str : ""))).join(""));
 }
 
-/** The lowest line of each sheet but the last, without spaces. */
+/** The last line of each printed page but the last, without spaces. */
 async function lastLines(pdf: Buffer): Promise<string[]> {
   const reader = await getDocumentProxy(new Uint8Array(pdf));
   const lines: string[] = [];

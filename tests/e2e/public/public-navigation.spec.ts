@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
 
-/** A mark that is gone when another document is loaded. */
+/** A marker that isn't there after another document is loaded. */
 const mark = (page: Page) => page.evaluate(() => Reflect.set(window, "sameDocument", true));
 const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, "sameDocument") === true);
 
@@ -50,7 +50,7 @@ test("a page that comes after another begins at its top, and going back leads to
   expect(returned).toBeGreaterThan(0);
   await page.waitForTimeout(300);
   expect(await place()).toBe(returned);
-  // By keyboard the focus leads to a link out of sight, and Enter may come at once.
+  // By keyboard the focus moves to a link off screen, and Enter may be pressed at once.
   await page.evaluate(() => window.scrollTo(0, 0));
   await link.press("Enter");
   await expect(heading).toHaveText(/CRM/);
@@ -233,7 +233,7 @@ test("on a wide screen the menu shows one section at a time, and closes on navig
 });
 
 test("a menu that was opened before React took the page over stays open", async ({ page }) => {
-  // React's files come late, as on a slow line.
+  // React's files arrive late, as on a slow network.
   await page.route("**/assets/framework-*.js", async (route) => {
     await new Promise((done) => setTimeout(done, 700));
     await route.continue();

@@ -3,7 +3,7 @@ import { expectAccessible } from "../support/accessibility.ts";
 import { waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
 
-/** Nothing links to it, and it stands outside of the public layout. */
+/** Nothing links to it, and it is outside of the public layout. */
 const DIAGNOSTICS = "/test-firebase";
 
 test.describe.configure({ mode: "parallel" });
@@ -23,7 +23,7 @@ for (const path of [...PUBLIC_PATHS, DIAGNOSTICS]) {
     expect(response?.status()).toBe(200);
     await expect(page.locator("h1")).toHaveCount(1);
     if (path !== DIAGNOSTICS) await waitForHydration(page);
-    // Only the diagnostic page is none of the site's; so the titles of the others, which the crawl compares, aren't its.
+    // Only the diagnostic page's title lacks the site's name; the crawl compares the titles of all others.
     await expect(page).toHaveTitle(path === DIAGNOSTICS ? /^(?!.* \| RemoteOps$)./ : / \| RemoteOps$/);
     const ids = await page.locator("[id]").evaluateAll((all) => all.map(({ id }) => id));
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);

@@ -1,12 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** What colours can break; everything else is the same in both themes. */
+/** The rules that depend on colours; everything else is the same in both themes. */
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 
 /**
- * Lets axe read the page as it is now, in both themes: by every rule in the light one, by those of colours in the dark one
- * again. `where` says in a failure what was read.
+ * Runs axe on the page as it is now, in both themes: all rules in the light one, those of colours again in the dark
+ * one. `where` identifies the page in a failure.
  */
 export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
   await showTheme(page, "dark");
@@ -15,15 +15,16 @@ export async function expectAccessible(page: Page, where = page.url()): Promise<
   expect({ dark, light: await axeViolations(page) }, where).toEqual({ dark: [], light: [] });
 }
 
-/** Shows a theme. Who asks for less motion is shown each colour at once, without a way from one theme's to the other's. */
+/** Applies a theme. With reduced motion colours change at once, without a transition between the themes. */
 async function showTheme(page: Page, colorScheme: "light" | "dark") {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
-/** What axe finds in the theme that is shown: by all rules, or by `rules` alone, but never by those in `except`. */
+/** Axe's violations in the current theme: of all rules, or of `rules` alone, but never of those in `except`. */
 export async function axeViolations(page: Page, rules: string[] = [], except: string[] = []): Promise<string[]> {
-  // No page has frames of other hosts, for which alone axe would read in a page of its own; and only findings are of interest.
+  // No page has frames of other hosts, for which axe would need a page of its own; and only violations are of
+  // interest.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode(true);
   if (rules.length > 0) axe.withRules(rules);
   if (except.length > 0) axe.disableRules(except);

@@ -1,23 +1,23 @@
 import type { Page } from "@playwright/test";
 
-/** Goes to a screen of the owner's and waits until it can be used. */
+/** Goes to a screen of the owner's and waits until it is hydrated. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForShell(page);
 }
 
-/** Reloads a screen of the owner's and waits until it can be used. */
+/** Reloads a screen of the owner's and waits until it is hydrated. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
   await waitForShell(page);
 }
 
-/** Waits until React has hydrated the page. On a public page it begins to by itself, when the browser is idle. */
+/** Waits until React has hydrated the page. A public page hydrates by itself when the browser is idle. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForSelector("html[data-hydrated]", { state: "attached" });
 }
 
-/** The shell then preloads what says that there is no connection, which tests may cut next. */
+/** The shell then preloads the module that reports a lost connection, which tests may cut next. */
 async function waitForShell(page: Page) {
   await waitForHydration(page);
   await page.waitForFunction(() => {

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Moves what is picked up with a key, until it is announced where it is. A key that comes before the places have been
- * measured moves nothing, and whoever hears nothing presses again.
+ * Moves a picked-up item by a key, until its new position is announced. A key that comes before the positions have been
+ * measured moves nothing, so it is pressed again without an announcement.
  */
 export async function moveWithKey(page: Page, key: string, announced: string): Promise<void> {
   await expect(async () => {

@@ -5,23 +5,23 @@ import { type Site, startSite } from "../../support/site/built-site.ts";
 import { OWNER_ACCOUNT } from "../../support/test-accounts.ts";
 import { accountId, createTestSession } from "../../support/test-session.ts";
 
-/** PostgreSQL's code of an error, `deadlock_detected`. */
+/** PostgreSQL's error code of `deadlock_detected`. */
 const DEADLOCK = "40P01";
 
 interface WorkerFixtures {
-  /** One site a worker, with its own database. */
+  /** One site per worker, with its own database. */
   site: Site;
 }
 
 interface TestFixtures {
   /**
-   * Whether the owner's browser fetches screens ahead. Unless that is what a test is about it saves data: each test has a
-   * fresh browser, which would fetch all of them again.
+   * Whether the owner's browser preloads screens. By default it saves data: each test has a fresh browser, which would
+   * load all of them again.
    */
   prefetches: boolean;
   /** Console errors that the test expects, e.g. of a request that it makes fail; anything else fails the test. */
   allowConsoleErrors: (pattern: RegExp) => void;
-  /** What came to the consoles of the watched contexts. */
+  /** The console messages of the watched contexts. */
   consoleErrors: { errors: string[]; watch: (context: BrowserContext) => void };
   /** Runs SQL on the site's database. */
   sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
@@ -31,7 +31,7 @@ interface TestFixtures {
   ownerPage: Page;
 }
 
-/** Playwright's `test` with a site of its own, a signed-in owner, and a watch on the browser's console. */
+/** Playwright's `test` with a site of its own, a signed-in owner, and an assertion on the browser's console. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
@@ -73,7 +73,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await client.end();
   },
   ownerContext: async ({ browser, consoleErrors, prefetches, site }, provide) => {
-    // Past the sign-in page, which has tests of its own.
+    // Signed in without the sign-in page, which has tests of its own.
     openDatabase({ connectionString: site.connectionString });
     const { name, value } = await createTestSession(await accountId(OWNER_ACCOUNT.email));
     await closeDatabase();
@@ -90,7 +90,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** A table that is emptied may be in use by the site at that moment; PostgreSQL then breaks one of the two off. */
+/** The site may be using a table that is truncated; PostgreSQL then aborts one of the two (deadlock). */
 async function retryDeadlock<Result>(query: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {

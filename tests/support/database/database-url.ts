@@ -1,7 +1,7 @@
 /** The name of the migrated database that test databases are cloned from. */
 export const TEMPLATE_DATABASE = "template_site";
 
-/** The same server's URL with another database named in it. */
+/** The same server's URL with another database name. */
 export function withDatabaseName(connectionString: string, database: string): string {
   const url = new URL(connectionString);
   url.pathname = `/${database}`;

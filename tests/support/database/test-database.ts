@@ -32,8 +32,8 @@ export function openTestDatabase(): TestDatabase {
   return { connectionString };
 }
 
-// Site secrets stay: the process remembers them. Only tables that have rows are truncated, and what refers to them: each
-// truncated table gets new files for itself and its indexes, which takes longer than most tests.
+// Site secrets stay: the process caches them. Only tables that have rows are truncated, and those that refer to them:
+// each truncated table gets new files for itself and its indexes, which takes longer than most tests.
 const EMPTY_ALL_TABLES = `
   do $$
   declare name text;

@@ -46,7 +46,9 @@ const header = fc
   .constantFrom(...Object.entries(HEADERS))
   .chain(([name, values]) => fc.constantFrom(...values).map((value) => `${name}: ${value}`));
 
-/** Up to three headers that say what no browser would. Of two of one name Node takes the first, or both: no matter of ours. */
+/**
+ * Up to three headers that no browser sends. Of two of one name Node uses the first, or both: that is no concern here.
+ */
 export const fuzzedHeaders: fc.Arbitrary<string[]> = fc.uniqueArray(header, {
   maxLength: 3,
   selector: (line) => line.split(":")[0],

@@ -5,7 +5,7 @@ import { malformedRequest } from "./malformed-requests.ts";
 import type { FuzzedRequest } from "./raw-http.ts";
 import { commandBodies, formBodies, type KnownIds } from "./valid-bodies.ts";
 
-/** Where the owner's cookie belongs in a request. */
+/** The placeholder of the owner's cookie in a request. */
 export const OWNER_COOKIE = "owner-cookie-stands-here";
 
 const PARAMETERS = [
@@ -85,7 +85,7 @@ const TYPES = [
   ],
 ];
 
-/** Makes an arbitrary of hostile requests to the site with these paths (patterns of the site map) and records. */
+/** Makes an arbitrary of fuzzed requests to the site with these paths (patterns of the routes) and records. */
 export function fuzzedRequest(paths: string[], ids: KnownIds): fc.Arbitrary<FuzzedRequest> {
   const commands = Object.entries(commandBodies(ids)).map(([pattern, body]) =>
     fc.record({ method: fc.constant("POST"), target: fillPath(pattern, ids), body: commandBody(body) }),
@@ -155,7 +155,7 @@ function serializeRequest({
   };
 }
 
-/** A path pattern with its parts filled in, by ids that are there or by nonsense, and perhaps a query. */
+/** A path pattern with its parameters replaced by existing ids or by nonsense, and perhaps a query. */
 function fillPath(pattern: string, ids: KnownIds): fc.Arbitrary<string> {
   const part = fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...Object.values(ids)) },
@@ -213,7 +213,7 @@ function formBody(fields: Record<string, string>): fc.Arbitrary<RequestParts["bo
   return fc.oneof({ weight: 8, arbitrary: form }, { weight: 1, arbitrary: otherBody });
 }
 
-/** A body that is not what its type says, or of no type that anybody takes. */
+/** A body that contradicts its content type, or of an unsupported type. */
 const otherBody: fc.Arbitrary<{ type: string; bytes: Buffer }> = fc.record({
   type: fc.constantFrom(...TYPES),
   bytes: fc.oneof(

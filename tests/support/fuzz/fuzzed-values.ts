@@ -68,7 +68,7 @@ const TEXTS = [
 ];
 const NUMBERS = [0, -0, -1, 1, 2, 0.5, 1e308, -1e308, 2 ** 31, 2 ** 31 - 1, 2 ** 32, 2 ** 53, -(2 ** 53), 2 ** 53 - 1];
 
-/** Texts that break what takes a text for what it looks like: dates, ids, numbers, markup, paths, half characters. */
+/** Texts that break parsers by their looks: dates, ids, numbers, markup, paths, lone surrogates. */
 export const fuzzedText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...TIMESTAMPS, ...IDS, ...TEXTS, ...NUMBERS.map(String)),
   fc.string({ unit: "binary", maxLength: 40 }),
@@ -81,7 +81,7 @@ function cursorOf([moment, id, key]: [string, string, string]): string {
   return `${moment}_${id}${key}`;
 }
 
-/** Values that JSON can hold and nobody expects. `nested:9000` stands for as many lists in lists (`fuzzedJson`). */
+/** Valid JSON values that nobody expects. `nested:9000` stands for as many nested lists (`fuzzedJson`). */
 export const fuzzedValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: fuzzedText },
   { weight: 2, arbitrary: fc.constantFrom(...NUMBERS) },
@@ -91,7 +91,7 @@ export const fuzzedValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom("nested:31", "nested:200", "nested:9000") },
 );
 
-/** The JSON of a body that works, with one to three of its parts replaced, left out or added to. */
+/** The JSON of a valid body, with one to three of its parts replaced, removed or added to. */
 export function fuzzedJson(body: unknown): fc.Arbitrary<string> {
   const change = fc.record({
     where: fc.nat(),
@@ -115,7 +115,7 @@ function nestedText(depth: number): string {
   return "[".repeat(depth) + "]".repeat(depth);
 }
 
-/** A value in which the part number `where` (of all its parts, counted depth first) is another one. */
+/** A value in which the part number `where` (of all its parts, counted depth first) is replaced. */
 function mutate(value: unknown, where: number, what: unknown, how: string): unknown {
   const places: [Record<string, unknown>, string][] = [];
   const holder: Record<string, unknown> = { value };
@@ -128,7 +128,7 @@ function mutate(value: unknown, where: number, what: unknown, how: string): unkn
   visit(holder, "value");
   const [parent, key] = places[where % places.length] ?? [holder, "value"];
   if (how === "drop") delete parent[key];
-  // A copy: what stands for itself in two places could come to hold itself.
+  // A copy: a value referenced in two places could otherwise come to contain itself.
   else parent[how === "add" ? `${key}x` : key] = structuredClone(what);
   return holder.value;
 }

@@ -4,7 +4,7 @@ import type { FuzzedRequest } from "./raw-http.ts";
 const HEAD = "Host: localhost\r\n";
 const CHUNKED = "Transfer-Encoding: chunked\r\n\r\n";
 
-/** Beginnings of requests that are no HTTP, or are at its edge; `PATH` is replaced by a path of the site. */
+/** Beginnings of requests that aren't HTTP, or are edge cases; `PATH` is replaced by a path of the site. */
 const HEADS = [
   ...[
     "",
@@ -69,7 +69,7 @@ const HEADS = [
   `GET PATH HTTP/1.1\r\n${HEAD}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\n\r\n\0\0`,
 ];
 
-/** Requests that are no HTTP: alone, one after the other on one connection, cut off, or byte by byte. */
+/** Requests that aren't HTTP: alone, several on one connection, truncated, or byte by byte. */
 export function malformedRequest(paths: string[]): fc.Arbitrary<FuzzedRequest> {
   const head = fc
     .tuple(fc.constantFrom(...HEADS), fc.constantFrom(...paths))

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** What came back over a connection. */
+/** What was received over a connection. */
 export interface RawExchange {
   answers: RawAnswer[];
   /** Whether the site ended the connection, and whether it did so by resetting it. */
@@ -8,29 +8,29 @@ export interface RawExchange {
   reset: boolean;
 }
 
-/** An answer as it went over the wire. */
+/** A raw response. */
 export interface RawAnswer {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** How a connection is used: what is sent, and when there is nothing more to wait for. */
+/** The script of a connection: what is sent, and when it is complete. */
 export interface RawScript {
-  /** Written one after the other; a pause of so many milliseconds before each but the first. */
+  /** Written in order; a pause of so many milliseconds before each but the first. */
   parts: (string | Buffer)[];
   pauseMs?: number;
-  /** The answers that are waited for; by default as long as the site keeps the connection open. */
+  /** The number of awaited responses; by default until the site closes the connection. */
   answers?: number;
-  /** The methods of the requests, in order, where they matter: an answer to HEAD has no body. */
+  /** The methods of the requests, in order, where they matter: a response to HEAD has no body. */
   methods?: string[];
-  /** After so many milliseconds without anything new, this side says that it sends no more. */
+  /** After so many milliseconds without data, this side half-closes the connection. */
   endAfterMs?: number;
-  /** Whether this side breaks the connection off as soon as everything is sent. */
+  /** Whether this side resets the connection as soon as everything is sent. */
   breaksOff?: boolean;
 }
 
-/** Sends bytes as they are to the site at `url`. Rejects when what is waited for hasn't come after `patienceMs`. */
+/** Sends raw bytes to the site at `url`. Rejects when the awaited responses haven't arrived after `patienceMs`. */
 export function sendRaw(url: string, script: RawScript, patienceMs = 30_000): Promise<RawExchange> {
   const { hostname, port } = new URL(url);
   const { parts, pauseMs = 0, answers = Number.POSITIVE_INFINITY, methods = [], endAfterMs, breaksOff } = script;
@@ -73,7 +73,7 @@ export function sendRaw(url: string, script: RawScript, patienceMs = 30_000): Pr
   });
 }
 
-/** The answers in what was received; the last may lack a part of its body. */
+/** The responses in the received bytes; the last may lack a part of its body. */
 function parseAnswers(received: Buffer, methods: string[]): RawAnswer[] {
   const answers: RawAnswer[] = [];
   let rest = received;
@@ -94,9 +94,9 @@ function parseAnswers(received: Buffer, methods: string[]): RawAnswer[] {
   return answers;
 }
 
-/** A body and how many bytes it takes, or nothing while it isn't whole. */
+/** A body and its length in bytes, or nothing while it is incomplete. */
 function bodyOf(bytes: Buffer, headers: Record<string, string>): { body: Buffer; length: number } | undefined {
-  // Streams of events have no end.
+  // Event streams have no end.
   if (headers["content-type"] === "text/event-stream") return { body: bytes, length: bytes.length };
   if (headers["transfer-encoding"] === "chunked") {
     const chunks: Buffer[] = [];
@@ -115,9 +115,9 @@ function bodyOf(bytes: Buffer, headers: Record<string, string>): { body: Buffer;
   return bytes.length < length ? undefined : { body: bytes.subarray(0, length), length };
 }
 
-/** A request as it goes over the wire. */
+/** A raw request. */
 export interface FuzzedRequest {
-  /** Names it in a failure. */
+  /** Identifies it in a failure. */
   label: string;
   method: string;
   parts: Buffer[];

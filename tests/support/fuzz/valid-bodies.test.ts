@@ -7,7 +7,7 @@ const ids = Object.fromEntries(
 ) as KnownIds;
 const known = [...Object.keys(commandBodies(ids)), ...Object.keys(formBodies(ids))];
 
-/** What takes a picture, or nothing at all. */
+/** Accepts an image, or nothing at all. */
 const WITHOUT = [
   ...["/admin/sign-out", "/admin/images"],
   ...["/test-firebase/database", "/test-firebase/built-in", "/test-firebase/sign-out"],

@@ -1,4 +1,4 @@
-/** Ids of records that are there, by the table they are in. */
+/** Ids of existing records, by their table. */
 export type KnownIds = Record<(typeof KNOWN_TABLES)[number], string>;
 
 /** The tables whose records commands name. */
@@ -10,7 +10,7 @@ export const KNOWN_TABLES = [
 const NOW = "2026-03-04T05:06:07.089Z";
 const LATER = "2036-03-04T05:06:07.089Z";
 
-/** What the site's screens and programs send as JSON to each address; a request that works, to be made hostile. */
+/** The JSON that the site's screens and API clients send to each path; a valid request, to be fuzzed. */
 export function commandBodies(ids: KnownIds): Record<string, unknown> {
   const everything = (filters: object) => ({ filters, except: [], until: NOW });
   const submissions = everything({ q: "", type: "", status: "", spam: "" });
@@ -108,7 +108,7 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
   };
 }
 
-/** What the site's forms send, by the address they are sent to. `records` is JSON in a field. */
+/** What the site's forms send, by path. `records` is JSON in a field. */
 export function formBodies(ids: KnownIds): Record<string, Record<string, string>> {
   const lead = { fullName: "Asha Rao", email: "asha@client.example", company: "Client", phone: "+49 30 1" };
   const records = JSON.stringify({ ids: [ids.form_submissions] });

@@ -3,12 +3,12 @@ import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
 import { listenOnLoopback } from "../site/loopback.ts";
 import { plainServerUrl } from "./smtp-server.ts";
 
-/** A mailbox that can be read over IMAP, with just as much of the protocol as that needs. */
+/** A mailbox that can be read over IMAP, with the subset of the protocol that this needs. */
 export interface ImapTestServer {
   readonly address: MailServerUrl;
-  /** What lies in the mailbox; the first mail has the UID 1. */
+  /** The contents of the mailbox; the first email has the UID 1. */
   readonly mails: string[];
-  /** Commands of this form get no answer. */
+  /** Commands that match get no response. */
   silentAt: RegExp | undefined;
   stop(): Promise<void>;
 }

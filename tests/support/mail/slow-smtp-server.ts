@@ -3,13 +3,16 @@ import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
 import { listenOnLoopback } from "../site/loopback.ts";
 import { plainServerUrl } from "./smtp-server.ts";
 
-/** Where a conversation stops being one: at the greeting, at the answer to MAIL FROM, at the answer to the mail's text. */
+/**
+ * The stage at which the conversation stalls: the greeting, the response to MAIL FROM, the response to the email's
+ * text.
+ */
 export type SmtpStage = "greeting" | "MAIL" | "text";
 
-/** A mail server that says nothing from a stage on, or drips its answer for ever, and never closes the connection. */
+/** A mail server that is silent from a stage on, or drips its response for ever, and never closes the connection. */
 interface SlowSmtpServer {
   readonly address: MailServerUrl;
-  /** How often it got all of a mail's text. */
+  /** How many times it received an email's complete text. */
   texts(): number;
   stop(): Promise<void>;
 }
@@ -27,7 +30,7 @@ export async function startSlowSmtpServer(stage: SmtpStage, how: "silent" | "dri
     socket.on("close", () => clearInterval(dripping));
     let taking = false;
     let rest = "";
-    /** An answer of several lines whose first never ends. */
+    /** A multiline response whose first line never ends. */
     function say(at: SmtpStage | undefined, answer: string) {
       if (at !== stage) return socket.write(`${answer}\r\n`);
       if (how === "silent") return;

@@ -7,11 +7,11 @@ import { listenOnLoopback } from "../site/loopback.ts";
 /** A real mail server on the loopback address. */
 export interface SmtpTestServer {
   readonly address: MailServerUrl;
-  /** What it accepted, oldest first: the bytes, the envelope, and the mail as a mail program reads it. */
+  /** The accepted emails, oldest first: the bytes, the envelope, and the parsed email. */
   readonly mails: ReceivedEmail[];
   /** `smtp://…`, for a site's environment. */
   readonly url: string;
-  /** Stops listening and cuts every connection; `start` brings it back on the same port. */
+  /** Stops listening and closes every connection; `start` listens again on the same port. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
@@ -24,13 +24,13 @@ export interface ReceivedEmail {
 }
 
 interface SmtpBehaviour {
-  /** While it says so, the line breaks in the middle of a mail, before the server has taken it. */
+  /** While it returns true, the connection breaks in the middle of an email, before the server has accepted it. */
   breaks?: () => boolean;
-  /** Is told of each mail that is accepted, by Message-ID and recipient, in place of `mails`: for thousands of them. */
+  /** Called with each accepted email's Message-ID and recipient, in place of `mails`: for thousands of them. */
   accepts?: (messageId: string, to: string) => void;
 }
 
-/** The address of a server on this machine that asks for no password and speaks in the open. */
+/** The address of a local server without a password and without TLS. */
 export function plainServerUrl(port: number): MailServerUrl {
   return {
     host: "127.0.0.1",
@@ -44,7 +44,7 @@ export function plainServerUrl(port: number): MailServerUrl {
   };
 }
 
-/** Starts a mail server; `options` are those of `smtp-server`, e.g. `onRcptTo` to refuse recipients. */
+/** Starts a mail server; `options` are those of `smtp-server`, e.g. `onRcptTo` to reject recipients. */
 export async function startSmtpServer(
   options: SMTPServerOptions = {},
   { breaks = () => false, accepts }: SmtpBehaviour = {},
@@ -84,7 +84,7 @@ export async function startSmtpServer(
       },
       ...options,
     });
-    // A client that goes away is no news here.
+    // A client that disconnects is no error here.
     server.on("error", () => {});
     server.server.on("connection", (socket) => {
       sockets.add(socket);
@@ -110,7 +110,7 @@ export async function startSmtpServer(
   };
 }
 
-/** An SMTP refusal with its code, for `onRcptTo` and the like. */
+/** An SMTP rejection with its code, for `onRcptTo` and the like. */
 export function smtpRejection(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }

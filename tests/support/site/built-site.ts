@@ -11,7 +11,7 @@ import { createDataDirectory } from "./temporary-data-directory.ts";
 const ENTRY = path.resolve("build/server/index.js");
 /** As `npm start` has them, and `MALLOC_ARENA_MAX` below. */
 const NODE_OPTIONS = ["--expose-gc"];
-/** A machine that has much else to do takes its time. */
+/** Generous, for a busy machine. */
 const START_TIMEOUT_MS = 120_000;
 
 /** A running site in a process of its own, with its own data directory unless `DATABASE_URL` is given. */
@@ -19,21 +19,21 @@ export interface Site {
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** Opens the site's own database, for tests that look behind the scenes. */
+  /** Opens the site's own database, for tests that inspect it. */
   readonly connectionString: string;
   /** Everything the site has printed so far. */
   output(): string;
-  /** Kills the site's process as a power cut would; PostgreSQL goes on by itself. */
+  /** Kills the site's process as a power cut would; PostgreSQL keeps running. */
   kill(): Promise<void>;
-  /** Stops the site in order and waits until its process has ended. */
+  /** Stops the site gracefully and waits until its process has ended. */
   stop(): Promise<void>;
   /** Starts it again on the same port and data after `kill` or `stop`. */
   start(): Promise<void>;
-  /** Stops it in order and removes its data. */
+  /** Stops it gracefully and removes its data. */
   close(): Promise<void>;
 }
 
-/** Starts the built site on a free port of the loopback address and waits until it answers. */
+/** Starts the built site on a free port of the loopback address and waits until it responds. */
 export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
   const { dataDir, remove } = await createDataDirectory();
   const port = await freePort();

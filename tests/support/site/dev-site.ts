@@ -12,7 +12,9 @@ export interface DevSite {
   close(): Promise<void>;
 }
 
-/** Starts it and waits until it answers. The first time on a machine Vite prepares the packages, which takes a while. */
+/**
+ * Starts it and waits until it responds. The first time on a machine Vite prebundles the packages, which takes a while.
+ */
 export async function startDevSite(): Promise<DevSite> {
   const { dataDir, remove } = await createDataDirectory();
   const port = await freePort();

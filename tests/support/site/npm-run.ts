@@ -8,10 +8,10 @@ import { freePort } from "./loopback.ts";
 import { postgresPid } from "./postgres-process.ts";
 import { createDataDirectory } from "./temporary-data-directory.ts";
 
-/** Only a limit for what hangs. */
+/** A timeout for a command that hangs. */
 const WAIT_TIMEOUT_MS = 150_000;
 
-/** A command of the project as somebody types it, in a process group of its own as a shell would give it. */
+/** A command of the project, in a process group of its own as in a shell. */
 export interface NpmRun {
   readonly url: string;
   readonly dataDir: string;
@@ -22,15 +22,15 @@ export interface NpmRun {
   sitePid(): number;
   /** Sends the signal to npm's own process alone, as `kill PID` does, to the group, as a terminal does, or past npm. */
   signal(whom: "npm" | "group" | "site", name: NodeJS.Signals): void;
-  /** How npm ended. */
+  /** The exit of npm. */
   ended(): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** Waits until nothing of it is left: neither the site nor PostgreSQL. Fails where something stays. */
+  /** Waits until none of its processes is left: neither the site nor PostgreSQL. Fails where one stays. */
   waitUntilGone(): Promise<void>;
 }
 
 /**
- * Starts `npm` with these words in the project's folder, or in `cwd`, under the test's own account or another one; `close`
- * ends what a failed test has left and removes the data.
+ * Starts `npm` with these arguments in the project's folder, or in `cwd`, under the test's own account or another one;
+ * `close` kills what a failed test has left and removes the data.
  */
 export async function npmRun(
   words: string[],
@@ -66,7 +66,7 @@ export async function npmRun(
     Number(existsSync(path.join(dataDir, "site.pid")) && readFileSync(path.join(dataDir, "site.pid"), "utf8")) || 0;
   const known = new Set<number>();
   const living = () => {
-    // A test that uses the data itself afterwards is no part of it.
+    // A process of the test's own that uses the data doesn't count.
     for (const pid of [sitePid(), postgresPid(dataDir) ?? 0]) if (pid && pid !== process.pid) known.add(pid);
     return [...known].filter(isAlive);
   };
@@ -102,7 +102,7 @@ export async function npmRun(
   };
 }
 
-/** Waits for something to become so; fails with `words` when it doesn't. */
+/** Polls a condition; fails with `words` at the timeout. */
 export async function waitUntil(holds: () => boolean | Promise<boolean>, words: () => string): Promise<void> {
   const giveUpAt = Date.now() + WAIT_TIMEOUT_MS;
   while (!(await holds())) {
@@ -111,7 +111,7 @@ export async function waitUntil(holds: () => boolean | Promise<boolean>, words: 
   }
 }
 
-/** Whether there is such a process; one that has ended and waits to be collected doesn't count. */
+/** Whether the process exists; a zombie doesn't count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -135,6 +135,6 @@ function sendSignalTo(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Gone already.
+    // It has exited already.
   }
 }

@@ -18,12 +18,12 @@ export function killPostgres(dataDir: string): void {
   if (pid) sendSignal(pid, "SIGKILL");
 }
 
-/** Stops all its processes where they are: connections stay open, and nothing is answered. */
+/** Stops all its processes (SIGSTOP): connections stay open, and nothing responds. */
 export function freezePostgres(dataDir: string): void {
   for (const pid of postgresProcesses(dataDir)) sendSignal(pid, "SIGSTOP");
 }
 
-/** Lets its processes go on where they were. */
+/** Continues its processes (SIGCONT). */
 export function thawPostgres(dataDir: string): void {
   for (const pid of postgresProcesses(dataDir)) sendSignal(pid, "SIGCONT");
 }

@@ -11,7 +11,7 @@ import { listenOnLoopback } from "./loopback.ts";
 export interface TcpProxy {
   /** For `DATABASE_URL`: an empty database of the site's PostgreSQL, reached through the proxy. */
   readonly connectionString: string;
-  /** Cuts every connection and refuses new ones. */
+  /** Closes every connection and rejects new ones. */
   cut(): Promise<void>;
   /** Accepts connections again. */
   accept(): Promise<void>;

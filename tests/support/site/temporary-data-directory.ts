@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 /**
- * Makes an empty directory for a site's data, and says how to remove it. Others may pass through it, because PostgreSQL
- * runs as another user where the tests run as root.
+ * Creates an empty directory for a site's data, and returns how to remove it. Other users may traverse it, because
+ * PostgreSQL runs as another user where the tests run as root.
  */
 export async function createDataDirectory(): Promise<{ dataDir: string; remove(): Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "site-tests-"));
