@@ -20,7 +20,7 @@ const sources = files.filter((path) => /\.(tsx?|mjs|css)$/.test(path));
 /** A name in backticks, or a path to a file without them. */
 const NAME_IN_COMMENT = /`([^`\s]+)`|(?<![\w./@~-])((?:[\w@.-]+\/)*[\w@.-]+\.(?:tsx?|mjs|css|md|sql))\b/g;
 
-describe("whoever reads the documents or the comments", () => {
+describe("a reader of the documents or the comments", () => {
   test("finds every file that a document names", () => {
     const wrong = documents.flatMap((document) =>
       [...prose(document).matchAll(/`([^`\s]+)`/g)].flatMap(([, name = ""]) => faultOf(document, name)),
@@ -83,7 +83,7 @@ const MAX_SIBLINGS = 25;
 /** Migrations are a sequence; decision records likewise. */
 const SEQUENCES = ["db/migrations", "docs/decisions"];
 
-test("no folder has more files and folders than one takes in at a glance", () => {
+test("no folder has more entries than a reader can scan", () => {
   const siblings = new Map<string, number>();
   for (const path of files) siblings.set(dirname(path), (siblings.get(dirname(path)) ?? 0) + 1);
   const wide = [...siblings].filter(([folder, count]) => count > MAX_SIBLINGS && !SEQUENCES.includes(folder));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { CONSENT_TEXTS, consentText, currentConsent } from "./consent-texts.ts";
 
-it("whoever agreed once can always be shown to what: a text never changes under its version, and none goes", () => {
+it("a recorded consent can always be proven: a text never changes under its version, and none is removed", () => {
   expect(CONSENT_TEXTS.slice(0, 3).map(({ version, text }) => [version, text])).toEqual([
     ["2024-1", "I agree that you use what I send to answer my message, as the privacy policy describes."],
     [

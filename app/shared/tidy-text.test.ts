@@ -8,7 +8,7 @@ describe("what a visitor typed", () => {
     expect(tidyText("\n Hello,\r\nwe need\thelp.\r\n\r\nAda \n")).toBe("Hello,\nwe need\thelp.\n\nAda");
   });
 
-  it("loses the characters that the database refuses", () => {
+  it("loses the characters that the database rejects", () => {
     expect(tidyLine("Ada\u0000Lovelace")).toBe("Ada Lovelace");
     expect(tidyText("one\u0000\u000b two")).toBe("one two");
     expect(tidyLine("\ud800")).toBe("\ufffd");

@@ -52,7 +52,7 @@ afterEach(async () => {
   await site.close();
 });
 
-test("an owner's changes during a stall are refused as 503, and no connection is lost by them", async () => {
+test("an owner's changes during a stall are rejected with 503, and no connection leaks", async () => {
   site = await startSite();
   const cookie = await signIn();
 
@@ -75,7 +75,7 @@ test("an owner's changes during a stall are refused as 503, and no connection is
   expect(after.map(({ status }) => status)).toEqual(after.map(() => 200));
 }, 120_000);
 
-test("a site that is told to stop while PostgreSQL hangs ends, ends PostgreSQL, and can be started again", async () => {
+test("a site that is stopped while PostgreSQL hangs ends, ends PostgreSQL, and can be started again", async () => {
   site = await startSite();
   const cookie = await signIn();
   freezePostgres(site.dataDir);
@@ -122,7 +122,7 @@ test("behind a locked table the site answers 503 everywhere", async () => {
   expect((await send("after")).status).toBe(200);
 }, 120_000);
 
-test("who signs out while the database is away is signed out here, is told the truth, and is signed out there later", async () => {
+test("signing out while the database is unavailable deletes the cookie, says so, and ends the session later", async () => {
   site = await startSite();
   const cookie = await signIn();
   freezePostgres(site.dataDir);

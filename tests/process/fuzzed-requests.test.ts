@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 test(
-  `${REQUESTS} hostile requests of visitors and the owner are answered, none with an error of ours (seed ${SEED})`,
+  `${REQUESTS} fuzzed requests of visitors and the owner are answered, none with an error of ours (seed ${SEED})`,
   async () => {
     const requests = fc.sample(fuzzedRequest(sitePaths(), ids), { seed: SEED, numRuns: REQUESTS });
     const counts: Record<string, number> = {};

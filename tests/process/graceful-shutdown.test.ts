@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test("whoever tells the site a second time doesn't wait for a visitor", async () => {
+test("a second signal stops the site without waiting for a visitor", async () => {
   const site = await startedSite();
   await halfSentSubscription(site);
   const ended = site.ended();
@@ -114,7 +114,7 @@ test("whoever tells the site a second time doesn't wait for a visitor", async ()
   await expectFree(site);
 });
 
-test("a site that nobody reads any more stops in order", async () => {
+test("a site whose output nobody reads any more stops gracefully", async () => {
   const site = await startedSite();
   site.child.stdout?.destroy();
   site.child.stderr?.destroy();

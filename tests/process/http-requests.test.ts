@@ -20,7 +20,7 @@ async function ask(lines: string[], body = "") {
   return answers[0];
 }
 
-describe("a request that doesn't say which site it asks is refused, whether the page is in memory or not", () => {
+describe("a request without a valid Host is rejected, whether the page is cached or not", () => {
   for (const host of [
     "a b",
     "[::1",
@@ -72,12 +72,12 @@ test("a request in absolute form is answered like one in origin form, and its ow
   expect((await ask(["HEAD HTTP://LOCALHOST?a=b HTTP/1.1", "Host: x"]))?.status).toBe(200);
 });
 
-test("a program that asks what the whole site can do is told the methods", async () => {
+test("OPTIONS * is answered with the methods", async () => {
   const answer = await ask(["OPTIONS * HTTP/1.1", "Host: localhost"]);
   expect([answer?.status, answer?.headers.allow]).toEqual([204, "GET, HEAD, POST, OPTIONS"]);
 });
 
-test("CONNECT is refused as a method", async () => {
+test("CONNECT is rejected as a method", async () => {
   expect((await ask(["CONNECT elsewhere.example:443 HTTP/1.1", "Host: elsewhere.example"]))?.status).toBe(405);
 });
 
@@ -161,7 +161,7 @@ test("an owner whose picture is too large is told so, and the next request is an
   agent.destroy();
 });
 
-test("a form that comes from an origin that is none is refused", async () => {
+test("a form with an invalid Origin is rejected", async () => {
   const head = ["Host: localhost", "Content-Type: application/x-www-form-urlencoded", "Content-Length: 3"];
   for (const path of ["/contact", "/contact.data", "/admin/login"]) {
     const answer = await ask([`POST ${path} HTTP/1.1`, ...head, "Origin: http://[::1"], "a=b");

@@ -94,7 +94,7 @@ describe("the owner's cookies", () => {
     expect((await ask("/admin/dashboard", { headers: unmarked })).headers.get("location")).toContain("/admin/login");
   });
 
-  test("end with the sign-out, which has the browser forget the pages it kept", async () => {
+  test("end with the sign-out, which clears the browser's cached pages", async () => {
     const session = cookieOf((await post("/admin/login", credentials)).headers.getSetCookie()[0]);
     const answer = await post("/admin/sign-out", {}, session);
     expect(answer.headers.get("clear-site-data")).toBe('"cache"');

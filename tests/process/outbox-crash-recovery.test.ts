@@ -17,7 +17,7 @@ const ALL = SUBSCRIBERS + MAILS.reduce((sum, mails) => sum + mails, 0);
 const MINUTES = 8;
 
 test(
-  `of ${LEADS} leads and an issue to ${SUBSCRIBERS} readers each mail is accepted once by its Message-ID, whatever dies and breaks`,
+  `of ${LEADS} leads and an issue to ${SUBSCRIBERS} readers each email is accepted once by its Message-ID, whatever dies and breaks`,
   async () => {
     const accepted: { messageId: string; to: string }[] = [];
     const putOff = new Set<string>();

@@ -112,13 +112,13 @@ test("no cached page holds anything of the visitor who asked first", async () =>
   expect((await ask("/team")).body.toString()).not.toContain(secret);
 });
 
-test("an address that doesn't exist is answered with 404 and not kept", async () => {
+test("an address that doesn't exist is answered with 404 and not cached", async () => {
   const answer = await ask(`/${randomBytes(6).toString("hex")}`);
   expect(answer.status).toBe(404);
   expect(answer.headers.etag).toBeUndefined();
 });
 
-test("a post that is published by hand in SQL is on the next answer of every process, and gone when it is withdrawn", async () => {
+test("a post that is published by hand in SQL is in the next response of every process, and no more once it is withdrawn", async () => {
   const slug = `post-${randomBytes(4).toString("hex")}`;
   const states = async (path: string) =>
     Promise.all(
@@ -147,7 +147,7 @@ test("hashed files of the build are for ever, compressed, and under the same hea
   expect(answer.headers["x-content-type-options"]).toBe("nosniff");
 });
 
-test("a robot that sends a page's form the moment it got the page is stored and marked, however old the page is", async () => {
+test("a robot that sends a page's form as soon as it got the page is stored and marked, however old the page is", async () => {
   await ask("/contact");
   await delay(2_500);
   const page = (await ask("/contact")).body.toString();
@@ -180,7 +180,7 @@ async function untilTrue(holds: () => Promise<boolean>) {
   expect(await holds()).toBe(true);
 }
 
-test("a page has one address, which its other spellings lead to", async () => {
+test("a page has one canonical path, which its other spellings redirect to", async () => {
   for (const path of ["/Services/?from=ad", "//services?from=ad", "/%73ervices?from=ad"]) {
     const { status, headers } = await ask(path);
     expect([status, headers.location], path).toEqual([301, "/services?from=ad"]);
@@ -189,7 +189,7 @@ test("a page has one address, which its other spellings lead to", async () => {
   expect((await ask("//elsewhere.example/")).status).toBe(404);
 });
 
-test("a method that a page doesn't know is refused, and told which it knows", async () => {
+test("a method that a page doesn't support is rejected, with those that it supports", async () => {
   for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "TRACE"]) {
     const { status, headers } = await ask("/services", { method, headers: { "Content-Length": "0" } });
     expect([status, headers.allow], method).toEqual([405, expect.stringContaining("GET, HEAD")]);

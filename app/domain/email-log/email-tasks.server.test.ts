@@ -13,7 +13,7 @@ const KINDS = [
   { kind: "reply", retentionDays: undefined },
 ];
 
-test("an old mail is forgotten half a year after it was done with, and a failure not before the owner took note", async () => {
+test("an old email is deleted half a year after it was done, and a failed one not before the owner acknowledged it", async () => {
   const start = new Date(Date.UTC(2026, 5, 1));
   const day = (days: number) => new Date(start.getTime() + days * 24 * 60 * 60 * 1000);
   const row = { data: {}, priority: 0, createdAt: start };

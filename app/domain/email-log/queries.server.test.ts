@@ -44,7 +44,7 @@ async function list(filters: Partial<EmailFilters> = {}, batch: string | null = 
   return { rows, subjects: rows.map(({ subject }) => subject), counts: await countEmails(query, kinds) };
 }
 
-test("the owner sees an issue as one row among the other mails, where its sending began", async () => {
+test("the owner sees an issue as one row among the other emails, where its sending began", async () => {
   await store({ minute: 5 }, { minute: 30, toAddress: "asha@client.example" }, ...letters(ISSUE, 10, 8));
   await store(...letters(EARLIER_ISSUE, 1, 2));
   const { rows, subjects, counts } = await list();
@@ -57,7 +57,7 @@ test("the owner sees an issue as one row among the other mails, where its sendin
   expect(rows[0]?.batch).toBeNull();
 });
 
-test("the owner narrows the list by kind and by state, and a batch is there if one of its mails is", async () => {
+test("the owner narrows the list by kind and by state, and a batch is there if one of its emails is", async () => {
   await store({ minute: 5 }, { minute: 6, kind: "reply", state: "failed" }, ...letters(ISSUE, 10, 8));
   expect(await listEmailKinds()).toEqual(["lead-notice", "newsletter-letter", "reply"]);
   expect((await list({ kind: "newsletter-letter" })).subjects).toEqual(["Issue from 10"]);
@@ -66,7 +66,7 @@ test("the owner narrows the list by kind and by state, and a batch is there if o
   expect((await list({ state: "queued" })).counts).toEqual({ total: 3, matching: 0 });
 });
 
-test("the owner finds a mail by whatever its row says", async () => {
+test("the owner finds an email by whatever its row shows", async () => {
   await store(
     { minute: 5 },
     { minute: 6, kind: "acknowledgement", toAddress: "asha@client.example", toName: "Asha Rao" },

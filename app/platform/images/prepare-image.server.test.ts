@@ -46,7 +46,7 @@ it("a large picture is made smaller, a see-through one stays so", async () => {
   expect((await sharp(variants[0]?.bytes).metadata()).hasAlpha).toBe(true);
 });
 
-it("what is no picture is refused by what is in it, whatever its name", async () => {
+it("a file that is no image is rejected by its content, whatever its name", async () => {
   const noPicture = /is no picture/;
   expect(await refusalOf(Buffer.from("%PDF-1.7"))).toMatch(noPicture);
   expect(
@@ -56,7 +56,7 @@ it("what is no picture is refused by what is in it, whatever its name", async ()
   expect(await refusalOf(await readFile("package.json"))).toMatch(noPicture);
 });
 
-it("an empty file, a damaged one, a huge one and a ribbon are refused, each in words of its own", async () => {
+it("an empty file, a damaged one, a huge one and a ribbon are rejected, each with a message of its own", async () => {
   expect(await refusalOf(Buffer.alloc(0))).toMatch("zero bytes");
   const whole = await plain(400, 400)
     .composite([{ input: await noise(400, 400) }])
@@ -70,7 +70,7 @@ it("an empty file, a damaged one, a huge one and a ribbon are refused, each in w
   expect(await refusalOf(await plain(900, 100).png().toBuffer())).toMatch("too narrow");
 });
 
-it("of a picture that moves the first moment is taken, and whoever uploaded it is told", async () => {
+it("of an animated image the first frame is stored, and the uploader is notified", async () => {
   const frames = ["#ff0000", "#0000ff"].map((background) =>
     sharp({ create: { width: 300, height: 200, channels: 3, background } })
       .png()
@@ -86,7 +86,7 @@ it("of a picture that moves the first moment is taken, and whoever uploaded it i
   expect(await prepareImage(await plain(300, 200).gif().toBuffer())).toMatchObject({ isAnimated: false });
 });
 
-it("several uploads at once are all taken, one after the other", async () => {
+it("several uploads at once are all accepted, one after the other", async () => {
   const upload = await plain(500, 300).webp().toBuffer();
   const made = await Promise.all([prepareImage(upload), refusalOf(Buffer.alloc(0)), prepareImage(upload)]);
   expect(made[0]).toMatchObject({ width: 500 });

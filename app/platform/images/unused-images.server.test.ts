@@ -42,7 +42,7 @@ it("a picture that nothing names any more goes two weeks later, with all of its 
   expect(await findImageFile(image.hash, "webp", 200)).toBeUndefined();
 });
 
-it("a picture that is named again, or uploaded again, begins its two weeks anew", async () => {
+it("an image that is referenced again, or uploaded again, starts its two weeks again", async () => {
   const [named, again] = [await upload("#0b5d4b"), await upload("#123456")];
   await clean(0);
   expect(await database().$count(images, isNull(images.unusedSince))).toBe(0);
@@ -58,7 +58,7 @@ it("a picture that is named again, or uploaded again, begins its two weeks anew"
   expect(await clean(44)).toBe(1);
 });
 
-it("a text that is written while pictures are removed keeps what it names", async () => {
+it("a text that is written during the sweep keeps the images that it references", async () => {
   const { image } = await upload("#345678");
   await clean(0);
   const written = database().transaction(async (tx) => {

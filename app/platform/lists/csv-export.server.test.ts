@@ -15,7 +15,7 @@ async function* namesOf(names: string[]) {
   for (const name of names) yield { name, age: name.length };
 }
 
-it("a spreadsheet program knows the file's letters, and each row is a line", async () => {
+it("a spreadsheet program detects the file's encoding, and each row is a line", async () => {
   expect(await textOf("Ada", "Søren 東京")).toBe("\ufeffName,Age\r\nAda,3\r\nSøren 東京,8\r\n");
 });
 

@@ -72,7 +72,7 @@ describe("a stream of changes", () => {
     end.abort();
   });
 
-  it("frees its place when the browser goes", async () => {
+  it("releases its slot when the browser disconnects", async () => {
     const { end, onEnd } = await listen(["wind"]);
     end.abort();
     end.abort();

@@ -16,7 +16,7 @@ async function eventsOf(pieces: string[], onSign?: () => void) {
 
 const STREAM = ': hello\n\nevent: change\ndata: ["blog"]\n\n: still here\n\ndata: a\ndata: b\n\nevent: cut off\nda';
 
-it("hands on events, without comments and without one that was cut off", async () => {
+it("yields events, without comments and without a truncated one", async () => {
   expect(await eventsOf([STREAM])).toEqual([
     { event: "change", data: '["blog"]' },
     { event: "message", data: "a\nb" },

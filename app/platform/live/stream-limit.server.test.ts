@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createStreamLimit } from "./stream-limit.server.ts";
 
-it("one visitor can't take the places of all", () => {
+it("one visitor can't take all slots", () => {
   const limit = createStreamLimit({ total: 3, perKey: 2 });
   expect(limit.acquire("greedy")).toBeDefined();
   expect(limit.acquire("greedy")).toBeDefined();
@@ -10,7 +10,7 @@ it("one visitor can't take the places of all", () => {
   expect(limit.acquire("late")).toBeUndefined();
 });
 
-it("a place that was handed back can be taken again, and handing it back twice frees one", () => {
+it("a released slot can be acquired again, and releasing it twice frees one", () => {
   const limit = createStreamLimit({ total: 2, perKey: 2 });
   const handBack = limit.acquire("visitor");
   limit.acquire("visitor");

@@ -28,7 +28,7 @@ test("two hundred visitors who ask for a cold page at once cause one rendering",
   expect(new Set(answers).size).toBe(1);
 });
 
-test("a change drops the pages that were made of it and no other", async () => {
+test("a change evicts the pages that are tagged with it and no other", async () => {
   const pages = cache();
   await pages.getOrRender("/company/blog", async () => page({ tags: ["blog"] }));
   await pages.getOrRender("/services", async () => page());
@@ -37,7 +37,7 @@ test("a change drops the pages that were made of it and no other", async () => {
   expect(pages.peek("/services")).toBeDefined();
 });
 
-test("a smaller form takes the place of the page that it was made of, and of no newer one", async () => {
+test("a smaller compression replaces the page that it was made from, and no newer one", async () => {
   const pages = cache();
   const first = await pages.getOrRender("/", async () => page({ tags: ["team"], bytes: 30 }));
   const better = page({ tags: ["team"], bytes: 20 });
@@ -51,7 +51,7 @@ test("a smaller form takes the place of the page that it was made of, and of no 
   expect(pages.bytes).toBe(0);
 });
 
-test("a page that was being rendered while its rows changed is not kept, and later visitors wait for a newer one", async () => {
+test("a page that was being rendered while its rows changed isn't cached, and later visitors wait for a newer one", async () => {
   const pages = cache();
   const finish: Array<(made: CachedPage) => void> = [];
   const render = () => new Promise<CachedPage>((resolve) => finish.push(resolve));
@@ -67,7 +67,7 @@ test("a page that was being rendered while its rows changed is not kept, and lat
   expect(pages.peek("/company/blog")).toBe(newer);
 });
 
-test("the memory is bounded: the longest unused page goes first", async () => {
+test("the memory is bounded: the least recently used page is evicted first", async () => {
   const pages = cache({ maxBytes: 30 });
   for (const path of ["/a", "/b", "/c"]) await pages.getOrRender(path, async () => page());
   pages.peek("/a");
@@ -78,7 +78,7 @@ test("the memory is bounded: the longest unused page goes first", async () => {
   expect(pages.peek("/large")).toBeUndefined();
 });
 
-test("a page that is too old is rendered anew", async () => {
+test("a stale page is rendered again", async () => {
   const time = { now: 0 };
   const pages = cache({ time, maxAgeMs: 1_000 });
   await pages.getOrRender("/", async () => page({ renderedAt: 0 }));
@@ -87,7 +87,7 @@ test("a page that is too old is rendered anew", async () => {
   expect(pages.bytes).toBe(0);
 });
 
-test("a page that changes at a moment is rendered anew from that moment on, and not before", async () => {
+test("a page that expires at a time is rendered again from then on, and not before", async () => {
   const time = { now: 0 };
   const pages = cache({ time, maxAgeMs: 1_000 });
   const announced = await pages.getOrRender("/", async () => page({ expiresAt: 500 }));
@@ -98,7 +98,7 @@ test("a page that changes at a moment is rendered anew from that moment on, and 
   expect(pages.bytes).toBe(0);
 });
 
-test("a page whose moment comes while it is being made is made once more", async () => {
+test("a page that expires while it is being rendered is rendered again", async () => {
   const time = { now: 0 };
   const pages = cache({ time });
   const after = page({ renderedAt: 500 });
@@ -112,7 +112,7 @@ test("a page whose moment comes while it is being made is made once more", async
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test("when a rendering fails everyone who waited is told, and the next visitor gets a new try", async () => {
+test("when a rendering fails all its callers get the error, and the next visitor gets a new try", async () => {
   const pages = cache();
   const failing = async () => Promise.reject(new Error("away"));
   const answers = await Promise.allSettled([pages.getOrRender("/", failing), pages.getOrRender("/", failing)]);
@@ -120,7 +120,7 @@ test("when a rendering fails everyone who waited is told, and the next visitor g
   expect(await pages.getOrRender("/", async () => page())).toBeDefined();
 });
 
-test("a page that may not be kept goes to those who waited for it, and is rendered anew for the next", async () => {
+test("an uncacheable page goes to those who waited for it, and is rendered again for the next", async () => {
   const pages = cache();
   const render = vi.fn(async () => page({ isCacheable: false }));
   const [first, second] = await Promise.all([pages.getOrRender("/", render), pages.getOrRender("/", render)]);

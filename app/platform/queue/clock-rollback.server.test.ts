@@ -27,7 +27,7 @@ async function isMarkThere() {
   return rows[0]?.there;
 }
 
-test("the queue starts anew when the clock was put back: it noted when to go on, and that comes in eight days", async () => {
+test("the queue is created again after a clock rollback: its next run would come in eight days", async () => {
   await runOnce();
   await database().execute(sql`create table pgboss.mark ()`);
   await runOnce();

@@ -3,7 +3,7 @@ import { imagePath, imageSources, parseImagePath, smallestVariantPath, variantWi
 
 const IMAGE = { hash: "0123456789abcdef0123456789abcdef", width: 1000, height: 525 };
 
-test("an uploaded picture's address tells its size, and which files there are", () => {
+test("an uploaded image's path contains its size, and gives its variants", () => {
   const path = imagePath(IMAGE);
   expect(path).toBe("/images/0123456789abcdef0123456789abcdef/1000x525.webp");
   expect(parseImagePath(path)).toEqual({ ...IMAGE, format: "webp" });

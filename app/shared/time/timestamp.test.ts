@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { isIsoTimestamp } from "./timestamp.ts";
 import { timestampSchema } from "./timestamp-schema.ts";
 
-describe("a moment in a request", () => {
-  it("is taken when the database can hold it", () => {
+describe("a timestamp in a request", () => {
+  it("is accepted when the database can store it", () => {
     const range = { min: new Date("0001-01-01T00:00:00Z"), max: new Date("9999-12-31T23:59:59.999Z") };
     fc.assert(
       fc.property(fc.date({ ...range, noInvalidDate: true }), (moment) => {
@@ -14,7 +14,7 @@ describe("a moment in a request", () => {
     );
   });
 
-  it("is refused when there is no such moment, or the database has no such year", () => {
+  it("is rejected when there is no such time, or the database has no such year", () => {
     for (const text of [
       "0000-01-01T00:00:00.000Z",
       "0000-12-31T23:59:59.999Z",

@@ -49,7 +49,7 @@ test("the sidebar leads everywhere, and its state is remembered", async ({ owner
   await expect.poll(() => widthOf(ownerPage)).toBe(256);
 });
 
-test("on a phone the menu slides in, keeps the focus, and goes away with Escape or a choice", async ({ ownerPage }) => {
+test("on a phone the menu slides in, traps the focus, and closes with Escape or a choice", async ({ ownerPage }) => {
   await ownerPage.setViewportSize({ width: 767, height: 800 });
   await ownerPage.goto("/admin/dashboard");
   await expect(sidebar(ownerPage)).toBeHidden();

@@ -236,7 +236,7 @@ test.describe("the editor of a post", () => {
     expect((await page.request.get(path)).status()).toBe(404);
   });
 
-  test("takes pictures, sends them in the size that is needed, and refuses what is none", async ({
+  test("takes pictures, sends them in the size that is needed, and rejects other files", async ({
     allowConsoleErrors,
     ownerPage,
     page,

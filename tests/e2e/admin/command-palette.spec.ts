@@ -10,7 +10,7 @@ const SCREENS = {
   team: "/admin/team",
 };
 
-test("a few letters lead to every screen, action and record", async ({ ownerPage, request, site }) => {
+test("a few characters find every screen, action and record", async ({ ownerPage, request, site }) => {
   const data = {
     firstName: "Zenobia",
     lastName: "Quill",

@@ -55,7 +55,7 @@ test("signing out in one tab leads the others to the sign-in page", async ({ own
   await expect(other).toHaveURL("/admin/login?from=%2Fadmin%2Fjobs", { timeout: 30_000 });
 });
 
-test("while the database is away the shell stays and says so, and everything comes back by itself", async ({
+test("while the database is unavailable the shell stays and says so, and everything recovers by itself", async ({
   page,
   site,
   allowConsoleErrors,

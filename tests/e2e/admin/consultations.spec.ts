@@ -127,7 +127,7 @@ test.describe("the owner's consultation requests", () => {
     expect(await sql("select text from lead_notes")).toEqual([{ text: "Call after ten" }]);
   });
 
-  test("a note that another tab has changed is not overwritten without a word", async ({ ownerPage, sql }) => {
+  test("a note that another tab has changed is a conflict and isn't overwritten", async ({ ownerPage, sql }) => {
     await sql(FILL, ["consultation", "Ada", 1, 1]);
     await ownerPage.goto("/admin/consultations");
     await ownerPage.getByRole("link", { name: "View Ada Guest 1" }).click();

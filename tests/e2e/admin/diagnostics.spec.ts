@@ -50,7 +50,7 @@ test("the database test writes and reads both documents", async ({ ownerPage, sq
   ]);
 });
 
-test("a signed-in owner whose database is away is told so, and keeps the typed settings", async ({
+test("a signed-in owner whose database is unavailable sees that, and keeps the typed settings", async ({
   page,
   site,
   allowConsoleErrors,

@@ -30,7 +30,7 @@ test("a post that is left without saving isn't saved while the owner decides, no
   expect(await keptIn(ownerPage, "unsaved-post:")).toEqual([]);
 });
 
-test("a note that is written on while it is being saved keeps its new words, and one that is saved says so", async ({
+test("a note that is written on while it is being saved keeps its new text, and one that is saved says so", async ({
   ownerPage,
   sql,
 }) => {
@@ -82,7 +82,7 @@ test("a note whose answer was lost counts as saved when the page is loaded again
   await expect.poll(() => keptIn(ownerPage, "unsaved:note:")).toEqual([]);
 });
 
-test("a record's form takes no letters while it is being saved, and says after a reload that it was on its way", async ({
+test("a record's form is read-only while it is being saved, and says after a reload that the save was in flight", async ({
   ownerPage,
   sql,
 }) => {

@@ -43,7 +43,7 @@ test.describe("in development", () => {
     await collapse.click();
   }
 
-  test("whoever works on the site finds every control in the gallery, under one heading and with ids of its own", async ({
+  test("a developer finds every control in the gallery, under one heading and with ids of its own", async ({
     page,
   }) => {
     await open(page, "light");

@@ -1,7 +1,7 @@
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/site-test.ts";
 
-test.describe("the owner's mails", () => {
+test.describe("the owner's emails", () => {
   test.beforeEach(async ({ sql, request, site }) => {
     await sql("truncate form_submissions, contact_messages, business_enquiries, mails cascade");
     const asha = { firstName: "Asha", lastName: "Rao", email: "asha@client.example", country: "India" };
@@ -93,7 +93,7 @@ test.describe("the owner's mails", () => {
     await expect(page.getByRole("dialog", { name: "Mail Details" })).toBeVisible();
   });
 
-  test("a test mail explains what is missing", async ({ ownerPage: page }) => {
+  test("a test email reports what is missing", async ({ ownerPage: page }) => {
     await page.goto("/admin/mail");
     await page.getByRole("button", { name: "Send a test mail" }).click();
     await page.getByRole("button", { name: "Send", exact: true }).click();

@@ -50,7 +50,7 @@ async function subscribe(page: Page, email: string) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a visitor subscribes, confirms, chooses topics, leaves and is forgotten, by one button each", async ({
+  test("a visitor subscribes, confirms, chooses topics, unsubscribes and is erased, by one button each", async ({
     page,
     site,
     stored,
@@ -348,7 +348,7 @@ test("the owner writes an issue, plans it, sends it, stops it and goes on, and a
   await expect.poll(letters, { timeout: 30_000 }).toHaveLength(1);
 });
 
-test("an issue that is open in two tabs keeps what is typed into each, and tells what the other did to it", async ({
+test("an issue that is open in two tabs keeps what is typed into each, and reports what the other did to it", async ({
   ownerPage: page,
   ownerContext,
   sql,

@@ -76,7 +76,7 @@ for (const who of ["without a session", "as another account"] as const) {
   });
 }
 
-test("somebody with another account is signed out at once and told why", async ({
+test("somebody with another account is signed out at once and reads why", async ({
   page,
   site,
   sql,

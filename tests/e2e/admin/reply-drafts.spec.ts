@@ -138,7 +138,7 @@ test.describe("a reply that is sent while its draft is still being saved", () =>
   });
 });
 
-test("a second reply under the id of one that was sent is refused in words, the same one is accepted", async ({
+test("a second reply under the id of one that was sent is rejected with a message, the same one is accepted", async ({
   ownerPage,
   sql,
   allowConsoleErrors,

@@ -152,7 +152,7 @@ test("a visitor whose page could not get its scripts gets them with the next pre
   }).toPass();
 });
 
-test("somebody who signs in while the connection is gone is told so, and signs in when it is back", async ({
+test("somebody who signs in without a connection sees that, and signs in when it is back", async ({
   page,
   context,
   allowConsoleErrors,

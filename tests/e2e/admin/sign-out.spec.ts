@@ -20,7 +20,7 @@ async function typeJob(page: Page) {
   await visit(page, "/admin/dashboard");
 }
 
-test("the owner is asked before a sign-out takes typed text along, and nothing of it stays in the browser", async ({
+test("the owner confirms a sign-out that deletes typed text, and nothing of it stays in the browser", async ({
   ownerPage,
   allowConsoleErrors,
 }) => {
@@ -48,7 +48,7 @@ test("the owner is asked before a sign-out takes typed text along, and nothing o
   await expect(ownerPage.getByText("You have unsaved changes")).toBeHidden();
 });
 
-test("without anything typed nobody asks, and the owner's other tabs leave, too", async ({
+test("without a draft there is no confirmation, and the owner's other tabs sign out, too", async ({
   ownerPage,
   ownerContext,
   allowConsoleErrors,

@@ -178,7 +178,7 @@ test.describe("a lead that is deleted", () => {
     }
   });
 
-  test("goes with all that came with it, after the owner was told what, and other tabs say so", async ({
+  test("is deleted with all its records, after the owner has read which, and other tabs say so", async ({
     ownerContext,
     sql,
   }) => {

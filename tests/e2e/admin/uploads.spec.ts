@@ -8,7 +8,7 @@ const picture = () =>
     .jpeg()
     .toBuffer();
 
-test("a person's photo is uploaded, shown on the public page in a small size, and refused when it can't be taken", async ({
+test("a person's photo is uploaded, shown on the public page in a small size, and rejected when it is invalid", async ({
   ownerPage,
   page,
   sql,

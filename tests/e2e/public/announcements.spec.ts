@@ -69,7 +69,7 @@ test("the owner announces something, and it is across the top of every page, wit
   await plain.close();
 });
 
-test("an announcement begins and ends at its moment, for who asks then and for who reads already", async ({
+test("an announcement begins and ends at its time, in new responses and on open pages", async ({
   page,
   request,
   sql,
@@ -104,7 +104,7 @@ test("what begins while somebody presses the page doesn't come under their finge
   await expect(page.getByText("Late news")).toBeVisible();
 });
 
-test("what a visitor dismisses stays away in that browser, without a cookie and without a jump", async ({
+test("what a visitor dismisses stays hidden in that browser, without a cookie and without a jump", async ({
   page,
   request,
   context,

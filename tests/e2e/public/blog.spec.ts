@@ -137,7 +137,7 @@ test("a reader searches without a reload, and Back brings back what was there", 
   expect(await page.evaluate(() => "unloaded" in window)).toBe(true);
 });
 
-test("somebody on a slow line is told that posts are loading, from another page and within the list", async ({
+test("somebody on a slow network reads that posts are loading, from another page and within the list", async ({
   page,
 }) => {
   await publish({ title: "The Post" });
@@ -212,7 +212,7 @@ test("a post's text is in its document once, and comes along when a link leads t
   await expect(page.getByRole("cell", { name: "Monday" })).toBeVisible();
 });
 
-test("somebody with a wrong address is told so, and one with a former address is led to the post", async ({
+test("a wrong address says so, and a former address redirects to the post", async ({
   page,
   sql,
   allowConsoleErrors,
@@ -246,7 +246,7 @@ test("an open post shows what its author changes, and what a reader has marked s
 });
 
 for (const path of ["/company/blog", "/company/blog/the-post"]) {
-  test(`each tab that opens ${path} asks once for what it may have missed`, async ({ context }) => {
+  test(`each tab that opens ${path} revalidates once for what it may have missed`, async ({ context }) => {
     await publish({ title: "The Post", content: "Words." });
     for (const turn of ["first", "second"]) {
       const page = await context.newPage();

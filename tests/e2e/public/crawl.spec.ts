@@ -49,7 +49,7 @@ test("a visitor who follows every link comes to every page, and no link is dead"
   expect([...crawl.files.keys()]).toContain("/downloads/company-profile.pdf");
 });
 
-test("a link into a page leads to something that is there, before and after React has taken it over", ({ site }) => {
+test("a link into a page leads to something that is there, before and after hydration", ({ site }) => {
   const missing: string[] = [];
   for (const { path, serverRendered, hydrated } of pages) {
     for (const link of [...serverRendered.links, ...hydrated.links]) {
@@ -69,7 +69,7 @@ test("no id is there twice", () => {
   expect(twice).toEqual([]);
 });
 
-test("whoever jumps from heading to heading finds one first one, and no rank left out", () => {
+test("every page has one first-level heading, and skips no level", () => {
   const jumps = eachState(({ headings }) => {
     const firsts = headings.filter(({ level }) => level === 1);
     const skipped = headings.filter(({ level }, index) => level > (headings[index - 1]?.level ?? 0) + 1);
@@ -97,7 +97,7 @@ test("the HTML of every page is valid", async () => {
   expect(findings).toEqual([]);
 });
 
-test("the browser has nothing to complain of, asks no other host, and is given no cookie", () => {
+test("the browser logs no error, requests no other host, and gets no cookie", () => {
   expect(crawl.consoleErrors).toEqual([]);
   expect(crawl.otherHosts).toEqual([]);
   expect(crawl.cookies).toEqual([]);
@@ -126,7 +126,7 @@ test("a search engine reads of each page what it is, where it stands, and what i
   }
 });
 
-test("questions, positions and the organization are told of where they are shown", () => {
+test("questions, positions and the organization are described where they are shown", () => {
   const withType = (type: string) =>
     pages
       .filter(({ serverRendered }) => blocksOf(serverRendered).some((block) => block["@type"] === type))

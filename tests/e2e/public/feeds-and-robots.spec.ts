@@ -22,7 +22,7 @@ test.beforeEach(async ({ sql }) => {
 test.afterEach(({ sql }) => sql(...WITHDRAW_STATEMENT));
 
 for (const [path, type] of ADDRESSES) {
-  test(`a program that asks for ${path} gets it from memory, and is told when it has it already`, async ({
+  test(`a program that asks for ${path} gets it from the cache, and 304 when it has it already`, async ({
     request,
   }) => {
     const first = await request.get(path);
@@ -71,7 +71,7 @@ test("a feed reader gets both feeds with the same posts and their whole text", a
   expect(rich.content_html).toContain(`href="${site.url}/how-it-works"`);
 });
 
-test("a post that is withdrawn is gone from feeds, site map and pictures", async ({ request, sql }) => {
+test("a post that is withdrawn isn't in feeds, sitemap and preview images", async ({ request, sql }) => {
   const shown = async (path: string) => (await request.get(path)).text();
   for (const path of ["/feed.xml", "/feed.json", "/sitemap.xml"]) expect(await shown(path)).toContain(RICH_POST.slug);
   expect((await request.get(`/preview${RICH_PATH}.png`)).status()).toBe(200);
@@ -95,7 +95,7 @@ test("a phone finds the icons that the manifest names, in the sizes it names", a
   expect((await request.get("/favicon.ico")).headers()["content-type"]).toBe("image/x-icon");
 });
 
-test("whoever finds a weakness reads where to tell, for less than a year", async ({ request, site }) => {
+test("a researcher who finds a vulnerability reads where to report it, for less than a year", async ({ request, site }) => {
   const text = await (await request.get("/.well-known/security.txt")).text();
   expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
   expect(text).toContain(`Canonical: ${site.url}/.well-known/security.txt\n`);

@@ -93,7 +93,7 @@ test("what a first press opens has its styles, however late the whole stylesheet
   expect(await appliesWholeStyles(page)).toBe(true);
 });
 
-test("the whole stylesheet is asked for again where it could not be had", async ({ page, allowConsoleErrors }) => {
+test("the full stylesheet is requested again after a failure", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/ERR_FAILED/);
   await page.route("**/public-*.css", (route) => route.abort());
   await page.goto("/legal/impressum");

@@ -9,7 +9,7 @@ const DOCUMENTS = [
 ];
 
 for (const { href, button, facts } of DOCUMENTS) {
-  test(`a visitor is told the true size and pages of ${href}, and gets it with one click`, async ({
+  test(`a visitor reads the true size and pages of ${href}, and gets it with one click`, async ({
     page,
     request,
   }) => {

@@ -5,7 +5,7 @@ import { expect, test } from "../support/site-test.ts";
 
 const LEGAL = ["/legal/impressum", "/legal/privacy-policy", "/legal/terms-of-service"];
 
-test("a page on paper is its own content alone, black on white, in either theme", async ({ page }) => {
+test("a page in print is its own content alone, black on white, in either theme", async ({ page }) => {
   for (const path of PUBLIC_PATHS) {
     await open(page, path);
     for (const colorScheme of ["light", "dark"] as const) {
@@ -59,7 +59,7 @@ test("an answer that is folded on the screen can be read on paper", async ({ pag
   expect(await wordsOf(await page.pdf())).toContain(withoutSpaces(answer));
 });
 
-test("no label or heading stands alone at the foot of a sheet, and the day's bars keep their words", async ({
+test("no label or heading stands alone at the foot of a printed page, and the day's bars keep their words", async ({
   page,
 }) => {
   for (const path of ["/", "/company/case-studies", "/how-it-works", "/projects", "/services"]) {

@@ -122,7 +122,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await sql("select 1 from newsletter_subscriptions where email_key = $1", [email])).toHaveLength(1);
     });
 
-    test("a robot that fills in the hidden field is stored, marked, and told nothing", async ({ page, sql }) => {
+    test("a robot that fills in the honeypot is stored, marked, and gets the usual answer", async ({ page, sql }) => {
       const contact = FORMS[1];
       if (!contact) throw new Error("no contact form");
       const written = newWritten();
@@ -141,7 +141,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a visitor who leaves required fields of the home form empty is told so in the specified words", async ({
+test("a visitor who leaves required fields of the home form empty reads the specified text", async ({
   page,
 }) => {
   await page.goto("/");
@@ -187,10 +187,10 @@ test("a visitor who clicks twice sends one message", async ({ page, sql }) => {
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`while the database is away, ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`while the database is unavailable, ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test("a visitor is told that it failed, keeps what was typed, and can send it again", async ({
+    test("a visitor reads that it failed, keeps what was typed, and can send it again", async ({
       page,
       allowConsoleErrors,
       site: ownSite,

@@ -59,7 +59,7 @@ test("a page that comes after another begins at its top, and going back leads to
 });
 
 for (const javaScriptEnabled of [true, false])
-  test(`whoever reloads a page, or comes back to it, is where they were, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+  test(`scroll restoration: a reloaded page, or one that is returned to, is where it was, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
     browser,
     site,
   }) => {
@@ -232,7 +232,7 @@ test("on a wide screen the menu shows one section at a time, and closes on navig
   );
 });
 
-test("a menu that was opened before React took the page over stays open", async ({ page }) => {
+test("a menu that was opened before hydration stays open", async ({ page }) => {
   // React's files arrive late, as on a slow network.
   await page.route("**/assets/framework-*.js", async (route) => {
     await new Promise((done) => setTimeout(done, 700));

@@ -9,7 +9,7 @@ const DIAGNOSTICS = "/test-firebase";
 test.describe.configure({ mode: "parallel" });
 
 for (const path of [...PUBLIC_PATHS, DIAGNOSTICS]) {
-  test(`${path} opens with one heading, in order for everyone, on a phone too, and tells no other host`, async ({
+  test(`${path} opens with one heading, in order for everyone, on a phone too, and makes no request to another host`, async ({
     page,
     context,
     site,

@@ -13,7 +13,7 @@ const WITHOUT = [
   ...["/test-firebase/database", "/test-firebase/built-in", "/test-firebase/sign-out"],
 ];
 
-test("everything that can be sent to the site has a request to be made hostile, and none is for what is gone", () => {
+test("every action of the site has a request to be fuzzed, and none is for a path that doesn't exist", () => {
   expect(pathsWithAction().filter((path) => !known.includes(path) && !WITHOUT.includes(path))).toEqual([]);
   expect(known.filter((path) => !sitePaths().includes(path))).toEqual([]);
 });

@@ -10,18 +10,18 @@ function words(mail: { reply: string | null; nextAttemptAt: string | null }, tro
   return renderToStaticMarkup(<QueuedReason mail={mail} trouble={trouble} />).replace(/<[^>]*>/g, "");
 }
 
-it("a mail that was put off says by which words, and when it is tried again", () => {
+it("a deferred email shows the mail server's reply, and when it is tried again", () => {
   expect(words({ reply: "450 4.2.0 Greylisted", nextAttemptAt: SOON }, null)).toBe(
     "Next attempt Mar 2, 2026 8:05 AM. 450 4.2.0 Greylisted",
   );
 });
 
-it("while the mail server is down, a mail says why and waits for it", () => {
+it("while the mail server is down, an email shows why and waits for it", () => {
   expect(words({ reply: null, nextAttemptAt: SOON }, DOWN)).toBe(
     "Next attempt Mar 2, 2026 9:00 AM. Nothing answers at 127.0.0.1, port 25.",
   );
 });
 
-it("a mail that is on its way has nothing to explain", () => {
+it("an email in flight has nothing to explain", () => {
   expect(words({ reply: null, nextAttemptAt: SOON }, null)).toBe("");
 });

@@ -101,7 +101,7 @@ describe("deleting a lead", () => {
     expect(await left()).toEqual({});
   });
 
-  it("takes everything that the filters let through up to a moment, for more than one batch", async () => {
+  it("deletes everything that matches the filters up to a timestamp, in more than one batch", async () => {
     await database().execute(
       "insert into form_submissions (id, form_type, source, idempotency_key, created_at) " +
         "select gen_random_uuid(), 'general', 'test', 'key ' || n, '2025-01-01' from generate_series(1, 2003) n",
@@ -129,7 +129,7 @@ describe("what is done in another tab about a lead that was deleted meanwhile", 
   });
 });
 
-it("a message that is deleted takes its replies' mails along, sent or not, and leaves the rest of its lead", async () => {
+it("a message is deleted with its replies' emails, sent or not, and the rest of its lead stays", async () => {
   const { id, messageId } = await fullLead();
   expect(await deleteMessages({ ids: [messageId] }, NOW)).toBe(1);
   expect(await countLeadContents(id)).toEqual({

@@ -16,7 +16,7 @@ const NOTHING: LeadContents = {
 };
 const ALL = { ...NOTHING, message: true, enquiry: true, replies: 2, answers: 1, draft: true, note: true };
 
-describe("whoever deletes a lead reads", () => {
+describe("an owner who deletes a lead reads", () => {
   it("what goes, the record that is looked at first", () => {
     expect(leadDeletionWarning(ALL, "submission")).toEqual([
       "This deletes the form submission, the business enquiry, the contact message, your 2 replies, an answer that came by e-mail, the draft of a reply, the note, and the timeline. This cannot be undone.",
@@ -32,7 +32,7 @@ describe("whoever deletes a lead reads", () => {
     ]);
   });
 
-  it("what becomes of mails, and that a subscription stays", () => {
+  it("what becomes of emails, and that a subscription stays", () => {
     expect(
       leadDeletionWarning({ ...NOTHING, formType: "newsletter", unsent: 1, sent: 3 }, "submission").slice(1),
     ).toEqual([
@@ -46,7 +46,7 @@ describe("whoever deletes a lead reads", () => {
   });
 });
 
-describe("whoever deletes a message reads", () => {
+describe("an owner who deletes a message reads", () => {
   it("what goes with it, and what of its lead stays", () => {
     expect(messageDeletionWarning({ ...ALL, replies: 1, unsent: 3, unsentReplies: 1, sent: 2 })).toEqual([
       "This deletes the message, your reply, an answer that came by e-mail, and the draft of a reply. This cannot be undone.",

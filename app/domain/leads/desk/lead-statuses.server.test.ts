@@ -77,7 +77,7 @@ describe("opening a message", () => {
 });
 
 describe("replying", () => {
-  it("stores the reply, waiting for e-mail, uses the draft up, and is told on the submission", async () => {
+  it("stores the reply, waiting for mail, deletes the draft, and is in the submission's timeline", async () => {
     const { id, messageId } = await received();
     const written = reply(messageId);
     await storeReplyDraft({ messageId, replyId: written.id, body: "Gladl" }, NOW);
@@ -166,7 +166,7 @@ describe("undoing", () => {
 });
 
 describe("everything that filters let through", () => {
-  it("is changed, except what was taken out and what came in later", async () => {
+  it("is changed, except what was deselected and what was received later", async () => {
     const [one, two, three] = [await received("home"), await received("home"), await received("home")];
     const filters = { view: "inbox" as const, q: "reports", starred: "" as const };
     const early = { filters, except: [], until: new Date("2026-02-01T00:00:00Z") };
@@ -180,7 +180,7 @@ describe("everything that filters let through", () => {
 });
 
 describe("deleting a message", () => {
-  it("takes its replies and its draft with it; the submission stays and tells of it", async () => {
+  it("deletes its replies and its draft; the submission stays and its timeline records that", async () => {
     const { id, messageId } = await received();
     await replyToMessage(reply(messageId), NOW);
     await storeReplyDraft({ messageId, replyId: crypto.randomUUID(), body: "And" }, NOW);
@@ -246,7 +246,7 @@ describe("what there is around a record", () => {
   });
 });
 
-it("stars are set and taken off", async () => {
+it("stars are set and removed", async () => {
   const { messageId } = await received();
   await starMessages({ ids: [messageId], starred: true }, NOW);
   expect(await findMessage(messageId)).toMatchObject({ isStarred: true, status: "unread" });

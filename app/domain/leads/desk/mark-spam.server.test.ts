@@ -84,7 +84,7 @@ describe("a lead that is suspected to be spam", () => {
     expect(await countMatchingEnquiries({ q: "", status: "", spam: "" })).toEqual({ matching: 1, total: 1, spam: 1 });
   });
 
-  it("shows in the inbox once it is answered, and once its sender answers a mail of ours", async () => {
+  it("shows in the inbox once it is answered, and once its sender answers an email of ours", async () => {
     const answered = await received({ suspicions: ["too-fast"] });
     await replyToMessage({ id: crypto.randomUUID(), messageId: answered.messageId, body: "Gladly." }, NOW);
     expect(await findSubmission(answered.id)).toMatchObject({ suspectedSpam: false, status: "in-progress" });
@@ -109,7 +109,7 @@ describe("a lead that is suspected to be spam", () => {
 });
 
 describe("marking as spam", () => {
-  it("from any screen marks the whole lead, tells its timeline, and can be undone", async () => {
+  it("from any screen marks the whole lead, is recorded in its timeline, and can be undone", async () => {
     const { id, messageId, enquiryId } = await received();
     const marks = [
       (spam: boolean) => markSubmissionsAsSpam({ records: { ids: [id] }, spam }, NOW),
@@ -129,14 +129,14 @@ describe("marking as spam", () => {
     expect(told.filter((text) => text === "Marked as not spam")).toHaveLength(3);
   });
 
-  it("keeps what the site suspected, so that a lead that is marked again has its reasons", async () => {
+  it("leaves the site's reasons stored, so that a lead that is marked again has them", async () => {
     const { id } = await received({ suspicions: ["too-fast"] });
     await markSubmissionsAsSpam({ records: { ids: [id] }, spam: false }, NOW);
     await markSubmissionsAsSpam({ records: { ids: [id] }, spam: true }, NOW);
     expect(await findSubmission(id)).toMatchObject({ spamReasons: ["too-fast", "marked"] });
   });
 
-  it("withdraws the mails that haven't gone out, and undoing queues them again, but none twice", async () => {
+  it("withdraws the unsent emails, and undoing queues them again, but none twice", async () => {
     const { id } = await received();
     expect(await mailsAbout(id)).toEqual(["acknowledgement", "lead-notice"]);
     await markSubmissionsAsSpam({ records: { ids: [id] }, spam: true }, NOW);
@@ -154,7 +154,7 @@ describe("marking as spam", () => {
     expect(await markSubmissionsAsSpam({ records: { ids: [id] }, spam: false }, NOW)).toEqual({ ids: [id], queued: 0 });
   });
 
-  it("goes for everything that the filters let through, except what was taken out and what came in later", async () => {
+  it("applies to everything that matches the filters, except what was deselected and what was received later", async () => {
     const kept = await received({}, "Pills? No, keep this");
     const gone = await received({}, "Cheap pills");
     await received({}, "An honest request");

@@ -35,7 +35,7 @@ test("a weekly digest comes on Mondays, a daily one every day, and none unless i
   expect(isDigestDue("off", MONDAY)).toBe(false);
 });
 
-test("a digest tells once of what came since the last one", async () => {
+test("a digest reports once what came since the last one", async () => {
   await ask(new Date("2026-03-05T12:00:00Z"));
   await queueDigest(FRIDAY);
   expect(await digests()).toEqual([]);
@@ -49,7 +49,7 @@ test("a digest tells once of what came since the last one", async () => {
   ]);
 });
 
-test("while mails wait there is one digest, of all that came since the last one that went out", async () => {
+test("while emails are queued there is one digest, of all that came since the last one that was sent", async () => {
   const day = (days: number) => new Date(FRIDAY.getTime() + days * 24 * 60 * 60 * 1000);
   await saveDigestFrequency("daily", FRIDAY);
   for (const days of [1, 2, 3, 4, 5]) {

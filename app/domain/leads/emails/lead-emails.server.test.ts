@@ -56,7 +56,7 @@ function to(mails: Awaited<ReturnType<typeof sent>>, address: string) {
   return mails.filter((mail) => mail.to.includes(address)).map(({ parsed }) => parsed);
 }
 
-test("the owner is told of an enquiry, can answer it, and gets to the record", async () => {
+test("the owner is notified of an enquiry, can answer it, and gets to the record", async () => {
   const { id } = await enquire("We need weekly reports.\nCan you start in May?");
   const [notice] = to(await sent(), OWNER.address);
   expect(notice?.subject).toBe("New business enquiry from Asha Rao (Client Ltd)");
@@ -65,7 +65,7 @@ test("the owner is told of an enquiry, can answer it, and gets to the record", a
   expect(notice?.html).toContain(`/admin/leads/${id}`);
 });
 
-test("a visitor gets a reference and hears by when there is an answer", async () => {
+test("a visitor gets a reference and reads by when there is an answer", async () => {
   await submitConsultation(
     {
       firstName: "Jonas",
@@ -94,7 +94,7 @@ test("suspected spam is announced to nobody, until the owner clears it, and then
   expect((await sent()).map((mail) => mail.to).sort()).toEqual([[ASHA.email], [OWNER.address]]);
 });
 
-test("a stranger's words go to nobody as a name: an acknowledgement is to a name or to the address alone", async () => {
+test("no stranger's text is relayed as a name: an acknowledgement is to a name or to the address alone", async () => {
   await enquire("Hello", {}, { firstName: "Win 1000 Euro", lastName: "at evil", email: "victim@client.example" });
   await enquire("Hello", {}, { firstName: "Zoë", lastName: "O’Neill-Ruiz", email: "zoe@client.example" });
   const mails = await sent();
@@ -105,7 +105,7 @@ test("a stranger's words go to nobody as a name: an acknowledgement is to a name
   expect(kind?.to).toMatchObject({ value: [{ name: "Zoë O’Neill-Ruiz", address: "zoe@client.example" }] });
 });
 
-test("the owner is told of a lead whose address their mail server can't write", async () => {
+test("the owner is notified of a lead whose address their mail server can't write", async () => {
   const plain = await startSmtpServer({ hideSMTPUTF8: true });
   configureEmail({ smtp: plain.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
   await enquire("Hello", {}, { email: "josé@bücher.example" });
@@ -127,7 +127,7 @@ test("nobody can be bombed with acknowledgements, and no lead is missed for it",
   expect(to(mails, OWNER.address)).toHaveLength(6);
 });
 
-test("whoever is written about for a week while mails wait is not sent a week's acknowledgements at once", async () => {
+test("a visitor who writes for a week while emails are queued isn't sent a week's acknowledgements at once", async () => {
   await server.stop();
   const day = (days: number) => new Date(Date.UTC(2026, 3, 1 + days));
   for (const days of [0, 1, 2, 3, 4, 5]) {
@@ -176,7 +176,7 @@ test("a reply continues the thread, quotes what it answers, and its state is tru
   ]);
 });
 
-test("a message is deleted with the mails of its replies: what was not sent yet isn't sent, and nobody fails for it", async () => {
+test("a message is deleted with the emails of its replies: an unsent one isn't sent, and causes no failure", async () => {
   await enquire("Delete me", {}, { email: "gone@client.example" });
   const [message] = await database().select().from(contactMessages);
   const messageId = message?.id ?? "";
@@ -195,7 +195,7 @@ test("a message is deleted with the mails of its replies: what was not sent yet 
   ]);
 });
 
-test("nothing is sent about a lead that was deleted, and the mails of others go on", async () => {
+test("nothing is sent about a lead that was deleted, and the emails of others are", async () => {
   const gone = await enquire("Delete all of it", {}, { email: "gone@client.example" });
   await writeNextEmail({ writers: [...LEAD_EMAIL_WRITERS, replyEmailWriter], owner: async () => OWNER }, later());
   await enquire("Keep me", {}, { email: "kept@client.example" });

@@ -16,7 +16,7 @@ function args(body: BodyInit, headers: Record<string, string> = {}) {
   return { context, request: new Request("http://site.example/contact", { method: "POST", body, headers }) };
 }
 
-it("a visitor who writes while the database is away is told so, and keeps what was typed", async () => {
+it("a visitor who writes while the database is unavailable sees that, and keeps what was typed", async () => {
   const typed = { fullName: "Ada", email: "ada@example.com", company: "", country: "India", requirements: "Help" };
   const answer = await answerForm(args(new URLSearchParams(typed)), contactPageForm);
   expect(answer.init?.status).toBe(503);
@@ -28,7 +28,7 @@ it("a visitor who writes while the database is away is told so, and keeps what w
   });
 });
 
-it("a program that writes while the database is away is told to send again", async () => {
+it("a program that writes while the database is unavailable gets Retry-After", async () => {
   const body = JSON.stringify(submitContactOperation.example);
   const response = await answerJsonOperation(
     args(body, { "Content-Type": "application/json" }),

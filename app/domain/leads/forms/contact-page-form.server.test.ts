@@ -94,7 +94,7 @@ describe("the contact page's form", () => {
     expect(await database().$count(formSubmissions)).toBe(22);
   });
 
-  it("refuses more than three hundred from one address, and keeps what was typed", async () => {
+  it("rejects more than three hundred from one address, and keeps what was typed", async () => {
     await database().execute(
       `insert into rate_limits (key, points, expire)
        values ('writes:203.0.113.7', 300, ${Date.now() + 600_000})`,

@@ -72,7 +72,7 @@ describe("somebody writes on the contact page", () => {
     expect(message?.name).toBe("Teller");
   });
 
-  it("and looks like a program: the message is kept, with the reasons", async () => {
+  it("and looks automated: the message is stored, with the reasons", async () => {
     await submitContactPage(request, { ...meta, suspicions: ["honeypot", "too-fast"] });
     const [submission] = await database().select().from(formSubmissions);
     expect(submission).toMatchObject({ suspectedSpam: true, spamReasons: ["honeypot", "too-fast"] });
@@ -95,14 +95,14 @@ describe("a form that is sent twice", () => {
     expect(await rowCounts()).toEqual({ submissions: 1, messages: 1, enquiries: 1 });
   });
 
-  it("ten times at the same moment makes one message", async () => {
+  it("ten times at the same time makes one message", async () => {
     const results = await Promise.all(Array.from({ length: 10 }, () => submitContactPage(request, keyed("same"))));
     expect(new Set(results.map(({ id }) => id)).size).toBe(1);
     expect(results.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
     expect(await rowCounts()).toEqual({ submissions: 1, messages: 1, enquiries: 1 });
   });
 
-  it("ten times at the same moment without JavaScript makes one message", async () => {
+  it("ten times at the same time without JavaScript makes one message", async () => {
     const byContent: WriteMeta = { ...meta, key: { kind: "content" } };
     const results = await Promise.all(Array.from({ length: 10 }, () => submitContactPage(request, byContent)));
     expect(new Set(results.map(({ id }) => id)).size).toBe(1);
@@ -131,7 +131,7 @@ describe("a form that is sent twice", () => {
 });
 
 describe("a program", () => {
-  it("that reuses a key for other content is refused, and nothing changes", async () => {
+  it("that reuses a key for other content is rejected, and nothing changes", async () => {
     const { id } = await submitContactPage(request, keyed("json:submit-contact:1", "refuse"));
     const other = { ...request, requirements: "And invoices." };
     await expect(submitContactPage(other, keyed("json:submit-contact:1", "refuse"))).rejects.toThrow(KeyReusedError);
@@ -139,12 +139,12 @@ describe("a program", () => {
     expect(await rowCounts()).toEqual({ submissions: 1, messages: 1, enquiries: 1 });
   });
 
-  it("that gives no key is taken at its word: each request is a message", async () => {
+  it("that sends no key gets no deduplication: each request is a message", async () => {
     await Promise.all([submitContactPage(request, meta), submitContactPage(request, meta)]);
     expect(await rowCounts()).toEqual({ submissions: 2, messages: 2, enquiries: 2 });
   });
 
-  it("that sends two different texts has both kept", async () => {
+  it("that sends two different texts has both stored", async () => {
     const { id } = await submitContactPage({ ...request, message: "By e-mail." }, meta);
     const [row] = await database().select().from(formSubmissions).where(eq(formSubmissions.id, id));
     expect(row?.message).toBe("Weekly reports, please.\n\nBy e-mail.");

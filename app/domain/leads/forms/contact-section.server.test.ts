@@ -43,7 +43,7 @@ describe("somebody writes on the home page", () => {
     expect(enquiries.rows).toEqual([]);
   });
 
-  it("and the consent is kept with its time and the version of its text", async () => {
+  it("and the consent is stored with its time and the version of its text", async () => {
     await submitContactSection(contact, meta);
     const [submission] = await database().select().from(formSubmissions);
     expect(submission).toMatchObject({ consentAt: meta.now, consentVersion: "2024-1" });

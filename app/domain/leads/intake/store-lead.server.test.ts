@@ -28,7 +28,7 @@ function ask(who: number | string, key: string, more: Partial<WriteMeta> = {}, m
   return submitConsultation({ ...request, message }, meta(key, more));
 }
 
-it("forty people write at the same moment: each is stored once, with the mails about them, and gets their own id", async () => {
+it("forty people write at the same time: each is stored once, with the emails about them, and gets their own id", async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, (_, who) => ask(who, `forty-${who}`)));
   expect(answers.every(({ duplicate }) => !duplicate)).toBe(true);
   for (const [who, { id }] of answers.entries()) {
@@ -41,7 +41,7 @@ it("forty people write at the same moment: each is stored once, with the mails a
   expect(await database().$count(formSubmissions)).toBe(40);
 });
 
-it("the same message twice in one moment is one, and another under its key is kept as well", async () => {
+it("the same message twice at the same time is one, and another under its key is stored as well", async () => {
   const answers = await Promise.all([ask("twice", "k"), ask("twice", "k"), ask("twice", "k", {}, "Edited since")]);
   const stored = await database().select().from(formSubmissions).where(like(formSubmissions.firstName, "% twice"));
   expect(stored.map(({ message }) => message).sort()).toEqual(["Edited since", "Question twice"]);
@@ -49,7 +49,7 @@ it("the same message twice in one moment is one, and another under its key is ke
   expect(new Set(answers.map(({ id }) => id))).toEqual(new Set(stored.map(({ id }) => id)));
 });
 
-it("spam among others is stored with its reasons, and nobody gets a mail about it", async () => {
+it("spam among others is stored with its reasons, and nobody gets an email about it", async () => {
   const [, spam] = await Promise.all([
     ask("fine", "fine"),
     ask("spam", "spam", { suspicions: ["honeypot", "too-fast"] }),
@@ -68,7 +68,7 @@ it("what can't be stored fails alone", async () => {
   expect(rows).toHaveLength(1);
 });
 
-it("who fills one mailbox with acknowledgements gets three of them, also at one moment and whatever letters they use", async () => {
+it("email bombing of one mailbox sends three acknowledgements, also at the same time and in any letter case", async () => {
   const request = { firstName: "Bo", lastName: "", phone: "1", company: "", message: "Hello" };
   const addresses = [
     "Bo@Client.example",

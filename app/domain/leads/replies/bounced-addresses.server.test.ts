@@ -47,7 +47,7 @@ async function suppressed(fields: string[]) {
   return (await database().select().from(emailSuppressions)).map(({ address, reason }) => `${address}: ${reason}`);
 }
 
-test("an address that came back as unknown is suppressed with the other server's words, whatever mail it was", async () => {
+test("an address that bounced as unknown is suppressed with the other server's reply, whatever the email was", async () => {
   const fields = ["Final-Recipient: rfc822; asha@client.example", "Status: 5.1.1"];
   expect(await suppressed([...fields, "Diagnostic-Code: smtp; 550 5.1.1 User unknown"])).toEqual([
     "asha@client.example: It came back: 550 5.1.1 User unknown",

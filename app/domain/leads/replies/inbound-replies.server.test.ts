@@ -121,7 +121,7 @@ test("who answers after the owner deleted the message is read all the same", asy
   });
 });
 
-test("who answers a newsletter, or a mail that is forgotten by now, is read and can be replied to", async () => {
+test("a reply to a newsletter, or to an email that is deleted by now, reaches the inbox and can be replied to", async () => {
   await queueEmail(database(), { kind: LETTER, to: { name: "", address: PERSON.email }, data: {}, now: NOW });
   await takeIn((await received())?.messageId, "Do you do this for shops, too?");
   const message = await theMessage();
@@ -142,7 +142,7 @@ test("who answers a newsletter, or a mail that is forgotten by now, is read and 
   expect(await database().$count(contactMessages)).toBe(2);
 });
 
-test("what answers none of our mails, or was written by a program, makes no message", async () => {
+test("an email that answers none of ours, or is an automatic reply, creates no message", async () => {
   await consult();
   const { messageId } = (await received()) ?? {};
   expect(await takeIn("<0195567e-0000-7000-8000-000000000000@elsewhere.example>", "Buy")).toBe("nothing");
@@ -153,7 +153,7 @@ test("what answers none of our mails, or was written by a program, makes no mess
   expect(await database().$count(contactMessages)).toBe(0);
 });
 
-test("no mail is so strange that it is lost: without an id, with characters that can't be stored", async () => {
+test("no malformed email is lost: without an id, with characters that can't be stored", async () => {
   await consult();
   const { messageId } = (await received()) ?? {};
   const strange = { id: "", headers: ["References: \0<x\0y> \ud800", "To: \0"] };

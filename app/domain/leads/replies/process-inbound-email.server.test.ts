@@ -168,7 +168,7 @@ async function findInboxOutage() {
   return position?.outage ?? null;
 }
 
-test("a mailbox that stops talking in the middle is given up, the owner hears of it, and no answer is lost", async () => {
+test("a mailbox that stalls times out, the owner sees why, and no inbound reply is lost", async () => {
   const { replyMailId } = await conversation();
   await look();
   mailbox.mails.push(answerTo(replyMailId, "Asana."));
@@ -181,7 +181,7 @@ test("a mailbox that stops talking in the middle is given up, the owner hears of
   expect(await look()).toEqual(["answer"]);
 });
 
-test("the owner hears when the mailbox can't be read", async () => {
+test("the owner sees that the mailbox can't be read", async () => {
   configureEmail({ imap: { ...mailbox.address, password: "wrong" } });
   await look();
   expect(await findInboxOutage()).toMatch(/doesn't accept this user and password/);

@@ -66,7 +66,7 @@ describe("the draft of a reply", () => {
     expect(await draftOf(messageId)).toMatchObject({ body: "Gladly", replyId: one });
   });
 
-  it("of another tab stays when a reply with other words is sent, and goes when it has the same words", async () => {
+  it("of another tab stays when a reply with another text is sent, and is deleted when the text is the same", async () => {
     const messageId = await receivedMessage();
     await storeReplyDraft({ messageId, replyId: crypto.randomUUID(), body: "On Friday?" }, NOW);
     await replyToMessage(newReply(messageId, "Gladly."), NOW);
@@ -77,7 +77,7 @@ describe("the draft of a reply", () => {
 });
 
 describe("a reply that is sent twice", () => {
-  it("with the same words is one reply and one mail, and both senders hear that it is stored", async () => {
+  it("with the same text is one reply and one email, and both senders get stored", async () => {
     const messageId = await receivedMessage();
     const reply = newReply(messageId);
     const send = () => replyToMessage(reply, NOW);
@@ -86,7 +86,7 @@ describe("a reply that is sent twice", () => {
     expect(await replyMails()).toBe(1);
   });
 
-  it("with other words, or to another message, is refused and changes nothing", async () => {
+  it("with another text, or to another message, is rejected and changes nothing", async () => {
     const [messageId, another] = [await receivedMessage(), await receivedMessage("bea@example.com")];
     const reply = newReply(messageId);
     await replyToMessage(reply, NOW);

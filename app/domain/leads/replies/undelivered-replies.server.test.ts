@@ -94,7 +94,7 @@ Gladly.
   return Buffer.from(report.replaceAll("\n", "\r\n"));
 }
 
-describe("a reply that the mail server refuses", () => {
+describe("a reply that the mail server rejects", () => {
   it("brings its message back into the inbox, unread and marked, and its enquiry is not contacted", async () => {
     const { leadId, messageId } = await received();
     await replyToMessage(newReply(messageId), at(1));
@@ -128,7 +128,7 @@ describe("a reply that the mail server refuses", () => {
     expect(await findMessage(messageId)).toMatchObject({ status: "replied", isUndelivered: false, email: NOWHERE });
   });
 
-  it("leaves an enquiry alone that the owner has moved on since", async () => {
+  it("leaves an enquiry alone that the owner has advanced since", async () => {
     const { leadId, messageId } = await received();
     await replyToMessage(newReply(messageId), at(1));
     const records = { ids: [(await enquiryOf(leadId))?.id ?? ""] };
@@ -172,7 +172,7 @@ it("a reply to an address that is none stays in the inbox from the start", async
   expect((await textsOf(leadId)).slice(0, 2)).toEqual(["Reply not delivered", "Reply written"]);
 });
 
-it("failed mails that are sent again all at once move their messages on as well", async () => {
+it("failed emails that are sent again all at once advance their messages as well", async () => {
   const { messageId } = await received();
   await replyToMessage(newReply(messageId), at(1));
   await send(2);

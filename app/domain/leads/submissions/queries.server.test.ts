@@ -135,7 +135,7 @@ describe("the owner's list", () => {
     expect(around.older).not.toBeNull();
   });
 
-  it("stays at the start when the highlighted submission is there, filtered out or gone", async () => {
+  it("stays at the start when the highlighted submission is there, filtered out or deleted", async () => {
     const ids = await received(...some(60));
     const start = await listSubmissions(NO_SUBMISSION_FILTERS, { at: "start" });
     expect(await listSubmissions(NO_SUBMISSION_FILTERS, { at: "around", id: ids[59] ?? "" })).toEqual(start);
@@ -145,8 +145,8 @@ describe("the owner's list", () => {
   });
 });
 
-describe("the figures", () => {
-  it("tell what the filters let through from what there is", async () => {
+describe("the counts", () => {
+  it("distinguish what the filters match from what there is", async () => {
     await received({ read: true }, { formType: "newsletter" }, { formType: "newsletter", read: true });
     expect(await countSubmissions(NO_SUBMISSION_FILTERS)).toEqual({
       matching: 3,

@@ -43,7 +43,7 @@ describe("marking single submissions", () => {
     expect(row?.updatedAt).toEqual(new Date(Date.UTC(2025, 0, 1)));
   });
 
-  it("passes over those that are gone or have the mark already", async () => {
+  it("ignores those that are deleted or have the mark already", async () => {
     const ids = await received({ read: true });
     expect(await markSubmissionsRead([...ids, crypto.randomUUID()], true)).toBe(0);
     expect(await markSubmissionsRead([], true)).toBe(0);
@@ -61,13 +61,13 @@ describe("marking everything that the filters let through", () => {
     expect(await readMarks()).toEqual([false, true, false, false]);
   });
 
-  it("leaves alone what came in after the owner looked", async () => {
+  it("leaves alone what was received after the list was loaded", async () => {
     await received({}, {}, {});
     await markSelectionRead({ ...all(), until: new Date(Date.UTC(2025, 0, 1, 0, 1)) }, true);
     expect(await readMarks()).toEqual([true, true, false]);
   });
 
-  it("passes over what the owner took out again", async () => {
+  it("ignores what the owner deselected", async () => {
     const [one = "", two = ""] = await received({}, {}, {});
     await markSelectionRead({ ...all(), except: [one, two] }, true);
     expect(await readMarks()).toEqual([false, false, true]);

@@ -72,7 +72,7 @@ describe("a sorted list", () => {
     expect(back.rows.map(({ name }) => name)).toEqual(second.rows.map(({ name }) => name));
   });
 
-  it("begins anew with a cursor of another order", async () => {
+  it("starts at the first page with a cursor of another order", async () => {
     await received(["Bea", "Ada"]);
     const position = parsePosition(
       new URLSearchParams({ older: "2025-01-01T00:00:00.000Z_0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c111" }),

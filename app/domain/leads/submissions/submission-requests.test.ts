@@ -10,7 +10,7 @@ describe("a request to mark submissions", () => {
     expect(readMarkSchema.parse({ ids: [id], read: true })).toEqual({ ids: [id], read: true });
   });
 
-  it("is refused when it isn't understood", () => {
+  it("is rejected when it is invalid", () => {
     for (const json of [null, [], {}, { ids: [id] }, { ids: ["1 or 1=1"], read: true }, { ids: id, read: "yes" }]) {
       expect(validate(readMarkSchema, json).ok).toBe(false);
     }
