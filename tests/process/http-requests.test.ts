@@ -96,18 +96,18 @@ describe.each(FORMS)("a post to %s that can't be read", (path, limit) => {
     return ask(type ? [...headers, `Content-Type: ${type}`] : headers, body);
   }
 
-  test("is told that it is too large", async () => {
+  test("is rejected as too large", async () => {
     expect((await post("application/x-www-form-urlencoded", "a".repeat(limit + 1)))?.status).toBe(413);
     expect((await post("multipart/form-data; boundary=b", "a".repeat(limit + 1)))?.status).toBe(413);
   });
 
-  test("is told that it is no form", async () => {
+  test("is rejected as no form", async () => {
     for (const type of ["text/plain", "", "application/octet-stream", "image/png"]) {
       expect((await post(type, "email=a"))?.status, type).toBe(415);
     }
   });
 
-  test("is told that the form is broken", async () => {
+  test("is rejected as a malformed form", async () => {
     expect((await post("multipart/form-data", "email=a"))?.status).toBe(400);
     expect((await post("multipart/form-data; boundary=b", "email=a"))?.status).toBe(400);
   });
@@ -150,7 +150,7 @@ test.each(["/legal/terms-of-service", "/company/careers", "/no/such/page", "/fee
   },
 );
 
-test("an owner whose picture is too large is told so, and the next request is answered", async () => {
+test("an owner whose picture is too large gets an error, and the next request is answered", async () => {
   openDatabase({ connectionString: site.connectionString });
   const { header } = await createTestSession(await accountId(OWNER_ACCOUNT.email));
   await closeDatabase();

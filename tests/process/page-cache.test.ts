@@ -71,7 +71,7 @@ test("a page is the same in every encoding, each with an ETag of its own", async
   }
 });
 
-test("a browser that has the page already is told so, and HEAD gets no body", async () => {
+test("a browser that has the page already gets 304, and HEAD gets no body", async () => {
   const { headers } = await ask("/contact", { headers: { "Accept-Encoding": "br" } });
   const etag = String(headers.etag);
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {

@@ -62,8 +62,8 @@ export interface RenderedPage {
 }
 
 /**
- * How well to compress: quickly for the requests that wait, or best for all after them. For gzip both are the same: its best
- * takes a millisecond longer. Brotli's best takes 0.1 s of a processor, and makes a page smaller by a tenth.
+ * The compression level: fast for the requests that wait, or best for all after them. For gzip both are the same: its
+ * best takes a millisecond longer. Brotli's best takes 0.1 s of processor time, and makes a page smaller by a tenth.
  */
 export type CompressionEffort = "quick" | "best";
 /** How the ETag of a quickly compressed representation ends. */

@@ -27,8 +27,8 @@ const CLOCK_CHECK_INTERVAL_MS = 60_000;
 const globalScope = globalThis as typeof globalThis & { __queue?: PgBoss };
 
 /**
- * Starts this process's worker: it enqueues scheduled runs and executes queued ones, each in one process only. Doesn't wait
- * until the queue is ready, nor fail while the database is unavailable: it retries. The queue's own tables (schema
+ * Starts this process's worker: it enqueues scheduled runs and executes queued ones, each in one process only. Doesn't
+ * wait until the queue is ready, nor fail while the database is unavailable: it retries. The queue's own tables (schema
  * `pgboss`) are created at the first start, under the library's lock.
  *
  * @returns how to stop it, which drains running tasks
@@ -114,7 +114,10 @@ async function createBoss(): Promise<PgBoss> {
   return boss;
 }
 
-/** Runs the queue's queries one at a time: requests get the connections, and ten processes that start at once share them. */
+/**
+ * Runs the queue's queries one at a time: requests get the other connections, and ten processes that start at once
+ * share them.
+ */
 function serialize<Args extends unknown[], Result>(query: (...args: Args) => Promise<Result>) {
   let last: Promise<unknown> = Promise.resolve();
   return (...args: Args): Promise<Result> => {

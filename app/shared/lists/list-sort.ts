@@ -8,7 +8,7 @@ export const NEWEST_FIRST: ListSort = { by: "date", descending: true };
 
 const KEYS = ["date", "name", "status"] as const;
 
-/** Reads the order that an address asks for: `name` for A to Z, `-name` for Z to A. Anything else is the newest first. */
+/** Reads the order of an address: `name` for A to Z, `-name` for Z to A. Anything else is the newest first. */
 export function parseSort(value: string | null): ListSort {
   const descending = value?.startsWith("-") ?? false;
   const by = KEYS.find((key) => key === (descending ? value?.slice(1) : value));

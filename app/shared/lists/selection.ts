@@ -40,7 +40,7 @@ export interface StatusChange<Filters, Status> {
   from?: Status | undefined;
 }
 
-/** The schema of a request to change statuses. Undoing one may take several steps, since not all had the same status. */
+/** The schema of a request to change statuses. Its undo may have several steps, since not all had the same status. */
 export function statusChangesSchema<Filters extends z.ZodType, const Statuses extends readonly string[]>(
   filters: Filters,
   statuses: Statuses,

@@ -60,7 +60,10 @@ test.describe("the owner's business enquiries", () => {
     await expect(ownerPage.getByRole("link", { name: "View Guest 1" })).toBeFocused();
   });
 
-  test("can be worked through by keyboard alone, and the focus moves on where a row is removed", async ({ ownerPage, sql }) => {
+  test("can be worked through by keyboard alone, and the focus moves on where a row is removed", async ({
+    ownerPage,
+    sql,
+  }) => {
     await sql(FILL, [3]);
     await visit(ownerPage, "/admin/enquiries?status=new");
     const view = (name: string) => ownerPage.getByRole("link", { name: `View ${name}` });

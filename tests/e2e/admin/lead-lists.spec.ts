@@ -57,7 +57,7 @@ test("an owner who reads far down while nothing can be loaded stays there, keeps
   await expect(ownerPage.getByLabel(/^Select Guest 1 /)).toBeChecked();
 });
 
-test("an owner who acts without a connection is told that nothing was changed, loses nothing, and can do it again", async ({
+test("an owner who acts without a connection reads that nothing was changed, loses nothing, and can do it again", async ({
   ownerPage,
   ownerContext,
   sql,

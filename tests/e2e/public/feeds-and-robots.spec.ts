@@ -95,7 +95,10 @@ test("a phone finds the icons that the manifest names, in the sizes it names", a
   expect((await request.get("/favicon.ico")).headers()["content-type"]).toBe("image/x-icon");
 });
 
-test("a researcher who finds a vulnerability reads where to report it, for less than a year", async ({ request, site }) => {
+test("a researcher who finds a vulnerability reads where to report it, for less than a year", async ({
+  request,
+  site,
+}) => {
   const text = await (await request.get("/.well-known/security.txt")).text();
   expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
   expect(text).toContain(`Canonical: ${site.url}/.well-known/security.txt\n`);

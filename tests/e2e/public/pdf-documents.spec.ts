@@ -9,10 +9,7 @@ const DOCUMENTS = [
 ];
 
 for (const { href, button, facts } of DOCUMENTS) {
-  test(`a visitor reads the true size and pages of ${href}, and gets it with one click`, async ({
-    page,
-    request,
-  }) => {
+  test(`a visitor reads the true size and pages of ${href}, and gets it with one click`, async ({ page, request }) => {
     await page.goto("/resources/download-pdf");
     await waitForHydration(page);
     const coming = page.waitForEvent("download");

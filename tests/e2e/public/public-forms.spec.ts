@@ -141,9 +141,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a visitor who leaves required fields of the home form empty reads the specified text", async ({
-  page,
-}) => {
+test("a visitor who leaves required fields of the home form empty reads the specified text", async ({ page }) => {
   await page.goto("/");
   await page.locator("#contact form").first().getByLabel("First name").fill("Asha");
   await page.waitForFunction(() => document.querySelector<HTMLFormElement>("#contact form")?.noValidate);

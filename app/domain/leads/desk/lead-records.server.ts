@@ -10,7 +10,9 @@ import { parseUuid } from "~/shared/uuid.ts";
 /** The rows changed per statement, so that no statement runs into the database's time limit. */
 const BATCH_SIZE = 2_000;
 
-/** A table of lead records, and the SQL of a row's submission id and lead id. Every row has `status` and `created_at`. */
+/**
+ * A table of lead records, and the SQL of a row's submission id and lead id. Every row has `status` and `created_at`.
+ */
 export interface LeadRecordTable {
   subject: (typeof leadEvents.$inferSelect)["subject"];
   table: PgTable;

@@ -165,7 +165,7 @@ describe("undoing", () => {
   });
 });
 
-describe("everything that filters let through", () => {
+describe("everything that matches filters", () => {
   it("is changed, except what was deselected and what was received later", async () => {
     const [one, two, three] = [await received("home"), await received("home"), await received("home")];
     const filters = { view: "inbox" as const, q: "reports", starred: "" as const };

@@ -43,9 +43,9 @@ function isReadStatus(status: string): boolean {
 }
 
 /**
- * The status of a contact submission is derived: it follows what is done with its message and its enquiry. It is resolved
- * with its enquiry, or, without one, when its message is archived; in progress once there is a reply or the enquiry's
- * sender was contacted; and new as long as neither happened.
+ * The status of a contact submission is derived from its message and its enquiry. It is resolved with its enquiry, or,
+ * without one, when its message is archived; in progress once there is a reply or the enquiry's sender was contacted;
+ * and new before that.
  */
 export async function syncSubmissionStatuses(tx: Executor, changed: StatusChanged[], now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;

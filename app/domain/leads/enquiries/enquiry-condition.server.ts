@@ -7,7 +7,7 @@ import { ENQUIRY_STATUSES, type EnquiryFilters } from "./enquiry-filters.ts";
 /** What enquiries are searched for. */
 export const ENQUIRY_TEXTS = { of: enquiryTexts.enquiryId, text: enquiryTexts.text };
 
-/** The condition of the enquiries that the filters let through; `few` says that `hasFewMatches` contain the text. */
+/** The condition of the enquiries that match the filters; `few` says that `hasFewMatches` contain the text. */
 export function enquiryCondition({ q, status, spam }: EnquiryFilters, isSelective = false): SQL | undefined {
   return and(
     spamViewCondition(businessEnquiries, spam),

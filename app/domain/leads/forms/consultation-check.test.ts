@@ -29,7 +29,7 @@ describe("somebody who asks for a consultation", () => {
     });
   });
 
-  it("is told what to fill in", () => {
+  it("reads what to fill in", () => {
     expect(problemsOf({})).toEqual({
       "": "Please fill in all required fields",
       name: "Enter your full name",
@@ -39,7 +39,7 @@ describe("somebody who asks for a consultation", () => {
     });
   });
 
-  it("is told what to correct, once everything is filled in", () => {
+  it("reads what to correct, once everything is filled in", () => {
     expect(problemsOf({ ...typed, email: "ada" })).toEqual({
       "": "Please correct the marked fields",
       email: "Enter an email address in the format name@example.com",

@@ -29,7 +29,7 @@ describe("somebody who writes on the contact page", () => {
     });
   });
 
-  it("is told what to fill in", () => {
+  it("reads what to fill in", () => {
     expect(problemsOf({ fullName: "", email: "", company: "", country: "", requirements: " " })).toEqual({
       "": "Please fill in all required fields",
       fullName: "Enter your full name",

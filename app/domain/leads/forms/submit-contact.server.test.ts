@@ -41,7 +41,7 @@ describe("a program that calls submit-contact", () => {
     expect(Object.keys(other.answer.fields)).toEqual(["idempotencyKey"]);
   });
 
-  it("is told which fields to correct, and its unknown fields are ignored", async () => {
+  it("gets the fields to correct, and its unknown fields are ignored", async () => {
     const { status, answer } = await call({ ...payload, email: "x", country: null, colour: "green" });
     expect(status).toBe(422);
     expect(answer).toEqual({
@@ -67,7 +67,7 @@ describe("a program that calls submit-contact", () => {
     expect(await database().$count(formSubmissions)).toBe(0);
   });
 
-  it("is told how long to wait after three hundred", async () => {
+  it("gets Retry-After after three hundred", async () => {
     await database().execute(
       `insert into rate_limits (key, points, expire)
        values ('writes:203.0.113.7', 300, ${Date.now() + 60_000})`,

@@ -50,7 +50,7 @@ describe("marking single submissions", () => {
   });
 });
 
-describe("marking everything that the filters let through", () => {
+describe("marking everything that matches the filters", () => {
   it("leaves the others alone, and can be undone exactly", async () => {
     const [one, , three] = await received({}, { read: true }, {}, { formType: "newsletter" });
     const changed = await markSelectionRead(all({ type: "contact" }), true);

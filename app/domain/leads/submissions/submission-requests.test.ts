@@ -17,7 +17,7 @@ describe("a request to mark submissions", () => {
   });
 });
 
-describe("a request to mark all that filters let through", () => {
+describe("a request to mark all that matches filters", () => {
   it("says which filters, how, and up to when", () => {
     expect(
       selectionReadMarkSchema.parse({ filters: { q: " ada ", type: "", status: "new" }, read: false, until }),
