@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { expect, test } from "vitest";
 import { createGracefulClose } from "./graceful-close.ts";
 
-const PATIENCE_MS = 10_000;
+const CLOSE_TIMEOUT_MS = 10_000;
 /** More than the kernel's send buffer of a connection. */
 const LONG = "x".repeat(30_000_000);
 
@@ -30,7 +30,7 @@ test("an answer that is on its way over a slow line arrives whole though the ser
   const socket = await visitor(port);
   const [first] = await once(socket, "data");
   socket.pause();
-  const closed = close(PATIENCE_MS);
+  const closed = close(CLOSE_TIMEOUT_MS);
   let received = String(first).length;
   socket.on("data", (chunk) => {
     received += chunk.length;
@@ -50,7 +50,7 @@ test("a visitor whose request is running gets its answer, and is told that the c
     text += chunk;
   });
   const response = await asked.promise;
-  const closed = close(PATIENCE_MS);
+  const closed = close(CLOSE_TIMEOUT_MS);
   response.end("done");
   await once(socket, "close");
   await closed;
@@ -62,6 +62,6 @@ test("who merely keeps a connection open doesn't hold the server up", async () =
   const socket = await visitor(port);
   const [first] = await once(socket, "data");
   expect(first).toContain("Connection: keep-alive");
-  await close(PATIENCE_MS);
+  await close(CLOSE_TIMEOUT_MS);
   if (!socket.closed) await once(socket, "close");
 });

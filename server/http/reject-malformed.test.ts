@@ -72,14 +72,14 @@ test("whoever asks to be connected and goes away at once ends nobody else's conn
 });
 
 test("requests before the one that can't be understood are answered first, and it alone is not", async () => {
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   const url = await serve({ until: (path) => (path === "/slow" ? held : Promise.resolve()) });
   const get = (path: string) => `GET ${path} HTTP/1.1\r\n${HEAD}\r\n`;
   const exchange = sendRaw(url, { parts: [get("/quick") + get("/slow"), "no HTTP\r\n\r\n"], pauseMs: 50 });
-  setTimeout(letGo, 150);
+  setTimeout(release, 150);
   const { answers, reset } = await exchange;
   expect(answers.map(({ body }) => body.toString())).toEqual(["/quick", "/slow"]);
   expect(answers[1]?.headers.connection).toBe("close");

@@ -15,7 +15,7 @@ const routes: ServerBuild["routes"] = {
   "routes/public/not-found": route("routes/public/not-found", "routes/public/layout", "*"),
   "routes/machine/feed": {
     ...route("routes/machine/feed", "root", "feed.xml"),
-    module: { default: () => null, handle: { keptForEveryone: true } },
+    module: { default: () => null, handle: { cacheable: true } },
   },
   "routes/machine/live": route("routes/machine/live", "root", "live"),
   "routes/admin/dashboard/dashboard": route("routes/admin/dashboard/dashboard", "root", "admin/dashboard"),

@@ -12,7 +12,7 @@ export interface PagePaths {
   /**
    * The cache key of a public page (or a page's `.data`): its canonical path. Undefined for anything else, other
    * spellings included: React Router is lenient (`/Services//` is `/services`), and one page cached under every
-   * spelling could fill the cache. A route outside the public layout is cached when its `handle` has `keptForEveryone`:
+   * spelling could fill the cache. A route outside the public layout is cached when its `handle` has `cacheable`:
    * a feed, an image. All paths of the not-found page share one key, since their number is unlimited.
    */
   cacheKey(path: string): string | undefined;
@@ -68,7 +68,7 @@ export function canonicalPath(path: string): string | undefined {
 }
 
 function isCacheableRoute(handle: unknown): boolean {
-  return typeof handle === "object" && handle !== null && "keptForEveryone" in handle;
+  return typeof handle === "object" && handle !== null && "cacheable" in handle;
 }
 
 function decodePath(path: string): string | undefined {

@@ -17,10 +17,10 @@ afterEach(() => vi.useRealTimers());
 // No trigger notifies these topics, so emptying the tables before each test doesn't.
 
 /** Opens a stream and returns its events one by one, without the initial ones. */
-async function listen(topics: string[], stillAllowed = async () => true) {
+async function listen(topics: string[], isStillAuthorized = async () => true) {
   const end = new AbortController();
   const onEnd = vi.fn();
-  const { body } = liveEventStream({ topics, signal: end.signal, isStillAuthorized: stillAllowed, onEnd });
+  const { body } = liveEventStream({ topics, signal: end.signal, isStillAuthorized, onEnd });
   if (!body) throw new Error("The stream has no body.");
   const events = readServerSentEvents(body);
   const next = async () => (await events.next()).value;

@@ -8,7 +8,7 @@ import { enqueueTask, startTaskQueue } from "./task-queue.server.ts";
 
 openTestDatabase();
 
-const PATIENCE = { timeout: 15_000 };
+const WAIT = { timeout: 15_000 };
 const run = vi.fn(async () => {});
 const job: Task<object> = { name: "test-job", schema: z.object({}), run };
 
@@ -16,8 +16,8 @@ const job: Task<object> = { name: "test-job", schema: z.object({}), run };
 async function runOnce() {
   run.mockClear();
   const stop = startTaskQueue([job]);
-  await vi.waitFor(() => enqueueTask(job, {}), PATIENCE);
-  await vi.waitFor(() => expect(run).toHaveBeenCalled(), PATIENCE);
+  await vi.waitFor(() => enqueueTask(job, {}), WAIT);
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), WAIT);
   await stop();
 }
 

@@ -7,7 +7,7 @@ import type { Route } from "./+types/preview-image";
 
 const POST = /^\/company\/blog\/([^/]+)$/;
 
-export const handle = { keptForEveryone: true };
+export const handle = { cacheable: true };
 
 /** The share image of a page (Open Graph). */
 export async function loader({ context, params }: Route.LoaderArgs) {

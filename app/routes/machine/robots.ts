@@ -3,7 +3,7 @@ import { robots } from "~/domain/site/machine/robots.ts";
 import { markPublic } from "~/platform/page-cache/cache-policy.server.ts";
 import type { Route } from "./+types/robots";
 
-export const handle = { keptForEveryone: true };
+export const handle = { cacheable: true };
 
 /** `robots.txt`: what crawlers may read. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { securityContact } from "~/domain/site/machine/security-contact.ts";
 import { markPublic } from "~/platform/page-cache/cache-policy.server.ts";
 import type { Route } from "./+types/security-txt";
 
-export const handle = { keptForEveryone: true };
+export const handle = { cacheable: true };
 
 /** `security.txt` (RFC 9116): the contact for vulnerability reports. */
 export function loader({ context }: Route.LoaderArgs) {

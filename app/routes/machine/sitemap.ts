@@ -8,7 +8,7 @@ import type { Route } from "./+types/sitemap";
 
 const BLOG = "/company/blog";
 
-export const handle = { keptForEveryone: true };
+export const handle = { cacheable: true };
 
 /** The sitemap: every indexable page. */
 export async function loader({ context }: Route.LoaderArgs) {

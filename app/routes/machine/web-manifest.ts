@@ -5,7 +5,7 @@ import { webManifest } from "~/domain/site/machine/web-manifest.ts";
 import { markPublic } from "~/platform/page-cache/cache-policy.server.ts";
 import type { Route } from "./+types/web-manifest";
 
-export const handle = { keptForEveryone: true };
+export const handle = { cacheable: true };
 
 /** The web app manifest. */
 export function loader({ context }: Route.LoaderArgs) {

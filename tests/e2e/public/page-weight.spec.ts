@@ -63,7 +63,7 @@ test("the whole stylesheet comes when somebody is about to use the page, and not
   expect(sheets).toEqual([]);
   await page.mouse.move(200, 200, { steps: 2 });
   await expect.poll(() => sheets.length).toBe(1);
-  await expect.poll(() => appliesWholeStyles(page)).toBe(true);
+  await expect.poll(() => appliesFullStylesheet(page)).toBe(true);
 });
 
 test("the whole stylesheet is applied when nobody is pressing anything", async ({ page }) => {
@@ -75,9 +75,9 @@ test("the whole stylesheet is applied when nobody is pressing anything", async (
   });
   await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[href*="/public-"]')?.sheet);
   await page.waitForTimeout(1_000);
-  expect(await appliesWholeStyles(page)).toBe(false);
+  expect(await appliesFullStylesheet(page)).toBe(false);
   await page.evaluate(() => Reflect.get(window, "stopTyping")());
-  await expect.poll(() => appliesWholeStyles(page)).toBe(true);
+  await expect.poll(() => appliesFullStylesheet(page)).toBe(true);
 });
 
 test("what a first press opens has its styles, however late the whole stylesheet is", async ({ page }) => {
@@ -90,7 +90,7 @@ test("what a first press opens has its styles, however late the whole stylesheet
   // Without a pointer, so that nothing is preloaded on hover.
   await page.evaluate(() => document.querySelector<HTMLButtonElement>('button[title="Admin Panel"]')?.click());
   await page.getByRole("dialog", { name: "Admin Access" }).waitFor();
-  expect(await appliesWholeStyles(page)).toBe(true);
+  expect(await appliesFullStylesheet(page)).toBe(true);
 });
 
 test("the full stylesheet is requested again after a failure", async ({ page, allowConsoleErrors }) => {
@@ -100,9 +100,9 @@ test("the full stylesheet is requested again after a failure", async ({ page, al
   await waitForHydration(page);
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/contact"]')?.click());
   await page.getByRole("heading", { level: 1, name: "Get In Touch" }).waitFor();
-  expect(await appliesWholeStyles(page)).toBe(false);
+  expect(await appliesFullStylesheet(page)).toBe(false);
   await page.unroute("**/public-*.css");
-  await expect.poll(() => appliesWholeStyles(page)).toBe(true);
+  await expect.poll(() => appliesFullStylesheet(page)).toBe(true);
 });
 
 test("a page that comes after another has its styles, however late the whole stylesheet is", async ({ page }) => {
@@ -115,7 +115,7 @@ test("a page that comes after another has its styles, however late the whole sty
   // Without a pointer, so that nothing is preloaded on hover.
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/contact"]')?.click());
   await page.getByRole("heading", { level: 1, name: "Get In Touch" }).waitFor();
-  expect(await appliesWholeStyles(page)).toBe(true);
+  expect(await appliesFullStylesheet(page)).toBe(true);
 });
 
 test("a script or a style for the screen is asked for by nothing in a public page's HTML", async ({ request }) => {
@@ -171,7 +171,7 @@ async function watchRequests(page: Page): Promise<Map<string, Seen>> {
   return seen;
 }
 
-function appliesWholeStyles(page: Page) {
+function appliesFullStylesheet(page: Page) {
   return page.evaluate(() =>
     [...document.styleSheets].some(
       ({ href, media, cssRules }) => href?.includes("/public-") && media.length === 0 && cssRules.length > 0,

@@ -5,7 +5,7 @@ import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { markPublic, tag } from "~/platform/page-cache/cache-policy.server.ts";
 import type { Route } from "./+types/json-feed";
 
-export const handle = { keptForEveryone: true };
+export const handle = { cacheable: true };
 
 /** The blog as a JSON Feed. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -8,23 +8,23 @@ import { OpenItems } from "./open-items.tsx";
 import { Report } from "./report.tsx";
 
 /** An example of what a client receives, on paper. */
-export function ExampleDrawing({ specimen }: { specimen: ServiceExample }) {
-  return <ExamplePaper specimen={specimen}>{drawingOf(specimen)}</ExamplePaper>;
+export function ExampleDrawing({ example }: { example: ServiceExample }) {
+  return <ExamplePaper example={example}>{drawingOf(example)}</ExamplePaper>;
 }
 
-function drawingOf(specimen: ServiceExample) {
-  switch (specimen.kind) {
+function drawingOf(example: ServiceExample) {
+  switch (example.kind) {
     case "board":
-      return <Board {...specimen} />;
+      return <Board {...example} />;
     case "report":
-      return <Report {...specimen} />;
+      return <Report {...example} />;
     case "open-items":
-      return <OpenItems {...specimen} />;
+      return <OpenItems {...example} />;
     case "record":
-      return <MergedRecord {...specimen} />;
+      return <MergedRecord {...example} />;
     case "calendar":
-      return <Calendar {...specimen} />;
+      return <Calendar {...example} />;
     case "formats":
-      return <Formats {...specimen} />;
+      return <Formats {...example} />;
   }
 }

@@ -43,7 +43,7 @@ export function ServiceDetailPage({ service: table }: { service: ByLocale<Servic
             </ol>
           </div>
           <div className="self-start lg:sticky lg:top-28">
-            <ExampleDrawing specimen={service.example} />
+            <ExampleDrawing example={service.example} />
           </div>
         </div>
       </Section>
