@@ -134,7 +134,7 @@ test.describe("the editor of a post", () => {
     await ownerPage.getByRole("button", { name: "Use theirs" }).click();
     await expect(content(ownerPage)).toHaveValue("Written there, too");
     await ownerPage.getByRole("button", { name: "History" }).click();
-    await ownerPage.getByRole("button", { name: /Set aside/ }).click();
+    await ownerPage.getByRole("button", { name: /Discarded text/ }).click();
     await expect(ownerPage.getByRole("dialog").getByText("Written here")).toBeVisible();
     await ownerPage.getByRole("button", { name: "Restore this version" }).click();
     await expect(content(ownerPage)).toHaveValue("Written here");

@@ -68,7 +68,7 @@ test("a signed-in owner whose database is unavailable sees that, and keeps the t
 
   await gate.cut();
   await page.getByRole("button", { name: "Switch project" }).click();
-  await expect(page.getByText("Nothing was switched. The database is away.")).toBeVisible();
+  await expect(page.getByText("Nothing was switched. The database is unavailable.")).toBeVisible();
   await expect(page.getByLabel("projectId")).toHaveValue("half-typed");
   await expect(page.getByText("Hint: Initialise the database: start PostgreSQL, or check DATABASE_URL.")).toBeVisible();
   await expect(page.getByText("Missing or insufficient permissions.")).toBeHidden();

@@ -63,7 +63,7 @@ test("a command whose code can't be had changes nothing, says so, and is tried a
   allowConsoleErrors(LOST);
   await sql("truncate team_members");
   await sql("insert into team_members (id, name, role) values (gen_random_uuid(), 'Edda Sample', 'Lead')");
-  await ownerPage.route(/\/assets\/team\.place/, (route) => route.abort());
+  await ownerPage.route(/\/assets\/set-pages-/, (route) => route.abort());
   await visit(ownerPage, "/admin/team");
   await mark(ownerPage);
   const box = ownerPage.getByLabel("Home page");
@@ -71,7 +71,7 @@ test("a command whose code can't be had changes nothing, says so, and is tried a
   await box.click();
   await expect(ownerPage.getByText("No connection: nothing was changed. Try again when it is back.")).toBeVisible();
   await expect(box).toBeChecked({ checked: before });
-  await ownerPage.unroute(/\/assets\/team\.place/);
+  await ownerPage.unroute(/\/assets\/set-pages-/);
   await ownerPage.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => sql("select on_home from team_members")).toEqual([{ on_home: !before }]);
   expect(await isMarked(ownerPage)).toBe(true);
@@ -84,7 +84,7 @@ test("when the site was renewed meanwhile, what is typed stays, and a link leads
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/404/);
-  await renew(ownerPage, /\/assets\/(jobs|updates\.save)-/);
+  await renew(ownerPage, /\/assets\/(jobs|save)-/);
   await visit(ownerPage, "/admin/updates?edit=new");
   const dialog = ownerPage.getByRole("dialog");
   const text = dialog.getByLabel("Text *", { exact: true });

@@ -85,7 +85,7 @@ test("whose session has ended finds what was typed after signing in again, and m
 
   await sql("delete from auth_sessions");
   await ownerPage.reload();
-  await ownerPage.getByRole("button", { name: "Remove it from this browser" }).click();
+  await ownerPage.getByRole("button", { name: "Remove them from this browser" }).click();
   await expect(ownerPage.getByText("You have unsaved changes")).toBeHidden();
   expect(await unsavedIn(ownerPage)).toEqual([]);
 });
