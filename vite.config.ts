@@ -40,6 +40,7 @@ const SHARED = new RegExp(
     "/domain/team/(count-word|initials|ui/public/team-(context|picture))\\.",
     "/domain/newsletter/ui/public/newsletter-form\\.",
     "/domain/announcements/ui/public/announcement-line\\.",
+    "/domain/auth/auth-paths\\.",
   ].join("|"),
 );
 /** Few chunks for a first visit. Modules of admin screens only stay out of all of them. */
