@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { URL_MAX_LENGTH } from "~/shared/length-limits.ts";
 import { timestampSchema } from "~/shared/time/timestamp-schema.ts";
-import { LINK_MAX, LINK_TEXT_MAX, TEXT_MAX, TONES } from "./announcement.ts";
+import { LINK_TEXT_MAX, TEXT_MAX, TONES } from "./announcement.ts";
 
 const link = z
   .string()
   .trim()
-  .max(LINK_MAX, `The link must not be longer than ${LINK_MAX} characters`)
+  .max(URL_MAX_LENGTH, `The link must not be longer than ${URL_MAX_LENGTH} characters`)
   .refine(isLink, "Enter a path of this site such as /contact, or an address that starts with https://");
 
 /** The fields of an announcement. */

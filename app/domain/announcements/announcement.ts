@@ -4,7 +4,6 @@ export type Tone = (typeof TONES)[number];
 
 export const TEXT_MAX = 300;
 export const LINK_TEXT_MAX = 60;
-export const LINK_MAX = 2_048;
 /** The longest delay of setTimeout (2^31 - 1 ms), rounded down. */
 export const MAX_TIMEOUT_MS = 2_147_000_000;
 /** The default text of the link. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
 
 /** An email to be sent again; with `address`, to that one. */
-export const emailRetrySchema = z.object({ id: z.guid(), address: z.string().trim().max(254).optional() });
+export const emailRetrySchema = z.object({ id: z.guid(), address: z.string().trim().max(EMAIL_MAX_LENGTH).optional() });
 
 /** Some failed emails, or all. */
 export const failedEmailsSchema = z.object({
@@ -9,4 +10,4 @@ export const failedEmailsSchema = z.object({
 });
 
 /** The recipient of a test email. */
-export const testEmailSchema = z.object({ to: z.string().trim().min(1).max(254) });
+export const testEmailSchema = z.object({ to: z.string().trim().min(1).max(EMAIL_MAX_LENGTH) });

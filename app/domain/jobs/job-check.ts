@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ASSIGNED_MAX, DESCRIPTION_MAX, JOB_STATUSES, TITLE_MAX } from "./job.ts";
+import { ASSIGNED_MAX, JOB_DESCRIPTION_MAX, JOB_STATUSES, TITLE_MAX } from "./job.ts";
 
 const required = (name: string, max: number) =>
   z.string().trim().min(1, `Enter the ${name}`).max(max, `The ${name} must not be longer than ${max} characters`);
@@ -7,7 +7,7 @@ const required = (name: string, max: number) =>
 /** The fields of a job: title and description are required (docs/spec/admin-and-data.md#5-validation). */
 export const jobSchema = z.object({
   title: required("title", TITLE_MAX),
-  description: required("description", DESCRIPTION_MAX),
+  description: required("description", JOB_DESCRIPTION_MAX),
   status: z.enum(JOB_STATUSES, "Choose a status"),
   assignedTo: z
     .string()

@@ -5,7 +5,7 @@ export type JobStatus = (typeof JOB_STATUSES)[number];
 export const STATUS_LABELS: Record<JobStatus, string> = { open: "Open", in_progress: "In Progress", closed: "Closed" };
 
 export const TITLE_MAX = 200;
-export const DESCRIPTION_MAX = 5_000;
+export const JOB_DESCRIPTION_MAX = 5_000;
 export const ASSIGNED_MAX = 100;
 /** The maximum length of a search. */
 export const SEARCH_MAX = 200;

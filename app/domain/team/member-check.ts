@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { EMAIL_MAX_LENGTH, URL_MAX_LENGTH } from "~/shared/length-limits.ts";
 import {
   BIO_MAX,
-  DESCRIPTION_MAX,
-  EMAIL_MAX,
-  LINK_MAX,
   MAX_SPECIALTIES,
+  MEMBER_DESCRIPTION_MAX,
   NAME_MAX,
   PORTRAITS,
   ROLE_MAX,
@@ -18,19 +17,22 @@ const text = (name: string, max: number) =>
 export const memberSchema = z.object({
   name: text("name", NAME_MAX).min(1, "Enter the name"),
   role: text("role", ROLE_MAX).min(1, "Enter the role"),
-  description: text("description", DESCRIPTION_MAX),
+  description: text("description", MEMBER_DESCRIPTION_MAX),
   specialties: z
     .array(text("specialty", SPECIALTY_MAX))
     .transform((list) => [...new Set(list.filter(Boolean))])
     .pipe(z.array(z.string()).max(MAX_SPECIALTIES, `Name ${MAX_SPECIALTIES} specialties at most`)),
   bio: text("bio", BIO_MAX),
-  image: text("photo's address", LINK_MAX).refine(
+  image: text("photo's address", URL_MAX_LENGTH).refine(
     isOwnPath,
     "Enter a path of this site that starts with /, since pages load nothing from elsewhere",
   ),
   portrait: z.literal(PORTRAITS).nullable(),
-  email: text("e-mail address", EMAIL_MAX).refine(isEmail, "Enter an e-mail address such as name@example.com"),
-  linkedin: text("profile's address", LINK_MAX).refine(isWebAddress, "Enter an address that starts with https://"),
+  email: text("e-mail address", EMAIL_MAX_LENGTH).refine(isEmail, "Enter an e-mail address such as name@example.com"),
+  linkedin: text("profile's address", URL_MAX_LENGTH).refine(
+    isWebAddress,
+    "Enter an address that starts with https://",
+  ),
   onHome: z.boolean(),
   onTeamPage: z.boolean(),
 });

@@ -5,10 +5,8 @@ export const PORTRAITS = [1, 2, 3, 4, 5, 6] as const satisfies readonly Portrait
 
 export const NAME_MAX = 100;
 export const ROLE_MAX = 100;
-export const DESCRIPTION_MAX = 300;
+export const MEMBER_DESCRIPTION_MAX = 300;
 export const BIO_MAX = 2_000;
-export const EMAIL_MAX = 254;
-export const LINK_MAX = 2_048;
 export const SPECIALTY_MAX = 40;
 export const MAX_SPECIALTIES = 8;
 

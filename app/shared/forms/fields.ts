@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
 import { tidyLine, tidyText } from "~/shared/tidy-text.ts";
 
 // The schemas of public forms use `zod/mini`: the whole of Zod costs a phone a tenth of a second at the first
@@ -7,7 +8,6 @@ import { tidyLine, tidyText } from "~/shared/tidy-text.ts";
 z.config({ jitless: true });
 
 /** The maximum length of an email address (docs/spec/public-site.md#51-length-bounds). */
-const MAX_EMAIL_LENGTH = 254;
 
 /**
  * The pattern that a browser accepts in an email input, and letters of other scripts besides, since a browser rewrites
@@ -60,6 +60,6 @@ export function requiredText({ ask, noun, max }: FieldWords & { max: number }) {
 export const emailField = textField({ ask: "Enter your email address", noun: "Email address" }).check(
   z.overwrite(tidyLine),
   z.minLength(1, { error: "Enter your email address", abort: true }),
-  z.maxLength(MAX_EMAIL_LENGTH, { ...tooLong("Email address", MAX_EMAIL_LENGTH), abort: true }),
+  z.maxLength(EMAIL_MAX_LENGTH, { ...tooLong("Email address", EMAIL_MAX_LENGTH), abort: true }),
   z.regex(EMAIL, "Enter an email address in the format name@example.com"),
 );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isTrivialPin } from "~/domain/auth/pin/trivial-pin.ts";
-import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PIN_LENGTH } from "./credential-lengths.ts";
+import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
+import { PASSWORD_MAX, PASSWORD_MIN, PIN_LENGTH } from "./credential-lengths.ts";
 
 /** Normalizes an email address, by which accounts are found: trimmed and lower-cased (docs/spec/admin-and-data.md#5-validation). */
 export function normalizeEmail(email: string): string {
@@ -18,7 +19,7 @@ export const ownerCredentialsSchema = z.object({
     .pipe(
       z
         .email("Enter an email address, like name@example.com.")
-        .max(EMAIL_MAX, `The email can have at most ${EMAIL_MAX} characters.`),
+        .max(EMAIL_MAX_LENGTH, `The email can have at most ${EMAIL_MAX_LENGTH} characters.`),
     ),
   password: z
     .string()

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PIN_LENGTH } from "~/domain/auth/password/credential-lengths.ts";
+import { PASSWORD_MAX, PASSWORD_MIN, PIN_LENGTH } from "~/domain/auth/password/credential-lengths.ts";
+import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
 import type { FieldProblem } from "~/shared/validation.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { ErrorSummary } from "~/ui/form/error-summary.tsx";
@@ -24,7 +25,7 @@ export function SetUpForm({ token, email, problems }: { token: string; email: st
         defaultValue={email}
         error={errorOf("email")}
         required
-        maxLength={EMAIL_MAX}
+        maxLength={EMAIL_MAX_LENGTH}
       />
       <PasswordField
         label="Password"

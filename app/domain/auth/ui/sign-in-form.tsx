@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Form, useNavigation } from "react-router";
-import { EMAIL_MAX } from "~/domain/auth/password/credential-lengths.ts";
+import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { TextField } from "~/ui/form/field.tsx";
@@ -33,7 +33,7 @@ export function SignInForm({ email, error, lockOut }: SignInFormProps) {
         autoComplete="username"
         defaultValue={email}
         aria-required
-        maxLength={EMAIL_MAX}
+        maxLength={EMAIL_MAX_LENGTH}
       />
       <PasswordField label="Password" name="password" autoComplete="current-password" aria-required />
       <Button type="submit" busy={busy} busyLabel="Signing in...">

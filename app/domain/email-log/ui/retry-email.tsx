@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { EmailDetails } from "~/domain/email-log/email-rows.ts";
+import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { TextField } from "~/ui/form/field.tsx";
@@ -39,7 +40,7 @@ export function RetryEmail({ mail }: { mail: EmailDetails }) {
           label="Send to"
           value={address}
           error={error}
-          maxLength={254}
+          maxLength={EMAIL_MAX_LENGTH}
           autoComplete="off"
           onChange={(event) => setAddress(event.target.value)}
           className="min-w-0 flex-[1_1_16rem]"

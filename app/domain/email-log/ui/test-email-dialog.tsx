@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
@@ -43,7 +44,7 @@ export function TestEmailDialog({ account }: { account: string }) {
             type="email"
             label="To"
             required
-            maxLength={254}
+            maxLength={EMAIL_MAX_LENGTH}
             value={to}
             onChange={(event) => setTo(event.target.value)}
           />

@@ -10,6 +10,7 @@ import { stripQuotedReply } from "~/platform/email/inbound/strip-quoted-reply.ts
 import { sanitizeHeader } from "~/platform/email/mailbox.ts";
 import { log } from "~/platform/log.server.ts";
 import type { Task } from "~/platform/queue/task.ts";
+import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
 import { tidyText } from "~/shared/tidy-text.ts";
 import { attachInboundReply } from "./inbound-replies.server.ts";
 import { MAX_REPLY_LENGTH } from "./reply.ts";
@@ -70,7 +71,7 @@ function processReply(mail: ParsedMail, bytes: Buffer, now: Date): Promise<boole
       emailMessageId: sanitizeHeader(id, 300),
       references: messageIdsIn([mail.inReplyTo ?? "", ...references]),
       fromName: sanitizeHeader(from?.name ?? "", 100),
-      fromAddress: sanitizeHeader(from?.address || "unknown@sender.invalid", 254),
+      fromAddress: sanitizeHeader(from?.address || "unknown@sender.invalid", EMAIL_MAX_LENGTH),
       subject: sanitizeHeader(mail.subject ?? "", 200),
       body: body || "(no text)",
       files: mail.attachments.length,

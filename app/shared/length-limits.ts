@@ -1,0 +1,4 @@
+/** The longest email address, in characters: a path of 256 octets without its angle brackets (RFC 5321, section 4.5.3.1.3). */
+export const EMAIL_MAX_LENGTH = 254;
+/** The longest address of a page or a picture that is stored, in characters. */
+export const URL_MAX_LENGTH = 2_048;
