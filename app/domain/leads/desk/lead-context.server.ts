@@ -3,19 +3,8 @@ import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { findEnquiriesOfLeads, findMessagesOfLeads } from "./lead-records.server.ts";
 import { findNote, loadTimeline } from "./timeline.server.ts";
-import type { TimelineEntry } from "./timeline.ts";
 import { loadVisitorHistory } from "./visitor-history.server.ts";
-import { type HistoryEntry, type HistoryRecord, type RecordLink, recordLink } from "./visitor-history.ts";
-
-/** The context of a record: its lead's other records, note and timeline, and everything else from its sender. */
-export interface LeadContext {
-  note: { leadId: string; text: string };
-  records: RecordLink[];
-  /** Where its thread is answered; null while it has none. */
-  replyPath: string | null;
-  timeline: TimelineEntry[];
-  history: HistoryEntry[];
-}
+import { type HistoryRecord, type LeadContext, recordLink } from "./visitor-history.ts";
 
 /** The context of one of a lead's records; `kind` says which, so that the record isn't listed as its own context. */
 export async function loadLeadContext({

@@ -15,3 +15,12 @@ export const noteChangeSchema = z.object({
 
 /** A note's new text, the record it was written on, and the text that the owner started from. */
 export type NoteChange = z.output<typeof noteChangeSchema>;
+
+/**
+ * The result of saving a note: the stored `text`, or `conflict`, the text that is stored instead; or its lead was
+ * deleted (`gone`).
+ */
+export type NoteSaveResult =
+  | { saved: true; text: string }
+  | { saved: false; conflict: string }
+  | { saved: false; gone: true };

@@ -2,17 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { leadNotes } from "~/domain/leads/tables/submissions.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { LEAD_RECORD_TABLES } from "./lead-records.server.ts";
-import type { NoteChange } from "./note.ts";
+import type { NoteChange, NoteSaveResult } from "./note.ts";
 import { addTimelineEvent } from "./timeline.server.ts";
-
-/**
- * The result of saving a note: the stored `text`, or `conflict`, the text that is stored instead; or its lead was
- * deleted (`gone`).
- */
-export type NoteSaveResult =
-  | { saved: true; text: string }
-  | { saved: false; conflict: string }
-  | { saved: false; gone: true };
 
 /**
  * Saves the owner's note on a lead, unless it was changed after the owner started from `was` (optimistic locking): then

@@ -1,40 +1,11 @@
 import { Link } from "react-router";
+import type { TimelineEntry } from "~/domain/leads/desk/timeline.ts";
+import type { HistoryEntry, LeadContext, RecordLink } from "~/domain/leads/desk/visitor-history.ts";
 import { statusTone } from "~/shared/status-tone.ts";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { NoteField } from "./note-field.tsx";
 import { SpamBadge } from "./spam-badge.tsx";
-
-/** The context of a record: the other records of its submission, its timeline, and its sender's history. */
-export interface LeadContext {
-  note: { leadId: string; text: string };
-  records: RecordLink[];
-  /** Where its thread is answered; null while it has none. */
-  replyPath: string | null;
-  timeline: TimelineEntry[];
-  history: HistoryEntry[];
-}
-
-interface RecordLink {
-  label: string;
-  status: string;
-  to: string;
-}
-
-interface TimelineEntry {
-  id: string;
-  at: string;
-  text: string;
-}
-
-interface HistoryEntry {
-  id: string;
-  at: string;
-  title: string;
-  preview: string;
-  suspectedSpam: boolean;
-  links: RecordLink[];
-}
 
 /** Linked records, note, timeline and history of a record, one under the other. `about` says which record it is. */
 export function LeadContextPanel({

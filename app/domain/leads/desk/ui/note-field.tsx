@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import type { NoteSaveResult } from "~/domain/leads/desk/note.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { useTextDraft } from "~/ui/admin/drafts/use-text-draft.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
@@ -15,11 +16,7 @@ export interface NoteProps {
   text: string;
 }
 
-type NoteSaveResult =
-  | { ok: true; saved: true; text: string }
-  | { ok: true; saved: false; conflict: string }
-  | { ok: true; saved: false; gone: true }
-  | { ok: false };
+type NoteAnswer = ({ ok: true } & NoteSaveResult) | { ok: false };
 
 /**
  * The owner's note. A draft is stored until it is saved, and a note that was changed elsewhere meanwhile is reported as
@@ -30,7 +27,7 @@ export function NoteField({ action, about, text }: NoteProps) {
   const [draft, saveDraft] = useTextDraft(`note:${about.leadId}`);
   const [conflict, setConflict] = useState<string>();
   const sent = useRef("");
-  const { send, busy } = useCommand<NoteSaveResult>(action, undefined, (answer) => {
+  const { send, busy } = useCommand<NoteAnswer>(action, undefined, (answer) => {
     if (!answer.ok) return;
     if (!answer.saved && "gone" in answer) {
       return toast.error("This has been deleted meanwhile. The note could not be saved.");

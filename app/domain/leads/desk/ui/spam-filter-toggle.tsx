@@ -3,7 +3,7 @@ import { ToggleFilter } from "~/ui/admin/list/toggle-filter.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 
 /** Switches a list to suspected spam, and back. `count` is how much suspected spam the other filters match. */
-export function SpamFilter({ on, count }: { on: boolean; count: number | null }) {
+export function SpamFilterToggle({ on, count }: { on: boolean; count: number | null }) {
   return (
     <ToggleFilter name="spam" value="only" on={on}>
       <ShieldAlert aria-hidden="true" className={classNames("size-4", on && "text-danger")} />

@@ -1,6 +1,6 @@
 import { LEADS_DELETION_WARNING } from "~/domain/leads/desk/deletion-warning.ts";
 import { MarkSelectedSpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
-import { SpamFilter } from "~/domain/leads/desk/ui/spam-filter.tsx";
+import { SpamFilterToggle } from "~/domain/leads/desk/ui/spam-filter-toggle.tsx";
 import { ENQUIRY_STATUS_OPTIONS, type EnquiryFilters } from "~/domain/leads/enquiries/enquiry-filters.ts";
 import type { EnquiryCounts, EnquiryRow } from "~/domain/leads/enquiries/enquiry-rows.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
@@ -94,7 +94,7 @@ export function EnquiriesScreen({
       placeholder="Search enquiries..."
       filters={{ ...filters }}
       selects={SELECTS}
-      moreFilters={<SpamFilter on={filters.spam === "only"} count={loaded?.counts.spam ?? null} />}
+      moreFilters={<SpamFilterToggle on={filters.spam === "only"} count={loaded?.counts.spam ?? null} />}
       sort={sort}
       loaded={loaded}
       columns={COLUMNS}

@@ -1,8 +1,9 @@
-import { type LeadContext, LeadContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
+import { LeadContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
 import { ListedFields } from "~/domain/leads/desk/ui/listed-fields.tsx";
 import { ReplyLink } from "~/domain/leads/desk/ui/reply-link.tsx";
 import { SpamBanner } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
+import type { LeadContext } from "~/domain/leads/desk/visitor-history.ts";
 import { ENQUIRY_STATUS_OPTIONS, ENQUIRY_STATUSES } from "~/domain/leads/enquiries/enquiry-filters.ts";
 import type { EnquiryDetails } from "~/domain/leads/enquiries/enquiry-rows.ts";
 import { statusTone } from "~/shared/status-tone.ts";

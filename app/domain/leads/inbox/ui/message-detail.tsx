@@ -1,8 +1,9 @@
 import { Archive, ArrowLeft, Inbox, MailOpen } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { type LeadContext, LeadContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
+import { LeadContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
 import { SpamBanner } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
+import type { LeadContext } from "~/domain/leads/desk/visitor-history.ts";
 import type { MessageDetails } from "~/domain/leads/inbox/message-rows.ts";
 import type { SavedReply } from "~/domain/leads/replies/reply.ts";
 import { ReplyBox } from "~/domain/leads/replies/ui/reply-box.tsx";

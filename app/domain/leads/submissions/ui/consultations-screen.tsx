@@ -1,4 +1,4 @@
-import { SpamFilter } from "~/domain/leads/desk/ui/spam-filter.tsx";
+import { SpamFilterToggle } from "~/domain/leads/desk/ui/spam-filter-toggle.tsx";
 import { SUBMISSION_STATUS_OPTIONS, type SubmissionFilters } from "~/domain/leads/submissions/submission-filters.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
 import { ListScreen } from "~/ui/admin/list/list-screen.tsx";
@@ -48,7 +48,7 @@ export function ConsultationsScreen({
       filters={{ q, status, spam }}
       fixedFilters={FIXED}
       selects={SELECTS}
-      moreFilters={<SpamFilter on={spam === "only"} count={loaded?.counts.spam ?? null} />}
+      moreFilters={<SpamFilterToggle on={spam === "only"} count={loaded?.counts.spam ?? null} />}
       sort={sort}
       loaded={loaded}
       columns={CONSULTATION_COLUMNS}

@@ -1,4 +1,4 @@
-import { SpamFilter } from "~/domain/leads/desk/ui/spam-filter.tsx";
+import { SpamFilterToggle } from "~/domain/leads/desk/ui/spam-filter-toggle.tsx";
 import {
   FORM_TYPE_OPTIONS,
   SUBMISSION_STATUS_OPTIONS,
@@ -56,7 +56,7 @@ export function SubmissionsScreen({
       placeholder="Search name, email, phone, company, message..."
       filters={{ ...filters }}
       selects={SELECTS}
-      moreFilters={<SpamFilter on={filters.spam === "only"} count={loaded?.counts.spam ?? null} />}
+      moreFilters={<SpamFilterToggle on={filters.spam === "only"} count={loaded?.counts.spam ?? null} />}
       sort={sort}
       loaded={loaded}
       columns={SUBMISSION_COLUMNS}

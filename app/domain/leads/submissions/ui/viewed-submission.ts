@@ -1,4 +1,4 @@
-import type { LeadContext } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
+import type { LeadContext } from "~/domain/leads/desk/visitor-history.ts";
 import type { SubmissionDetails } from "~/domain/leads/submissions/submission-rows.ts";
 
 /** A submission with its context. */
