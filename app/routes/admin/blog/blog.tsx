@@ -2,13 +2,13 @@ import { data } from "react-router";
 import { countOwnerPosts, listOwnerPosts } from "~/domain/blog/owner-list.server.ts";
 import { parseOwnerListQuery } from "~/domain/blog/owner-list.ts";
 import { readScheduleState } from "~/domain/blog/schedule/due-posts.server.ts";
-import { EMPTY, LOAD_FAILURE, PostsScreen, TITLE } from "~/domain/blog/ui/admin/posts-screen.tsx";
+import { POSTS_SCREEN, PostsScreen } from "~/domain/blog/ui/admin/posts-screen.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { log } from "~/platform/log.server.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/blog";
 
-export const handle: ScreenHandle = { title: TITLE, loadFailure: LOAD_FAILURE, empty: EMPTY };
+export const handle: ScreenHandle = POSTS_SCREEN;
 
 export async function loader({ url }: Route.LoaderArgs) {
   const { filters, position } = parseOwnerListQuery(url.searchParams);

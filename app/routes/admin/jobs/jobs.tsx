@@ -1,12 +1,12 @@
 import { parseJobFilters, parseJobView } from "~/domain/jobs/job.ts";
 import { countJobs, findJob, jobColumns, listJobs } from "~/domain/jobs/queries.server.ts";
-import { EMPTY, JobsScreen, TITLE } from "~/domain/jobs/ui/admin/jobs-screen.tsx";
+import { JOBS_SCREEN, JobsScreen } from "~/domain/jobs/ui/admin/jobs-screen.tsx";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/jobs";
 
-export const handle: ScreenHandle = { title: TITLE, loadFailure: "Failed to load jobs", empty: EMPTY };
+export const handle: ScreenHandle = JOBS_SCREEN;
 
 export async function loader({ request, url: { searchParams } }: Route.LoaderArgs) {
   const filters = parseJobFilters(searchParams);

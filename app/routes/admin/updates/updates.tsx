@@ -1,12 +1,12 @@
 import { listAnnouncements } from "~/domain/announcements/queries.server.ts";
-import { AnnouncementsScreen, EMPTY, TITLE } from "~/domain/announcements/ui/admin/announcements-screen.tsx";
+import { ANNOUNCEMENTS_SCREEN, AnnouncementsScreen } from "~/domain/announcements/ui/admin/announcements-screen.tsx";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/updates";
 
 /** More than anyone announces; older ones are not shown. */
 const LIMIT = 500;
 
-export const handle: ScreenHandle = { title: TITLE, loadFailure: "Failed to load announcements", empty: EMPTY };
+export const handle: ScreenHandle = ANNOUNCEMENTS_SCREEN;
 
 export async function loader() {
   return { announcements: await listAnnouncements({ limit: LIMIT }), now: Date.now() };

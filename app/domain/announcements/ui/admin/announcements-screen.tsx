@@ -10,8 +10,11 @@ import { AnnouncementDialog } from "./announcement-dialog.tsx";
 import { AnnouncementRow } from "./announcement-row.tsx";
 import { useNowAtChanges } from "./use-now-at-changes.ts";
 
-export const TITLE = "Site Updates/Announcements";
-export const EMPTY = "No announcements found";
+export const ANNOUNCEMENTS_SCREEN = {
+  title: "Site Updates/Announcements",
+  loadFailure: "Failed to load announcements",
+  empty: "No announcements found",
+} as const;
 
 /** `/admin/updates`: the announcements, present, scheduled and past. `now` is the server's time. */
 export function AnnouncementsScreen({ announcements, now: loadedAt }: { announcements: Announcement[]; now: number }) {
@@ -30,13 +33,13 @@ export function AnnouncementsScreen({ announcements, now: loadedAt }: { announce
   return (
     <>
       <PageHeader
-        title={TITLE}
+        title={ANNOUNCEMENTS_SCREEN.title}
         summary={announcements.length > 0 ? `${count("showing")} showing, ${count("scheduled")} scheduled` : null}
       >
         {announcements.length > 0 ? add : null}
       </PageHeader>
       {announcements.length === 0 ? (
-        <EmptyState title={EMPTY} action={add}>
+        <EmptyState title={ANNOUNCEMENTS_SCREEN.empty} action={add}>
           An announcement is a line across the top of every public page, between two dates.
         </EmptyState>
       ) : (

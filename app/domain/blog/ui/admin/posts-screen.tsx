@@ -14,9 +14,11 @@ import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { OwnerPostCard } from "./owner-post-card.tsx";
 import { QuickFillButton } from "./quick-fill-button.tsx";
 
-export const TITLE = "Blog";
-export const LOAD_FAILURE = "Failed to load posts";
-export const EMPTY = "No posts found";
+export const POSTS_SCREEN = {
+  title: "Blog",
+  loadFailure: "Failed to load posts",
+  empty: "No posts found",
+} as const;
 
 const SHOW = [
   { value: "", label: "All posts" },
@@ -39,7 +41,7 @@ export function PostsScreen({ filters, loaded }: { filters: PostFilters; loaded:
   const { q, show } = filters;
   return (
     <>
-      <PageHeader title={TITLE} summary={loaded ? summary(loaded.counts) : null}>
+      <PageHeader title={POSTS_SCREEN.title} summary={loaded ? summary(loaded.counts) : null}>
         <ButtonLink to="/admin/blog/new" size="sm">
           <Plus aria-hidden="true" className="size-4" />
           New Post
@@ -52,7 +54,7 @@ export function PostsScreen({ filters, loaded }: { filters: PostFilters; loaded:
         filters={{ q, show }}
         selects={[{ name: "show", label: "Show", options: SHOW }]}
       />
-      {loaded ? <List {...loaded} /> : <LoadFailure text={LOAD_FAILURE} empty={EMPTY} />}
+      {loaded ? <List {...loaded} /> : <LoadFailure text={POSTS_SCREEN.loadFailure} empty={POSTS_SCREEN.empty} />}
     </>
   );
 }
@@ -63,7 +65,7 @@ function List({ page, schedule, now, siteUrl }: LoadedPosts) {
   return (
     <>
       {page.rows.length === 0 ? (
-        <EmptyState title={EMPTY} />
+        <EmptyState title={POSTS_SCREEN.empty} />
       ) : (
         <ul aria-label="Posts" className="@container grid grid-cols-1 gap-3">
           {page.rows.map((post) => (

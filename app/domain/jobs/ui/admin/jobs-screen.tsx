@@ -13,8 +13,11 @@ import { JobDialog } from "./job-dialog.tsx";
 import { JobTable } from "./job-table.tsx";
 import { JobToolbar } from "./job-toolbar.tsx";
 
-export const TITLE = "Jobs";
-export const EMPTY = "No jobs found";
+export const JOBS_SCREEN = {
+  title: "Jobs",
+  loadFailure: "Failed to load jobs",
+  empty: "No jobs found",
+} as const;
 
 interface LoadedJobs {
   filters: JobFilters;
@@ -37,7 +40,7 @@ export function JobsScreen({ filters, view, page, columns, matching, total, edit
   const found = columns ? columns.reduce((sum, column) => sum + column.total, 0) : matching;
   return (
     <>
-      <PageHeader title={TITLE} summary={summary(found, total)}>
+      <PageHeader title={JOBS_SCREEN.title} summary={summary(found, total)}>
         <Button size="sm" onClick={() => open(NEW_RECORD)}>
           <Plus aria-hidden="true" className="size-4" />
           Add job
@@ -45,7 +48,7 @@ export function JobsScreen({ filters, view, page, columns, matching, total, edit
       </PageHeader>
       <JobToolbar filters={filters} view={view} />
       {found === 0 && (view === "table" || total === 0) ? (
-        <EmptyState title={EMPTY}>
+        <EmptyState title={JOBS_SCREEN.empty}>
           {total > 0 ? "No jobs match your search." : "Add what has to be done, and who does it."}
         </EmptyState>
       ) : null}

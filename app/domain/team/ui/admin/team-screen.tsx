@@ -10,8 +10,11 @@ import { MemberDialog } from "./member-dialog.tsx";
 import { MemberList } from "./member-list.tsx";
 import { StartFromSample } from "./start-from-sample.tsx";
 
-export const TITLE = "Team Management";
-export const EMPTY = "No team members found";
+export const TEAM_SCREEN = {
+  title: "Team Management",
+  loadFailure: "Failed to load the team",
+  empty: "No team members found",
+} as const;
 
 /** `/admin/team`: the members shown on the home page and on the team page. */
 export function TeamScreen({ members }: { members: Member[] }) {
@@ -26,12 +29,12 @@ export function TeamScreen({ members }: { members: Member[] }) {
   );
   return (
     <>
-      <PageHeader title={TITLE} summary={members.length > 0 ? summary(members) : null}>
+      <PageHeader title={TEAM_SCREEN.title} summary={members.length > 0 ? summary(members) : null}>
         {members.length > 0 ? add : null}
       </PageHeader>
       {members.length === 0 ? (
         <EmptyState
-          title={EMPTY}
+          title={TEAM_SCREEN.empty}
           action={
             <div className="flex flex-wrap justify-center gap-3">
               {add}
