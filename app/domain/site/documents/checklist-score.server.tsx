@@ -1,7 +1,7 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { ChecklistCopy } from "./checklist-copy.server.ts";
-import { DataTable } from "./data-table.server.tsx";
 import { ButtonBox, Panel } from "./page-layout.server.tsx";
+import { PdfTable } from "./pdf-table.server.tsx";
 import { COLORS, outlineEntry, structureTag, text } from "./theme.server.ts";
 
 /** The meaning of the number of ticks. */
@@ -12,7 +12,7 @@ export function Score({ copy: { list } }: { copy: ChecklistCopy }) {
         {list.score.title}
       </Text>
       <Text style={{ ...text.body, marginBottom: 8 }}>{list.score.text}</Text>
-      <DataTable
+      <PdfTable
         head={list.scoreHead}
         widths={[0.7, 1.2, 4.9]}
         rows={list.score.rows.map(({ ticks, verdict, next }) => [ticks, verdict, next])}

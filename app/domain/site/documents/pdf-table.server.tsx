@@ -2,7 +2,7 @@ import { Text, View } from "@react-pdf/renderer";
 import { COLORS, structureTag, text } from "./theme.server.ts";
 
 /** A table with a row of headings. `widths` are shares of the line, one a column; figures may stand at the right. */
-export function DataTable({
+export function PdfTable({
   head,
   rows,
   widths,

@@ -1,6 +1,6 @@
 import { Text, View } from "@react-pdf/renderer";
-import { DataTable } from "./data-table.server.tsx";
 import { BulletList, ChapterHeading, PageLayout, SubHeading } from "./page-layout.server.tsx";
+import { PdfTable } from "./pdf-table.server.tsx";
 import type { ProfileCopy } from "./profile-copy.server.ts";
 import { COLORS, structureTag, text } from "./theme.server.ts";
 
@@ -13,7 +13,7 @@ export function ProfilePrice({ copy }: { copy: ProfileCopy }) {
       <Columns items={price.points} />
       <SubHeading style={{ marginTop: 18 }}>{price.example.title}</SubHeading>
       <Text style={{ ...text.body, marginTop: 2, marginBottom: 8 }}>{price.example.text}</Text>
-      <DataTable head={price.example.head} rows={price.example.rows} widths={[2.4, 2, 1]} rightmostIsFigure />
+      <PdfTable head={price.example.head} rows={price.example.rows} widths={[2.4, 2, 1]} rightmostIsFigure />
       <Text style={{ ...text.small, marginTop: 7 }}>{price.example.note}</Text>
       <ChapterHeading id="security" {...security} style={{ marginTop: 22 }} />
       <Columns items={copy.safety} />

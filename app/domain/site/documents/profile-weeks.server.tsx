@@ -1,6 +1,6 @@
 import { Text, View } from "@react-pdf/renderer";
-import { DataTable } from "./data-table.server.tsx";
 import { ChapterHeading, PageLayout, Panel, SubHeading } from "./page-layout.server.tsx";
+import { PdfTable } from "./pdf-table.server.tsx";
 import type { ProfileCopy } from "./profile-copy.server.ts";
 import { COLORS, structureTag, text } from "./theme.server.ts";
 
@@ -32,7 +32,7 @@ export function ProfileWeeks({ copy }: { copy: ProfileCopy }) {
         ))}
       </View>
       <SubHeading style={{ marginTop: 18, marginBottom: 9 }}>{weeks.after}</SubHeading>
-      <DataTable head={weeks.head} widths={[1, 3.4, 2]} rows={weeks.days.map(({ when, we, you }) => [when, we, you])} />
+      <PdfTable head={weeks.head} widths={[1, 3.4, 2]} rows={weeks.days.map(({ when, we, you }) => [when, we, you])} />
       <Panel style={{ marginTop: 20 }}>
         <Text {...structureTag("H3")} style={text.h3}>
           {weeks.promise}
