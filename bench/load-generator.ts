@@ -14,7 +14,7 @@ interface LoadOptions {
 }
 
 /** Whether a program is installed. */
-export function isInstalled(program: string): boolean {
+export function isProgramInstalled(program: string): boolean {
   return spawnSync("sh", ["-c", `command -v ${program}`], { stdio: "ignore" }).status === 0;
 }
 

@@ -9,7 +9,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { startSite } from "../tests/support/site/built-site.ts";
 import { freePort } from "../tests/support/site/loopback.ts";
 import { cpuTimeMs } from "./cpu-time.ts";
-import { generateLoad, isInstalled, type LoadResult } from "./load-generator.ts";
+import { generateLoad, isProgramInstalled, type LoadResult } from "./load-generator.ts";
 import { type Measurement, median, printMeasurements } from "./measurements.ts";
 
 /** Many short rounds in turns: other load on the machine then affects every server alike. */
@@ -27,7 +27,7 @@ interface Contender {
 
 /** Measures and prints the home page's throughput and latency. */
 export async function benchServing(): Promise<void> {
-  if (!isInstalled("wrk")) {
+  if (!isProgramInstalled("wrk")) {
     console.log("\nServing: needs wrk (Debian: apt-get install wrk).");
     return;
   }
@@ -40,7 +40,7 @@ export async function benchServing(): Promise<void> {
     writeFileSync(file, bytes);
     const sides: Contender[] = [{ name: "this site", url: `${site.url}/`, pid: site.pid, loads: [] }];
     sides.push({ name: "bare node:http", ...(await startBareServer(file, started)), loads: [] });
-    if (isInstalled("nginx"))
+    if (isProgramInstalled("nginx"))
       sides.push({ name: "nginx, one worker", ...(await startNginx(folder, started)), loads: [] });
 
     for (const { url } of sides) generateLoad(url, { seconds: WARM_UP_SECONDS });

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../tests/support/site/loopback.ts";
 import { createDataDirectory } from "../tests/support/site/temporary-data-directory.ts";
-import { generateLoad, isInstalled } from "./load-generator.ts";
+import { generateLoad, isProgramInstalled } from "./load-generator.ts";
 import { limit, type Measurement, median, printMeasurements } from "./measurements.ts";
 
 const ROUNDS = 5;
@@ -56,7 +56,7 @@ export async function benchStartupAndMemory(): Promise<void> {
       limit("memory at rest, PostgreSQL included", before.resident, 200, "MB"),
       { name: "the same with shared pages counted once", value: `${before.proportional} MB` },
     ];
-    if (isInstalled("wrk")) figures.push(...(await measureGrowth(url, dataDir)));
+    if (isProgramInstalled("wrk")) figures.push(...(await measureGrowth(url, dataDir)));
     await stop(child);
     printMeasurements(`Starting, stopping, memory (median of ${ROUNDS})`, figures);
   } finally {

@@ -5,7 +5,7 @@ import pg from "pg";
 import { startSite } from "../tests/support/site/built-site.ts";
 import { freePort } from "../tests/support/site/loopback.ts";
 import { cpuTimeMs, postgresCpuTimeMs } from "./cpu-time.ts";
-import { generateLoad, isInstalled, type LoadResult } from "./load-generator.ts";
+import { generateLoad, isProgramInstalled, type LoadResult } from "./load-generator.ts";
 import { type Measurement, median, printMeasurements } from "./measurements.ts";
 
 const ROUNDS = 3;
@@ -14,7 +14,7 @@ const script = "bench/writes.lua";
 
 /** Measures and prints how many consultations a second are stored and acknowledged, and how long the slowest wait. */
 export async function benchWrites(): Promise<void> {
-  if (!isInstalled("wrk")) {
+  if (!isProgramInstalled("wrk")) {
     console.log("\nStoring messages: needs wrk (Debian: apt-get install wrk).");
     return;
   }

@@ -13,7 +13,7 @@ export function environmentWithLocalBinaries() {
 }
 
 /** Whether exactly the packages of the lock file are installed. */
-export function isInstalled() {
+export function areDependenciesInstalled() {
   return existsSync(STAMP) && readFileSync(STAMP, "utf8") === wantedPackages();
 }
 
@@ -23,7 +23,7 @@ function wantedPackages() {
 
 /** Installs the packages of the lock file unless exactly those are installed. Exits the process on failure. */
 export async function ensureInstalled() {
-  if (isInstalled()) return;
+  if (areDependenciesInstalled()) return;
   console.log("Installing packages (first start, or the lock file changed; takes about a minute) …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const { status } = await runProgram(npm, ["ci", "--include=dev", "--include=optional", "--loglevel=error"], {

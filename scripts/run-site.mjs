@@ -5,7 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { withCheckoutLock } from "./checkout-lock.mjs";
 import { ensureBuilt, isBuilt } from "./ensure-built.mjs";
-import { ensureInstalled, isInstalled } from "./ensure-installed.mjs";
+import { areDependenciesInstalled, ensureInstalled } from "./ensure-installed.mjs";
 import { exitWithParent } from "./exit-with-parent.mjs";
 import { runProgram } from "./run-program.mjs";
 
@@ -41,7 +41,7 @@ if (!runsOnThisNode()) {
 
 /** Then nothing is written here, as a service account may not be allowed to. */
 function isPrepared() {
-  return isInstalled() && (DEVELOPMENT || isBuilt());
+  return areDependenciesInstalled() && (DEVELOPMENT || isBuilt());
 }
 
 function runsOnThisNode() {

@@ -115,9 +115,9 @@ function faultOf(from: string, name: string): string[] {
   if (FOLDERS.some((folder) => path.startsWith(`${folder}/`))) return [`${from}: ${name} doesn't exist`];
   const isFile = /\.(tsx?|mjs|css|md|sql)$/.test(path);
   if (!isFile && !path.includes("/")) return [];
-  const meant = files.filter((file) => file.endsWith(`/${path}`));
-  const isShort = isFile && path.includes("/") ? meant.length > 0 : meant.length === 1;
-  return isShort ? [`${from}: ${name} is ${meant.join(" or ")}`] : [];
+  const candidates = files.filter((file) => file.endsWith(`/${path}`));
+  const isShort = isFile && path.includes("/") ? candidates.length > 0 : candidates.length === 1;
+  return isShort ? [`${from}: ${name} is ${candidates.join(" or ")}`] : [];
 }
 
 /** Whether a file exists and, where an anchor is named, has a heading to it. */

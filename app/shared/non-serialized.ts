@@ -4,8 +4,8 @@
  */
 export function withNonSerialized<Data extends object, NonSerialized extends object>(
   data: Data,
-  held: NonSerialized,
+  values: NonSerialized,
 ): Data & Partial<NonSerialized> {
-  const descriptors = Object.fromEntries(Object.entries(held).map(([name, value]) => [name, { value }]));
+  const descriptors = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
   return Object.defineProperties({ ...data }, descriptors);
 }

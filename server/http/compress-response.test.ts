@@ -4,7 +4,7 @@ import { compressForRequest } from "./compress-response.ts";
 
 const TEXT = "<p>Invoices go out on the first working day.</p>".repeat(100);
 
-function asking(encodings?: string, method = "GET") {
+function requestAccepting(encodings?: string, method = "GET") {
   return new Request("http://site.test/", { method, headers: encodings ? { "Accept-Encoding": encodings } : {} });
 }
 
@@ -18,7 +18,7 @@ async function bytesOf(answer: Response) {
 
 describe("an answer made for one request", () => {
   it("comes in the smallest form that the browser reads", async () => {
-    const small = await compressForRequest(asking("gzip, deflate, br"), page());
+    const small = await compressForRequest(requestAccepting("gzip, deflate, br"), page());
     expect(small.headers.get("Content-Encoding")).toBe("br");
     expect(small.headers.get("Vary")).toMatch(/accept-encoding/i);
     expect(small.headers.get("ETag")).toBe('W/"1"');
@@ -26,13 +26,13 @@ describe("an answer made for one request", () => {
     expect(bytes.byteLength).toBeLessThan(TEXT.length / 10);
     expect(brotliDecompressSync(bytes).toString()).toBe(TEXT);
 
-    const zipped = await compressForRequest(asking("gzip"), page("text/x-script"));
+    const zipped = await compressForRequest(requestAccepting("gzip"), page("text/x-script"));
     expect(gunzipSync(await bytesOf(zipped)).toString()).toBe(TEXT);
   });
 
   it("comes as it is to whoever reads nothing else, and says that it could have been another", async () => {
     for (const encodings of [undefined, "identity", "br;q=0", "*;q=0", "zstd"]) {
-      const plain = await compressForRequest(asking(encodings), page());
+      const plain = await compressForRequest(requestAccepting(encodings), page());
       expect(plain.status).toBe(200);
       expect(plain.headers.has("Content-Encoding"), encodings).toBe(false);
       expect(plain.headers.get("Vary"), encodings).toBe("Accept-Encoding");
@@ -41,7 +41,7 @@ describe("an answer made for one request", () => {
   });
 
   it("says the same of itself when only its headers are asked for", async () => {
-    const head = await compressForRequest(asking("br", "HEAD"), page());
+    const head = await compressForRequest(requestAccepting("br", "HEAD"), page());
     expect(head.headers.get("Content-Encoding")).toBe("br");
     expect((await bytesOf(head)).byteLength).toBe(0);
   });
@@ -49,7 +49,7 @@ describe("an answer made for one request", () => {
   it("is left alone when it is a file or a stream of events", async () => {
     for (const type of ["text/event-stream", "application/pdf", "text/csv; charset=utf-8", "image/webp"]) {
       const answer = page(type);
-      expect(await compressForRequest(asking("br"), answer)).toBe(answer);
+      expect(await compressForRequest(requestAccepting("br"), answer)).toBe(answer);
     }
   });
 
@@ -61,7 +61,7 @@ describe("an answer made for one request", () => {
       },
     });
     const answer = await compressForRequest(
-      asking("gzip"),
+      requestAccepting("gzip"),
       new Response(parts, { headers: { "Content-Type": "text/x-script" } }),
     );
     more("first part");

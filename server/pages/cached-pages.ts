@@ -4,7 +4,7 @@ import { matchesIfNoneMatch } from "~/platform/http/etag.ts";
 import { redactPath } from "~/platform/http/redact-path.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { createIdleTaskQueue } from "~/platform/idle/idle-task-queue.ts";
-import { subscribe } from "~/platform/live/notification-hub.server.ts";
+import { subscribeToTopics } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { cachePolicyContext, createCachePolicy } from "~/platform/page-cache/cache-policy.server.ts";
 import {
@@ -50,7 +50,7 @@ export function createPageCacheHandler({
   addresses: PagePaths;
 }): PageCacheHandler {
   const cache = createPageCache({ maxBytes: MAX_CACHE_BYTES, maxAgeMs: MAX_PAGE_AGE_MS });
-  const unsubscribe = subscribe(PUBLIC_TOPICS, (topics) => cache.invalidate(topics));
+  const unsubscribe = subscribeToTopics(PUBLIC_TOPICS, (topics) => cache.invalidate(topics));
   const compressionQueue = createIdleTaskQueue(COMPRESSION_DELAY);
 
   async function render(path: string): Promise<CachedPage | undefined> {

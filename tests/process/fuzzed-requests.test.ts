@@ -18,7 +18,7 @@ const REQUESTS = Number(process.env.REQUESTS ?? 600);
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const AT_ONCE = 8;
 /** The timeout of a response. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 /** After a request that may be incomplete, nothing more is sent; the site then has to time out. */
 const QUIET_MS = 50;
 
@@ -69,7 +69,7 @@ async function send(request: FuzzedRequest, counts: Record<string, number>, fail
   };
   try {
     const script = whole ? { answers: 1 } : { endAfterMs: QUIET_MS, pauseMs: 2, breaksOff };
-    const { answers } = await sendRaw(site.url, { parts, methods: [method], ...script }, PATIENCE_MS);
+    const { answers } = await sendRaw(site.url, { parts, methods: [method], ...script }, TIMEOUT_MS);
     if (whole && answers.length === 0) failures.push(`no answer: ${label}`);
     for (const answer of answers) {
       count(`${Math.floor(answer.status / 100)}xx`);

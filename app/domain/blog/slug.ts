@@ -20,18 +20,18 @@ function asSlug(text: string): string {
   return /[\p{L}\p{N}]/u.test(kept) ? truncate(kept, MAX_LETTERS) : "";
 }
 
-/** The slug of the `turn`-th post of that name, counted from 1: slugs are unique. */
-export function nextSlug(slug: string, turn: number): string {
-  if (turn === 1) return slug;
-  const end = `-${turn}`;
+/** The slug of the `number`-th post of that name, counted from 1: slugs are unique. */
+export function nextSlug(slug: string, number: number): string {
+  if (number === 1) return slug;
+  const end = `-${number}`;
   return truncate(slug, MAX_LETTERS - end.length) + end;
 }
 
 /** Whether a slug is the one derived from the title, numbered or not. */
 export function isSlugOfTitle(slug: string, title: string): boolean {
   const own = slugOf({ title });
-  const turn = /-(\d{1,9})$/.exec(slug)?.[1];
-  return slug === own || (turn !== undefined && slug === nextSlug(own, Number(turn)));
+  const number = /-(\d{1,9})$/.exec(slug)?.[1];
+  return slug === own || (number !== undefined && slug === nextSlug(own, Number(number)));
 }
 
 /** Cuts by code points, not by UTF-16 units. */

@@ -3,13 +3,13 @@ import { log } from "~/platform/log.server.ts";
 import { withTimeout } from "~/platform/with-timeout.ts";
 
 type Listener = (topics: ReadonlySet<string>) => void;
-interface Subscription {
+interface TopicSubscription {
   topics: ReadonlySet<string>;
   listener: Listener;
   onListening: ((listening: boolean) => void) | undefined;
 }
 interface NotificationHub {
-  subscriptions: Set<Subscription>;
+  subscriptions: Set<TopicSubscription>;
   connection?: { stop(): Promise<void>; isListening(): boolean };
 }
 
@@ -31,7 +31,7 @@ function hub(): NotificationHub {
  *
  * @returns the function that unsubscribes.
  */
-export function subscribe(
+export function subscribeToTopics(
   topics: Iterable<string>,
   listener: Listener,
   { onListening }: { onListening?: (listening: boolean) => void } = {},

@@ -61,8 +61,8 @@ test("while the database is unavailable the shell stays and says so, and everyth
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/50[03]/);
-  const gate = await startTcpProxy(site);
-  const away = await startSite({ DATABASE_URL: gate.connectionString });
+  const proxy = await startTcpProxy(site);
+  const away = await startSite({ DATABASE_URL: proxy.connectionString });
   await expect.poll(() => away.output()).toContain(`The owner's account ${OWNER_ACCOUNT.email} was created`);
   await signIn(page, away.url);
   await send(page.request, away.url, "Early");
@@ -70,7 +70,7 @@ test("while the database is unavailable the shell stays and says so, and everyth
   const row = page.getByRole("link", { name: "View Early Rao" });
   await expect(row).toBeVisible();
 
-  await gate.cut();
+  await proxy.cut();
   await expect(page.getByText(LOST)).toBeVisible();
   await page.reload();
   await expect(page.getByText("Failed to load form submissions")).toBeVisible();
@@ -78,10 +78,10 @@ test("while the database is unavailable the shell stays and says so, and everyth
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Dashboard" })).toBeVisible();
 
-  await gate.accept();
+  await proxy.accept();
   await expect(row).toBeVisible();
   await expect(page.getByText(LOST)).toBeHidden();
   await page.close();
   await away.close();
-  await gate.remove();
+  await proxy.remove();
 });

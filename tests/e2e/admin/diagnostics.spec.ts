@@ -56,8 +56,8 @@ test("a signed-in owner whose database is unavailable sees that, and keeps the t
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/503/);
-  const gate = await startTcpProxy(site);
-  const away = await startSite({ DATABASE_URL: gate.connectionString });
+  const proxy = await startTcpProxy(site);
+  const away = await startSite({ DATABASE_URL: proxy.connectionString });
   await expect.poll(() => away.output()).toContain(`The owner's account ${OWNER_ACCOUNT.email} was created`);
   await page.goto(`${away.url}/test-firebase`);
   await page.getByLabel("Email").fill(OWNER_ACCOUNT.email);
@@ -66,19 +66,19 @@ test("a signed-in owner whose database is unavailable sees that, and keeps the t
   await expect(page.getByText(`Signed in as ${OWNER_ACCOUNT.email}.`)).toBeVisible();
   await page.getByLabel("projectId").fill("half-typed");
 
-  await gate.cut();
+  await proxy.cut();
   await page.getByRole("button", { name: "Switch project" }).click();
   await expect(page.getByText("Nothing was switched. The database is unavailable.")).toBeVisible();
   await expect(page.getByLabel("projectId")).toHaveValue("half-typed");
   await expect(page.getByText("Hint: Initialise the database: start PostgreSQL, or check DATABASE_URL.")).toBeVisible();
   await expect(page.getByText("Missing or insufficient permissions.")).toBeHidden();
 
-  await gate.accept();
+  await proxy.accept();
   await page.getByRole("link", { name: "Test again" }).click();
   await expect(page.getByText(/PostgreSQL \d+.* answered a read/)).toBeVisible();
   await page.close();
   await away.close();
-  await gate.remove();
+  await proxy.remove();
 });
 
 test("a project is tested by Firebase's own SDK, whose hosts are allowed there and then only", async ({

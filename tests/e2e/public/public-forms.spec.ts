@@ -194,26 +194,26 @@ for (const javaScriptEnabled of [true, false]) {
       site: ownSite,
     }) => {
       allowConsoleErrors(/503/);
-      const gate = await startTcpProxy(ownSite);
-      const site = await startSite({ DATABASE_URL: gate.connectionString });
+      const proxy = await startTcpProxy(ownSite);
+      const site = await startSite({ DATABASE_URL: proxy.connectionString });
       try {
         for (const form of FORMS) {
           const written = newWritten();
           await page.goto(site.url + form.path);
           await form.fill(page, written);
-          await gate.cut();
+          await proxy.cut();
           await page.locator(form.send).click();
           await expect(page.getByText(form.failure).first()).toBeVisible();
           await expect(page.locator("main textarea").first()).toHaveValue(written.marker);
           await expect(page.locator("main [name=email]").last()).toBeVisible();
-          await gate.accept();
+          await proxy.accept();
           await page.locator(form.send).click();
           await expect(page.getByText(form.path.startsWith("/resources") ? THANKS : form.success)).toBeVisible();
         }
       } finally {
-        await gate.accept();
+        await proxy.accept();
         await site.close();
-        await gate.remove();
+        await proxy.remove();
       }
     });
   });

@@ -41,11 +41,11 @@ export function sendRaw(url: string, script: RawScript, patienceMs = 30_000): Pr
     const read = () => parseAnswers(received, methods);
     const finish = (state: { closed: boolean; reset: boolean }) => {
       clearTimeout(quiet);
-      clearTimeout(patience);
+      clearTimeout(timeout);
       resolve({ answers: read(), ...state });
       socket.destroy();
     };
-    const patience = setTimeout(() => {
+    const timeout = setTimeout(() => {
       socket.destroy();
       reject(new Error(`No end after ${patienceMs} ms; received ${received.toString("latin1").slice(0, 300)}`));
     }, patienceMs);

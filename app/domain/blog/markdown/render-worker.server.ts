@@ -30,9 +30,9 @@ let queue: Promise<unknown> = Promise.resolve();
  * fails or times out; the next text gets a new one. For built sites only: otherwise a worker can't load this file.
  */
 export function renderInWorker(text: string, options: RenderOptions): Promise<RenderedMarkdown> {
-  const turn = queue.then(() => render({ text, options }));
-  queue = turn.catch(() => undefined);
-  return turn;
+  const rendering = queue.then(() => render({ text, options }));
+  queue = rendering.catch(() => undefined);
+  return rendering;
 }
 
 async function render(order: RenderRequest): Promise<RenderedMarkdown> {

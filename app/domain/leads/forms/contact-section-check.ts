@@ -17,7 +17,7 @@ const contactSection = z.object({
 });
 
 /** The input of the command: the validated fields of the contact section; `consent` is whether the box was ticked. */
-export type ContactSection = z.output<typeof contactSection>;
+export type ContactSectionInput = z.output<typeof contactSection>;
 
 /** Validates the fields of the home page's contact section. */
 export const checkContactSection = createFormCheck(contactSection);

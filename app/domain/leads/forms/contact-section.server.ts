@@ -4,10 +4,10 @@ import { NO_PHONE } from "~/domain/leads/submission.ts";
 import type { PublicForm } from "~/platform/forms/public-form.server.ts";
 import type { WriteResult } from "~/platform/forms/public-write.ts";
 import { CONTACT_SECTION, PRIVACY_CONSENT } from "./contact-section.ts";
-import { type ContactSection, checkContactSection } from "./contact-section-check.ts";
+import { type ContactSectionInput, checkContactSection } from "./contact-section-check.ts";
 
 /** The home page's contact form definition for `answerForm`. */
-export const contactSectionForm: PublicForm<ContactSection> = {
+export const contactSectionForm: PublicForm<ContactSectionInput> = {
   form: CONTACT_SECTION,
   check: checkContactSection,
   store: submitContactSection,
@@ -19,7 +19,10 @@ export const contactSectionForm: PublicForm<ContactSection> = {
  *
  * @throws KeyReusedError when `storeLead` rejects the idempotency key
  */
-export function submitContactSection({ consent, ...visitor }: ContactSection, meta: LeadMeta): Promise<WriteResult> {
+export function submitContactSection(
+  { consent, ...visitor }: ContactSectionInput,
+  meta: LeadMeta,
+): Promise<WriteResult> {
   const consentVersion = consent ? PRIVACY_CONSENT.version : null;
   return storeLead({ formType: "contact", ...visitor, phone: NO_PHONE, consentVersion, records: ["message"] }, meta);
 }

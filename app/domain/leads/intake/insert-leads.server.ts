@@ -5,7 +5,7 @@ import { createBatcher } from "~/platform/db/batcher.server.ts";
 import { databasePool, type Executor } from "~/platform/db/database.server.ts";
 import { bindParameters, describeJsonRows } from "~/platform/db/json-rows.server.ts";
 import { insertEmailsSql } from "~/platform/email/outbox/queue-email.server.ts";
-import type { LeadRecord, LeadRows } from "./lead-rows.server.ts";
+import type { LeadRecordKind, LeadRows } from "./lead-rows.server.ts";
 
 const SUBMISSION = describeJsonRows(formSubmissions, [
   "id",
@@ -67,11 +67,11 @@ export async function insertLeadInTransaction(tx: Executor, lead: LeadRows): Pro
   return rows.length > 0;
 }
 
-function recordsOf(lead: LeadRows): LeadRecord[] {
+function recordsOf(lead: LeadRows): LeadRecordKind[] {
   return (["message", "enquiry"] as const).filter((record) => lead[record]);
 }
 
-function statementFor(records: LeadRecord[]): InsertStatement {
+function statementFor(records: LeadRecordKind[]): InsertStatement {
   const name = ["lead", ...records.map((record) => RECORDS[record].table)].join(" ");
   const known = statements.get(name);
   if (known) return known;
@@ -87,7 +87,7 @@ function statementFor(records: LeadRecord[]): InsertStatement {
 }
 
 /** In the order of the idempotency keys: two statements that lock the same keys then can't deadlock. */
-function insertSql(records: LeadRecord[]): string {
+function insertSql(records: LeadRecordKind[]): string {
   const where = `"submissionId" in (select id from inserted)`;
   const inserts = records.map((record, index) => {
     const { table, columns, values, columnDefinitions } = RECORDS[record];
@@ -102,7 +102,7 @@ function insertSql(records: LeadRecord[]): string {
     select id from inserted`;
 }
 
-function jsonParameters(records: LeadRecord[], leads: LeadRows[]): string[] {
+function jsonParameters(records: LeadRecordKind[], leads: LeadRows[]): string[] {
   return [
     leads.map(({ submission }) => submission),
     leads.flatMap(({ emails }) => emails),

@@ -20,11 +20,11 @@ export interface LeadInput extends Partial<VisitorValues> {
   /** The version of the consent text the visitor agreed to, or null. */
   consentVersion?: string | null;
   /** The records that are stored beside the submission. */
-  records?: readonly LeadRecord[];
+  records?: readonly LeadRecordKind[];
 }
 
 /** A record of a lead besides its submission. */
-export type LeadRecord = "message" | "enquiry";
+export type LeadRecordKind = "message" | "enquiry";
 
 /** The metadata of a write. */
 export interface LeadMeta extends Omit<WriteMeta, "suspicions"> {

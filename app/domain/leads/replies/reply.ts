@@ -21,7 +21,7 @@ export interface Reply {
 }
 
 /** The draft of a reply, when it was saved, and the id that the reply will have. */
-export interface StoredDraft {
+export interface StoredReplyDraft {
   body: string;
   savedAt: string;
   replyId: string;
@@ -45,7 +45,7 @@ export interface RepliedMessage {
   replyAddress: string;
   replies: Reply[];
   /** The draft of a reply; null when there is none. */
-  draft: StoredDraft | null;
+  draft: StoredReplyDraft | null;
 }
 
 /** A saved reply, which the owner inserts into many replies. */

@@ -40,11 +40,11 @@ test("a transaction beside others has its own connection, and gives it back", as
 
 test("who waits when the pool closes is told", async () => {
   open();
-  const held = await pool.connect();
+  const client = await pool.connect();
   const waits = pool.connect();
   const told = expect(waits).rejects.toThrow();
   const closed = pool.end();
-  held.release();
+  client.release();
   await told;
   await closed;
   open();

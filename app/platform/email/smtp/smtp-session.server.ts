@@ -44,7 +44,7 @@ export interface SmtpSession {
  *
  * @throws SmtpError when a step fails, with the reason in plain words
  */
-export async function openSmtpSession(server: MailServerUrl, patience: SmtpTimeouts): Promise<SmtpSession> {
+export async function openSmtpSession(server: MailServerUrl, timeouts: SmtpTimeouts): Promise<SmtpSession> {
   const { default: SMTPConnection } = await import("nodemailer/lib/smtp-connection");
   const connection = new SMTPConnection({
     host: server.host,
@@ -56,7 +56,7 @@ export async function openSmtpSession(server: MailServerUrl, patience: SmtpTimeo
     connectionTimeout: 12_000,
     greetingTimeout: 12_000,
     // Each step has its own, shorter timeout.
-    socketTimeout: patience.replyMs + 60_000,
+    socketTimeout: timeouts.replyMs + 60_000,
     socketCloseTimeout: 0,
     logger: false,
   });
@@ -96,9 +96,9 @@ export async function openSmtpSession(server: MailServerUrl, patience: SmtpTimeo
     }
   }
 
-  const giveUpAt = Date.now() + patience.connectMs;
+  const giveUpAt = Date.now() + timeouts.connectMs;
   try {
-    await step(patience.connectMs, (done) => connection.connect(done));
+    await step(timeouts.connectMs, (done) => connection.connect(done));
     // The last response is the one to EHLO, which lists the server's extensions.
     supportsSmtpUtf8 = /[ -]SMTPUTF8\b/im.test(connection.lastServerResponse || "");
     if (server.user !== undefined) {
@@ -134,10 +134,10 @@ export async function openSmtpSession(server: MailServerUrl, patience: SmtpTimeo
       };
       let phase: SmtpFailure["phase"] = "sending";
       try {
-        const info = await step<{ response: string }>(patience.transferMs, (done, extendTimeout) => {
+        const info = await step<{ response: string }>(timeouts.transferMs, (done, extendTimeout) => {
           const body = toChunkStream(bytes).once("end", () => {
             phase = "sent";
-            extendTimeout(patience.replyMs);
+            extendTimeout(timeouts.replyMs);
           });
           connection.send(envelope, body, done);
         });

@@ -4,7 +4,7 @@ import { changedFields } from "~/domain/blog/editor/merge-edits.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import { findStoredDraft, removeStoredDraft, type StoredDraft } from "./draft-storage.ts";
+import { findStoredDraft, removeStoredDraft, type StoredPostDraft } from "./draft-storage.ts";
 import { requestSaveDiscarded } from "./save-request.ts";
 
 /** Offers to restore a draft from the browser's storage that was never saved: after a crash or an ended session. */
@@ -17,7 +17,7 @@ export function RestoreDraftNotice({
   editing: EditorState;
   apply: (event: EditorAction) => void;
 }) {
-  const [copy, setCopy] = useState<StoredDraft>();
+  const [copy, setCopy] = useState<StoredPostDraft>();
   // Not during hydration: the server can't read the browser's storage.
   useEffect(() => setCopy(findStoredDraft(id)), [id]);
   if (!copy || changedFields(copy.mine, editing.mine).length === 0) return null;

@@ -119,9 +119,9 @@ export function usePostEditor({
 function useSerialQueue() {
   const running = useRef<Promise<unknown>>(Promise.resolve());
   return useCallback(<Result>(task: () => Promise<Result>): Promise<Result> => {
-    const turn = running.current.then(task);
-    running.current = turn.catch(() => undefined);
-    return turn;
+    const run = running.current.then(task);
+    running.current = run.catch(() => undefined);
+    return run;
   }, []);
 }
 

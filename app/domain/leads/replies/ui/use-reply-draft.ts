@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
-import type { RepliedMessage, StoredDraft } from "~/domain/leads/replies/reply.ts";
+import type { RepliedMessage, StoredReplyDraft } from "~/domain/leads/replies/reply.ts";
 import { tidyReply } from "~/domain/leads/replies/reply.ts";
 import { useTextDraft } from "~/ui/admin/drafts/use-text-draft.ts";
 import { saveReplyDraft } from "./save-reply-draft.ts";
@@ -72,7 +72,7 @@ export function useReplyDraft(message: Pick<RepliedMessage, "id" | "draft" | "re
 }
 
 /** The server's draft: what this tab saved last, or what another one has saved or deleted since. */
-function useServerDraft(stored: StoredDraft | null, sent: ReadonlySet<string>) {
+function useServerDraft(stored: StoredReplyDraft | null, sent: ReadonlySet<string>) {
   const [saved, setSaved] = useState(stored);
   const seen = useRef(stored);
   useEffect(() => {
