@@ -1,12 +1,12 @@
 import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
-import { ANNOUNCEMENT_IMAGE_COLUMNS } from "~/domain/announcements/image-columns.server.ts";
+import { ANNOUNCEMENT_IMAGE_COLUMNS } from "~/domain/announcements/tables.server.ts";
 import { ensureOwner } from "~/domain/auth/set-up/ensure-owner.server.ts";
-import { BLOG_IMAGE_COLUMNS } from "~/domain/blog/image-columns.server.ts";
 import { startScheduler } from "~/domain/blog/schedule/scheduler.server.ts";
-import { NEWSLETTER_IMAGE_COLUMNS } from "~/domain/newsletter/issues/issue-queries.server.ts";
+import { BLOG_IMAGE_COLUMNS } from "~/domain/blog/tables.server.ts";
+import { NEWSLETTER_IMAGE_COLUMNS } from "~/domain/newsletter/tables.server.ts";
 import { overridesSchema } from "~/domain/site/identity/identity.server.ts";
-import { TEAM_IMAGE_COLUMNS } from "~/domain/team/image-columns.server.ts";
+import { TEAM_IMAGE_COLUMNS } from "~/domain/team/tables.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { migrateDatabase } from "~/platform/db/migrate.server.ts";
 import { emailEnvironmentSchema } from "~/platform/email/email-settings.server.ts";

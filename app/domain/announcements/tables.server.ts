@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
+import type { ImageColumns } from "~/platform/images/unused-images.server.ts";
 import { TONES } from "./announcement.ts";
 
 /** Lines at the top of the public site, from one time until (not including) another. */
@@ -25,3 +26,6 @@ export const announcements = pgTable(
     index("announcements_start").on(table.startsAt.desc(), table.id.desc()),
   ],
 );
+
+/** The columns in which announcements may link to images. */
+export const ANNOUNCEMENT_IMAGE_COLUMNS: ImageColumns[] = [{ table: announcements, columns: [announcements.link] }];

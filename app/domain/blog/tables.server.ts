@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, customType, index, integer, pgTable, text, uuid, varchar } from "drizzle-orm/pg-core";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
+import type { ImageColumns } from "~/platform/images/unused-images.server.ts";
 import { VERSION_KINDS } from "./post.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -105,3 +106,9 @@ export const blogSchedule = pgTable(
   },
   () => [check("blog_schedule_single", sql`id = 1`)],
 );
+
+/** The columns in which posts and their versions name images. */
+export const BLOG_IMAGE_COLUMNS: ImageColumns[] = [blogPosts, blogPostVersions].map((table) => ({
+  table,
+  columns: [table.imageUrl, table.content],
+}));

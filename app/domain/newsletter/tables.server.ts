@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
+import type { ImageColumns } from "~/platform/images/unused-images.server.ts";
 import { ISSUE_STATUSES } from "./issues/issue.ts";
 import {
   CONFIRMATION_SOURCES,
@@ -147,3 +148,8 @@ export const newsletterSettings = pgTable(
   },
   () => [check("newsletter_settings_one", sql`id = 1`)],
 );
+
+/** The columns in which issues refer to uploaded images. */
+export const NEWSLETTER_IMAGE_COLUMNS: ImageColumns[] = [
+  { table: newsletterIssues, columns: [newsletterIssues.content, newsletterIssues.html] },
+];

@@ -1,5 +1,6 @@
 import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, updatedAt } from "~/platform/db/columns.server.ts";
+import type { ImageColumns } from "~/platform/images/unused-images.server.ts";
 
 /** One record a person, for the home page and the team page alike. */
 export const teamMembers = pgTable("team_members", {
@@ -21,3 +22,6 @@ export const teamMembers = pgTable("team_members", {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
+
+/** The column of members' photos. */
+export const TEAM_IMAGE_COLUMNS: ImageColumns[] = [{ table: teamMembers, columns: [teamMembers.image] }];

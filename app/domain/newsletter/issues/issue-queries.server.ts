@@ -8,14 +8,10 @@ import {
 import { database } from "~/platform/db/database.server.ts";
 import { suppressedCondition } from "~/platform/email/suppression-list.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
-import type { ImageColumns } from "~/platform/images/unused-images.server.ts";
 import type { Audience, Issue, IssueCounts, IssueRow } from "./issue.ts";
 
 /** More than enough: with two issues a month, twenty years. */
 const MAX_ISSUES = 500;
-
-/** The columns in which issues refer to uploaded images. */
-export const NEWSLETTER_IMAGE_COLUMNS: ImageColumns[] = [{ table, columns: [table.content, table.html] }];
 
 type Row = typeof table.$inferSelect;
 
