@@ -28,8 +28,7 @@ const INNER = "page-banner|call-to-action";
 const POSTS = "post-cover|error-page|empty-state|blog-copy|post-card|feed-links";
 const LATER = "[\\w-]*dialog|tooltip|toast-list";
 /** Modules that the server shares with several admin screens. */
-const OWNERS =
-  "image-upload|long-date|form-text|tidy-text|status-tone|email-state|format-count|uuid|record-id|timestamp|version";
+const OWNERS = "image-upload|form-text|tidy-text|status-tone|email-state|uuid|record-requests|timestamp";
 /** Modules of nearly every public page. */
 const SHARED = new RegExp(
   [
@@ -37,7 +36,7 @@ const SHARED = new RegExp(
     "/app/shared/forms/form-answer\\.",
     "/domain/site/copy/documents/document-files",
     "/domain/blog/public/loading-copy",
-    "/domain/team/(count-word|initials|ui/public/team-(context|picture))\\.",
+    "/domain/team/ui/public/team-(context|picture)\\.",
     "/domain/newsletter/ui/public/newsletter-form\\.",
     "/domain/announcements/ui/public/announcement-line\\.",
     "/domain/auth/auth-paths\\.",

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { saveRecord } from "~/platform/db/save-record.server.ts";
 import type { RecordChange } from "~/shared/admin-answer.ts";
-import type { RecordSave } from "~/shared/record-id.ts";
+import type { RecordSave } from "~/shared/record-requests.ts";
 import type { AnnouncementInput } from "./announcement-check.ts";
 import { announcements as table } from "./tables.server.ts";
 

@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { saveRecord, updateRecord } from "~/platform/db/save-record.server.ts";
 import type { RecordChange } from "~/shared/admin-answer.ts";
-import type { RecordSave } from "~/shared/record-id.ts";
+import type { RecordSave } from "~/shared/record-requests.ts";
 import type { MemberInput } from "./member-check.ts";
 import { teamMembers as table } from "./tables.server.ts";
 

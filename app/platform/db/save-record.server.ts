@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { RecordChange } from "~/shared/admin-answer.ts";
-import type { RecordSave } from "~/shared/record-id.ts";
+import type { RecordSave } from "~/shared/record-requests.ts";
 import { database } from "./database.server.ts";
 
 /** A table of records that the owner edits; `updatedAt` is the version of optimistic concurrency control. */

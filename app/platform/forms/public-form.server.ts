@@ -4,10 +4,9 @@ import { readForm } from "~/platform/http/read-body.server.ts";
 import { Refusal } from "~/platform/http/refusal.ts";
 import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { type FormCheck, HONEYPOT_FIELD, KEY_FIELD, TOKEN_FIELD } from "~/shared/forms/form-answer.ts";
-import type { SuspicionReason } from "~/shared/forms/suspicion.ts";
 import { formTokenSecret, suspicionOfFormToken } from "./form-token.server.ts";
 import { msSincePageVisit } from "./page-visits.server.ts";
-import type { IdempotencyKey, WriteMeta, WriteResult } from "./public-write.ts";
+import type { IdempotencyKey, SuspicionReason, WriteMeta, WriteResult } from "./public-write.ts";
 import { countPublicWrite, WRITE_LIMIT_BYTES } from "./write-limit.server.ts";
 
 /** Longer than any path of the site. */

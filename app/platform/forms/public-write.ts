@@ -1,5 +1,4 @@
 import { Refusal } from "~/platform/http/refusal.ts";
-import type { SuspicionReason } from "~/shared/forms/suspicion.ts";
 
 /**
  * How repeated submissions are recognised. `given`: by the client's idempotency key; for other content under the same
@@ -10,6 +9,9 @@ export type IdempotencyKey =
   | { kind: "given"; value: string; reused: "derive" | "refuse" }
   | { kind: "content" }
   | { kind: "none" };
+
+/** Why a public form's submission looks automated. It is stored all the same, with its reasons. */
+export type SuspicionReason = "honeypot" | "no-token" | "forged-token" | "expired-token" | "too-fast" | "flood";
 
 /** The metadata of a public write besides the input. */
 export interface WriteMeta {

@@ -1,7 +1,7 @@
 import { clientNetwork } from "~/platform/http/client-network.server.ts";
 import { createRateLimit, isRateLimitExempt } from "~/platform/http/rate-limit.server.ts";
 import { Refusal } from "~/platform/http/refusal.ts";
-import type { SuspicionReason } from "~/shared/forms/suspicion.ts";
+import type { SuspicionReason } from "./public-write.ts";
 
 /** Fits the longest message in any script, and one that is too long, so that the form can show it again. */
 export const WRITE_LIMIT_BYTES = 128 * 1024;

@@ -11,8 +11,7 @@ import { loadPageTeam } from "~/domain/team/page-team.server.ts";
 import { sampleTeam } from "~/domain/team/sample-team.ts";
 import { TeamProvider } from "~/domain/team/ui/public/team-context.tsx";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
-import { withNonSerialized } from "~/shared/non-serialized.ts";
-import { staticIsland } from "~/ui/hydration/static-island.tsx";
+import { staticIsland, withNonSerialized } from "~/ui/hydration/static-island.tsx";
 import type { Route } from "./+types/home";
 
 const NO_MEMBERS: ReadonlyArray<PublicMember> = [];

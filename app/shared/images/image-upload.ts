@@ -1,4 +1,4 @@
-import { formatFileSize } from "~/shared/file-size.ts";
+import { formatFileSize } from "~/shared/format.ts";
 
 /** Accepts an image as the body of a POST. */
 export const UPLOAD_PATH = "/admin/images";

@@ -61,6 +61,18 @@ export function ServerHtml({ id, html, className }: { id: string; html: string |
   return <NonHydratedHtml id={id} html={shown} className={className} />;
 }
 
+/**
+ * Adds data to a loader's result that is used on the server and not serialized, since the document contains it already,
+ * rendered. React Router serializes enumerable properties only; a spread leaves out the others, too.
+ */
+export function withNonSerialized<Data extends object, NonSerialized extends object>(
+  data: Data,
+  values: NonSerialized,
+): Data & Partial<NonSerialized> {
+  const descriptors = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
+  return Object.defineProperties({ ...data }, descriptors);
+}
+
 function normalizeHtml(html: string): string {
   if (import.meta.env.SSR) return html;
   const template = document.createElement("template");

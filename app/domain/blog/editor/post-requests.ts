@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { POST_STATUSES } from "~/domain/blog/post.ts";
 import { PREVIEW_DAYS, PREVIEW_TOKEN } from "~/domain/blog/preview-links/preview-link.ts";
-import { versionSchema } from "~/shared/version.ts";
+import { versionSchema } from "~/shared/record-requests.ts";
 import { POST_LIMITS } from "./edit-check.ts";
 
 /** A save request: the fields, and the version they are based on, 0 for a post that isn't stored yet. */

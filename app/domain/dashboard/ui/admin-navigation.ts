@@ -12,7 +12,7 @@ import {
   Users,
 } from "lucide-react";
 import type { SidebarCounts, Tally } from "~/domain/dashboard/metrics.ts";
-import { formatCount } from "~/shared/format-count.ts";
+import { formatCount } from "~/shared/format.ts";
 import type { NavigationItem } from "~/ui/admin/shell/navigation-list.tsx";
 
 /**

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { GoLiveGroup } from "~/domain/dashboard/go-live.ts";
 import type { ActivityItem, DashboardMetrics } from "~/domain/dashboard/metrics.ts";
-import { formatCount } from "~/shared/format-count.ts";
+import { formatCount } from "~/shared/format.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { TrendsSection } from "./charts/trends-section.tsx";
 import { GoLiveSection } from "./go-live-section.tsx";

@@ -1,7 +1,7 @@
 import { CalendarClock, Inbox, type LucideIcon, Mail, Newspaper } from "lucide-react";
 import { Link } from "react-router";
 import type { DashboardMetrics, Tally } from "~/domain/dashboard/metrics.ts";
-import { formatCount } from "~/shared/format-count.ts";
+import { formatCount } from "~/shared/format.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 
 /** The four cards; each links to the screen with the records that it counts. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
-import type { SuspicionReason } from "~/shared/forms/suspicion.ts";
+import type { SuspicionReason } from "~/platform/forms/public-write.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { queueDigest, saveDigestFrequency } from "./digest.server.ts";
 import { isDigestDue } from "./digest.ts";

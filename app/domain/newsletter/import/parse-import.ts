@@ -1,4 +1,4 @@
-import { formatCount } from "~/shared/format-count.ts";
+import { formatCount } from "~/shared/format.ts";
 import { tidyLine } from "~/shared/tidy-text.ts";
 import { type ImportColumn, mapImportColumns } from "./import-columns.ts";
 import { parseImportLine } from "./parse-import-line.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TOPICS } from "~/domain/newsletter/subscription.ts";
+import { versionSchema } from "~/shared/record-requests.ts";
 import { timestampSchema } from "~/shared/time/timestamp-schema.ts";
-import { versionSchema } from "~/shared/version.ts";
 import { ISSUE_LIMITS } from "./issue.ts";
 
 const idField = z.guid().transform((text) => text.toLowerCase());

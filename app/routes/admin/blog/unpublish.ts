@@ -1,6 +1,6 @@
 import { setPostStatus } from "~/domain/blog/commands.server.ts";
 import { answerSave } from "~/platform/http/admin-action.server.ts";
-import { recordIdRequestSchema } from "~/shared/record-id.ts";
+import { recordIdRequestSchema } from "~/shared/record-requests.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/unpublish";
 

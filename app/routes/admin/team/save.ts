@@ -1,7 +1,7 @@
 import { saveMember } from "~/domain/team/commands.server.ts";
 import { memberSchema } from "~/domain/team/member-check.ts";
 import { answerSave } from "~/platform/http/admin-action.server.ts";
-import { recordSaveSchema } from "~/shared/record-id.ts";
+import { recordSaveSchema } from "~/shared/record-requests.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/save";
 

@@ -1,7 +1,7 @@
 import { announcementSchema } from "~/domain/announcements/announcement-check.ts";
 import { saveAnnouncement } from "~/domain/announcements/commands.server.ts";
 import { answerSave } from "~/platform/http/admin-action.server.ts";
-import { recordSaveSchema } from "~/shared/record-id.ts";
+import { recordSaveSchema } from "~/shared/record-requests.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/save";
 

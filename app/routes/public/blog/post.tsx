@@ -19,7 +19,7 @@ import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
 import { markUncacheable, tag } from "~/platform/page-cache/cache-policy.server.ts";
-import { withNonSerialized } from "~/shared/non-serialized.ts";
+import { withNonSerialized } from "~/ui/hydration/static-island.tsx";
 import type { Route } from "./+types/post";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {

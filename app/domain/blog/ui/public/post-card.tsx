@@ -2,7 +2,7 @@ import { blogCopy } from "~/domain/blog/public/blog-copy.ts";
 import type { PostCard } from "~/domain/blog/public/post-card.ts";
 import type { HighlightedPart } from "~/domain/blog/public/post-search.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { formatShortDate } from "~/shared/time/short-date.ts";
+import { formatShortDate } from "~/shared/format.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { PostCover } from "./post-cover.tsx";

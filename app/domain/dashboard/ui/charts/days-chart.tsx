@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { type DayCounts, FORM_TYPES } from "~/domain/dashboard/trends.ts";
-import { formatCount } from "~/shared/format-count.ts";
+import { formatCount } from "~/shared/format.ts";
 import { FORM_TYPE_LABELS, formatDay } from "./chart-format.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 import { LEGEND_STYLE, TOOLTIP_STYLE } from "./chart-theme.ts";

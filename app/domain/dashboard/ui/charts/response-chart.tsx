@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import type { Trends } from "~/domain/dashboard/trends.ts";
-import { formatCount } from "~/shared/format-count.ts";
+import { formatCount } from "~/shared/format.ts";
 import { formatDay, formatDuration } from "./chart-format.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 import { TOOLTIP_STYLE } from "./chart-theme.ts";

@@ -1,6 +1,6 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from "recharts";
 import type { SourceCount } from "~/domain/dashboard/trends.ts";
-import { formatCount } from "~/shared/format-count.ts";
+import { formatCount } from "~/shared/format.ts";
 import { formatSource } from "./chart-format.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 

@@ -5,7 +5,7 @@ import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { Section } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { formatFileSize } from "~/shared/file-size.ts";
+import { formatFileSize } from "~/shared/format.ts";
 import { buttonClasses } from "~/ui/controls/button.tsx";
 import { DocumentCover } from "./document-cover.tsx";
 

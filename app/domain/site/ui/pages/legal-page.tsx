@@ -4,7 +4,7 @@ import type { ByLocale } from "~/domain/site/copy/locale.ts";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { formatLongDate } from "~/shared/time/long-date.ts";
+import { formatLongDate } from "~/shared/format.ts";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 /**

@@ -1,7 +1,7 @@
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { homeTeam } from "~/domain/team/copy/home-team.ts";
-import { countWord } from "~/domain/team/count-word.ts";
+import { countWord } from "~/shared/format.ts";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { useTeam } from "./team-context.tsx";
 import { TeamPhoto } from "./team-photo.tsx";

@@ -4,7 +4,7 @@ import { sendTestIssue } from "~/domain/newsletter/issues/issue-commands.server.
 import { findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { answerCommand } from "~/platform/http/admin-action.server.ts";
-import { recordIdRequestSchema } from "~/shared/record-id.ts";
+import { recordIdRequestSchema } from "~/shared/record-requests.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/send-test";
 

@@ -4,7 +4,7 @@ import { wakeNewsletter } from "~/domain/newsletter/sending/newsletter-task.serv
 import { startIssue } from "~/domain/newsletter/sending/send-issue.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { answerCommand } from "~/platform/http/admin-action.server.ts";
-import { recordIdRequestSchema } from "~/shared/record-id.ts";
+import { recordIdRequestSchema } from "~/shared/record-requests.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/send";
 

@@ -1,6 +1,6 @@
 import { unscheduleIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
 import { answerCommand } from "~/platform/http/admin-action.server.ts";
-import { recordIdRequestSchema } from "~/shared/record-id.ts";
+import { recordIdRequestSchema } from "~/shared/record-requests.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/unschedule";
 

@@ -7,7 +7,7 @@ import {
   parseTopic,
 } from "~/domain/newsletter/issues/issue.ts";
 import { TOPIC_TEXTS, TOPICS } from "~/domain/newsletter/subscription.ts";
-import { formatCount } from "~/shared/format-count.ts";
+import { formatCount } from "~/shared/format.ts";
 import { SelectField, TextField } from "~/ui/form/field.tsx";
 import type { IssueDraft } from "./use-issue-draft.ts";
 

@@ -1,5 +1,5 @@
 import type { IssueCounts, IssueStatus } from "~/domain/newsletter/issues/issue.ts";
-import { formatCount } from "~/shared/format-count.ts";
+import { formatCount } from "~/shared/format.ts";
 import type { BadgeTone } from "~/ui/controls/badge.tsx";
 
 /** The label and the colour of an issue's status. A `sent` issue may still have emails in the outbox. */

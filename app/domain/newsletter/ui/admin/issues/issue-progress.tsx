@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { IssueCounts } from "~/domain/newsletter/issues/issue.ts";
-import { formatCount } from "~/shared/format-count.ts";
+import { formatCount } from "~/shared/format.ts";
 
 /** The delivery progress of an issue, from the outbox; opens aren't tracked. */
 export function IssueProgress({ counts }: { counts: IssueCounts }) {

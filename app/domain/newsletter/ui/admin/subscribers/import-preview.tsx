@@ -1,5 +1,5 @@
 import type { ImportSummary } from "~/domain/newsletter/import/subscriber-import.ts";
-import { formatCount } from "~/shared/format-count.ts";
+import { formatCount } from "~/shared/format.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 
 /** What an import will do, and which lines it can't use. */
