@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { expect, test } from "vitest";
-import { describeError } from "./log.server.ts";
+import { describeError, redactPath } from "./log.server.ts";
 
 test("what a visitor typed is not logged when the query that stores it fails", () => {
   const cause = Object.assign(new Error("connection refused"), { code: "ECONNREFUSED" });
@@ -33,3 +33,11 @@ test("of a copy of an error, as the queue reports it, the log holds what the err
   expect(described).toMatchObject({ message: "Error: relation does not exist", code: "42P01" });
   expect(JSON.stringify(described)).not.toContain("a private message");
 });
+
+test.each([
+  ["/no/such/page", "/no/such/page"],
+  ["/newsletter/confirm?token=a-secret#there", "/newsletter/confirm"],
+  [`/company/blog/preview/${"0123456789ab".repeat(4)}`, "/company/blog/preview/01234567…"],
+  ["/admin/leads/0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c111", "/admin/leads/0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c111"],
+  [`/${"long-".repeat(1_000)}`, `/${"long-".repeat(1_000)}`.slice(0, 500)],
+])("of the address %.60s the log says %.60s", (url, logged) => expect(redactPath(url)).toBe(logged));

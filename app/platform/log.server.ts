@@ -42,3 +42,12 @@ interface ErrorLike {
 export function isErrorLike(value: unknown): value is ErrorLike {
   return typeof value === "object" && value !== null && "message" in value && typeof value.message === "string";
 }
+
+/**
+ * A URL for the log: without its query, which may contain personal data or a token, and with tokens in its path
+ * shortened.
+ */
+export function redactPath(url: string): string {
+  const [path = ""] = url.split(/[?#]/, 1);
+  return path.replace(/[\da-f]{32,}/gi, (key) => `${key.slice(0, 8)}…`).slice(0, 500);
+}

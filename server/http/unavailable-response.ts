@@ -1,7 +1,6 @@
 import type { MiddlewareFunction, RequestHandler, ServerBuild } from "react-router";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
-import { redactPath } from "~/platform/http/redact-path.ts";
-import { describeError, log } from "~/platform/log.server.ts";
+import { describeError, log, redactPath } from "~/platform/log.server.ts";
 
 type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;

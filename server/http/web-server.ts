@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createRequest } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { notePageVisit } from "~/platform/forms/page-visits.server.ts";
-import { clientAddressContext } from "~/platform/http/request-context.server.ts";
+import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { cachePolicyContext, createCachePolicy } from "~/platform/page-cache/cache-policy.server.ts";
 import { createPageCacheHandler, logNotFound } from "../pages/cached-pages.ts";

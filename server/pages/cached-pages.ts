@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type RequestHandler, RouterContextProvider } from "react-router";
-import { matchesIfNoneMatch } from "~/platform/http/etag.ts";
-import { redactPath } from "~/platform/http/redact-path.ts";
-import { clientAddressContext } from "~/platform/http/request-context.server.ts";
+import { clientAddressContext } from "~/platform/http/client-network.server.ts";
+import { matchesIfNoneMatch } from "~/platform/http/file-response.server.ts";
 import { createIdleTaskQueue } from "~/platform/idle/idle-task-queue.ts";
 import { subscribeToTopics } from "~/platform/live/notification-hub.server.ts";
-import { log } from "~/platform/log.server.ts";
+import { log, redactPath } from "~/platform/log.server.ts";
 import { cachePolicyContext, createCachePolicy } from "~/platform/page-cache/cache-policy.server.ts";
 import {
   buildCachedPage,

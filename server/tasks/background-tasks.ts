@@ -17,8 +17,7 @@ import type { Mailbox } from "~/platform/email/mailbox.ts";
 import { startOutboxWorker } from "~/platform/email/outbox/outbox-worker.server.ts";
 import { checkSmtpServer } from "~/platform/email/smtp/smtp-check.server.ts";
 import { log } from "~/platform/log.server.ts";
-import type { Task } from "~/platform/queue/task.ts";
-import { startTaskQueue } from "~/platform/queue/task-queue.server.ts";
+import { startTaskQueue, type Task } from "~/platform/queue/task-queue.server.ts";
 import { postIssuesTask } from "./send-post-issues.ts";
 
 /** The writer of each kind of email. */

@@ -8,7 +8,7 @@ import {
 } from "~/domain/newsletter/issues/issue-of-post.server.ts";
 import { wakeNewsletter } from "~/domain/newsletter/sending/newsletter-task.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import type { Task } from "~/platform/queue/task.ts";
+import type { Task } from "~/platform/queue/task-queue.server.ts";
 
 /** Sends posts as newsletter issues after they are published, by the editor or by the schedule. */
 export const postIssuesTask: Task<object> = {

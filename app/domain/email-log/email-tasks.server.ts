@@ -4,7 +4,7 @@ import { database } from "~/platform/db/database.server.ts";
 import type { EmailWriter } from "~/platform/email/email-kind.ts";
 import { checkSmtpServer } from "~/platform/email/smtp/smtp-check.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
-import type { Task } from "~/platform/queue/task.ts";
+import type { Task } from "~/platform/queue/task-queue.server.ts";
 
 const nothing = z.object({});
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,8 @@
 import { isIP } from "node:net";
+import { createContext } from "react-router";
+
+/** The client's network address, as the HTTP server established it (behind a trusted proxy: the forwarded one). */
+export const clientAddressContext = createContext<string>();
 
 /**
  * The network that one client can be expected to own, as the key of a rate limit: an IPv4 address as it is, an IPv6

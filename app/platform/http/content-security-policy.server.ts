@@ -1,4 +1,8 @@
 import { createHash } from "node:crypto";
+import { createContext } from "react-router";
+
+/** Other origins that a document's scripts may connect to; none, unless a route sets them for its response. */
+export const connectHostsContext = createContext<readonly string[]>([]);
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;

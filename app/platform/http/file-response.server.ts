@@ -1,5 +1,3 @@
-import { matchesIfNoneMatch } from "./etag.ts";
-
 interface FileResponseOptions {
   bytes: Buffer;
   /** e.g. `application/pdf` */
@@ -57,4 +55,14 @@ function parseRange(header: string, size: number): [number, number] | "outside" 
   const to = last ? Math.min(Number(last), size - 1) : size - 1;
   if (last && Number(last) < from) return undefined;
   return from >= size ? "outside" : [from, to];
+}
+
+/**
+ * Whether an `If-None-Match` header names this entity tag. It compares weakly (RFC 9110, section 13.1.2).
+ *
+ * @param normalize - maps tags that count as equal to the same one
+ */
+export function matchesIfNoneMatch(header: string, etag: string, normalize = (tag: string) => tag): boolean {
+  if (header.trim() === "*") return true;
+  return header.split(",").some((tag) => normalize(tag.trim().replace(/^W\//, "")) === normalize(etag));
 }

@@ -3,8 +3,7 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import type { Task } from "./task.ts";
-import { enqueueTask, startTaskQueue } from "./task-queue.server.ts";
+import { enqueueTask, startTaskQueue, type Task } from "./task-queue.server.ts";
 
 openTestDatabase();
 

@@ -1,10 +1,21 @@
 import type { PgBoss } from "pg-boss";
+import type { z } from "zod";
 import { databasePool } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { withTimeout } from "~/platform/with-timeout.ts";
 import { hasClockRolledBack, recordClock } from "./clock-rollback.server.ts";
-import type { Task } from "./task.ts";
+
+/** Work that is done in the background, by one process at a time however many there are. */
+export interface Task<Data = unknown> {
+  name: string;
+  /** The data of one run; an empty object for a task that only runs on its schedule. */
+  schema: z.ZodType<Data>;
+  /** The schedule, as a cron expression in UTC. Runs missed while the site was down are caught up by one. */
+  cron?: string;
+  /** Idempotent. What it throws is logged, and the run is retried some times. */
+  run(data: Data): Promise<void>;
+}
 
 /**
  * A run whose process has died (no heartbeat for two minutes), or that takes longer than 15 minutes, goes to another

@@ -1,6 +1,6 @@
 import { findOwner } from "~/domain/auth/session/sessions.server.ts";
+import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { isRateLimitExempt } from "~/platform/http/rate-limit.server.ts";
-import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { liveEventStream } from "~/platform/live/event-stream.server.ts";
 import { createStreamLimit } from "~/platform/live/stream-limit.server.ts";
 import { OWNER_TOPICS, PUBLIC_TOPICS } from "~/shared/live-topics.ts";

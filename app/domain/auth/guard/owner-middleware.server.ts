@@ -2,7 +2,7 @@ import { createContext, type MiddlewareFunction, redirect } from "react-router";
 import { loginPath } from "~/domain/auth/auth-paths.ts";
 import { findSession, type SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
 import { type ClientRequest, rememberClient } from "~/domain/auth/sign-in/known-client.server.ts";
-import { clientAddressContext } from "~/platform/http/request-context.server.ts";
+import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { adminResponseHeaders } from "./admin-response-headers.server.ts";
 import { rejectCrossSiteRequest } from "./csrf.server.ts";

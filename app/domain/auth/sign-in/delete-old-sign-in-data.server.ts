@@ -2,7 +2,7 @@ import { and, eq, inArray, lt } from "drizzle-orm";
 import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
-import type { Task } from "~/platform/queue/task.ts";
+import type { Task } from "~/platform/queue/task-queue.server.ts";
 import { BRUTE_FORCE_ALERT } from "./brute-force-alert.ts";
 import { deleteOldNetworks } from "./known-networks.server.ts";
 

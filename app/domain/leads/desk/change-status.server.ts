@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { newRowIds } from "~/platform/db/columns.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { newRowIds } from "~/platform/db/new-ids.server.ts";
 import type { LeadRecordTable } from "./lead-records.server.ts";
 
 /** The rows changed per statement, so that no statement runs into the database's time limit. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { newRowIds } from "~/platform/db/columns.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { newRowIds } from "~/platform/db/new-ids.server.ts";
 import type { StatusChange } from "~/shared/lists/selection.ts";
 import { changeStatus, type StatusChanged, undoSteps } from "./change-status.server.ts";
 import { LEAD_RECORD_TABLES } from "./lead-records.server.ts";

@@ -2,8 +2,8 @@ import { and, inArray, sql } from "drizzle-orm";
 import { LEAD_EMAIL_KINDS } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { queueLeadEmails } from "~/domain/leads/emails/queue-lead-emails.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { newRowIds } from "~/platform/db/columns.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { newRowIds } from "~/platform/db/new-ids.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 
 type MarkedSubmission = typeof formSubmissions.$inferSelect;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { emailWriter } from "~/platform/email/email-kind.ts";
-import type { Task } from "~/platform/queue/task.ts";
+import type { Task } from "~/platform/queue/task-queue.server.ts";
 import { queueDigest } from "./digest.server.ts";
 import { DIGEST_EMAIL } from "./digest.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { answerJsonOperation } from "~/platform/forms/json-operation.server.ts";
 import { answerForm } from "~/platform/forms/public-form.server.ts";
-import { clientAddressContext } from "~/platform/http/request-context.server.ts";
+import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { contactPageForm, submitContactOperation } from "./contact-page.server.ts";
 
 // Nothing listens on this port.

@@ -5,7 +5,7 @@ import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { formTokenSecret, signFormToken } from "~/platform/forms/form-token.server.ts";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
-import { clientAddressContext } from "~/platform/http/request-context.server.ts";
+import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { contactPageForm } from "./contact-page.server.ts";
 

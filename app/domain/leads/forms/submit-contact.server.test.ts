@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { answerJsonOperation, methodNotAllowed } from "~/platform/forms/json-operation.server.ts";
-import { clientAddressContext } from "~/platform/http/request-context.server.ts";
+import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { submitContactOperation } from "./contact-page.server.ts";
 

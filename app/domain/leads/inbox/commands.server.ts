@@ -10,8 +10,8 @@ import {
 import { markLeadsSpam, type SpamMarked } from "~/domain/leads/desk/mark-spam.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { newRowIds } from "~/platform/db/columns.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { newRowIds } from "~/platform/db/new-ids.server.ts";
 import { selectionCondition } from "~/platform/lists/selection-condition.server.ts";
 import type { Selection, StatusChange } from "~/shared/lists/selection.ts";
 import { messageCondition } from "./message-condition.server.ts";

@@ -9,7 +9,7 @@ import { recordBounce } from "~/platform/email/inbound/record-bounce.server.ts";
 import { stripQuotedReply } from "~/platform/email/inbound/strip-quoted-reply.ts";
 import { sanitizeHeader } from "~/platform/email/mailbox.ts";
 import { log } from "~/platform/log.server.ts";
-import type { Task } from "~/platform/queue/task.ts";
+import type { Task } from "~/platform/queue/task-queue.server.ts";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
 import { tidyText } from "~/shared/tidy-text.ts";
 import { attachInboundReply } from "./inbound-replies.server.ts";

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { expirePendingSubscriptions } from "~/domain/newsletter/subscribing/expire-requests.server.ts";
 import { log } from "~/platform/log.server.ts";
-import type { Task } from "~/platform/queue/task.ts";
-import { enqueueTask } from "~/platform/queue/task-queue.server.ts";
+import { enqueueTask, type Task } from "~/platform/queue/task-queue.server.ts";
 import { findNextSendAt, isStalled, listSendingIssues, queueBatch, startDueIssues } from "./send-issue.server.ts";
 
 /** The task runs at least so often, and once more when the next scheduled issue is due. */

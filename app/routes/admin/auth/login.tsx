@@ -1,10 +1,8 @@
 import { data, redirect } from "react-router";
 import { SIGN_IN_FAILED, SIGNED_OUT_HERE_ONLY, SIGNED_OUT_HERE_PARAM } from "~/domain/auth/auth-messages.ts";
 import { DEVICE_PARAM, LOGIN_PATH, returnPath } from "~/domain/auth/auth-paths.ts";
-import { adminResponseHeaders } from "~/domain/auth/guard/admin-response-headers.server.ts";
 import { rejectCrossSiteRequest } from "~/domain/auth/guard/csrf.server.ts";
 import { findSession } from "~/domain/auth/session/sessions.server.ts";
-
 import { redeemDeviceLink } from "~/domain/auth/sign-in/known-device.server.ts";
 import { signIn } from "~/domain/auth/sign-in/sign-in.server.ts";
 import { keepActionData, submitOrOffline } from "~/domain/auth/ui/auth-form.ts";
@@ -15,10 +13,11 @@ import { UnsavedDraftsNotice } from "~/domain/auth/ui/unsaved-drafts-notice.tsx"
 import { WrongAccountNotice } from "~/domain/auth/ui/wrong-account-notice.tsx";
 import { orBodyError } from "~/platform/http/outcome.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
-import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { formText } from "~/shared/forms/form-text.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import "~/admin.css";
+import { adminResponseHeaders } from "~/domain/auth/guard/admin-response-headers.server.ts";
+import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import type { Route } from "./+types/login";
 
 export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { adminResponseHeaders } from "~/domain/auth/guard/admin-response-headers.server.ts";
 import { rejectCrossSiteRequest } from "~/domain/auth/guard/csrf.server.ts";
 import { checkCredentials } from "~/domain/auth/password/check-credentials.server.ts";
 import { findSetUpLink, redeemSetUpLink } from "~/domain/auth/set-up/set-up-links.server.ts";
@@ -10,9 +9,10 @@ import { SetUpForm } from "~/domain/auth/ui/set-up-form.tsx";
 import { SetUpLinkNotice } from "~/domain/auth/ui/set-up-link-notice.tsx";
 import { environment } from "~/platform/env.server.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";
-import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { formText } from "~/shared/forms/form-text.ts";
 import "~/admin.css";
+import { adminResponseHeaders } from "~/domain/auth/guard/admin-response-headers.server.ts";
+import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import type { Route } from "./+types/set-up";
 
 /**

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { adminResponseHeaders } from "~/domain/auth/guard/admin-response-headers.server.ts";
 import { rejectCrossSiteRequest } from "~/domain/auth/guard/csrf.server.ts";
 import { findOwner } from "~/domain/auth/session/sessions.server.ts";
 import { checkConnection, toFailedCheck } from "~/domain/diagnostics/database-test.server.ts";
@@ -18,15 +17,15 @@ import {
   PERMISSION_DENIED,
   PROJECT_SETTINGS,
 } from "~/domain/diagnostics/diagnostics-project.ts";
-
 import { DiagnosticsScreen } from "~/domain/diagnostics/ui/diagnostics-screen.tsx";
 import { environment } from "~/platform/env.server.ts";
 import { orBodyError } from "~/platform/http/outcome.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
-import { connectHostsContext } from "~/platform/http/request-context.server.ts";
 import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
 import { formText } from "~/shared/forms/form-text.ts";
 import "~/admin.css";
+import { adminResponseHeaders } from "~/domain/auth/guard/admin-response-headers.server.ts";
+import { connectHostsContext } from "~/platform/http/content-security-policy.server.ts";
 import type { Route } from "./+types/diagnostics";
 
 export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];

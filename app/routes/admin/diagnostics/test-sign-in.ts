@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { adminResponseHeaders } from "~/domain/auth/guard/admin-response-headers.server.ts";
 import { rejectCrossSiteRequest } from "~/domain/auth/guard/csrf.server.ts";
+import { adminResponseHeaders } from "~/domain/auth/guard/admin-response-headers.server.ts";
 import { signIn } from "~/domain/auth/sign-in/sign-in.server.ts";
 import { signInHint } from "~/domain/diagnostics/diagnostics-project.ts";
+import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";
-import { clientAddressContext } from "~/platform/http/request-context.server.ts";
 import { formText } from "~/shared/forms/form-text.ts";
 import type { Route } from "./+types/test-sign-in";
 
