@@ -14,7 +14,6 @@ import { isServerHealthy } from "~/platform/live/server-health.ts";
 import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
 import { log } from "~/platform/log.server.ts";
 import { OWNER_TOPICS } from "~/shared/live-topics.ts";
-import { revalidateUnlessFailed } from "~/ui/admin/commands/revalidate.ts";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { CommandPaletteButton } from "~/ui/admin/palette/command-palette-button.tsx";
 import { AdminShell } from "~/ui/admin/shell/admin-shell.tsx";
@@ -22,6 +21,7 @@ import { PageHeader, UnreadContext } from "~/ui/admin/shell/page-header.tsx";
 import { isScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import { isSidebarCollapsed } from "~/ui/admin/shell/sidebar-cookie.ts";
 import "~/admin.css";
+import { revalidateUnlessFailed } from "~/ui/admin/commands/use-command.ts";
 import type { Route } from "./+types/guard";
 
 /** Requires the owner's session for every route inside. */

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { batchSize, type EmailBatch, emailKindLabel } from "~/domain/email-log/email-rows.ts";
 import { EMAIL_STATES } from "~/shared/email-state.ts";
-import { EMAIL_STATE_TONES } from "~/ui/admin/record/email-state-badge.tsx";
+import { EMAIL_STATE_TONES } from "~/ui/admin/record/status-badge.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 
 /** A batch's line in the list: it links to its recipients, with the current filters. */

@@ -1,6 +1,6 @@
 import { type EmailDetails, type EmailStatus, emailKindLabel, OWNER_LABEL } from "~/domain/email-log/email-rows.ts";
 import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
-import { EmailStateBadge } from "~/ui/admin/record/email-state-badge.tsx";
+import { EmailStateBadge } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { QueuedReason } from "./queued-reason.tsx";

@@ -14,7 +14,7 @@ import { DataCell, DataColumnHeading, DataRow, DataTableFrame } from "~/ui/admin
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { Pager } from "~/ui/admin/list/pager.tsx";
-import { EmailStateBadge } from "~/ui/admin/record/email-state-badge.tsx";
+import { EmailStateBadge } from "~/ui/admin/record/status-badge.tsx";
 import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { ViewLink } from "~/ui/admin/record/view-link.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { loadSubmissions, parseSubmissionsQuery } from "~/domain/leads/submissions/load-submissions.server.ts";
 import { CONSULTATIONS, ConsultationsScreen } from "~/domain/leads/submissions/ui/consultations-screen.tsx";
 import { log } from "~/platform/log.server.ts";
-import { revalidateUnlessFailed } from "~/ui/admin/commands/revalidate.ts";
+import { revalidateUnlessFailed } from "~/ui/admin/commands/use-command.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/consultations";
 

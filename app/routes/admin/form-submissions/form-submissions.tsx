@@ -7,7 +7,7 @@ import {
   SubmissionsScreen,
 } from "~/domain/leads/submissions/ui/submissions-screen.tsx";
 import { log } from "~/platform/log.server.ts";
-import { revalidateUnlessFailed } from "~/ui/admin/commands/revalidate.ts";
+import { revalidateUnlessFailed } from "~/ui/admin/commands/use-command.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/form-submissions";
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { useFetcher } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
 import { useCommandQueue, useQueuedCommands } from "./command-queue.ts";
 import { type CommandResult, type CommandSender, expectResult } from "./pending-commands.tsx";
 
@@ -42,4 +42,9 @@ export function useCommand<Result extends CommandResult>(
     busy: state === "submitting" || queued !== undefined,
     pendingInput: queued?.json ?? (json as Record<string, unknown> | undefined),
   };
+}
+
+/** The `shouldRevalidate` of screens: no revalidation after a failed command, which has changed nothing. */
+export function revalidateUnlessFailed({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.ok === false ? false : defaultShouldRevalidate;
 }

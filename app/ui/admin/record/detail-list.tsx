@@ -55,3 +55,13 @@ export function PhoneLink({ number }: { number: string }) {
     </a>
   );
 }
+
+/** A text by its version; the version alone where its text is unknown, e.g. of an imported record. */
+export function VersionedText({ version, text }: { version: string; text: string | undefined }) {
+  if (!text) return <p>{version}</p>;
+  return (
+    <p>
+      “{text}” <span className="text-muted">(version {version})</span>
+    </p>
+  );
+}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { InboundReply, Reply } from "~/domain/leads/replies/reply.ts";
-import { EmailStateBadge } from "~/ui/admin/record/email-state-badge.tsx";
+import { EmailStateBadge } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 
 /** The thread of a message, oldest first; each reply with the delivery state of its email. */

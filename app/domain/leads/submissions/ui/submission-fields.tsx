@@ -5,9 +5,8 @@ import { hyphensToSpaces } from "~/domain/leads/submission.ts";
 import type { SubmissionDetails } from "~/domain/leads/submissions/submission-rows.ts";
 import { consentText } from "~/shared/consent-texts.ts";
 import { statusTone } from "~/shared/status-tone.ts";
-import { Detail, DetailList, EmailLink, PhoneLink } from "~/ui/admin/record/detail-list.tsx";
+import { Detail, DetailList, EmailLink, PhoneLink, VersionedText } from "~/ui/admin/record/detail-list.tsx";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
-import { VersionedText } from "~/ui/admin/record/versioned-text.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { SUBMISSION_SPAM_ACTION } from "./submission-actions.ts";
 
