@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect, useState } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
-import { SITE_ICON } from "./domain/site/ui/kit/site-icon.ts";
+import { SITE_ICON } from "./domain/site/ui/kit/brand.tsx";
 import printStylesheet from "./domain/site/ui/styles/print.css?url";
 import fonts from "./fonts.css?inline";
 import publicStyles from "./public.css?inline";

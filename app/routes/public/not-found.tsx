@@ -1,6 +1,5 @@
 import { data, redirectDocument } from "react-router";
-import { headForNavigation } from "~/domain/site/head/head-for-navigation.server.ts";
-import { headFromDocument } from "~/domain/site/head/head-from-document.ts";
+import { headForNavigation, headFromDocument } from "~/domain/site/head/head-transfer.ts";
 import { layoutData } from "~/domain/site/head/layout-data.ts";
 import { pageHead } from "~/domain/site/head/page-head.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";

@@ -77,7 +77,7 @@ const LEDGER = `url("data:image/svg+xml,${encodeURIComponent(
   ].join(""),
 )}")`;
 
-/** The brand's mark, as in app/domain/site/ui/kit/logo.tsx. */
+/** The brand's mark, as in app/domain/site/ui/kit/brand.tsx. */
 function Mark() {
   return (
     <svg aria-hidden="true" width="60" height="60" viewBox="0 0 32 32">

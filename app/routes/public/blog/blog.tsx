@@ -4,8 +4,7 @@ import { type PostQuery, parsePostQuery } from "~/domain/blog/public/post-search
 import { consumeSearchLimit } from "~/domain/blog/public/search-rate-limit.server.ts";
 import { sameOriginImage } from "~/domain/blog/same-origin-image.ts";
 import { BlogListPage } from "~/domain/blog/ui/public/blog-list-page.tsx";
-import { headForNavigation } from "~/domain/site/head/head-for-navigation.server.ts";
-import { headFromDocument } from "~/domain/site/head/head-from-document.ts";
+import { headForNavigation, headFromDocument } from "~/domain/site/head/head-transfer.ts";
 import { layoutData } from "~/domain/site/head/layout-data.ts";
 import { pageHead } from "~/domain/site/head/page-head.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";

@@ -1,6 +1,11 @@
+import { loadLegalPage } from "~/domain/site/ui/pages/load-page.tsx";
 import { staticIsland } from "~/ui/hydration/static-island.tsx";
 
-const load = () => import("~/domain/site/ui/pages/impressum-page.tsx").then((file) => file.ImpressumPage);
+const load = () =>
+  loadLegalPage(
+    "/legal/impressum",
+    import("~/domain/site/copy/legal/impressum.ts").then((file) => file.impressum),
+  );
 const Page = staticIsland({
   id: "impressum-page",
   serverContent: import.meta.env.SSR ? await load() : undefined,

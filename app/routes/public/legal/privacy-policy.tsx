@@ -1,6 +1,11 @@
+import { loadLegalPage } from "~/domain/site/ui/pages/load-page.tsx";
 import { staticIsland } from "~/ui/hydration/static-island.tsx";
 
-const load = () => import("~/domain/site/ui/pages/privacy-policy-page.tsx").then((file) => file.PrivacyPolicyPage);
+const load = () =>
+  loadLegalPage(
+    "/legal/privacy-policy",
+    import("~/domain/site/copy/legal/privacy-policy.ts").then((file) => file.privacyPolicy),
+  );
 const Page = staticIsland({
   id: "privacy-policy-page",
   serverContent: import.meta.env.SSR ? await load() : undefined,

@@ -1,6 +1,11 @@
+import { loadLegalPage } from "~/domain/site/ui/pages/load-page.tsx";
 import { staticIsland } from "~/ui/hydration/static-island.tsx";
 
-const load = () => import("~/domain/site/ui/pages/terms-of-service-page.tsx").then((file) => file.TermsOfServicePage);
+const load = () =>
+  loadLegalPage(
+    "/legal/terms-of-service",
+    import("~/domain/site/copy/legal/terms-of-service.ts").then((file) => file.termsOfService),
+  );
 const Page = staticIsland({
   id: "terms-of-service-page",
   serverContent: import.meta.env.SSR ? await load() : undefined,

@@ -1,5 +1,5 @@
 import { hero } from "~/domain/site/copy/home/hero.ts";
-import { Bars } from "~/domain/site/ui/kit/bars.tsx";
+import { Bars } from "~/domain/site/ui/kit/brand.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 import { staticIsland } from "~/ui/hydration/static-island.tsx";

@@ -1,5 +1,5 @@
 import { heroPicture, type Stretch } from "~/domain/site/copy/home/hero-picture.ts";
-import { LogoMark } from "~/domain/site/ui/kit/logo.tsx";
+import { LogoMark } from "~/domain/site/ui/kit/brand.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 

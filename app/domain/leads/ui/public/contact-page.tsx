@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formTitles } from "~/domain/leads/copy/form-titles.ts";
-import { LogoMark } from "~/domain/site/ui/kit/logo.tsx";
+import { LogoMark } from "~/domain/site/ui/kit/brand.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { staticIsland } from "~/ui/hydration/static-island.tsx";
 

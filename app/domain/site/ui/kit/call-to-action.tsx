@@ -1,5 +1,5 @@
 import { ButtonLink } from "~/ui/controls/button.tsx";
-import { Bars } from "./bars.tsx";
+import { Bars } from "./brand.tsx";
 
 type Action = { text: string; to: string };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { pageBanners } from "~/domain/site/copy/page-banners.ts";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
-import { Bars } from "./bars.tsx";
+import { Bars } from "./brand.tsx";
 import { useCopy } from "./use-copy.ts";
 
 type BannerProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { type MenuItem, navigation } from "~/domain/site/copy/navigation.ts";
-import { isCurrentPage, isCurrentSection } from "~/domain/site/navigation/current-page.ts";
+import { isCurrentPage, isCurrentSection } from "~/domain/site/navigation/sections.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";

@@ -1,7 +1,7 @@
 import { navigation } from "~/domain/site/copy/navigation.ts";
+import { Logo } from "~/domain/site/ui/kit/brand.tsx";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
-import { Logo } from "~/domain/site/ui/kit/logo.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 

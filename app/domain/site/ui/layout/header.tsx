@@ -1,5 +1,5 @@
 import { navigation } from "~/domain/site/copy/navigation.ts";
-import { Logo } from "~/domain/site/ui/kit/logo.tsx";
+import { Logo } from "~/domain/site/ui/kit/brand.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";

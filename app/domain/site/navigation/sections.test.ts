@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCurrentPage, isCurrentSection } from "./current-page.ts";
+import { isCurrentPage, isCurrentSection, sectionStart } from "./sections.ts";
 
 const SERVICES = { name: "Services", href: "/services", children: [{ name: "A", href: "/services/a" }] };
 
@@ -17,3 +17,10 @@ test("a reader of a post sees the blog marked", () => {
 test("a reader of a service sees Services marked", () => {
   expect(isCurrentSection(SERVICES, "/services/a/")).toBe(true);
 });
+
+test.each([
+  ["/company", "/company/about-us"],
+  ["/resources", "/resources/free-consultation"],
+  ["/legal", "/legal/privacy-policy"],
+  ["/no-section", undefined],
+])("whoever shortens an address to %s comes to %s", (section, page) => expect(sectionStart(section)).toBe(page));

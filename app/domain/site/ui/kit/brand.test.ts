@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { SITE_ICON } from "./site-icon.ts";
+import { SITE_ICON } from "./brand.tsx";
 
 it("is the icon that the site also has as a file", () => {
   const file = readFileSync("public/favicon.svg", "utf8").trim();

@@ -1,5 +1,13 @@
 import type { MetaDescriptor } from "react-router";
 
+/**
+ * The head of a page for a client-side navigation: then React Router fetches its data. A document has its head in itself
+ * (`headFromDocument`).
+ */
+export function headForNavigation(request: Request, head: () => MetaDescriptor[]): MetaDescriptor[] | undefined {
+  return new URL(request.url).pathname.endsWith(".data") ? head() : undefined;
+}
+
 /** The elements that `metaTags` renders; the others in the head are the root's own. */
 const HEAD_SELECTOR = [
   "title",
