@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { renderMarkdownWithHeadings } from "~/domain/blog/markdown/markdown.server.ts";
-import { readingMinutes } from "~/domain/blog/public/reading-time.ts";
+import { readingMinutes } from "~/domain/blog/public/post-summary.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { readPostText, SAMPLE_POSTS } from "../../db/seed/posts.ts";
 import { openTestDatabase } from "../support/database/test-database.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import type { SaveOutcome } from "./editor/save-outcome.ts";
+import type { SaveOutcome } from "./editor/post-requests.ts";
 import {
   findVersion,
   recordDiscardedText,

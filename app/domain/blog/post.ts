@@ -66,3 +66,13 @@ export function fieldsOf(post: EditedPost): PostEdit {
   const follows = status === "draft" && isSlugOfTitle(post.slug, title);
   return { title, slug: follows ? "" : post.slug, excerpt, imageUrl, imageAlt, content, status, publishAt };
 }
+
+/** A line of a post's history. `at` is when it was last added to, an ISO 8601 timestamp in UTC. */
+export interface VersionSummary {
+  id: string;
+  kind: VersionKind;
+  title: string;
+  /** The length of the content in characters. */
+  length: number;
+  at: string;
+}

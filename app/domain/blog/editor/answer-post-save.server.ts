@@ -4,7 +4,7 @@ import { orBodyError } from "~/platform/http/outcome.server.ts";
 import { BodyError, readJson } from "~/platform/http/read-body.server.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 import { type Schema, validate } from "~/shared/validation.ts";
-import type { SaveOutcome } from "./save-outcome.ts";
+import type { SaveOutcome } from "./post-requests.ts";
 
 const STATUS = { saved: 200, conflict: 409, invalid: 422 } as const;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { POST_STATUSES } from "~/domain/blog/post.ts";
+import { type EditedPost, POST_STATUSES } from "~/domain/blog/post.ts";
 import { PREVIEW_DAYS, PREVIEW_TOKEN } from "~/domain/blog/preview-links/preview-link.ts";
 import { versionSchema } from "~/shared/record-requests.ts";
-import { POST_LIMITS } from "./edit-check.ts";
+import { type EditErrors, POST_LIMITS } from "./edit-check.ts";
 
 /** A save request: the fields, and the version they are based on, 0 for a post that isn't stored yet. */
 export const postSaveSchema = z.object({
@@ -10,6 +10,15 @@ export const postSaveSchema = z.object({
   baseVersion: versionSchema,
   how: z.enum(["saved", "autosaved"]),
 });
+
+/**
+ * The outcome of changing a post. `conflict`: its version is no longer the one that was changed; `current` is the stored
+ * post, null when it was deleted. `invalid`: something has to be corrected first.
+ */
+export type SaveOutcome =
+  | { outcome: "saved"; post: EditedPost }
+  | { outcome: "conflict"; current: EditedPost | null }
+  | { outcome: "invalid"; errors: EditErrors };
 
 /** A restore request: the version, and the unsaved text, which is stored as discarded. */
 export const restoreSchema = z.object({

@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
-import type { PostText, VersionKind } from "~/domain/blog/post.ts";
+import type { PostText, VersionKind, VersionSummary } from "~/domain/blog/post.ts";
 import { POST_COLUMNS, type PostRow } from "~/domain/blog/post-row.server.ts";
 import { blogPosts, blogPostVersions } from "~/domain/blog/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import type { VersionSummary } from "./version.ts";
 
 /** Autosaves within this time are coalesced into one version, so that the history stays readable. */
 const COALESCE_MS = 5 * 60_000;

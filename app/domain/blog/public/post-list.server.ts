@@ -3,7 +3,7 @@ import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { PostCard, PostPage } from "./post-card.ts";
 import { HIGHLIGHT_MARKERS, highlightedParts, type PostQuery, toTsQuery } from "./post-search.ts";
-import { readingMinutes } from "./reading-time.ts";
+import { readingMinutes } from "./post-summary.ts";
 
 const PAGE_SIZE = 12;
 /** The passage to show is looked for in the first characters of a text; the search itself covers all of it. */

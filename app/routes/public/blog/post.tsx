@@ -1,14 +1,12 @@
 import { data, redirect } from "react-router";
 import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
-import { excerptOf } from "~/domain/blog/public/excerpt.ts";
 import {
   findMovedPost,
   findNeighbours,
   findPublishedPost,
   type PublishedPost,
 } from "~/domain/blog/public/post-queries.server.ts";
-import { readingMinutes } from "~/domain/blog/public/reading-time.ts";
-import { tableOfContents } from "~/domain/blog/public/table-of-contents.ts";
+import { excerptOf, readingMinutes, tableOfContents } from "~/domain/blog/public/post-summary.ts";
 import { sameOriginImage } from "~/domain/blog/same-origin-image.ts";
 import { BlogPostPage, PostNotFound } from "~/domain/blog/ui/public/blog-post-page.tsx";
 import { headForNavigation, headFromDocument } from "~/domain/site/head/head-transfer.ts";

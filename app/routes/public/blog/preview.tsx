@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
 import { findPreviewedPost } from "~/domain/blog/preview-links/preview-links.server.ts";
-import { readingMinutes } from "~/domain/blog/public/reading-time.ts";
-import { tableOfContents } from "~/domain/blog/public/table-of-contents.ts";
+import { readingMinutes, tableOfContents } from "~/domain/blog/public/post-summary.ts";
 import { sameOriginImage } from "~/domain/blog/same-origin-image.ts";
 import { BlogPostPage, PostNotFound } from "~/domain/blog/ui/public/blog-post-page.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
 import { POST_LIMITS } from "~/domain/blog/editor/edit-check.ts";
 import { type Formatting, insertImage, toggleFormatting } from "~/domain/blog/editor/markdown-formatting.ts";
-import { readingMinutes } from "~/domain/blog/public/reading-time.ts";
+import { readingMinutes } from "~/domain/blog/public/post-summary.ts";
 import { droppedFile, pastedImage } from "~/ui/admin/upload/data-transfer-files.ts";
 import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
 import { useUpload } from "~/ui/admin/upload/use-upload.ts";

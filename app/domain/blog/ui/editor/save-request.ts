@@ -1,4 +1,4 @@
-import type { SaveOutcome } from "~/domain/blog/editor/save-outcome.ts";
+import type { SaveOutcome } from "~/domain/blog/editor/post-requests.ts";
 import type { PostEdit } from "~/domain/blog/post.ts";
 
 /** The response to a save request. `failed`: the server couldn't save, or its answer never came. */

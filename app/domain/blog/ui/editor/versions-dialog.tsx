@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import type { VersionSummary } from "~/domain/blog/editor/version.ts";
-import type { EditedPost, PostText, VersionKind } from "~/domain/blog/post.ts";
+import type { EditedPost, PostText, VersionKind, VersionSummary } from "~/domain/blog/post.ts";
 import { isReachable } from "~/ui/admin/connection/connectivity.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
