@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { withDatabaseName } from "../support/database/database-url.ts";
+import { withDatabaseName } from "../support/database/connection.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
 
 const PROCESSES = 10;

@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { withDatabaseName } from "../support/database/database-url.ts";
+import { withDatabaseName } from "../support/database/connection.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
 
 const name = `pages_${randomBytes(6).toString("hex")}`;

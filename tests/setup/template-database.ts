@@ -3,8 +3,7 @@ import { migrateDatabase } from "../../app/platform/db/migrate.server.ts";
 import { startEmbeddedPostgres } from "../../embedded-postgres/start.ts";
 import { SILENT_LOGGER } from "../../embedded-postgres/testing/test-host.ts";
 import { EMBEDDED_HOST } from "../../server/lifecycle/embedded-host.ts";
-import { TEMPLATE_DATABASE, withDatabaseName } from "../support/database/database-url.ts";
-import { runStatement } from "../support/database/run-statement.ts";
+import { runStatement, TEMPLATE_DATABASE, withDatabaseName } from "../support/database/connection.ts";
 import { createDataDirectory } from "../support/site/temporary-data-directory.ts";
 
 declare module "vitest" {

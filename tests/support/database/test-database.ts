@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, inject } from "vitest";
 import { closeDatabase, database, openDatabase } from "~/platform/db/database.server.ts";
-import { TEMPLATE_DATABASE, withDatabaseName } from "./database-url.ts";
-import { runStatement } from "./run-statement.ts";
+import { runStatement, TEMPLATE_DATABASE, withDatabaseName } from "./connection.ts";
 
 /** A test file's own database. `connectionString` is known from the first `beforeAll` on. */
 export interface TestDatabase {

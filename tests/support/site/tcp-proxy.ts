@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import path from "node:path";
 import { EMBEDDED_HOST } from "../../../server/lifecycle/embedded-host.ts";
-import { runStatement } from "../database/run-statement.ts";
+import { runStatement } from "../database/connection.ts";
 import type { Site } from "./built-site.ts";
 import { listenOnLoopback } from "./loopback.ts";
 

@@ -1,6 +1,5 @@
 import { deviceLinkPath } from "~/domain/auth/auth-paths.ts";
-import { PIN_GLOBAL_MAX, SIGN_IN_GLOBAL_MAX } from "~/domain/auth/sign-in/attempt-limits.server.ts";
-import type { AttemptTarget } from "~/domain/auth/sign-in/brute-force-alert.ts";
+import { type AttemptTarget, PIN_GLOBAL_MAX, SIGN_IN_GLOBAL_MAX } from "~/domain/auth/sign-in/attempt-limits.server.ts";
 import {
   EmailButton,
   EmailHeading,

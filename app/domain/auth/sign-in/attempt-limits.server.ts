@@ -10,6 +10,9 @@ const FIFTEEN_MINUTES = 15 * 60;
 const MAX_ATTEMPTS = 5;
 const GLOBAL_KEY = "all";
 
+/** What an attempt counter protects. */
+export type AttemptTarget = "sign-in" | "pin";
+
 /** An attempt, counted before it is verified: rejected by a lockout, or allowed and to be settled afterwards. */
 export type Attempt =
   | { allowed: false; retryAfterSeconds: number; lockedBy: LockedBy }

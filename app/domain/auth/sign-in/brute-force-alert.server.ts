@@ -1,13 +1,19 @@
+import { z } from "zod";
 import { findOwnerId } from "~/domain/auth/set-up/owners.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { type EmailWriter, emailWriter } from "~/platform/email/email-kind.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
-
 import { log } from "~/platform/log.server.ts";
-
-import { type AttemptTarget, BRUTE_FORCE_ALERT } from "./brute-force-alert.ts";
+import type { AttemptTarget } from "./attempt-limits.server.ts";
 import { createOwnerDeviceLink } from "./known-client.server.ts";
+
+/** Alerts the owner that the global limit for unknown clients was reached. The stored data keeps its key `door`. */
+export const BRUTE_FORCE_ALERT = {
+  name: "sign-in-alert",
+  schema: z.object({ door: z.enum(["sign-in", "pin"]) }),
+  priority: 10,
+} as const;
 
 /** The last alert that this process queued: an attack is thousands of attempts, and only the first needs a query. */
 let lastQueuedKey = "";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
-import { BRUTE_FORCE_ALERT } from "./brute-force-alert.ts";
+import { BRUTE_FORCE_ALERT } from "./brute-force-alert.server.ts";
 import { deleteOldNetworks } from "./known-networks.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { createConfirmToken, createSubscriberToken } from "~/domain/newsletter/links/link-token.server.ts";
 import { linkPath, TEST_LINK_TOKEN } from "~/domain/newsletter/links/link-view.ts";
-import type { Topic } from "~/domain/newsletter/subscription.ts";
+import { TOPIC_TEXTS, type Topic } from "~/domain/newsletter/subscription.ts";
 import { newsletterIssues } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { type EmailContent, type EmailWriter, emailWriter } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import type { IssueEmailText } from "./issue-email.server.tsx";
-import { listId } from "./list-id.ts";
 import {
   ALREADY_SUBSCRIBED_EMAIL,
   CONFIRMATION_EMAIL,
@@ -112,4 +111,13 @@ function personalise(email: EmailContent, { token, placeholder, sender, topic }:
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
   };
+}
+
+/**
+ * The `List-Id` of a topic (RFC 2919), by which mail programs recognise a list: stable as long as the site's host name is. A
+ * brand that would have to be quoted or encoded is omitted.
+ */
+export function listId(topic: Topic, { brand, url }: { brand: string; url: string }): string {
+  const id = `<${topic}.${new URL(url).hostname}>`;
+  return /^[A-Za-z0-9 ]+$/.test(brand) ? `${brand} ${TOPIC_TEXTS[topic].name} ${id}` : id;
 }

@@ -1,5 +1,5 @@
 import { linkPath } from "~/domain/newsletter/links/link-view.ts";
-import { newsletterConsent } from "~/domain/newsletter/subscribing/consent.ts";
+import { newsletterConsent } from "~/domain/newsletter/subscribing/double-opt-in.ts";
 import { TOPIC_TEXTS, type Topic } from "~/domain/newsletter/subscription.ts";
 import {
   EmailButton,

@@ -7,7 +7,7 @@ import {
 } from "~/domain/newsletter/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { releaseAddresses } from "~/platform/email/suppression-list.server.ts";
-import { CONSENT_VERSION } from "./consent.ts";
+import { CONSENT_VERSION } from "./double-opt-in.ts";
 
 /** The result of pressing the button behind an email's link. `gone`: there is no such subscription (any more). */
 export type SubscriptionOutcome = "done" | "gone";

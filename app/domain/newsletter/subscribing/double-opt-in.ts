@@ -1,9 +1,21 @@
 import type { QuarantineReason, SubscriptionState } from "~/domain/newsletter/subscription.ts";
+import { consentText, currentConsent } from "~/shared/consent-texts.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 // Double opt-in: an address gets emails only after its reader has confirmed the request by a link in a confirmation email.
+
+/**
+ * The version of the consent text that subscribers agree to: shown in the confirmation email and beside the button that
+ * confirms. Each subscription stores the version that was confirmed.
+ */
+export const CONSENT_VERSION = currentConsent("newsletter").version;
+
+/** The current consent text, with the site's name. */
+export function newsletterConsent(brand: string): string {
+  return consentText(CONSENT_VERSION, brand) ?? "";
+}
 
 /** An unconfirmed request expires so long after the mail server accepted the last confirmation email. */
 export const PENDING_MS = 7 * DAY_MS;

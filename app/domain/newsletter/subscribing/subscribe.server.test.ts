@@ -10,7 +10,7 @@ import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { consentText } from "~/shared/consent-texts.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { confirmSubscription, unsubscribe } from "./change-subscription.server.ts";
-import { CONSENT_VERSION, newsletterConsent } from "./consent.ts";
+import { CONSENT_VERSION, newsletterConsent } from "./double-opt-in.ts";
 import { eraseSubscription } from "./erase-subscriptions.server.ts";
 import { expirePendingSubscriptions } from "./expire-requests.server.ts";
 import { subscribe } from "./subscribe.server.ts";

@@ -7,8 +7,7 @@ import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.ser
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { WriteMeta, WriteResult } from "~/platform/forms/public-write.ts";
 import { loadConfirmationHistory } from "./confirmation-history.server.ts";
-import { CONSENT_VERSION } from "./consent.ts";
-import { decideSubscribeRequest } from "./double-opt-in.ts";
+import { CONSENT_VERSION, decideSubscribeRequest } from "./double-opt-in.ts";
 import { requestConfirmationOrQuarantine } from "./request-confirmation.server.ts";
 import { consumeSubscribeLimits, hashNetworkOfDay } from "./subscribe-limits.server.ts";
 import type { SubscribePayload } from "./subscription-schema.ts";

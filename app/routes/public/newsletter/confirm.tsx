@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { newsletterLinks } from "~/domain/newsletter/copy/newsletter-links.ts";
 import { confirmByLink, loadConfirmationLink, requirePost } from "~/domain/newsletter/links/email-links.server.ts";
 import { linkPath } from "~/domain/newsletter/links/link-view.ts";
-import { newsletterConsent } from "~/domain/newsletter/subscribing/consent.ts";
+import { newsletterConsent } from "~/domain/newsletter/subscribing/double-opt-in.ts";
 import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
 import { NewsletterLinkPage } from "~/domain/newsletter/ui/public/newsletter-link-page.tsx";
 import { ExpiredLinkPage, LinkTo, linkMeta } from "~/domain/newsletter/ui/public/newsletter-link-parts.tsx";

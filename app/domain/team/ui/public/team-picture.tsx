@@ -1,5 +1,4 @@
 import { Portrait } from "~/domain/site/ui/kit/portrait.tsx";
-import { initialsOf } from "~/domain/team/initials.ts";
 import type { PublicMember } from "~/domain/team/member.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 
@@ -36,4 +35,11 @@ export function TeamPicture({
       <span className="font-semibold text-brand-ink text-lg">{initialsOf(name)}</span>
     </span>
   );
+}
+
+/** The initials shown without a photo or portrait: of the first and the last word, e.g. `AK`. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : [words.at(0)];
+  return ends.map((word = "") => [...word].at(0)?.toLocaleUpperCase("en") ?? "").join("");
 }

@@ -1,3 +1,5 @@
+import pg from "pg";
+
 /** The name of the migrated database that test databases are cloned from. */
 export const TEMPLATE_DATABASE = "template_site";
 
@@ -6,4 +8,15 @@ export function withDatabaseName(connectionString: string, database: string): st
   const url = new URL(connectionString);
   url.pathname = `/${database}`;
   return url.href;
+}
+
+/** Runs one statement over a connection of its own. */
+export async function runStatement(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

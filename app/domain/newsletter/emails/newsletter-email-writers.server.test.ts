@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listId } from "./list-id.ts";
+import { listId } from "./newsletter-email-writers.server.ts";
 
 it("a mail program knows the list again by the topic and the site's name, whatever the brand is called", () => {
   const url = "https://www.site.example";
