@@ -4,11 +4,21 @@ import { findSession, type SignedInAccount } from "~/domain/auth/session/session
 import { type ClientRequest, rememberClient } from "~/domain/auth/sign-in/known-client.server.ts";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { adminResponseHeaders } from "./admin-response-headers.server.ts";
 import { rejectCrossSiteRequest } from "./csrf.server.ts";
 
 /** The owner, for every loader and action behind the guard: `context.get(ownerContext)`. */
 export const ownerContext = createContext<SignedInAccount>();
+
+/**
+ * The headers of all responses of the owner's area: not cached, not indexed. Comes first among a route's middleware, so that
+ * redirects and errors of the others have them, too.
+ */
+export const adminResponseHeaders: MiddlewareFunction<Response> = async (_, next) => {
+  const response = await next();
+  response.headers.set("Cache-Control", "no-store");
+  response.headers.set("X-Robots-Tag", "noindex");
+  return response;
+};
 
 /**
  * The guard of `/admin`: passes requests with the owner's session only, others are redirected to the sign-in page. React

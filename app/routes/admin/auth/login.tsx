@@ -16,7 +16,7 @@ import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
 import { formText } from "~/shared/forms/form-text.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import "~/admin.css";
-import { adminResponseHeaders } from "~/domain/auth/guard/admin-response-headers.server.ts";
+import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import type { Route } from "./+types/login";
 

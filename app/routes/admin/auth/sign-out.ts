@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { SIGNED_OUT_HERE_PARAM } from "~/domain/auth/auth-messages.ts";
-import { adminResponseHeaders } from "~/domain/auth/guard/admin-response-headers.server.ts";
 import { rejectCrossSiteRequest } from "~/domain/auth/guard/csrf.server.ts";
+import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { signOutSession } from "~/domain/auth/session/end-session.server.ts";
 import { signOutHeaders } from "~/domain/auth/session/session-cookie.server.ts";
 import type { Route } from "./+types/sign-out";

@@ -24,7 +24,7 @@ import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
 import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
 import { formText } from "~/shared/forms/form-text.ts";
 import "~/admin.css";
-import { adminResponseHeaders } from "~/domain/auth/guard/admin-response-headers.server.ts";
+import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { connectHostsContext } from "~/platform/http/content-security-policy.server.ts";
 import type { Route } from "./+types/diagnostics";
 

@@ -1,4 +1,4 @@
-import { adminResponseHeaders } from "~/domain/auth/guard/admin-response-headers.server.ts";
+import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { findOwner } from "~/domain/auth/session/sessions.server.ts";
 import { findSelectedProject } from "~/domain/diagnostics/diagnostics-project.server.ts";
 import type { Route } from "./+types/project-settings";

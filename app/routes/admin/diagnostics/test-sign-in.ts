@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { rejectCrossSiteRequest } from "~/domain/auth/guard/csrf.server.ts";
-import { adminResponseHeaders } from "~/domain/auth/guard/admin-response-headers.server.ts";
+import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { signIn } from "~/domain/auth/sign-in/sign-in.server.ts";
 import { signInHint } from "~/domain/diagnostics/diagnostics-project.ts";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";

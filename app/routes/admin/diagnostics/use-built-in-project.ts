@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { adminResponseHeaders } from "~/domain/auth/guard/admin-response-headers.server.ts";
 import { rejectCrossSiteRequest } from "~/domain/auth/guard/csrf.server.ts";
+import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { findOwner } from "~/domain/auth/session/sessions.server.ts";
 import { selectBuiltInProject } from "~/domain/diagnostics/diagnostics-project.server.ts";
 import type { Route } from "./+types/use-built-in-project";
