@@ -65,7 +65,7 @@ function toMeasurements([site = [], bare = []]: Round[][]): Measurement[] {
     `${of(rounds, "node").toFixed(2)} ms, PostgreSQL's ${of(rounds, "postgres").toFixed(2)} ms`;
   const rate = (rounds: Round[]) => of(rounds, "requestsPerSecond");
   return [
-    { name: "this site: a row, its mails, its search text", value: `${Math.round(rate(site))}/s` },
+    { name: "this site: a row, its emails, its search text", value: `${Math.round(rate(site))}/s` },
     { name: "bare node:http with pg, one insert", value: `${Math.round(rate(bare))}/s` },
     { name: "of the bare server", value: (rate(site) / rate(bare)).toFixed(2) },
     { name: "p99", value: `${of(site, "p99").toFixed(1)} ms` },

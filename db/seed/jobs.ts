@@ -24,7 +24,7 @@ export const SAMPLE_JOBS: ReadonlyArray<{
   },
   {
     title: "Count duplicates for Maplecart",
-    description: "9,400 contacts. A sample of 300 is enough for a quote: by e-mail, by domain, by phone.",
+    description: "9,400 contacts. A sample of 300 is enough for a quote: by email, by domain, by phone.",
     status: "open",
     assignedTo: null,
     daysAgo: 5,
@@ -38,8 +38,8 @@ export const SAMPLE_JOBS: ReadonlyArray<{
     daysAgo: 8,
   },
   {
-    title: "German wording for the reminder mails",
-    description: "Kontor Nord wants Sie and no exclamation marks. Four mails, by the calendar in the blog post.",
+    title: "German wording for the reminder emails",
+    description: "Kontor Nord wants Sie and no exclamation marks. Four emails, by the calendar in the blog post.",
     status: "in_progress",
     assignedTo: "Meera",
     daysAgo: 12,

@@ -34,7 +34,7 @@ export const SAMPLE_POSTS: ReadonlyArray<SamplePost> = [
   },
   {
     slug: "late-invoice-wording",
-    title: "What to write when an invoice is late: four mails you may copy",
+    title: "What to write when an invoice is late: four emails you may copy",
     excerpt: "From the friendly notice to the last one, with the days on which they go out and the words that work.",
     daysAgo: 18,
     status: "published",

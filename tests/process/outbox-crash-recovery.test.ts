@@ -12,8 +12,8 @@ const SUBSCRIBERS = Number(process.env.SUBSCRIBERS ?? 150);
 const KILLS = Number(process.env.KILLS ?? 4);
 /** Of five leads two are contacts, two consultations, and one is a subscription, with one email instead of two. */
 const FORMS = ["contact", "consultation", "contact", "consultation", "subscription"] as const;
-const MAILS = Array.from({ length: LEADS }, (_, lead) => (formOf(lead) === "subscription" ? 1 : 2));
-const ALL = SUBSCRIBERS + MAILS.reduce((sum, mails) => sum + mails, 0);
+const EMAILS_PER_LEAD = Array.from({ length: LEADS }, (_, lead) => (formOf(lead) === "subscription" ? 1 : 2));
+const ALL = SUBSCRIBERS + EMAILS_PER_LEAD.reduce((sum, each) => sum + each, 0);
 const MINUTES = 8;
 
 test(
@@ -54,31 +54,31 @@ test(
           .map(({ id }) => id)
           .toSorted(),
       ).toEqual(stored.map(({ id }) => id).toSorted());
-      const mails = await ask<MailRow>(site, MAIL_ROWS);
-      expect(mails).toHaveLength(ALL);
-      const letters = mails.filter(({ kind }) => kind === "newsletter-letter");
-      expect(new Set(letters.map(({ to }) => to)).size).toBe(SUBSCRIBERS);
+      const emails = await ask<StoredEmail>(site, STORED_EMAILS);
+      expect(emails).toHaveLength(ALL);
+      const newsletterEmails = emails.filter(({ kind }) => kind === "newsletter-letter");
+      expect(new Set(newsletterEmails.map(({ to }) => to)).size).toBe(SUBSCRIBERS);
 
       // The recorded states match the mail server's.
       const received = new Set(accepted.map(({ messageId }) => messageId));
-      expect(mails.filter(({ messageId, state }) => received.has(messageId) !== (state === "accepted"))).toEqual([]);
-      const failed = mails.filter(({ state }) => state === "failed");
+      expect(emails.filter(({ messageId, state }) => received.has(messageId) !== (state === "accepted"))).toEqual([]);
+      const failed = emails.filter(({ state }) => state === "failed");
       expect(failed.map(({ to }) => to).toSorted()).toEqual(
-        mails
+        emails
           .map(({ to }) => to)
           .filter(isRefused)
           .toSorted(),
       );
       expect(failed.filter(({ reply }) => !reply.includes("550 5.1.1 No such user"))).toEqual([]);
-      expect(mails.filter(({ log, state }) => log.at(-1)?.outcome !== outcomeOf(state))).toEqual([]);
-      expect(mails.filter(({ log }) => log.filter(({ outcome }) => outcome === "accepted").length > 1)).toEqual([]);
+      expect(emails.filter(({ log, state }) => log.at(-1)?.outcome !== outcomeOf(state))).toEqual([]);
+      expect(emails.filter(({ log }) => log.filter(({ outcome }) => outcome === "accepted").length > 1)).toEqual([]);
       const [counts] = await ask<{ accepted: number; failed: number }>(site, ISSUE_COUNTS, [issue]);
-      const refusedReaders = letters.filter(({ to }) => isRefused(to)).length;
+      const refusedReaders = newsletterEmails.filter(({ to }) => isRefused(to)).length;
       expect(counts).toEqual({ accepted: SUBSCRIBERS - refusedReaders, failed: refusedReaders });
 
       // Only an email in flight when the site died may have arrived twice, since no SMTP client can know: one per
       // lane.
-      const interrupted = mails.filter(({ log }) => log.some(({ outcome }) => outcome === "interrupted"));
+      const interrupted = emails.filter(({ log }) => log.some(({ outcome }) => outcome === "interrupted"));
       const known = new Set(interrupted.map(({ messageId }) => messageId));
       const twice = accepted.filter(
         ({ messageId }, index) => accepted.findIndex((m) => m.messageId === messageId) < index,
@@ -87,7 +87,7 @@ test(
       expect(twice.length).toBeLessThanOrEqual(3 * KILLS);
       expect([cuts, putOff.size, failed.length].filter((count) => count === 0)).toEqual([]);
       if (process.env.SUBSCRIBERS) {
-        const figures = { mails: mails.length, twice: twice.length, interrupted: interrupted.length };
+        const figures = { emails: emails.length, twice: twice.length, interrupted: interrupted.length };
         console.log({ ...figures, kills: KILLS, cuts, putOff: putOff.size, refused: failed.length });
       }
     } finally {
@@ -99,7 +99,7 @@ test(
   MINUTES * 60_000,
 );
 
-interface MailRow {
+interface StoredEmail {
   kind: string;
   to: string;
   state: string;
@@ -107,7 +107,7 @@ interface MailRow {
   messageId: string;
   log: { outcome: string }[];
 }
-const MAIL_ROWS = `select kind, to_address as "to", state, reply, message_id as "messageId", log from mails`;
+const STORED_EMAILS = `select kind, to_address as "to", state, reply, message_id as "messageId", log from mails`;
 const ISSUE_COUNTS = `select count(*) filter (where state = 'accepted')::int as accepted,
   count(*) filter (where state = 'failed')::int as failed from newsletter_deliveries d join mails m on m.id = d.mail_id where issue_id = $1`;
 
@@ -135,7 +135,7 @@ async function kill(site: Site, acceptedSoFar: () => number) {
   for (const [index, moment] of moments.entries()) {
     const giveUpAt = Date.now() + 60_000;
     while (acceptedSoFar() < moment) {
-      if (Date.now() > giveUpAt) throw new Error(`No more than ${acceptedSoFar()} mails were sent.\n${site.output()}`);
+      if (Date.now() > giveUpAt) throw new Error(`No more than ${acceptedSoFar()} emails were sent.\n${site.output()}`);
       await delay(5);
     }
     const victims = index % 3;

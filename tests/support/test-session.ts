@@ -32,7 +32,7 @@ export async function createTestAccount({ email, password } = OTHER_ACCOUNT): Pr
 }
 
 /**
- * The id of the account with this e-mail.
+ * The id of the account with this email.
  *
  * @throws Error when there is none
  */

@@ -1,4 +1,4 @@
-const MAX_LETTERS = 120;
+const MAX_CHARACTERS = 120;
 
 /**
  * A post's slug (docs/spec/admin-and-data.md#51-blog-posts): from what was typed as one, else from the title,
@@ -17,14 +17,14 @@ function asSlug(text: string): string {
     .trim()
     .replace(/\s+/g, "-");
   // A slug of hyphens alone counts as empty.
-  return /[\p{L}\p{N}]/u.test(kept) ? truncate(kept, MAX_LETTERS) : "";
+  return /[\p{L}\p{N}]/u.test(kept) ? truncate(kept, MAX_CHARACTERS) : "";
 }
 
 /** The slug of the `number`-th post of that name, counted from 1: slugs are unique. */
 export function nextSlug(slug: string, number: number): string {
   if (number === 1) return slug;
   const end = `-${number}`;
-  return truncate(slug, MAX_LETTERS - end.length) + end;
+  return truncate(slug, MAX_CHARACTERS - end.length) + end;
 }
 
 /** Whether a slug is the one derived from the title, numbered or not. */

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { type GoLiveState, goLiveChecklist, goLiveProgress } from "./go-live.ts";
 
 const fresh: GoLiveState = {
-  placeholders: [{ variable: "SITE_EMAIL", words: "Contact e-mail address", replaced: false }],
+  placeholders: [{ variable: "SITE_EMAIL", words: "Contact email address", replaced: false }],
   siteUrl: undefined,
-  mail: { server: false, sender: false },
+  email: { server: false, sender: false },
   owner: true,
   remainingSecrets: ["ADMIN_PIN"],
   members: 0,
@@ -34,7 +34,7 @@ it("nothing is left when all is done, and plain http is not enough", () => {
   const ready: GoLiveState = {
     placeholders: fresh.placeholders.map((one) => ({ ...one, replaced: true })),
     siteUrl: "https://www.client.example",
-    mail: { server: true, sender: true },
+    email: { server: true, sender: true },
     owner: true,
     remainingSecrets: [],
     members: 4,

@@ -18,7 +18,7 @@ export interface GoLiveState {
   placeholders: { variable: string; words: string; replaced: boolean }[];
   /** The public address, if it is set. */
   siteUrl: string | undefined;
-  mail: { server: boolean; sender: boolean };
+  email: { server: boolean; sender: boolean };
   /** Whether there is an owner with account and PIN. */
   owner: boolean;
   /** Secrets that were needed at the first start only and are still in the environment. */
@@ -29,10 +29,10 @@ export interface GoLiveState {
 
 /** The go-live checklist: everything that has to be configured, replaced or written, and what is done. */
 export function goLiveChecklist(state: GoLiveState): GoLiveGroup[] {
-  const { placeholders, siteUrl, mail, owner, remainingSecrets, members, publishedPosts } = state;
+  const { placeholders, siteUrl, email, owner, remainingSecrets, members, publishedPosts } = state;
   return [
     {
-      title: "Access and mail",
+      title: "Access and email",
       items: [
         { title: "Owner's account and PIN", how: "Change them with npm run owner", done: owner },
         {
@@ -44,8 +44,8 @@ export function goLiveChecklist(state: GoLiveState): GoLiveGroup[] {
           done: remainingSecrets.length === 0,
         },
         { title: "Public address", how: "Set SITE_URL, with https://", done: siteUrl?.startsWith("https://") === true },
-        { title: "Mail server", how: "Set SMTP_URL; until then emails are queued", done: mail.server },
-        { title: "Sender of emails", how: "Set MAIL_FROM", done: mail.sender },
+        { title: "Mail server", how: "Set SMTP_URL; until then emails are queued", done: email.server },
+        { title: "Sender of emails", how: "Set MAIL_FROM", done: email.sender },
       ],
     },
     {

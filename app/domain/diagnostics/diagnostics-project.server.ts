@@ -57,7 +57,7 @@ export function firebaseSettings(project: FirebaseProject): ProjectSettingLine[]
 /** The settings of the built-in project: this site's own server and database, secrets masked. */
 export function builtInSettings(
   env: Environment,
-  mail: { SMTP_URL?: string; MAIL_FROM?: string },
+  email: { SMTP_URL?: string; MAIL_FROM?: string },
 ): ProjectSettingLine[] {
   return [
     { name: "Project", value: "Built-in (this site's own server and database)" },
@@ -66,8 +66,8 @@ export function builtInSettings(
       name: "Database",
       value: env.DATABASE_URL ? redactConnectionString(env.DATABASE_URL) : "embedded PostgreSQL in DATA_DIR",
     },
-    toSettingLine("SMTP_URL", mail.SMTP_URL && redactConnectionString(mail.SMTP_URL)),
-    toSettingLine("MAIL_FROM", mail.MAIL_FROM),
+    toSettingLine("SMTP_URL", email.SMTP_URL && redactConnectionString(email.SMTP_URL)),
+    toSettingLine("MAIL_FROM", email.MAIL_FROM),
     { name: "TRUST_PROXY", value: env.TRUST_PROXY ? "yes" : "no" },
     { name: "LOG_LEVEL", value: env.LOG_LEVEL },
   ];

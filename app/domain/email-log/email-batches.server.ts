@@ -48,16 +48,16 @@ export async function findBatches(ids: string[]): Promise<Map<string, EmailBatch
       .where(isOne)
       .orderBy(asc(table.subjectId), sql`created_at asc nulls first, id asc nulls first`),
     database()
-      .select({ id: table.subjectId, state: table.state, mails: count() })
+      .select({ id: table.subjectId, state: table.state, total: count() })
       .from(table)
       .where(isOne)
       .groupBy(table.subjectId, table.state),
   ]);
   const batches = new Map<string, EmailBatch>();
   for (const { id, ...head } of heads) if (id) batches.set(id, { id, ...head, counts: {} });
-  for (const { id, state, mails } of states) {
+  for (const { id, state, total } of states) {
     const batch = batches.get(id ?? "");
-    if (batch) batch.counts[state] = mails;
+    if (batch) batch.counts[state] = total;
   }
   return batches;
 }

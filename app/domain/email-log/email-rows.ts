@@ -66,7 +66,7 @@ export interface EmailBatch {
 
 /** How many emails a batch has. */
 export function batchSize({ counts }: EmailBatch): number {
-  return Object.values(counts).reduce((sum, mails) => sum + mails, 0);
+  return Object.values(counts).reduce((sum, total) => sum + total, 0);
 }
 
 /** Everything about an email. */

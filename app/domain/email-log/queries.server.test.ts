@@ -17,7 +17,7 @@ async function store(...rows: NewRow[]) {
     .insert(emails)
     .values(
       rows.map(({ minute, ...row }, index) => ({
-        ...{ kind: "lead-notice", state: "accepted" as const, data: {}, subject: `Mail at ${minute}`, priority: 0 },
+        ...{ kind: "lead-notice", state: "accepted" as const, data: {}, subject: `Email at ${minute}`, priority: 0 },
         messageId: `<${minute}-${index}@remoteops.example>`,
         createdAt: new Date(Date.UTC(2026, 2, 2, 8, minute)),
         ...row,
@@ -25,7 +25,7 @@ async function store(...rows: NewRow[]) {
     );
 }
 
-function letters(subjectId: string, from: number, many: number): NewRow[] {
+function newsletterEmails(subjectId: string, from: number, many: number): NewRow[] {
   return Array.from({ length: many }, (_, index) => ({
     ...{ kind: "newsletter-letter", priority: -10, subjectId, subject: `Issue from ${from}` },
     toAddress: `reader${index}@client.example`,
@@ -45,10 +45,10 @@ async function list(filters: Partial<EmailFilters> = {}, batch: string | null = 
 }
 
 test("the owner sees an issue as one row among the other emails, where its sending began", async () => {
-  await store({ minute: 5 }, { minute: 30, toAddress: "asha@client.example" }, ...letters(ISSUE, 10, 8));
-  await store(...letters(EARLIER_ISSUE, 1, 2));
+  await store({ minute: 5 }, { minute: 30, toAddress: "asha@client.example" }, ...newsletterEmails(ISSUE, 10, 8));
+  await store(...newsletterEmails(EARLIER_ISSUE, 1, 2));
   const { rows, subjects, counts } = await list();
-  expect(subjects).toEqual(["Mail at 30", "Issue from 10", "Mail at 5", "Issue from 1"]);
+  expect(subjects).toEqual(["Email at 30", "Issue from 10", "Email at 5", "Issue from 1"]);
   expect(counts).toEqual({ total: 4, matching: 4 });
   expect(rows[1]?.batch).toEqual({
     ...{ id: ISSUE, subject: "Issue from 10", kind: "newsletter-letter" },
@@ -58,11 +58,11 @@ test("the owner sees an issue as one row among the other emails, where its sendi
 });
 
 test("the owner narrows the list by kind and by state, and a batch is there if one of its emails is", async () => {
-  await store({ minute: 5 }, { minute: 6, kind: "reply", state: "failed" }, ...letters(ISSUE, 10, 8));
+  await store({ minute: 5 }, { minute: 6, kind: "reply", state: "failed" }, ...newsletterEmails(ISSUE, 10, 8));
   expect(await listEmailKinds()).toEqual(["lead-notice", "newsletter-letter", "reply"]);
   expect((await list({ kind: "newsletter-letter" })).subjects).toEqual(["Issue from 10"]);
-  expect((await list({ kind: "reply" })).subjects).toEqual(["Mail at 6"]);
-  expect((await list({ state: "failed" })).subjects).toEqual(["Issue from 10", "Mail at 6"]);
+  expect((await list({ kind: "reply" })).subjects).toEqual(["Email at 6"]);
+  expect((await list({ state: "failed" })).subjects).toEqual(["Issue from 10", "Email at 6"]);
   expect((await list({ state: "queued" })).counts).toEqual({ total: 3, matching: 0 });
 });
 
@@ -71,20 +71,20 @@ test("the owner finds an email by whatever its row shows", async () => {
     { minute: 5 },
     { minute: 6, kind: "acknowledgement", toAddress: "asha@client.example", toName: "Asha Rao" },
     { minute: 7, kind: "reply", state: "failed", toAddress: "tom@client.example", reply: "550 Mailbox full" },
-    ...letters(ISSUE, 10, 8),
+    ...newsletterEmails(ISSUE, 10, 8),
   );
   const found = async (q: string) => (await list({ q })).subjects;
-  expect(await found("asha")).toEqual(["Mail at 6"]);
-  expect(await found("mailbox full")).toEqual(["Mail at 7"]);
-  expect(await found("the owner")).toEqual(["Mail at 5"]);
-  expect(await found("acknowl")).toEqual(["Mail at 6"]);
+  expect(await found("asha")).toEqual(["Email at 6"]);
+  expect(await found("mailbox full")).toEqual(["Email at 7"]);
+  expect(await found("the owner")).toEqual(["Email at 5"]);
+  expect(await found("acknowl")).toEqual(["Email at 6"]);
   expect(await found("newsletter issue")).toEqual(["Issue from 10"]);
   expect(await found("reader3@")).toEqual(["Issue from 10"]);
-  expect(await found("Failed")).toEqual(["Issue from 10", "Mail at 7"]);
+  expect(await found("Failed")).toEqual(["Issue from 10", "Email at 7"]);
 });
 
 test("behind an issue's row are its recipients, page by page", async () => {
-  await store({ minute: 1 }, ...letters(ISSUE, 10, 60));
+  await store({ minute: 1 }, ...newsletterEmails(ISSUE, 10, 60));
   const query = { filters: everything, batch: ISSUE };
   const page = await listEmails(query, { kinds: [], position: { at: "start" } });
   expect([page.rows.length, page.newer, page.older === null]).toEqual([50, null, false]);

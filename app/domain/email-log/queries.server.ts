@@ -171,7 +171,7 @@ export async function loadEmailStatus({ replyTo }: Pick<SenderIdentity, "replyTo
   const [trouble, [failed], [open], [inbox]] = await Promise.all([
     smtp ? findSmtpOutage() : undefined,
     database()
-      .select({ mails: count() })
+      .select({ total: count() })
       .from(table)
       .where(and(eq(table.state, "failed"), isNull(table.seenAt))),
     database()
@@ -194,7 +194,7 @@ export async function loadEmailStatus({ replyTo }: Pick<SenderIdentity, "replyTo
           nextAttemptAt: trouble.nextAttemptAt?.toISOString() ?? null,
         }
       : null,
-    failed: failed?.mails ?? 0,
+    failed: failed?.total ?? 0,
     waiting: open?.waiting ?? 0,
     queued: open?.queued ?? 0,
     answers: {

@@ -18,6 +18,6 @@ test("a visitor sees the first word held, deleted letter by letter, and the next
 });
 
 test("after the last word the list begins again", () => {
-  const { next } = nextTypingState({ word: 1, letters: 0, deleting: true }, WORDS);
+  const { next } = nextTypingState({ word: 1, characters: 0, deleting: true }, WORDS);
   expect(next.word).toBe(0);
 });

@@ -12,7 +12,7 @@ describe("the name a submission is shown under", () => {
     expect(displayName({ firstName: "Teller", lastName: null, email: "teller@example.com" })).toBe("Teller");
   });
 
-  it("falls back to the name, then to the e-mail", () => {
+  it("falls back to the name, then to the email", () => {
     expect(displayName({ firstName: "", lastName: " ", name: "Ada", email: "ada@example.com" })).toBe("Ada");
     expect(displayName({ email: "ada@example.com" })).toBe("ada@example.com");
     expect(displayName({})).toBe("");

@@ -17,7 +17,7 @@ export interface NamedSender {
   email?: string | null;
 }
 
-/** The display name of a submission: first plus last name, else the name, else the e-mail, else nothing. */
+/** The display name of a submission: first plus last name, else the name, else the email, else nothing. */
 export function displayName({ firstName, lastName, name, email }: NamedSender): string {
   const full = [firstName, lastName].map((part) => part?.trim()).filter(Boolean);
   return full.join(" ") || name?.trim() || email?.trim() || "";

@@ -120,7 +120,7 @@ export const newsletterDeliveries = pgTable(
     /** Null once the subscriber's data was erased; the counts stay true. */
     subscriptionId: uuid("subscription_id").references(() => newsletterSubscriptions.id, { onDelete: "set null" }),
     /** The email in the outbox; null for a subscriber who was skipped. */
-    mailId: uuid("mail_id"),
+    emailId: uuid("mail_id"),
     /** No email was queued, since the address was on the suppression list. */
     suppressed: boolean("suppressed").notNull().default(false),
     /** When the subscriber unsubscribed by a link in this email. */

@@ -28,7 +28,7 @@ export const memberSchema = z.object({
     "Enter a path of this site that starts with /, since pages load nothing from elsewhere",
   ),
   portrait: z.literal(PORTRAITS).nullable(),
-  email: text("e-mail address", EMAIL_MAX_LENGTH).refine(isEmail, "Enter an e-mail address such as name@example.com"),
+  email: text("email address", EMAIL_MAX_LENGTH).refine(isEmail, "Enter an email address such as name@example.com"),
   linkedin: text("profile's address", URL_MAX_LENGTH).refine(
     isWebAddress,
     "Enter an address that starts with https://",

@@ -38,7 +38,7 @@ export interface EmailContext {
 }
 
 /** Called when an email has failed permanently, in the transaction that records it, with its subject record. */
-export type OnEmailFailed = (tx: Executor, mail: { subjectId: string | null }, now: Date) => Promise<void>;
+export type OnEmailFailed = (tx: Executor, email: { subjectId: string | null }, now: Date) => Promise<void>;
 
 /** Writes the emails of one kind; made by `emailWriter`. */
 export interface EmailWriter {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isEmailAddress, parseMailbox, sanitizeHeader } from "./mailbox.ts";
 
 test.each(["a@b.example", "o'hara+x@b-c.example", "用户@例子.example", "josé@bücher.example", "अजय@डाटा.example"])(
-  "mail can be sent to %s",
+  "%s is a valid email address",
   (address) => expect(isEmailAddress(address)).toBe(true),
 );
 
@@ -21,7 +21,7 @@ test.each([
   "a@b..example",
   `${"a".repeat(65)}@b.example`,
   `a@${"b.".repeat(130)}example`,
-])("no mail is sent to %j", (address) => expect(isEmailAddress(address)).toBe(false));
+])("%j is no valid email address", (address) => expect(isEmailAddress(address)).toBe(false));
 
 test("what stands in a header is one line, whatever was typed", () => {
   expect(sanitizeHeader("Eve\r\nBcc: x@y.example\u2028\u0000\tZoë")).toBe("Eve Bcc: x@y.example Zoë");

@@ -17,7 +17,7 @@ export function FieldsSection() {
         <div className="gallery-story-grid">
           <TextField name="plain" label="Client" placeholder="Company or person" />
           <TextField name="described" label="Invoice number" description="As it stands on the paper" required />
-          <TextField name="wrong" label="E-mail" defaultValue="clara@" error="Enter an address like name@example.com" />
+          <TextField name="wrong" label="Email" defaultValue="clara@" error="Enter an address like name@example.com" />
           <TextField name="off" label="Account" defaultValue="1400" disabled />
           <TextField name="unseen" label="Search invoices" labelHidden type="search" placeholder="Search invoices" />
           <DateTimeField name="send-at" label="Send at" />
@@ -48,7 +48,7 @@ export function FieldsSection() {
       </Story>
       <Story name="On a dark band" lines>
         <div className="on-band gallery-story-band">
-          <TextField name="band" label="E-mail" placeholder="name@example.com" />
+          <TextField name="band" label="Email" placeholder="name@example.com" />
           <TextField name="band-wrong" label="Phone" error="Enter a number with its country code" />
         </div>
       </Story>

@@ -43,7 +43,7 @@ export function FormsSection() {
         {({ field, busy }) => (
           <>
             <TextField {...field("client")} label="Client" required />
-            <TextField {...field("email")} label="E-mail" type="email" />
+            <TextField {...field("email")} label="Email" type="email" />
             <Button type="submit" busy={busy} busyLabel="Sending...">
               Send
             </Button>

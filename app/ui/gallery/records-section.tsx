@@ -7,7 +7,7 @@ export function RecordsSection() {
     <Story name="Details" lines>
       <DetailList>
         <Detail name="Client">Clara Weidmann</Detail>
-        <Detail name="E-mail">
+        <Detail name="Email">
           <EmailLink address="clara@plumbline.example" subject="Your enquiry" />
         </Detail>
         <Detail name="Phone">

@@ -21,9 +21,9 @@ test("a few characters find every screen, action and record", async ({ ownerPage
   expect((await request.post(`${site.url}/api/submit-contact`, { data })).ok()).toBe(true);
   await visit(ownerPage, "/admin/dashboard");
   const input = ownerPage.getByPlaceholder("Go to, find or do...");
-  for (const [letters, path] of Object.entries(SCREENS)) {
+  for (const [query, path] of Object.entries(SCREENS)) {
     await ownerPage.keyboard.press("Control+k");
-    await input.fill(letters);
+    await input.fill(query);
     await ownerPage.keyboard.press("Enter");
     await expect(ownerPage).toHaveURL(path);
     await expect(input).toBeHidden();

@@ -91,7 +91,7 @@ test.describe("the owner's consultation requests", () => {
     await expect(status(ownerPage, "Ada Guest 1")).toHaveValue("resolved");
   });
 
-  test("are opened, which marks them read, followed up, noted, and answered by e-mail", async ({ ownerPage, sql }) => {
+  test("are opened, which marks them read, followed up, noted, and answered by email", async ({ ownerPage, sql }) => {
     await sql(FILL, ["consultation", "Ada", 1, 1]);
     await ownerPage.goto("/admin/consultations");
     await ownerPage.getByRole("link", { name: "View Ada Guest 1" }).click();

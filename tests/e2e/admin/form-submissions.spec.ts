@@ -176,8 +176,8 @@ test.describe("the owner's list of submissions", () => {
 
     const search = ownerPage.getByPlaceholder(PLACEHOLDER);
     await search.click();
-    for (const [index, letter] of [..."Ada Guest"].entries()) {
-      await search.press(letter === " " ? "Space" : letter);
+    for (const [index, character] of [..."Ada Guest"].entries()) {
+      await search.press(character === " " ? "Space" : character);
       await receive({ firstName: "Cy", from: 64 + index, to: 64 + index });
     }
     await summary(ownerPage, "60 of 72, 72 unread");

@@ -13,11 +13,11 @@ test.describe("the owner's emails", () => {
 
   test("wait, readable, while no mail server is set up, and the dashboard says so", async ({ ownerPage: page }) => {
     await page.goto("/admin/dashboard");
-    await expect(page.getByText("Mail is not set up")).toBeVisible();
+    await expect(page.getByText("Email isn't set up")).toBeVisible();
     await page.getByRole("link", { name: "Look at them" }).click();
     await expect(page).toHaveURL(/\/admin\/mail\?state=waiting/);
     await page.getByRole("link", { name: "New business enquiry from Asha Rao" }).click();
-    const details = page.getByRole("dialog", { name: "Mail Details" });
+    const details = page.getByRole("dialog", { name: "Email Details" });
     await expect(details.getByText("We need weekly client reports.")).toBeVisible();
     await expect(details.getByText("Waiting for configuration")).toBeVisible();
   });
@@ -30,9 +30,9 @@ test.describe("the owner's emails", () => {
         log = '[{"at": "2026-03-02T08:00:00Z", "outcome": "refused", "reply": "550 5.1.1 No such user"}]'
         where to_address = 'asha@client.example'`,
     );
-    await expect(page.getByText("A mail could not be sent")).toBeVisible();
+    await expect(page.getByText("An email could not be sent")).toBeVisible();
     await page.getByRole("link", { name: /^We have your message/ }).click();
-    const details = page.getByRole("dialog", { name: "Mail Details" });
+    const details = page.getByRole("dialog", { name: "Email Details" });
     await expect(details.getByText("550 5.1.1 No such user")).toBeVisible();
     await details.getByLabel("Send to").fill("asha.rao@client.example");
     await details.getByRole("button", { name: "Correct and send" }).click();
@@ -72,30 +72,30 @@ test.describe("the owner's emails", () => {
     await page.getByRole("button", { name: "Clear filters" }).click();
     await expect(page.getByRole("row").filter({ hasText: "@client.example" })).toHaveCount(50);
     await expectAccessible(page);
-    await page.getByRole("link", { name: "All mails" }).click();
+    await page.getByRole("link", { name: "All emails" }).click();
     await expect(row).toHaveCount(1);
   });
 
   test("are opened by a link that is pressed while a search is still being typed", async ({ ownerPage: page }) => {
     await page.goto("/admin/mail");
-    const mail = page.getByRole("link", { name: /^New business enquiry/ });
-    await expect(mail).toBeVisible();
+    const email = page.getByRole("link", { name: /^New business enquiry/ });
+    await expect(email).toBeVisible();
     await page.clock.install();
     await page.getByLabel("Search").fill("acknowledgement");
     await page.getByRole("link", { name: "Dashboard" }).first().click();
     await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
     await page.goBack();
-    await expect(mail).toBeVisible();
+    await expect(email).toBeVisible();
     await page.getByLabel("Search").fill("acknowledgement");
-    await mail.click();
-    await expect(page.getByRole("dialog", { name: "Mail Details" })).toBeVisible();
+    await email.click();
+    await expect(page.getByRole("dialog", { name: "Email Details" })).toBeVisible();
     await page.clock.runFor(2_000);
-    await expect(page.getByRole("dialog", { name: "Mail Details" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Email Details" })).toBeVisible();
   });
 
   test("a test email reports what is missing", async ({ ownerPage: page }) => {
     await page.goto("/admin/mail");
-    await page.getByRole("button", { name: "Send a test mail" }).click();
+    await page.getByRole("button", { name: "Send a test email" }).click();
     await page.getByRole("button", { name: "Send", exact: true }).click();
     await expect(page.getByRole("alert")).toContainText("Set SMTP_URL");
   });
@@ -104,13 +104,13 @@ test.describe("the owner's emails", () => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const path of ["/admin/mail", "/admin/dashboard"]) {
       await page.goto(path);
-      await expect(page.getByText("Mail is not set up")).toBeVisible();
+      await expect(page.getByText("Email isn't set up")).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       await expectAccessible(page);
     }
     await page.goto("/admin/mail");
     await page.getByRole("link", { name: /^New business enquiry/ }).click();
-    await expect(page.getByRole("dialog", { name: "Mail Details" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Email Details" })).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -83,7 +83,7 @@ test.describe("the owner's inbox", () => {
     await expect(replies.getByText("Gladly: Tuesday at ten?")).toBeVisible();
     await expect(replies.getByText("Waiting for configuration")).toBeVisible();
     await expect(box).toHaveValue("");
-    await expect(ownerPage.getByText("Reply saved. It waits until e-mail is set up.")).toBeVisible();
+    await expect(ownerPage.getByText("Reply saved. It waits until email is set up.")).toBeVisible();
     await expect(phone.getByRole("list", { name: "Replies" })).toBeVisible(SOON);
     await expect(phone.getByRole("textbox", { name: "Reply to Mira Rao" })).toHaveValue("");
     expect(await sql("select body, state from message_replies")).toEqual([
@@ -257,8 +257,8 @@ test.describe("the owner's inbox", () => {
     await item(ownerPage, "Mira").click();
     const box = ownerPage.getByRole("textbox", { name: "Reply to Mira Rao" });
     await box.click();
-    for (const [index, letter] of [..."Gladly!"].entries()) {
-      await box.press(letter);
+    for (const [index, character] of [..."Gladly!"].entries()) {
+      await box.press(character);
       await write(`Other${index}`);
     }
     await expect(tab(ownerPage, "Unread (7)")).toBeVisible(SOON);

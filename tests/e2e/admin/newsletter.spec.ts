@@ -25,11 +25,11 @@ const test = base.extend<{
     await provide(async (email, kind, page) => {
       let text = "";
       await expect(async () => {
-        const [mail] = await sql("select text from mails where to_address = $1 and kind = $2 and text is not null", [
+        const [row] = await sql("select text from mails where to_address = $1 and kind = $2 and text is not null", [
           email,
           kind,
         ]);
-        text = String(mail?.text ?? "");
+        text = String(row?.text ?? "");
         expect(text).toContain(`/newsletter/${page}?token=`);
       }).toPass({ timeout: 15_000 });
       return new RegExp(`/newsletter/${page}\\?token=[\\w-]+`).exec(text)?.[0] ?? "";
@@ -339,13 +339,14 @@ test("the owner writes an issue, plans it, sends it, stops it and goes on, and a
   await expect(ownerPage.getByText("The issue is going out")).toBeVisible();
   await expect(ownerPage.getByText("Accepted means taken by the mail server.")).toBeVisible();
   await expectAccessible(ownerPage);
-  const letters = () => sql("select state from mails where to_address = $1 and kind = 'newsletter-letter'", [email]);
-  await expect.poll(letters, { timeout: 30_000 }).toHaveLength(1);
+  const issueEmails = () =>
+    sql("select state from mails where to_address = $1 and kind = 'newsletter-letter'", [email]);
+  await expect.poll(issueEmails, { timeout: 30_000 }).toHaveLength(1);
   await ownerPage.getByRole("button", { name: "Pause" }).click();
   await expect(ownerPage.getByRole("button", { name: "Resume" })).toBeVisible();
-  expect(await letters()).toHaveLength(0);
+  expect(await issueEmails()).toHaveLength(0);
   await ownerPage.getByRole("button", { name: "Resume" }).click();
-  await expect.poll(letters, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(issueEmails, { timeout: 30_000 }).toHaveLength(1);
 });
 
 test("an issue that is open in two tabs keeps what is typed into each, and reports what the other did to it", async ({

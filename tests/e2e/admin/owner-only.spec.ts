@@ -175,7 +175,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/admin\/login/);
     });
 
-    test("a wrong password is answered in the specified words and the e-mail stays", async ({
+    test("a wrong password is answered in the specified words and the email stays", async ({
       page,
       allowConsoleErrors,
     }) => {

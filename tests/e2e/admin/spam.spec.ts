@@ -196,7 +196,7 @@ test.describe("a lead that is deleted", () => {
     await expect(question).toContainText(
       "This deletes the business enquiry, the form submission, the contact message, and the timeline. This cannot be undone.",
     );
-    await expect(question).toContainText("2 mails that have not gone out will not be sent.");
+    await expect(question).toContainText("2 emails that have not gone out will not be sent.");
     await question.getByRole("button", { name: "Cancel" }).click();
     await expect(details).toBeVisible();
     await details.getByRole("button", { name: "Delete" }).click();

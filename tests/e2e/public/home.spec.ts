@@ -62,8 +62,8 @@ test("the hero types each country at 100 ms a letter, holds it 1500 ms, deletes 
   for (const [index, word] of COUNTRIES.entries()) {
     const next = COUNTRIES[(index + 1) % COUNTRIES.length] ?? "";
     await after(1500, word.slice(0, -1));
-    for (let letters = word.length - 2; letters >= 0; letters -= 1) await after(50, word.slice(0, letters));
-    for (let letters = 1; letters <= next.length; letters += 1) await after(100, next.slice(0, letters));
+    for (let characters = word.length - 2; characters >= 0; characters -= 1) await after(50, word.slice(0, characters));
+    for (let characters = 1; characters <= next.length; characters += 1) await after(100, next.slice(0, characters));
   }
 });
 

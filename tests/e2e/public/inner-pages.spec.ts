@@ -211,11 +211,7 @@ test.describe("without JavaScript", () => {
     for (const opening of ["Senior Project Coordinator", "Digital Marketing Specialist", "CRM Specialist"]) {
       await expect(card(page, opening).getByText("Remote", { exact: true })).toBeVisible();
       await expect(card(page, opening).getByText("Full-time", { exact: true })).toBeVisible();
-      await expectLink(
-        card(page, opening),
-        /^Apply by e-mail/,
-        /^mailto:hello@remoteops\.example\?subject=Application/,
-      );
+      await expectLink(card(page, opening), /^Apply by email/, /^mailto:hello@remoteops\.example\?subject=Application/);
     }
     const perks = heading(page, "What you can expect from us", 2).locator("xpath=following::ul[1]").locator("> li");
     await expect(perks).toHaveCount(6);

@@ -7,7 +7,7 @@ import { plainServerUrl } from "./smtp-server.ts";
 export interface ImapTestServer {
   readonly address: MailServerUrl;
   /** The contents of the mailbox; the first email has the UID 1. */
-  readonly mails: string[];
+  readonly emails: string[];
   /** Commands that match get no response. */
   silentAt: RegExp | undefined;
   stop(): Promise<void>;
@@ -17,7 +17,7 @@ const PASSWORD = "let-me-in";
 
 /** Starts a mailbox on the loopback address, whose user is `desk`. */
 export async function startImapServer(): Promise<ImapTestServer> {
-  const mails: string[] = [];
+  const emails: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -28,12 +28,12 @@ export async function startImapServer(): Promise<ImapTestServer> {
     socket.on("data", (chunk) => {
       const lines = (rest + chunk.toString("latin1")).split("\r\n");
       rest = lines.pop() ?? "";
-      for (const line of lines) if (!mailbox.silentAt?.test(line)) socket.write(answer(line, mails), "latin1");
+      for (const line of lines) if (!mailbox.silentAt?.test(line)) socket.write(answer(line, emails), "latin1");
     });
   });
   const port = await listenOnLoopback(server);
   const mailbox: ImapTestServer = {
-    mails,
+    emails,
     silentAt: undefined,
     address: { ...plainServerUrl(port), user: "desk", password: PASSWORD },
     stop: () =>
@@ -45,7 +45,7 @@ export async function startImapServer(): Promise<ImapTestServer> {
   return mailbox;
 }
 
-function answer(line: string, mails: string[]): string {
+function answer(line: string, emails: string[]): string {
   const [tag = "", ...words] = line.split(" ");
   const command = words.join(" ");
   const is = (form: RegExp) => form.test(command);
@@ -55,22 +55,22 @@ function answer(line: string, mails: string[]): string {
   if (is(/^LIST|^LSUB/i)) return `* LIST () "/" INBOX\r\n${tag} OK done\r\n`;
   if (is(/^(EXAMINE|SELECT)/i)) {
     const state = [
-      `* ${mails.length} EXISTS`,
+      `* ${emails.length} EXISTS`,
       "* FLAGS ()",
       "* OK [UIDVALIDITY 7] ok",
-      `* OK [UIDNEXT ${mails.length + 1}] ok`,
+      `* OK [UIDNEXT ${emails.length + 1}] ok`,
     ];
     return `${state.join("\r\n")}\r\n${tag} OK [READ-ONLY] done\r\n`;
   }
   if (is(/^UID SEARCH/i)) {
     const from = Number(/UID (\d+):/i.exec(command)?.[1] ?? 1);
-    const found = mails.map((_, index) => index + 1).filter((uid) => uid >= from);
+    const found = emails.map((_, index) => index + 1).filter((uid) => uid >= from);
     return `* SEARCH ${found.join(" ")}\r\n${tag} OK done\r\n`;
   }
   if (is(/^UID FETCH/i)) {
     const uid = Number(/FETCH (\d+)/i.exec(command)?.[1]);
-    const mail = mails[uid - 1] ?? "";
-    return `* ${uid} FETCH (UID ${uid} BODY[]<0> {${Buffer.byteLength(mail, "latin1")}}\r\n${mail})\r\n${tag} OK done\r\n`;
+    const email = emails[uid - 1] ?? "";
+    return `* ${uid} FETCH (UID ${uid} BODY[]<0> {${Buffer.byteLength(email, "latin1")}}\r\n${email})\r\n${tag} OK done\r\n`;
   }
   if (is(/^LOGOUT/i)) return `* BYE\r\n${tag} OK bye\r\n`;
   return `${tag} OK done\r\n`;

@@ -8,7 +8,7 @@ import { listenOnLoopback } from "../site/loopback.ts";
 export interface SmtpTestServer {
   readonly address: MailServerUrl;
   /** The accepted emails, oldest first: the bytes, the envelope, and the parsed email. */
-  readonly mails: ReceivedEmail[];
+  readonly emails: ReceivedEmail[];
   /** `smtp://…`, for a site's environment. */
   readonly url: string;
   /** Stops listening and closes every connection; `start` listens again on the same port. */
@@ -49,7 +49,7 @@ export async function startSmtpServer(
   options: SMTPServerOptions = {},
   { breaks = () => false, accepts }: SmtpBehaviour = {},
 ): Promise<SmtpTestServer> {
-  const mails: ReceivedEmail[] = [];
+  const emails: ReceivedEmail[] = [];
   const sockets = new Set<Socket>();
   let server: SMTPServer;
   let port = 0;
@@ -78,7 +78,7 @@ export async function startSmtpServer(
             return done();
           }
           const parsed = await simpleParser(raw);
-          mails.push({ from: mailFrom ? mailFrom.address : "", to, raw: raw.toString("latin1"), parsed });
+          emails.push({ from: mailFrom ? mailFrom.address : "", to, raw: raw.toString("latin1"), parsed });
           done();
         });
       },
@@ -94,7 +94,7 @@ export async function startSmtpServer(
   }
   await start();
   return {
-    mails,
+    emails,
     get address() {
       return plainServerUrl(port);
     },

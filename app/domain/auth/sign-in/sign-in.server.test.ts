@@ -125,8 +125,8 @@ describe("somebody else", () => {
 
   test.each([
     ["a wrong password", { password: "correct horse batterz" }],
-    ["an unknown e-mail", { email: "nobody@remoteops.example" }],
-    ["a text that is no e-mail", { email: "owner" }],
+    ["an unknown email", { email: "nobody@remoteops.example" }],
+    ["a text that is no email", { email: "owner" }],
     ["nothing", { email: "", password: "" }],
     ["a very long password", { password: "x".repeat(4_000) }],
   ])("with %s reads the same sentence", async (_, attempt) => {
@@ -197,7 +197,7 @@ describe("while unknown clients have reached the global limit, the owner", () =>
     }
   });
 
-  test("can make a new device known with the link of the shell or of the mail, for a day", async () => {
+  test("can make a new device known with the link of the shell or of the email, for a day", async () => {
     const token = await createDeviceLink(ownerId);
     const cookie = cookieOf((await redeemDeviceLink(token, page())) ?? "");
     await exhaustCeiling();

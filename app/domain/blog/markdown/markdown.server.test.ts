@@ -67,7 +67,7 @@ describe("a reader of a post", () => {
     );
   });
 
-  it("of a feed or a mail gets whole addresses", () => {
+  it("of a feed or an email gets whole addresses", () => {
     expect(renderMarkdown("[a](/contact) ![b](c.png) [d](#e)", { origin: "https://site.example" })).toBe(
       '<p><a href="https://site.example/contact">a</a> ' +
         '<img src="https://site.example/company/blog/c.png" alt="b" loading="lazy" decoding="async"> <a href="#post-e">d</a></p>',

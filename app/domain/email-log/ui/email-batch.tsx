@@ -27,10 +27,10 @@ export function BatchStates({ batch: { counts } }: { batch: EmailBatch }) {
   return (
     <span className="flex flex-wrap gap-1">
       {EMAIL_STATES.map((state) => {
-        const mails = counts[state];
-        return mails ? (
+        const total = counts[state];
+        return total ? (
           <Badge key={state} tone={EMAIL_STATE_TONES[state]}>
-            {mails.toLocaleString("en")} {state}
+            {total.toLocaleString("en")} {state}
           </Badge>
         ) : null;
       })}
@@ -49,7 +49,7 @@ export function BatchHeader({ batch }: { batch: EmailBatch }) {
   return (
     <section aria-labelledby="batch-title" className="mb-4">
       <Link to="/admin/mail" className="link text-sm">
-        ← All mails
+        ← All emails
       </Link>
       <h2 id="batch-title" className="mt-2 break-words font-semibold text-xl">
         {batch.subject ?? emailKindLabel(batch.kind)}

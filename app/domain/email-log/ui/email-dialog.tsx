@@ -15,13 +15,13 @@ const OUTCOMES: Record<string, string> = {
   returned: "Came back",
 };
 
-/** The modal 'Mail Details'. `mail` is null for a deleted email. */
+/** The modal 'Email Details'. `email` is null for a deleted email. */
 export function EmailDialog({
-  mail,
+  email,
   trouble,
   onClose,
 }: {
-  mail: EmailDetails | null;
+  email: EmailDetails | null;
   trouble: EmailStatus["trouble"];
   onClose: () => void;
 }) {
@@ -29,46 +29,46 @@ export function EmailDialog({
     if (!open) onClose();
   };
   return (
-    <Dialog open onOpenChange={onOpenChange} title="Mail Details" size="lg">
-      {mail ? <Details mail={mail} trouble={trouble} /> : <p>This mail is not there any more.</p>}
+    <Dialog open onOpenChange={onOpenChange} title="Email Details" size="lg">
+      {email ? <Details email={email} trouble={trouble} /> : <p>This email is not there any more.</p>}
     </Dialog>
   );
 }
 
-function Details({ mail, trouble }: { mail: EmailDetails; trouble: EmailStatus["trouble"] }) {
+function Details({ email, trouble }: { email: EmailDetails; trouble: EmailStatus["trouble"] }) {
   return (
     <>
       <DetailList>
         <Detail name="Subject" wide>
-          {mail.subject}
+          {email.subject}
         </Detail>
         <Detail name="State">
-          <EmailStateBadge state={mail.state} />
+          <EmailStateBadge state={email.state} />
         </Detail>
-        <Detail name="Kind">{emailKindLabel(mail.kind)}</Detail>
-        <Detail name="To">{[mail.toName, mail.to ?? OWNER_LABEL].filter(Boolean).join(", ")}</Detail>
+        <Detail name="Kind">{emailKindLabel(email.kind)}</Detail>
+        <Detail name="To">{[email.toName, email.to ?? OWNER_LABEL].filter(Boolean).join(", ")}</Detail>
         <Detail name="Date">
-          <LocalTime timestamp={mail.createdAt} format="detail" />
+          <LocalTime timestamp={email.createdAt} format="detail" />
         </Detail>
-        {mail.state === "queued" && (trouble || mail.reply) ? (
+        {email.state === "queued" && (trouble || email.reply) ? (
           <Detail name="Why it waits" wide>
-            <QueuedReason mail={mail} trouble={trouble} />
+            <QueuedReason email={email} trouble={trouble} />
           </Detail>
         ) : null}
-        {mail.state === "failed" && mail.attempts.length === 0 ? (
+        {email.state === "failed" && email.attempts.length === 0 ? (
           <Detail name="Why" wide>
-            {mail.reply}
+            {email.reply}
           </Detail>
         ) : null}
       </DetailList>
-      <Attempts attempts={mail.attempts} />
-      {mail.state === "failed" || mail.state === "queued" ? <RetryEmail mail={mail} /> : null}
+      <Attempts attempts={email.attempts} />
+      {email.state === "failed" || email.state === "queued" ? <RetryEmail email={email} /> : null}
       <h3 className="mt-6 mb-2 font-semibold">Text</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog scrolls, and there may be nothing else to reach in it */}
       <section tabIndex={0} aria-label="Text" className="rounded-md bg-sunken px-4 py-3 text-sm">
-        <p className="whitespace-pre-wrap break-words">{mail.text || "The text is not written yet."}</p>
+        <p className="whitespace-pre-wrap break-words">{email.text || "The text is not written yet."}</p>
       </section>
-      <p className="mt-3 break-all text-muted text-xs">Message-ID {mail.messageId}</p>
+      <p className="mt-3 break-all text-muted text-xs">Message-ID {email.messageId}</p>
     </>
   );
 }

@@ -13,7 +13,7 @@ export function EmailNotice({ status, here: isMailScreen = false }: { status: Pr
     <div className="mb-5 grid gap-3 empty:hidden">
       {status.configured ? null : <NotSetUp status={status} here={isMailScreen} />}
       {status.trouble ? (
-        <Banner tone="error" title="Mails can't be sent at the moment">
+        <Banner tone="error" title="Emails can't be sent at the moment">
           <p className="break-words">{status.trouble.words}</p>
           <p className="mt-1">
             Since <LocalTime timestamp={status.trouble.since} format="detail" />.{" "}
@@ -34,8 +34,8 @@ export function EmailNotice({ status, here: isMailScreen = false }: { status: Pr
 
 function NotSetUp({ status, here: isMailScreen }: { status: Problems; here: boolean }) {
   return (
-    <Banner tone="warn" title="Mail is not set up">
-      Set SMTP_URL and MAIL_FROM and start the site again. {waitingSentence(status.waiting, "Until then mails wait.")}{" "}
+    <Banner tone="warn" title="Email isn't set up">
+      Set SMTP_URL and MAIL_FROM and start the site again. {waitingSentence(status.waiting, "Until then eemails wait.")}{" "}
       {isMailScreen ? null : <EmailsLink state="waiting">Look at them</EmailsLink>}
     </Banner>
   );
@@ -47,7 +47,7 @@ function Failed({ failed, here: isMailScreen }: { failed: number; here: boolean 
   return (
     <Banner
       tone="error"
-      title={failed === 1 ? "A mail could not be sent" : `${failed.toLocaleString("en")} mails could not be sent`}
+      title={failed === 1 ? "An email could not be sent" : `${failed.toLocaleString("en")} emails could not be sent`}
     >
       <p>{isMailScreen ? "Open it to see why." : <EmailsLink state="failed">Look at why</EmailsLink>}</p>
       <div className="mt-2 flex flex-wrap gap-2">
@@ -70,7 +70,7 @@ function EmailsLink({ state, children }: { state: string; children: string }) {
   );
 }
 
-function waitingSentence(mails: number, none: string): string {
-  if (mails === 0) return none;
-  return mails === 1 ? "One mail waits." : `${mails.toLocaleString("en")} mails wait.`;
+function waitingSentence(waiting: number, none: string): string {
+  if (waiting === 0) return none;
+  return waiting === 1 ? "One email waits." : `${waiting.toLocaleString("en")} emails wait.`;
 }

@@ -26,7 +26,7 @@ import { EmailStatusPanel } from "./email-status-panel.tsx";
 import { QueuedReason } from "./queued-reason.tsx";
 import { TestEmailDialog } from "./test-email-dialog.tsx";
 
-export const MAIL_SCREEN = { title: "Mail", loadFailure: "Failed to load mails", empty: "No mails found" } as const;
+export const MAIL_SCREEN = { title: "Mail", loadFailure: "Failed to load emails", empty: "No emails found" } as const;
 
 /** The screen's data. `viewed` is null when the requested email doesn't exist. */
 export interface LoadedEmails {
@@ -64,7 +64,7 @@ export function MailScreen({
       {loaded ? <EmailStatusPanel status={loaded.status}>{settings}</EmailStatusPanel> : null}
       {loaded?.batch ? <BatchHeader batch={loaded.batch} /> : null}
       <FilterBar
-        placeholder="Search mails..."
+        placeholder="Search emails..."
         filters={{ ...filters }}
         selects={loaded?.batch ? [STATE_SELECT] : [STATE_SELECT, kindSelect(loaded?.kinds ?? [])]}
         preservedParams={["batch"]}
@@ -75,7 +75,7 @@ export function MailScreen({
         <LoadFailure text={MAIL_SCREEN.loadFailure} empty={MAIL_SCREEN.empty} />
       )}
       {viewId && loaded ? (
-        <EmailDialog key={viewId} mail={loaded.viewed} trouble={loaded.status.trouble} onClose={close} />
+        <EmailDialog key={viewId} email={loaded.viewed} trouble={loaded.status.trouble} onClose={close} />
       ) : null}
     </div>
   );
@@ -108,19 +108,19 @@ function EmailList({ page: { rows, newer, older }, trouble }: { page: ListPage<E
   return (
     <>
       <DataTableFrame label={MAIL_SCREEN.title} head={HEAD}>
-        {rows.map((mail) => (
-          <DataRow key={mail.id} emphasized={mail.batch ? "failed" in mail.batch.counts : mail.state === "failed"}>
+        {rows.map((email) => (
+          <DataRow key={email.id} emphasized={email.batch ? "failed" in email.batch.counts : email.state === "failed"}>
             <DataCell wide>
-              {mail.batch ? <BatchSubject batch={mail.batch} /> : <Subject mail={mail} trouble={trouble} />}
+              {email.batch ? <BatchSubject batch={email.batch} /> : <Subject email={email} trouble={trouble} />}
             </DataCell>
             <DataCell className="min-w-0 @2xl:max-w-40 @4xl:max-w-56">
-              <p className="truncate">{mail.batch ? countRecipients(mail.batch) : (mail.to ?? OWNER_LABEL)}</p>
+              <p className="truncate">{email.batch ? countRecipients(email.batch) : (email.to ?? OWNER_LABEL)}</p>
             </DataCell>
             <DataCell className="@2xl:whitespace-nowrap">
-              {mail.batch ? <BatchStates batch={mail.batch} /> : <EmailStateBadge state={mail.state} />}
+              {email.batch ? <BatchStates batch={email.batch} /> : <EmailStateBadge state={email.state} />}
             </DataCell>
             <DataCell className="text-muted @2xl:whitespace-nowrap">
-              <LocalTime timestamp={mail.createdAt} format="list-time" />
+              <LocalTime timestamp={email.createdAt} format="list-time" />
             </DataCell>
           </DataRow>
         ))}
@@ -130,14 +130,14 @@ function EmailList({ page: { rows, newer, older }, trouble }: { page: ListPage<E
   );
 }
 
-function Subject({ mail, trouble }: { mail: EmailRow; trouble: Trouble }) {
+function Subject({ email, trouble }: { email: EmailRow; trouble: Trouble }) {
   return (
     <>
-      <ViewLink id={mail.id} receivesFocus className="block truncate font-medium hover:underline">
-        {mail.subject ?? emailKindLabel(mail.kind)}
+      <ViewLink id={email.id} receivesFocus className="block truncate font-medium hover:underline">
+        {email.subject ?? emailKindLabel(email.kind)}
       </ViewLink>
-      <p className="truncate text-muted">{mail.state === "failed" ? mail.reply : emailKindLabel(mail.kind)}</p>
-      {mail.state === "queued" ? <QueuedReason mail={mail} trouble={trouble} /> : null}
+      <p className="truncate text-muted">{email.state === "failed" ? email.reply : emailKindLabel(email.kind)}</p>
+      {email.state === "queued" ? <QueuedReason email={email} trouble={trouble} /> : null}
     </>
   );
 }

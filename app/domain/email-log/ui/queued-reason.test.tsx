@@ -6,8 +6,8 @@ const SOON = "2026-03-02T08:05:00.000Z";
 const LATER = "2026-03-02T09:00:00.000Z";
 const DOWN = { since: SOON, words: "Nothing answers at 127.0.0.1, port 25.", nextAttemptAt: LATER };
 
-function words(mail: { reply: string | null; nextAttemptAt: string | null }, trouble: typeof DOWN | null) {
-  return renderToStaticMarkup(<QueuedReason mail={mail} trouble={trouble} />).replace(/<[^>]*>/g, "");
+function words(email: { reply: string | null; nextAttemptAt: string | null }, trouble: typeof DOWN | null) {
+  return renderToStaticMarkup(<QueuedReason email={email} trouble={trouble} />).replace(/<[^>]*>/g, "");
 }
 
 it("a deferred email shows the mail server's reply, and when it is tried again", () => {

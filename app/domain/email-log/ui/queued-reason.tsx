@@ -6,10 +6,10 @@ import { LocalTime } from "~/ui/admin/time/local-time.tsx";
  * attempt.
  */
 export function QueuedReason({
-  mail: { reply, nextAttemptAt },
+  email: { reply, nextAttemptAt },
   trouble,
 }: {
-  mail: Pick<EmailRow, "reply" | "nextAttemptAt">;
+  email: Pick<EmailRow, "reply" | "nextAttemptAt">;
   trouble: EmailStatus["trouble"];
 }) {
   const cause = trouble?.words ?? reply;

@@ -13,27 +13,27 @@ interface RetryAnswer {
 }
 
 /** Sends an email again, to another address where that was wrong. */
-export function RetryEmail({ mail }: { mail: EmailDetails }) {
-  const [address, setAddress] = useState(mail.to ?? "");
+export function RetryEmail({ email }: { email: EmailDetails }) {
+  const [address, setAddress] = useState(email.to ?? "");
   const [error, setError] = useState<string>();
   const { send, busy } = useCommand<RetryAnswer>(
     "/admin/mail/retry",
-    `mail-${mail.id}`,
+    `email-${email.id}`,
     ({ wrongAddress, queued = 0 }) => {
       setError(wrongAddress ? "Enter an email address in the format name@example.com" : undefined);
-      if (queued > 0) toast.success("The mail is queued");
+      if (queued > 0) toast.success("The email is queued");
     },
   );
-  const changed = address.trim() !== (mail.to ?? "");
+  const changed = address.trim() !== (email.to ?? "");
   return (
     <form
       className="mt-6 flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        send({ id: mail.id, ...(changed ? { address: address.trim() } : {}) });
+        send({ id: email.id, ...(changed ? { address: address.trim() } : {}) });
       }}
     >
-      {mail.to ? (
+      {email.to ? (
         <TextField
           name="address"
           type="email"
@@ -46,8 +46,8 @@ export function RetryEmail({ mail }: { mail: EmailDetails }) {
           className="min-w-0 flex-[1_1_16rem]"
         />
       ) : null}
-      <Button type="submit" busy={busy} disabled={mail.to !== null && address.trim() === ""}>
-        {changed ? "Correct and send" : mail.state === "failed" ? "Send again" : "Send now"}
+      <Button type="submit" busy={busy} disabled={email.to !== null && address.trim() === ""}>
+        {changed ? "Correct and send" : email.state === "failed" ? "Send again" : "Send now"}
       </Button>
     </form>
   );

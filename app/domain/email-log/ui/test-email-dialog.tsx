@@ -11,16 +11,16 @@ interface TestAnswer {
   trial?: { works: boolean; words: string };
 }
 
-/** 'Send a test mail': sends at once, and shows the failure if there is one. */
+/** 'Send a test email': sends at once, and shows the failure if there is one. */
 export function TestEmailDialog({ account }: { account: string }) {
   const [open, setOpen] = useState(false);
   const [to, setTo] = useState(account);
   const [trial, setTrial] = useState<TestAnswer["trial"]>();
-  const { send, busy } = useCommand<TestAnswer>("/admin/mail/test", "test-mail", (answer) => setTrial(answer.trial));
+  const { send, busy } = useCommand<TestAnswer>("/admin/mail/test", "test-email", (answer) => setTrial(answer.trial));
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-        Send a test mail
+        Send a test email
       </Button>
       <Dialog
         open={open}
@@ -28,7 +28,7 @@ export function TestEmailDialog({ account }: { account: string }) {
           setOpen(now);
           setTrial(undefined);
         }}
-        title="Send a test mail"
+        title="Send a test email"
         description="It is sent at once, and you see what the mail server says."
       >
         <form

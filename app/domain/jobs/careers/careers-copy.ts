@@ -32,7 +32,7 @@ export const careersCopy: ByLocale<{
 }> = {
   en: {
     openingsTitle: "Open positions",
-    apply: "Apply by e-mail",
+    apply: "Apply by email",
     applySubject: "Application:",
     tasksTitle: "What you will do",
     bringsTitle: "What you bring",
@@ -128,15 +128,15 @@ export const careersCopy: ByLocale<{
       {
         icon: "wallet",
         title: "Open pay bands",
-        text: "The band is in the first mail we send you, and the same for everyone in the role.",
+        text: "The band is in the first email we send you, and the same for everyone in the role.",
       },
       { icon: "shield", title: "Health cover", text: "For you and your family, from the first month." },
     ],
     process: {
       title: "How we hire",
-      text: "Ten working days from your mail to our answer. No unpaid trial work.",
+      text: "Ten working days from your email to our answer. No unpaid trial work.",
       steps: [
-        { when: "Day 1", text: "A mail with your CV and two sentences on why" },
+        { when: "Day 1", text: "An email with your CV and two sentences on why" },
         { when: "By day 4", text: "A 30-minute call with the desk’s lead" },
         { when: "By day 8", text: "A paid half-day on a real routine" },
         { when: "By day 10", text: "An answer, with reasons" },

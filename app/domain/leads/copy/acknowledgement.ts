@@ -26,8 +26,8 @@ export const acknowledgement: ByLocale<{
         "We reply {bookingTime} with two dates for a 30-minute call. If neither suits you, name one that does.",
     },
     hurry: "Is it urgent? In the messaging app ({messaging}) we answer {messagingTime}.",
-    reference: "Your reference is {reference}. To add something, just answer this mail.",
+    reference: "Your reference is {reference}. To add something, just reply to this email.",
     notYou:
-      "You get this mail because your address was entered in a form at {domain}. If that wasn't you, nothing else will follow.",
+      "You get this email because your address was entered in a form at {domain}. If that wasn't you, nothing else will follow.",
   },
 };

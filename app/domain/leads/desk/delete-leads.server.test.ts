@@ -30,9 +30,9 @@ async function fullLead() {
   const [enquiry] = await database().select().from(businessEnquiries).where(eq(businessEnquiries.submissionId, id));
   const messageId = message?.id ?? "";
   await replyToMessage({ id: crypto.randomUUID(), messageId, body: "Gladly." }, NOW);
-  const [mail] = await database().select().from(emails).where(eq(emails.subjectId, id));
+  const [email] = await database().select().from(emails).where(eq(emails.subjectId, id));
   const answer = { fromName: "Ada", fromAddress: ADA.email, subject: "Re", body: "Good.", files: 0, sentAt: NOW };
-  const answers = [mail?.messageId ?? ""];
+  const answers = [email?.messageId ?? ""];
   await attachInboundReply({ ...answer, emailMessageId: `<${id}@client.example>`, references: answers }, NOW);
   await storeReplyDraft({ messageId, replyId: crypto.randomUUID(), body: "One more thing" }, NOW);
   await saveNote({ leadId: id, subject: "submission", subjectId: id, text: "Fridays", was: "" }, NOW);

@@ -19,7 +19,7 @@ const ALL = { ...NOTHING, message: true, enquiry: true, replies: 2, answers: 1, 
 describe("an owner who deletes a lead reads", () => {
   it("what goes, the record that is looked at first", () => {
     expect(leadDeletionWarning(ALL, "submission")).toEqual([
-      "This deletes the form submission, the business enquiry, the contact message, your 2 replies, an answer that came by e-mail, the draft of a reply, the note, and the timeline. This cannot be undone.",
+      "This deletes the form submission, the business enquiry, the contact message, your 2 replies, an answer that came by email, the draft of a reply, the note, and the timeline. This cannot be undone.",
     ]);
     expect(leadDeletionWarning({ ...NOTHING, formType: "consultation" }, "submission")).toEqual([
       "This deletes the request and the timeline. This cannot be undone.",
@@ -36,12 +36,12 @@ describe("an owner who deletes a lead reads", () => {
     expect(
       leadDeletionWarning({ ...NOTHING, formType: "newsletter", unsent: 1, sent: 3 }, "submission").slice(1),
     ).toEqual([
-      "One mail that has not gone out will not be sent.",
-      "What was sent by mail can't be called back; the site's copies of it are deleted.",
+      "One email that has not gone out will not be sent.",
+      "What was sent by email can't be called back; the site's copies of it are deleted.",
       "The newsletter subscription stays. It is removed on the Newsletter screen.",
     ]);
     expect(leadDeletionWarning({ ...NOTHING, unsent: 2 }, "submission")[1]).toBe(
-      "2 mails that have not gone out will not be sent.",
+      "2 emails that have not gone out will not be sent.",
     );
   });
 });
@@ -49,8 +49,8 @@ describe("an owner who deletes a lead reads", () => {
 describe("an owner who deletes a message reads", () => {
   it("what goes with it, and what of its lead stays", () => {
     expect(messageDeletionWarning({ ...ALL, replies: 1, unsent: 3, unsentReplies: 1, sent: 2 })).toEqual([
-      "This deletes the message, your reply, an answer that came by e-mail, and the draft of a reply. This cannot be undone.",
-      "One mail that has not gone out will not be sent.",
+      "This deletes the message, your reply, an answer that came by email, and the draft of a reply. This cannot be undone.",
+      "One email that has not gone out will not be sent.",
       "The form submission and the business enquiry that it belongs to stay, with note and timeline: deleting that deletes everything.",
     ]);
     expect(messageDeletionWarning({ ...NOTHING, message: true, formType: "consultation" }).at(-1)).toMatch(

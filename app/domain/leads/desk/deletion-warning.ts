@@ -68,25 +68,23 @@ export function messageDeletionWarning(contents: LeadContents): string[] {
 
 /** The confirmation before many leads are deleted. */
 export const LEADS_DELETION_WARNING =
-  "All that came with them goes too: contact messages with their replies, answers and drafts, business enquiries, notes and timelines. Mails about them that have not gone out will not be sent; those that have can't be called back. This cannot be undone.";
+  "All that came with them goes too: contact messages with their replies, answers and drafts, business enquiries, notes and timelines. Emails about them that have not gone out will not be sent; those that have can't be called back. This cannot be undone.";
 
 function threadParts({ replies, answers, draft }: LeadContents): string[] {
   return [
     ...(replies > 0 ? [replies === 1 ? "your reply" : `your ${replies} replies`] : []),
-    ...(answers > 0
-      ? [answers === 1 ? "an answer that came by e-mail" : `${answers} answers that came by e-mail`]
-      : []),
+    ...(answers > 0 ? [answers === 1 ? "an answer that came by email" : `${answers} answers that came by email`] : []),
     ...(draft ? ["the draft of a reply"] : []),
   ];
 }
 
 function emailSentences(unsent: number, sent: number): string[] {
-  const gone = sent > 0 ? ["What was sent by mail can't be called back; the site's copies of it are deleted."] : [];
+  const gone = sent > 0 ? ["What was sent by email can't be called back; the site's copies of it are deleted."] : [];
   if (unsent === 0) return gone;
   return [
     unsent === 1
-      ? "One mail that has not gone out will not be sent."
-      : `${unsent} mails that have not gone out will not be sent.`,
+      ? "One email that has not gone out will not be sent."
+      : `${unsent} emails that have not gone out will not be sent.`,
     ...gone,
   ];
 }

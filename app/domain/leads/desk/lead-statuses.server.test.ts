@@ -77,7 +77,7 @@ describe("opening a message", () => {
 });
 
 describe("replying", () => {
-  it("stores the reply, waiting for mail, deletes the draft, and is in the submission's timeline", async () => {
+  it("stores the reply, waiting for email, deletes the draft, and is in the submission's timeline", async () => {
     const { id, messageId } = await received();
     const written = reply(messageId);
     await storeReplyDraft({ messageId, replyId: written.id, body: "Gladl" }, NOW);

@@ -53,7 +53,7 @@ async function shown(spam: "only" | "" = "") {
   ]);
   return [submissions, messages, enquiries].map(({ rows }) => rows.map(({ id }) => id));
 }
-const mailsAbout = async (id: string) =>
+const emailsAbout = async (id: string) =>
   (await database().select().from(emails).where(eq(emails.subjectId, id))).map(({ kind }) => kind).sort();
 
 describe("a lead that is suspected to be spam", () => {
@@ -88,7 +88,7 @@ describe("a lead that is suspected to be spam", () => {
     const answered = await received({ suspicions: ["too-fast"] });
     await replyToMessage({ id: crypto.randomUUID(), messageId: answered.messageId, body: "Gladly." }, NOW);
     expect(await findSubmission(answered.id)).toMatchObject({ suspectedSpam: false, status: "in-progress" });
-    expect(await mailsAbout(answered.id)).toEqual([]);
+    expect(await emailsAbout(answered.id)).toEqual([]);
 
     const [suspected, marked] = [await received(), await received()];
     await database()
@@ -98,9 +98,9 @@ describe("a lead that is suspected to be spam", () => {
     await markSubmissionsAsSpam({ records: { ids: [marked.id] }, spam: true }, NOW);
     await database().update(emails).set({ state: "accepted" });
     for (const { id } of [suspected, marked]) {
-      const [mail] = await database().select().from(emails).where(eq(emails.subjectId, id));
+      const [email] = await database().select().from(emails).where(eq(emails.subjectId, id));
       const from = { fromName: "Ada", fromAddress: ADA.email, subject: "Re", body: "Yes", files: 0, sentAt: NOW };
-      const answers = [mail?.messageId ?? "<none@client.example>"];
+      const answers = [email?.messageId ?? "<none@client.example>"];
       await attachInboundReply({ ...from, emailMessageId: `<${id}@client.example>`, references: answers }, NOW);
     }
     expect(await findSubmission(suspected.id)).toMatchObject({ suspectedSpam: false });
@@ -138,14 +138,14 @@ describe("marking as spam", () => {
 
   it("withdraws the unsent emails, and undoing queues them again, but none twice", async () => {
     const { id } = await received();
-    expect(await mailsAbout(id)).toEqual(["acknowledgement", "lead-notice"]);
+    expect(await emailsAbout(id)).toEqual(["acknowledgement", "lead-notice"]);
     await markSubmissionsAsSpam({ records: { ids: [id] }, spam: true }, NOW);
-    expect(await mailsAbout(id)).toEqual([]);
+    expect(await emailsAbout(id)).toEqual([]);
     expect(await markSubmissionsAsSpam({ records: { ids: [id] }, spam: false }, NOW)).toEqual({ ids: [id], queued: 2 });
     await database().update(emails).set({ state: "accepted" });
     await markSubmissionsAsSpam({ records: { ids: [id] }, spam: true }, NOW);
     expect(await markSubmissionsAsSpam({ records: { ids: [id] }, spam: false }, NOW)).toEqual({ ids: [id], queued: 0 });
-    expect(await mailsAbout(id)).toEqual(["acknowledgement", "lead-notice"]);
+    expect(await emailsAbout(id)).toEqual(["acknowledgement", "lead-notice"]);
   });
 
   it("acknowledges nothing that was dealt with before it was found to be no spam", async () => {
@@ -211,7 +211,7 @@ describe("what a message says", () => {
       meta(),
     );
     expect(await findSubmission(id)).toMatchObject({ suspectedSpam: true, spamReasons: ["links"] });
-    expect(await mailsAbout(id)).toEqual([]);
+    expect(await emailsAbout(id)).toEqual([]);
     expect(await countMessagesByTab()).toMatchObject({ unread: 0, spam: 1 });
   });
 

@@ -22,7 +22,7 @@ export function describeEvent({ subject, kind, was, became }: TimelineEvent): st
   const name = RECORD_NAMES[subject];
   if (kind === "reply") return "Reply written";
   if (kind === "undelivered") return "Reply not delivered";
-  if (kind === "answer") return "Answer came by e-mail";
+  if (kind === "answer") return "Answer came by email";
   if (kind === "spam") return became === "spam" ? "Marked as spam" : "Marked as not spam";
   if (kind === "note") return "Note changed";
   if (kind === "deleted") return `${name} deleted`;

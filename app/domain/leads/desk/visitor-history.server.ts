@@ -14,7 +14,7 @@ import { type HistoryEntry, type HistoryRecord, visitorHistory } from "./visitor
 const MAX_PER_KIND = 40;
 
 /**
- * Everything that came from an e-mail address, and what the owner replied, the latest first: one entry for each
+ * Everything that came from an email address, and what the owner replied, the latest first: one entry for each
  * submission and each reply. The lead `leadId` itself is left out.
  */
 export async function loadVisitorHistory(email: string, leadId: string): Promise<HistoryEntry[]> {

@@ -49,7 +49,7 @@ export async function writeDigest(contents: DigestContents, sender: SenderIdenti
           ["Unread messages", formatCount(open.messages)],
           ["Open consultation requests", formatCount(open.consultations)],
           ["Open enquiries", formatCount(open.enquiries)],
-          ["Mails that could not be sent", formatCount(open.failedMails)],
+          ["Emails that could not be sent", formatCount(open.failedMails)],
         ]}
       />
       <EmailButton href={`${url}/admin/dashboard`}>Open the dashboard</EmailButton>

@@ -50,7 +50,7 @@ async function collectDigest(since: Date): Promise<DigestContents> {
   const isLead = and(after, ne(formSubmissions.formType, "newsletter"), notSpam);
   const isOpenConsultation = and(eq(formSubmissions.formType, "consultation"), eq(formSubmissions.status, "new"));
   const db = database();
-  const [newest, leads, subscribers, suspected, messages, consultations, enquiries, failedMails] = await Promise.all([
+  const [newest, leads, subscribers, suspected, messages, consultations, enquiries, failedEmails] = await Promise.all([
     db.select().from(formSubmissions).where(isLead).orderBy(desc(formSubmissions.createdAt)).limit(10),
     db.$count(formSubmissions, isLead),
     db.$count(formSubmissions, and(after, eq(formSubmissions.formType, "newsletter"), notSpam)),
@@ -71,6 +71,6 @@ async function collectDigest(since: Date): Promise<DigestContents> {
     leads,
     subscribers,
     suspected,
-    open: { messages, consultations, enquiries, failedMails },
+    open: { messages, consultations, enquiries, failedMails: failedEmails },
   };
 }

@@ -47,13 +47,13 @@ function enquire(requirements: string, more: Partial<WriteMeta> = {}, who: Parti
   return submitContactPage({ ...ASHA, ...who, requirements }, meta(more));
 }
 async function sent() {
-  const before = server.mails.length;
+  const before = server.emails.length;
   const now = later();
   await drainOutbox({ writers: [...LEAD_EMAIL_WRITERS, replyEmailWriter], owner: async () => OWNER, clock: () => now });
-  return server.mails.slice(before);
+  return server.emails.slice(before);
 }
-function to(mails: Awaited<ReturnType<typeof sent>>, address: string) {
-  return mails.filter((mail) => mail.to.includes(address)).map(({ parsed }) => parsed);
+function to(received: Awaited<ReturnType<typeof sent>>, address: string) {
+  return received.filter((email) => email.to.includes(address)).map(({ parsed }) => parsed);
 }
 
 test("the owner is notified of an enquiry, can answer it, and gets to the record", async () => {
@@ -77,12 +77,12 @@ test("a visitor gets a reference and reads by when there is an answer", async ()
     },
     meta({ source: "consultation-page" }),
   );
-  const [mail] = to(await sent(), "jonas@client.example");
-  expect(mail?.subject).toMatch(/^Your free consultation \([0-9A-F]{4}-[0-9A-F]{4}\)$/);
-  expect(mail?.text).toContain("Hello Jonas,");
-  expect(mail?.text).toContain("We reply the same day");
-  expect(mail?.text).not.toMatch(/[{}]/);
-  expect(mail?.headers.get("auto-submitted")).toBe("auto-replied");
+  const [email] = to(await sent(), "jonas@client.example");
+  expect(email?.subject).toMatch(/^Your free consultation \([0-9A-F]{4}-[0-9A-F]{4}\)$/);
+  expect(email?.text).toContain("Hello Jonas,");
+  expect(email?.text).toContain("We reply the same day");
+  expect(email?.text).not.toMatch(/[{}]/);
+  expect(email?.headers.get("auto-submitted")).toBe("auto-replied");
 });
 
 test("suspected spam is announced to nobody, until the owner clears it, and then once", async () => {
@@ -91,17 +91,17 @@ test("suspected spam is announced to nobody, until the owner clears it, and then
   const isNone = { records: { ids: [id] }, spam: false };
   expect(await markSubmissionsAsSpam(isNone, later())).toEqual({ ids: [id], queued: 2 });
   expect(await markSubmissionsAsSpam(isNone, later())).toEqual({ ids: [], queued: 0 });
-  expect((await sent()).map((mail) => mail.to).sort()).toEqual([[ASHA.email], [OWNER.address]]);
+  expect((await sent()).map((email) => email.to).sort()).toEqual([[ASHA.email], [OWNER.address]]);
 });
 
 test("no stranger's text is relayed as a name: an acknowledgement is to a name or to the address alone", async () => {
   await enquire("Hello", {}, { firstName: "Win 1000 Euro", lastName: "at evil", email: "victim@client.example" });
   await enquire("Hello", {}, { firstName: "Zoë", lastName: "O’Neill-Ruiz", email: "zoe@client.example" });
-  const mails = await sent();
-  const [bait] = mails.filter((mail) => mail.to.includes("victim@client.example"));
+  const received = await sent();
+  const [bait] = received.filter((email) => email.to.includes("victim@client.example"));
   expect(bait?.parsed.to).toMatchObject({ value: [{ name: "", address: "victim@client.example" }] });
   expect(bait?.raw).not.toContain("1000");
-  const [kind] = to(mails, "zoe@client.example");
+  const [kind] = to(received, "zoe@client.example");
   expect(kind?.to).toMatchObject({ value: [{ name: "Zoë O’Neill-Ruiz", address: "zoe@client.example" }] });
 });
 
@@ -112,7 +112,7 @@ test("the owner is notified of a lead whose address their mail server can't writ
   await sent();
   configureEmail({ smtp: server.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
   await plain.stop();
-  const [notice] = plain.mails;
+  const [notice] = plain.emails;
   expect(notice?.to).toEqual([OWNER.address]);
   expect(notice?.parsed.text).toContain("josé@bücher.example");
   expect(notice?.parsed.replyTo).toBeUndefined();
@@ -122,9 +122,9 @@ test("the owner is notified of a lead whose address their mail server can't writ
 
 test("nobody can be bombed with acknowledgements, and no lead is missed for it", async () => {
   for (let time = 0; time < 6; time++) await enquire(`message ${time}`, {}, { email: "Victim@client.example" });
-  const mails = await sent();
-  expect(mails.filter((mail) => mail.to[0]?.toLowerCase() === "victim@client.example")).toHaveLength(3);
-  expect(to(mails, OWNER.address)).toHaveLength(6);
+  const received = await sent();
+  expect(received.filter((email) => email.to[0]?.toLowerCase() === "victim@client.example")).toHaveLength(3);
+  expect(to(received, OWNER.address)).toHaveLength(6);
 });
 
 test("a visitor who writes for a week while emails are queued isn't sent a week's acknowledgements at once", async () => {
@@ -136,13 +136,13 @@ test("a visitor who writes for a week while emails are queued isn't sent a week'
   await server.start();
   configureEmail({ smtp: server.address });
   const send = async (now: Date) => {
-    const before = server.mails.length;
+    const before = server.emails.length;
     await drainOutbox({
       writers: [...LEAD_EMAIL_WRITERS, replyEmailWriter],
       owner: async () => OWNER,
       clock: () => now,
     });
-    return to(server.mails.slice(before), "waits@client.example");
+    return to(server.emails.slice(before), "waits@client.example");
   };
   const acknowledgements = await send(day(7));
   expect(acknowledgements).toHaveLength(3);
@@ -163,12 +163,12 @@ test("a reply continues the thread, quotes what it answers, and its state is tru
   await replyToMessage(reply, later());
   await replyToMessage(reply, later());
   expect((await findMessage(messageId))?.replies).toMatchObject([{ state: "queued" }]);
-  const [mail, ...others] = to(await sent(), "thread@client.example");
+  const [email, ...others] = to(await sent(), "thread@client.example");
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe(`Re: ${acknowledgement?.subject}`);
-  expect(mail?.inReplyTo).toBe(acknowledgement?.messageId);
-  expect(mail?.references).toBe(acknowledgement?.messageId);
-  expect(mail?.text).toMatch(
+  expect(email?.subject).toBe(`Re: ${acknowledgement?.subject}`);
+  expect(email?.inReplyTo).toBe(acknowledgement?.messageId);
+  expect(email?.references).toBe(acknowledgement?.messageId);
+  expect(email?.text).toMatch(
     /Which ones are they\?\n\n-- ?\nRemoteOps\n[\s\S]*Asha Rao wrote:\n> Which tools do you use\?/,
   );
   expect((await findMessage(messageId))?.replies).toMatchObject([
@@ -200,7 +200,7 @@ test("nothing is sent about a lead that was deleted, and the emails of others ar
   await writeNextEmail({ writers: [...LEAD_EMAIL_WRITERS, replyEmailWriter], owner: async () => OWNER }, later());
   await enquire("Keep me", {}, { email: "kept@client.example" });
   await deleteSubmissions({ ids: [gone.id] });
-  expect((await sent()).map((mail) => mail.to).sort()).toEqual([["kept@client.example"], [OWNER.address]]);
+  expect((await sent()).map((email) => email.to).sort()).toEqual([["kept@client.example"], [OWNER.address]]);
   expect(await database().$count(emails, eq(emails.state, "failed"))).toBe(0);
 });
 
@@ -211,16 +211,16 @@ test("what a visitor types can't become a header, and letters of every script ar
     {},
     { firstName: attack, lastName: '"<x@y>', company: "محمد 株式会社", email: "josé@bücher.example" },
   );
-  const mails = await sent();
-  expect(mails).toHaveLength(2);
-  const [notice] = to(mails, OWNER.address);
+  const received = await sent();
+  expect(received).toHaveLength(2);
+  const [notice] = to(received, OWNER.address);
   expect(notice?.headers.has("bcc")).toBe(false);
   expect(notice?.subject).toBe(
     'New business enquiry from Eve Bcc: everyone@client.example Injected "<x@y> (محمد 株式会社)',
   );
   expect(notice?.replyTo?.value).toHaveLength(1);
   expect(notice?.replyTo?.value[0]?.address).toBe("josé@bücher.example");
-  expect(mails.map((mail) => mail.to.length)).toEqual([1, 1]);
-  const acknowledged = mails.find((mail) => mail.to[0] !== OWNER.address);
+  expect(received.map((email) => email.to.length)).toEqual([1, 1]);
+  const acknowledged = received.find((email) => email.to[0] !== OWNER.address);
   expect(acknowledged?.to[0]).toMatch(/^josé@(xn--bcher-kva|bücher)\.example$/);
 });

@@ -34,7 +34,7 @@ export async function writeLeadNotice(lead: LeadEmailData, sender: SenderIdentit
       footer={
         <EmailFooter
           sender={sender}
-          why="You get this mail because you own this site. Answering it writes to the visitor, but only a reply from the admin area is kept with the message."
+          why="You get this email because you own this site. Answering it writes to the visitor, but only a reply from the admin area is kept with the message."
         />
       }
     >

@@ -39,13 +39,15 @@ export function leadEmails(lead: Lead, now: Date): NewEmail<LeadEmailData>[] {
     ...pickVisitorFields(lead),
     email: lead.email,
   };
-  const mail = { data, subjectId: lead.id, now };
-  const wanted: NewEmail<LeadEmailData>[] = [{ ...mail, kind: LEAD_NOTICE, to: "owner", onceKey: `notice:${lead.id}` }];
+  const common = { data, subjectId: lead.id, now };
+  const wanted: NewEmail<LeadEmailData>[] = [
+    { ...common, kind: LEAD_NOTICE, to: "owner", onceKey: `notice:${lead.id}` },
+  ];
   if (isEmailAddress(lead.email)) {
     const to = { name: isPlainName(name) ? name : "", address: lead.email };
     const perRecipient = { most: ACKNOWLEDGEMENTS_PER_DAY, withinMs: DAY_MS };
     wanted.push({
-      ...mail,
+      ...common,
       kind: ACKNOWLEDGEMENT,
       to,
       onceKey: `acknowledgement:${lead.id}`,

@@ -145,8 +145,8 @@ describe("a program", () => {
   });
 
   it("that sends two different texts has both stored", async () => {
-    const { id } = await submitContactPage({ ...request, message: "By e-mail." }, meta);
+    const { id } = await submitContactPage({ ...request, message: "By email." }, meta);
     const [row] = await database().select().from(formSubmissions).where(eq(formSubmissions.id, id));
-    expect(row?.message).toBe("Weekly reports, please.\n\nBy e-mail.");
+    expect(row?.message).toBe("Weekly reports, please.\n\nBy email.");
   });
 });

@@ -15,8 +15,8 @@ const kind = { name: "hello", schema: z.object({}), priority: 0 };
 let messageId: string;
 beforeEach(async () => {
   await queueEmail(database(), { kind, to: { name: "", address: "Asha@client.example" }, data: {}, now: NOW });
-  const [mail] = await database().update(emails).set({ state: "accepted", acceptedAt: NOW }).returning();
-  messageId = mail?.messageId ?? "";
+  const [email] = await database().update(emails).set({ state: "accepted", acceptedAt: NOW }).returning();
+  messageId = email?.messageId ?? "";
 });
 
 function report(fields: string[]): Buffer {
@@ -62,7 +62,7 @@ for (const [what, fields, expected] of [
   ["refuses the text", ["Status: 5.7.1", "Diagnostic-Code: smtp; 550 5.7.1 Message looks like spam"], 0],
   ["speaks of a full mailbox", ["Status: 5.2.2", "Diagnostic-Code: smtp; 552 5.2.2 Over quota"], 0],
   ["gave up after days of trying", ["Status: 4.4.7", "Diagnostic-Code: smtp; 421 timed out"], 0],
-  ["is about whom the mail was passed on to", ["Final-Recipient: rfc822; other@away.example", "Status: 5.1.1"], 0],
+  ["is about whom the email was passed on to", ["Final-Recipient: rfc822; other@away.example", "Status: 5.1.1"], 0],
   [
     "names the address that it was sent to first",
     ["Original-Recipient: rfc822;asha@client.example", "Final-Recipient: rfc822; x@away.example", "Status: 5.1.1"],

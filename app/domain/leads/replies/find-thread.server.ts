@@ -23,12 +23,12 @@ interface ThreadEmail {
  * The message that an email belongs to, by what it answers. Where we wrote first, or the form creates no message, one
  * is created: every reply to an email of ours reaches the inbox. Undefined for an email that answers none.
  */
-export async function findOrCreateThread(tx: Executor, mail: ThreadEmail, now: Date): Promise<string | undefined> {
-  if (mail.references.length === 0) return undefined;
+export async function findOrCreateThread(tx: Executor, email: ThreadEmail, now: Date): Promise<string | undefined> {
+  if (email.references.length === 0) return undefined;
   return (
-    (await findMessageByReferences(tx, mail.references)) ??
-    (await createMessageForLead(tx, mail.references, now)) ??
-    (await createMessageFromEmail(tx, mail, now))
+    (await findMessageByReferences(tx, email.references)) ??
+    (await createMessageForLead(tx, email.references, now)) ??
+    (await createMessageFromEmail(tx, email, now))
   );
 }
 
@@ -70,10 +70,10 @@ async function createMessageForLead(tx: Executor, messageIds: string[], now: Dat
 }
 
 /** A reply to a newsletter, or to an email that is deleted by now: the subject stands for the original text. */
-async function createMessageFromEmail(tx: Executor, mail: ThreadEmail, now: Date): Promise<string | undefined> {
-  const known = await tx.$count(emails, inArray(emails.messageId, mail.references));
-  if (known === 0 && !mail.references.some(isOwnMessageId)) return undefined;
-  const { fromName, fromAddress, subject } = mail;
+async function createMessageFromEmail(tx: Executor, email: ThreadEmail, now: Date): Promise<string | undefined> {
+  const known = await tx.$count(emails, inArray(emails.messageId, email.references));
+  if (known === 0 && !email.references.some(isOwnMessageId)) return undefined;
+  const { fromName, fromAddress, subject } = email;
   const [begun] = await tx
     .insert(contactMessages)
     .values({

@@ -23,8 +23,8 @@ openTestDatabase();
 
 const NOW = new Date("2026-03-02T08:00:00Z");
 const LATER = new Date("2026-03-02T09:00:00Z");
-const LETTER = { name: "newsletter-letter", schema: z.object({}), priority: -10 };
-const letters = emailWriter(LETTER, () => ({
+const NEWSLETTER_EMAIL = { name: "newsletter-letter", schema: z.object({}), priority: -10 };
+const newsletterEmailWriter = emailWriter(NEWSLETTER_EMAIL, () => ({
   subject: "A hand-over in one page",
   text: "Seven.",
   html: "<p>Seven.</p>",
@@ -38,18 +38,18 @@ beforeAll(async () => {
 });
 afterAll(() => smtp.stop());
 beforeEach(() => {
-  smtp.mails.length = 0;
+  smtp.emails.length = 0;
   configureEmail({ smtp: smtp.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
 });
 
 /** The last email to Jonas. */
 async function received(now = NOW) {
   await drainOutbox({
-    writers: [...LEAD_EMAIL_WRITERS, replyEmailWriter, letters],
+    writers: [...LEAD_EMAIL_WRITERS, replyEmailWriter, newsletterEmailWriter],
     owner: async () => undefined,
     clock: () => now,
   });
-  return smtp.mails.findLast(({ to }) => to.includes(PERSON.email))?.parsed;
+  return smtp.emails.findLast(({ to }) => to.includes(PERSON.email))?.parsed;
 }
 let count = 0;
 function takeIn(
@@ -98,7 +98,7 @@ test("who answers the acknowledgement of a consultation is read: the request bec
   });
   expect(await database().select().from(formSubmissions)).toMatchObject([{ read: false, status: "new" }]);
   const timeline = await loadTimeline(id, NOW.toISOString());
-  expect(timeline.map(({ text }) => text)).toEqual(["Answer came by e-mail", "Received"]);
+  expect(timeline.map(({ text }) => text)).toEqual(["Answer came by email", "Received"]);
 
   const reply = { id: "0190a000-0000-7000-8000-000000000009", messageId: message?.id ?? "", body: "Wednesday it is." };
   await replyToMessage(reply, new Date("2026-03-02T10:00:00Z"));
@@ -122,7 +122,7 @@ test("who answers after the owner deleted the message is read all the same", asy
 });
 
 test("a reply to a newsletter, or to an email that is deleted by now, reaches the inbox and can be replied to", async () => {
-  await queueEmail(database(), { kind: LETTER, to: { name: "", address: PERSON.email }, data: {}, now: NOW });
+  await queueEmail(database(), { kind: NEWSLETTER_EMAIL, to: { name: "", address: PERSON.email }, data: {}, now: NOW });
   await takeIn((await received())?.messageId, "Do you do this for shops, too?");
   const message = await theMessage();
   expect(message).toMatchObject({

@@ -37,7 +37,7 @@ export async function attachInboundReply(answer: NewInboundReply, now: Date): Pr
     const createdAt = sentAt < now && now.getTime() - sentAt.getTime() < DAY_MS ? sentAt : now;
     await tx
       .insert(inboundReplies)
-      .values({ messageId, mailMessageId: emailMessageId, fromName, fromAddress, body, files, createdAt });
+      .values({ messageId, emailMessageId, fromName, fromAddress, body, files, createdAt });
     const leadId = await findLeadId(tx, messageId);
     await addTimelineEvent(tx, { leadId, subject: "message", subjectId: messageId, kind: "answer", now });
     await changeMessageStatus(tx, messageId, { status: "unread", now });
@@ -57,10 +57,10 @@ async function clearSiteSuspicion(tx: Executor, leadId: string, now: Date): Prom
 }
 
 /** Processed before, or one of our own that came back. */
-async function isKnownMessageId(tx: Executor, mailMessageId: string): Promise<boolean> {
+async function isKnownMessageId(tx: Executor, emailMessageId: string): Promise<boolean> {
   const [answers, own] = [
-    await tx.$count(inboundReplies, eq(inboundReplies.mailMessageId, mailMessageId)),
-    await tx.$count(emails, eq(emails.messageId, mailMessageId)),
+    await tx.$count(inboundReplies, eq(inboundReplies.emailMessageId, emailMessageId)),
+    await tx.$count(emails, eq(emails.messageId, emailMessageId)),
   ];
   return answers + own > 0;
 }

@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([smtp.stop(), mailbox.stop()]));
 beforeEach(() => {
-  smtp.mails.length = 0;
-  mailbox.mails.length = 0;
+  smtp.emails.length = 0;
+  mailbox.emails.length = 0;
   const from = { name: "RemoteOps", address: "desk@remoteops.example" };
   configureEmail({ smtp: smtp.address, imap: mailbox.address, from });
 });
@@ -44,15 +44,15 @@ async function conversation() {
     owner: async () => undefined,
     clock: () => NOW,
   });
-  const reply = smtp.mails.find(({ parsed }) => parsed.subject?.startsWith("Re:"))?.parsed;
-  return { messageId, replyMailId: reply?.messageId ?? "" };
+  const reply = smtp.emails.find(({ parsed }) => parsed.subject?.startsWith("Re:"))?.parsed;
+  return { messageId, replyEmailId: reply?.messageId ?? "" };
 }
 
-function mail(headers: string[], body: string): string {
+function rawEmail(headers: string[], body: string): string {
   return [...headers, "", ...body.split("\n")].join("\r\n");
 }
 function answerTo(messageId: string, body: string, more: string[] = []): string {
-  return mail(
+  return rawEmail(
     [
       "From: =?utf-8?Q?Asha_R=C3=A3o?= <asha@client.example>",
       "To: desk@remoteops.example",
@@ -73,17 +73,17 @@ async function look(now = new Date("2026-03-02T09:00:00Z")) {
 }
 
 test("an answer is attached to its message once, without what it quotes, and reopens it", async () => {
-  mailbox.mails.push(mail(["Subject: Older than the site"], "Hello"));
-  const { messageId, replyMailId } = await conversation();
+  mailbox.emails.push(rawEmail(["Subject: Older than the site"], "Hello"));
+  const { messageId, replyEmailId } = await conversation();
   expect((await findMessage(messageId))?.status).toBe("replied");
   expect(await look()).toEqual([]);
-  mailbox.mails.push(
-    answerTo(replyMailId, "Asana and a mailbox.\n\nOn 2 March 2026 at 08:00 UTC, RemoteOps wrote:\n> Yours."),
-    mail(["From: x@y.example", "Subject: An offer", "Message-ID: <offer@y.example>"], "Buy"),
+  mailbox.emails.push(
+    answerTo(replyEmailId, "Asana and a mailbox.\n\nOn 2 March 2026 at 08:00 UTC, RemoteOps wrote:\n> Yours."),
+    rawEmail(["From: x@y.example", "Subject: An offer", "Message-ID: <offer@y.example>"], "Buy"),
   );
   expect(await look()).toEqual(["answer", "nothing"]);
   expect(await look()).toEqual([]);
-  mailbox.mails.push(mailbox.mails[1] ?? "");
+  mailbox.emails.push(mailbox.emails[1] ?? "");
   expect(await look()).toEqual(["nothing"]);
   expect(await findMessage(messageId)).toMatchObject({
     status: "unread",
@@ -92,9 +92,9 @@ test("an answer is attached to its message once, without what it quotes, and reo
 });
 
 test("the next reply quotes the answer and names it", async () => {
-  const { messageId, replyMailId } = await conversation();
+  const { messageId, replyEmailId } = await conversation();
   await look();
-  mailbox.mails.push(answerTo(replyMailId, "Asana."));
+  mailbox.emails.push(answerTo(replyEmailId, "Asana."));
   await look();
   const later = new Date("2026-03-02T10:00:00Z");
   await replyToMessage({ id: "0190a000-0000-7000-8000-000000000003", messageId, body: "Good." }, later);
@@ -103,16 +103,16 @@ test("the next reply quotes the answer and names it", async () => {
     owner: async () => undefined,
     clock: () => later,
   });
-  const reply = smtp.mails.at(-1)?.parsed;
+  const reply = smtp.emails.at(-1)?.parsed;
   expect(reply?.inReplyTo).toBe("<answer-1@client.example>");
   expect(reply?.references).toHaveLength(3);
   expect(reply?.text).toContain("> Asana.");
 });
 
 test("a vacation note reopens nothing", async () => {
-  const { messageId, replyMailId } = await conversation();
+  const { messageId, replyEmailId } = await conversation();
   await look();
-  mailbox.mails.push(answerTo(replyMailId, "I am away.", ["Auto-Submitted: auto-replied"]));
+  mailbox.emails.push(answerTo(replyEmailId, "I am away.", ["Auto-Submitted: auto-replied"]));
   expect(await look()).toEqual(["nothing"]);
   expect((await findMessage(messageId))?.status).toBe("replied");
 });
@@ -120,11 +120,11 @@ test("a vacation note reopens nothing", async () => {
 test.each([
   ["failed", "bounce", { state: "failed", stateDetail: "It came back: 550 5.1.1 User unknown in virtual table" }],
   ["delayed", "nothing", { state: "accepted" }],
-])("a report that a mail %s is understood", async (action, taken, state) => {
-  const { messageId, replyMailId } = await conversation();
+])("a report that an email %s is understood", async (action, taken, state) => {
+  const { messageId, replyEmailId } = await conversation();
   await look();
-  mailbox.mails.push(
-    mail(
+  mailbox.emails.push(
+    rawEmail(
       [
         "From: Mail Delivery System <MAILER-DAEMON@mx.client.example>",
         "Subject: Undelivered Mail Returned to Sender",
@@ -150,7 +150,7 @@ Diagnostic-Code: smtp; 550 5.1.1 User unknown in
 --b
 Content-Type: message/rfc822
 
-Message-ID: ${replyMailId}
+Message-ID: ${replyEmailId}
 Subject: Re: We have your message
 
 Yours.
@@ -169,9 +169,9 @@ async function findInboxOutage() {
 }
 
 test("a mailbox that stalls times out, the owner sees why, and no inbound reply is lost", async () => {
-  const { replyMailId } = await conversation();
+  const { replyEmailId } = await conversation();
   await look();
-  mailbox.mails.push(answerTo(replyMailId, "Asana."));
+  mailbox.emails.push(answerTo(replyEmailId, "Asana."));
   for (const silentAt of [/LOGIN/, /UID SEARCH/, /UID FETCH/]) {
     mailbox.silentAt = silentAt;
     await pollInbox(async () => {}, NOW, { stepMs: 300 });

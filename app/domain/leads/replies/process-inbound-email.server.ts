@@ -21,7 +21,7 @@ export const inboundEmailTask: Task = {
   name: "mail-inbox",
   schema: z.object({}),
   cron: "* * * * *",
-  run: () => pollInbox(async (mail) => void (await processInboundEmail(mail, new Date())), new Date()),
+  run: () => pollInbox(async (email) => void (await processInboundEmail(email, new Date())), new Date()),
 };
 
 /**
@@ -30,16 +30,16 @@ export const inboundEmailTask: Task = {
  */
 export async function processInboundEmail(bytes: Buffer, now: Date): Promise<"answer" | "bounce" | "nothing"> {
   const { simpleParser } = await import("mailparser");
-  let mail: ParsedMail;
+  let email: ParsedMail;
   try {
-    mail = await simpleParser(bytes);
+    email = await simpleParser(bytes);
   } catch (error) {
-    log.warn({ err: error }, "a mail in the mailbox could not be read");
+    log.warn({ err: error }, "an inbound email could not be parsed");
     return "nothing";
   }
-  if (isDeliveryReport(mail)) return (await processBounce(mail, bytes, now)) ? "bounce" : "nothing";
-  if (isAutoReply(mail)) return "nothing";
-  return (await processReply(mail, bytes, now)) ? "answer" : "nothing";
+  if (isDeliveryReport(email)) return (await processBounce(email, bytes, now)) ? "bounce" : "nothing";
+  if (isAutoReply(email)) return "nothing";
+  return (await processReply(email, bytes, now)) ? "answer" : "nothing";
 }
 
 function isDeliveryReport({ headers }: ParsedMail): boolean {
@@ -58,24 +58,24 @@ function isAutoReply({ headers }: ParsedMail): boolean {
   );
 }
 
-function processReply(mail: ParsedMail, bytes: Buffer, now: Date): Promise<boolean> {
-  const [from] = mail.from?.value ?? [];
-  const body = tidyText(stripQuotedReply(mail.text ?? ""))
+function processReply(email: ParsedMail, bytes: Buffer, now: Date): Promise<boolean> {
+  const [from] = email.from?.value ?? [];
+  const body = tidyText(stripQuotedReply(email.text ?? ""))
     .slice(0, MAX_REPLY_LENGTH)
     .toWellFormed();
   // An email without a Message-ID is identified by its bytes.
-  const id = mail.messageId ?? `<${createHash("sha256").update(bytes).digest("hex")}@no-message-id.invalid>`;
-  const references = typeof mail.references === "string" ? [mail.references] : (mail.references ?? []);
+  const id = email.messageId ?? `<${createHash("sha256").update(bytes).digest("hex")}@no-message-id.invalid>`;
+  const references = typeof email.references === "string" ? [email.references] : (email.references ?? []);
   return attachInboundReply(
     {
       emailMessageId: sanitizeHeader(id, 300),
-      references: messageIdsIn([mail.inReplyTo ?? "", ...references]),
+      references: messageIdsIn([email.inReplyTo ?? "", ...references]),
       fromName: sanitizeHeader(from?.name ?? "", 100),
       fromAddress: sanitizeHeader(from?.address || "unknown@sender.invalid", EMAIL_MAX_LENGTH),
-      subject: sanitizeHeader(mail.subject ?? "", 200),
+      subject: sanitizeHeader(email.subject ?? "", 200),
       body: body || "(no text)",
-      files: mail.attachments.length,
-      sentAt: mail.date ?? now,
+      files: email.attachments.length,
+      sentAt: email.date ?? now,
     },
     now,
   );
@@ -88,8 +88,8 @@ function messageIdsIn(texts: string[]): string[] {
 }
 
 /** Records a bounce of any kind of email; the message of a reply that bounced returns to the inbox. */
-async function processBounce(mail: ParsedMail, bytes: Buffer, now: Date): Promise<boolean> {
-  const attached = mail.attachments.map(({ content }) => content.toString("latin1"));
+async function processBounce(email: ParsedMail, bytes: Buffer, now: Date): Promise<boolean> {
+  const attached = email.attachments.map(({ content }) => content.toString("latin1"));
   const bounce = parseBounceReport([...attached, bytes.toString("latin1")].join("\n"));
   if (!bounce || bounce.messageIds.length === 0) return false;
   return database().transaction(async (tx) => {

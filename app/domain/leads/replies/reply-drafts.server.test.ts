@@ -23,7 +23,7 @@ async function receivedMessage(email = "ada@example.com"): Promise<string> {
 }
 const newReply = (messageId: string, body = "Gladly.") => ({ id: crypto.randomUUID(), messageId, body });
 const draftOf = async (messageId: string) => (await findMessage(messageId))?.draft;
-const replyMails = () => database().$count(emails, eq(emails.kind, "reply"));
+const replyEmails = () => database().$count(emails, eq(emails.kind, "reply"));
 
 describe("the draft of a reply", () => {
   it("that arrives after its reply was sent doesn't come back, whatever it says", async () => {
@@ -83,7 +83,7 @@ describe("a reply that is sent twice", () => {
     const send = () => replyToMessage(reply, NOW);
     expect(await Promise.all([send(), send(), send()])).toEqual(["stored", "stored", "stored"]);
     expect(await database().$count(messageReplies)).toBe(1);
-    expect(await replyMails()).toBe(1);
+    expect(await replyEmails()).toBe(1);
   });
 
   it("with another text, or to another message, is rejected and changes nothing", async () => {
@@ -95,6 +95,6 @@ describe("a reply that is sent twice", () => {
     expect(await replyToMessage({ ...reply, messageId: another }, LATER)).toBe("conflict");
     expect(await findMessage(messageId)).toMatchObject({ replies: [{ body: "Gladly." }], draft: { body: "And" } });
     expect(await findMessage(another)).toMatchObject({ status: "unread", replies: [] });
-    expect(await replyMails()).toBe(1);
+    expect(await replyEmails()).toBe(1);
   });
 });

@@ -26,7 +26,7 @@ export async function queueReplyEmail(
   const { id, name, email, correctedEmail } = message;
   const address = correctedEmail ?? email;
   if (!isEmailAddress(address)) {
-    const stateDetail = `Mail can't be sent to the address ${address}.`;
+    const stateDetail = `Emails can't be sent to the address ${address}.`;
     await tx.update(messageReplies).set({ state: "failed", stateDetail }).where(eq(messageReplies.id, replyId));
     return false;
   }
@@ -42,7 +42,7 @@ export async function queueReplyEmail(
 }
 
 /** Replies with the delivery states of their emails. */
-export async function withEmailStates(replies: Omit<Reply, "mailId">[]): Promise<Reply[]> {
+export async function withEmailStates(replies: Omit<Reply, "emailId">[]): Promise<Reply[]> {
   if (replies.length === 0) return [];
   const rows = await database()
     .select({ id: emails.id, replyId: emails.subjectId, state: emails.state, words: emails.reply })
@@ -57,15 +57,15 @@ export async function withEmailStates(replies: Omit<Reply, "mailId">[]): Promise
       ),
     );
   return replies.map((reply) => {
-    const mail = rows.find(({ replyId }) => replyId === reply.id);
-    return mail
-      ? { ...reply, state: mail.state, stateDetail: mail.words, mailId: mail.id }
-      : { ...reply, mailId: null };
+    const email = rows.find(({ replyId }) => replyId === reply.id);
+    return email
+      ? { ...reply, state: email.state, stateDetail: email.words, emailId: email.id }
+      : { ...reply, emailId: null };
   });
 }
 
 /**
- * Queues the emails of replies that were written before mail was configured.
+ * Queues the emails of replies that were written before email was configured.
  *
  * @returns how many were queued
  */

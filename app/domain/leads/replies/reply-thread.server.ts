@@ -47,7 +47,7 @@ export async function findReplyForEmail(replyId: string): Promise<ReplyForEmail 
     );
   const thread = [
     ...sent,
-    ...answers.map(({ createdAt, mailMessageId }) => ({ at: createdAt, messageId: mailMessageId })),
+    ...answers.map(({ createdAt, emailMessageId }) => ({ at: createdAt, messageId: emailMessageId })),
   ];
   const last = answers.at(-1);
   return {

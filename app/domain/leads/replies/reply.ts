@@ -16,7 +16,7 @@ export interface Reply {
   state: EmailState;
   stateDetail: string | null;
   /** The id of its email; null for a reply that has none. */
-  mailId: string | null;
+  emailId: string | null;
   createdAt: string;
 }
 

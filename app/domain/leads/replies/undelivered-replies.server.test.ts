@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => smtp.stop());
 beforeEach(() => {
-  smtp.mails.length = 0;
+  smtp.emails.length = 0;
   configureEmail({ smtp: smtp.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
 });
 
@@ -66,9 +66,9 @@ const enquiryOf = async (leadId: string) => {
 };
 const textsOf = async (leadId: string) => (await loadTimeline(leadId, at(0).toISOString())).map(({ text }) => text);
 const inbox = () => listMessages({ view: "inbox", q: "", starred: "" }, { at: "start" }).then(({ rows }) => rows);
-const theReplyMail = async () => (await database().select().from(emails).where(eq(emails.kind, "reply")))[0];
+const theReplyEmail = async () => (await database().select().from(emails).where(eq(emails.kind, "reply")))[0];
 
-function bounceOf(mailMessageId: string) {
+function bounceOf(emailMessageId: string) {
   const report = `From: MAILER-DAEMON@mx.client.example
 Subject: Undelivered
 Message-ID: <report@mx.client.example>
@@ -86,7 +86,7 @@ Diagnostic-Code: smtp; 550 5.1.1 User unknown
 --b
 Content-Type: message/rfc822
 
-Message-ID: ${mailMessageId}
+Message-ID: ${emailMessageId}
 
 Gladly.
 --b--
@@ -118,13 +118,13 @@ describe("a reply that the mail server rejects", () => {
     const { leadId, messageId } = await received();
     await replyToMessage(newReply(messageId), at(1));
     await send(2);
-    const mail = await theReplyMail();
-    expect(await retryEmails({ ids: [mail?.id ?? ""], address: ADA }, at(3), onReplyRetried)).toHaveLength(1);
+    const email = await theReplyEmail();
+    expect(await retryEmails({ ids: [email?.id ?? ""], address: ADA }, at(3), onReplyRetried)).toHaveLength(1);
     expect(await findMessage(messageId)).toMatchObject({ status: "replied", isUndelivered: false, replyAddress: ADA });
     expect(await enquiryOf(leadId)).toMatchObject({ status: "contacted", email: NOWHERE });
     await replyToMessage(newReply(messageId, "And on Fridays?"), at(4));
     await send(5);
-    expect(smtp.mails.map(({ to }) => to)).toEqual([[ADA], [ADA]]);
+    expect(smtp.emails.map(({ to }) => to)).toEqual([[ADA], [ADA]]);
     expect(await findMessage(messageId)).toMatchObject({ status: "replied", isUndelivered: false, email: NOWHERE });
   });
 
@@ -160,7 +160,7 @@ it("a reply that comes back after the message was archived brings it back as wel
   await replyToMessage(newReply(messageId), at(1));
   await send(2);
   await changeMessageStatuses([{ records: { ids: [messageId] }, status: "archived" }], at(3));
-  expect(await processInboundEmail(bounceOf((await theReplyMail())?.messageId ?? ""), at(4))).toBe("bounce");
+  expect(await processInboundEmail(bounceOf((await theReplyEmail())?.messageId ?? ""), at(4))).toBe("bounce");
   expect(await findMessage(messageId)).toMatchObject({ status: "unread", isUndelivered: true });
 });
 

@@ -43,7 +43,7 @@ describe("the owner's list", () => {
     expect(await namesFound({})).toEqual(["Ada Lovelace", "grace@example.com", "Acme Ltd"]);
   });
 
-  it("finds a part of the name, e-mail, phone, company or message, in capitals or not", async () => {
+  it("finds a part of the name, email, phone, company or message, in capitals or not", async () => {
     await received({
       firstName: "Ada",
       lastName: "Lovelace",

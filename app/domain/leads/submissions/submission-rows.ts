@@ -7,7 +7,7 @@ export interface SubmissionRow {
   formType: FormType;
   status: SubmissionStatus;
   read: boolean;
-  /** First plus last name, else name, else e-mail. */
+  /** First plus last name, else name, else email. */
   name: string;
   email: string | null;
   phone: string | null;

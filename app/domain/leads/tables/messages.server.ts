@@ -87,7 +87,7 @@ export const inboundReplies = pgTable(
       .notNull()
       .references(() => contactMessages.id, { onDelete: "cascade" }),
     /** Identifies the email, so that it is processed once however often it is polled. */
-    mailMessageId: text("mail_message_id").notNull().unique(),
+    emailMessageId: text("mail_message_id").notNull().unique(),
     fromName: text("from_name").notNull(),
     fromAddress: text("from_address").notNull(),
     body: text("body").notNull(),

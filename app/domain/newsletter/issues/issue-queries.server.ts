@@ -86,7 +86,7 @@ async function countDeliveries(rows: Row[]): Promise<Map<string, IssueCounts>> {
       unsubscribed: sql<number>`count(${deliveries.unsubscribedAt})::int`,
     })
     .from(deliveries)
-    .leftJoin(emails, eq(emails.id, deliveries.mailId))
+    .leftJoin(emails, eq(emails.id, deliveries.emailId))
     .where(
       inArray(
         deliveries.issueId,

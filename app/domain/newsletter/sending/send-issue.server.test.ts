@@ -87,10 +87,10 @@ describe("an issue", () => {
     await startIssue(id, HTML, NOW);
     expect(await sendAll(id)).toBe(4);
 
-    expect(server.mails.flatMap(({ to }) => to).toSorted()).toEqual(
+    expect(server.emails.flatMap(({ to }) => to).toSorted()).toEqual(
       [0, 1, 2].map((n) => `reader${n}@newsletter.example`),
     );
-    for (const { parsed, to } of server.mails) {
+    for (const { parsed, to } of server.emails) {
       expect(parsed.subject).toBe("A hand-over in one page");
       expect(parsed.headers.get("precedence")).toBe("bulk");
       const header = (name: string) => parsed.headerLines.find(({ key }) => key === name)?.line.replace(/\s+/g, " ");
@@ -173,7 +173,7 @@ describe("an issue", () => {
     expect((await findIssue(id))?.counts).toMatchObject({ recipients: 59, unqueued: 39 });
     expect(await resumeIssue(id, later(40))).toBe("done");
     await sendAll(id, later(40));
-    const to = server.mails.flatMap((mail) => mail.to);
+    const to = server.emails.flatMap((email) => email.to);
     expect(to).toHaveLength(59);
     expect(new Set(to).size).toBe(59);
   });
@@ -202,7 +202,7 @@ describe("an issue", () => {
       .where(eq(subscriptions.email, "reader1@newsletter.example"));
     await unsubscribe({ id: reader?.id ?? "", issueId: null, source: "page" }, later(11));
     await drainOutbox(outbox);
-    expect(server.mails).toHaveLength(2);
+    expect(server.emails).toHaveLength(2);
     expect((await findIssue(id))?.counts).toMatchObject({ accepted: 2, withdrawn: 1 });
   });
 });
@@ -212,7 +212,7 @@ const COUNT = Number(process.env.SUBSCRIBERS ?? 500);
 
 it(`${COUNT} subscribers get an issue exactly once although the sending process is killed in the middle`, async () => {
   const received: { messageId: string; to: string }[] = [];
-  // Reads no more of a mail than it has to: there are many.
+  // Reads no more of an email than it has to: there are many.
   const counting = await startSmtpServer({
     onData(stream, { envelope }, done) {
       let head = "";
@@ -248,7 +248,7 @@ it(`${COUNT} subscribers get an issue exactly once although the sending process 
 
   const ids = received.map(({ messageId }) => messageId);
   expect(new Set(ids).size).toBe(COUNT);
-  // SMTP itself can't tell whether the last word before a kill was heard: at most one mail a lane comes twice.
+  // SMTP itself can't tell whether the last word before a kill was heard: at most one email a lane comes twice.
   expect(ids.length - COUNT).toBeLessThanOrEqual(3);
   expect(new Set(received.map(({ to }) => to)).size).toBe(COUNT);
   expect((await findIssue(id))?.counts).toMatchObject({ recipients: COUNT, accepted: COUNT, failed: 0, waiting: 0 });

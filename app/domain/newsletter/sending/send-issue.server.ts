@@ -71,8 +71,8 @@ export async function queueBatch(id: string, now: Date): Promise<number> {
     const next = await lockNextRecipients(tx, issue, size);
     const rows = [];
     for (const { id: subscriptionId, email, suppressed } of next) {
-      const mailId = suppressed ? null : await queueIssueEmail(tx, { subscriptionId, issueId: id, email }, now);
-      rows.push({ id: uuidv7(), issueId: id, subscriptionId, mailId, suppressed, createdAt: now });
+      const emailId = suppressed ? null : await queueIssueEmail(tx, { subscriptionId, issueId: id, email }, now);
+      rows.push({ id: uuidv7(), issueId: id, subscriptionId, emailId, suppressed, createdAt: now });
     }
     if (rows.length > 0) await tx.insert(deliveries).values(rows);
     if (rows.length < size) {
@@ -94,11 +94,11 @@ export async function pauseIssue(id: string, now: Date): Promise<IssueTransition
       eq(emails.subjectId, id),
       inArray(emails.state, ["waiting", "queued"]),
       eq(emails.attempts, 0),
-      inArray(emails.id, tx.select({ id: deliveries.mailId }).from(deliveries).where(eq(deliveries.issueId, id))),
+      inArray(emails.id, tx.select({ id: deliveries.emailId }).from(deliveries).where(eq(deliveries.issueId, id))),
     );
     const removed = await tx.delete(emails).where(unattempted).returning({ id: emails.id });
     const ids = removed.map((email) => email.id);
-    await tx.delete(deliveries).where(sql`${deliveries.mailId} = any(${sql.param(ids)}::uuid[])`);
+    await tx.delete(deliveries).where(sql`${deliveries.emailId} = any(${sql.param(ids)}::uuid[])`);
     return "done";
   });
 }

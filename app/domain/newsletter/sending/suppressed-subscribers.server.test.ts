@@ -138,8 +138,8 @@ describe("an address that the mail server refuses for good", () => {
       { source: "footer", suspicions: [], now: later(48) },
     );
     await send(later(48));
-    const mail = server.mails.find(({ to }) => to[0] === "gone@reader.example");
-    expect(mail?.parsed.text).toContain("Newsletter");
+    const email = server.emails.find(({ to }) => to[0] === "gone@reader.example");
+    expect(email?.parsed.text).toContain("Newsletter");
     expect(await bounced()).toHaveLength(1);
     const token = await createConfirmToken(id);
     expect(await loadConfirmationLink(token, later(49))).toMatchObject({ status: "ask", topics: ["newsletter"] });

@@ -119,7 +119,7 @@ async function listIssuesSentTo(subscriptionId: string) {
     })
     .from(deliveries)
     .innerJoin(issues, eq(issues.id, deliveries.issueId))
-    .leftJoin(emails, eq(emails.id, deliveries.mailId))
+    .leftJoin(emails, eq(emails.id, deliveries.emailId))
     .where(eq(deliveries.subscriptionId, subscriptionId))
     .orderBy(desc(deliveries.createdAt))
     .limit(MAX_SHOWN_ISSUES);

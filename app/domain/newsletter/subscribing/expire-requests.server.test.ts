@@ -76,7 +76,7 @@ for (const [where, begin] of [
   describe(`on ${where}`, () => {
     beforeEach(begin);
 
-    it("a newsletter sign-up waits for its confirmation mail however long, and has seven days from then on", async () => {
+    it("a newsletter sign-up waits for its confirmation email however long, and has seven days from then on", async () => {
       const { id } = await ask(0);
       for (const days of [1, 6.9, 7, 8, 40, 400]) {
         await pass(days);
@@ -91,7 +91,7 @@ for (const [where, begin] of [
       if (where.includes("away")) await server.start();
       withMailServer();
       await pass(401);
-      expect(server.mails.map(({ to }) => to)).toEqual([["ada@example.com"]]);
+      expect(server.emails.map(({ to }) => to)).toEqual([["ada@example.com"]]);
       expect(await request()).toMatchObject({ expiresAt: at(408) });
       const token = await createConfirmToken(id);
       await pass(407.9);
@@ -112,14 +112,14 @@ for (const [where, begin] of [
       if (where.includes("away")) await server.start();
       withMailServer();
       await pass(10);
-      expect(server.mails).toHaveLength(1);
+      expect(server.emails).toHaveLength(1);
       expect(await findSubscriber(id)).toMatchObject({ confirmation: { sent: 1, sentAt: at(10).toISOString() } });
       for (const days of [10 + 2 * HOUR, 11.5, 14]) {
         await ask(days);
         await pass(days);
       }
-      expect(server.mails).toHaveLength(3);
-      // Each mail that went out brings seven days.
+      expect(server.emails).toHaveLength(3);
+      // Each email that went out brings seven days.
       expect(await request()).toMatchObject({ expiresAt: at(18.5) });
     });
 
@@ -141,7 +141,7 @@ for (const [where, begin] of [
 describe("with a mail server", () => {
   beforeEach(withMailServer);
 
-  it("a later confirmation mail that waits keeps the request, whose first seven days are over", async () => {
+  it("a later confirmation email that waits keeps the request, whose first seven days are over", async () => {
     await ask(0);
     await pass(0);
     expect(await request()).toMatchObject({ expiresAt: at(7) });
@@ -161,9 +161,9 @@ describe("with a mail server", () => {
     expect(await request()).toMatchObject({ quarantineReason: "failed", expiresAt: at(30) });
     await pass(8);
     expect(await request()).toMatchObject({ quarantineReason: "failed", expiresAt: at(30) });
-    const [mail] = await database().select().from(emails);
+    const [email] = await database().select().from(emails);
     refuses = false;
-    await retryEmails({ ids: [mail?.id ?? ""] }, at(9));
+    await retryEmails({ ids: [email?.id ?? ""] }, at(9));
     await pass(9);
     await pass(9);
     expect(await request()).toMatchObject({ id, quarantineReason: null, expiresAt: at(16) });

@@ -44,7 +44,7 @@ const accepted = (ms: number) =>
     .update(emails)
     .set({ state: "accepted", acceptedAt: at(ms) })
     .where(eq(emails.state, "waiting"));
-const mailsTo = async (email: string) => {
+const emailsTo = async (email: string) => {
   const rows = await database().select().from(emails).where(eq(emails.toAddress, email));
   return rows.map(({ kind }) => kind);
 };
@@ -71,7 +71,7 @@ describe("somebody subscribes to the newsletter", () => {
     });
     expect(JSON.stringify(subscription)).not.toContain("203.0.113");
     expect(submission).toMatchObject({ formType: "newsletter", email: "Ada@Example.com", status: "new", read: false });
-    expect(await mailsTo("Ada@Example.com")).toEqual(["newsletter-confirmation"]);
+    expect(await emailsTo("Ada@Example.com")).toEqual(["newsletter-confirmation"]);
   });
 
   it("again, in other letters, and nothing more is stored or sent", async () => {
@@ -110,7 +110,7 @@ describe("somebody subscribes to the newsletter", () => {
       await subscribe(ADA, { ...meta, now: at(hours * HOUR_MS) });
       await accepted(hours * HOUR_MS);
     }
-    expect(await mailsTo(ADA.email)).toHaveLength(3);
+    expect(await emailsTo(ADA.email)).toHaveLength(3);
   });
 });
 
@@ -130,7 +130,7 @@ describe("a subscriber", () => {
       networkKey: null,
       expiresAt: null,
     });
-    // What stood in the mail and beside the button is found again by the stored versions.
+    // What stood in the email and beside the button is found again by the stored versions.
     const { consentVersion = null, confirmedVersion = null } = (await rowOf(ADA.email)) ?? {};
     for (const version of [consentVersion, confirmedVersion]) {
       expect(consentText(version, "RemoteOps")).toBe(newsletterConsent("RemoteOps"));
@@ -144,7 +144,7 @@ describe("a subscriber", () => {
       await accepted(days * DAY_MS);
     }
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect(await mailsTo(ADA.email)).toEqual(["newsletter-known", "newsletter-known"]);
+    expect(await emailsTo(ADA.email)).toEqual(["newsletter-known", "newsletter-known"]);
   });
 
   it("who asks for another topic gets it once that is confirmed, and stays subscribed to the first", async () => {
@@ -154,7 +154,7 @@ describe("a subscriber", () => {
       topics: ["newsletter"],
       requestedTopics: ["resource-hub"],
     });
-    expect(await mailsTo(ADA.email)).toEqual(["newsletter-confirmation"]);
+    expect(await emailsTo(ADA.email)).toEqual(["newsletter-confirmation"]);
     await confirmSubscription(id, at(4 * DAY_MS));
     expect(await rowOf(ADA.email)).toMatchObject({ topics: ["newsletter", "resource-hub"], requestedTopics: [] });
   });
@@ -166,7 +166,7 @@ describe("a subscriber", () => {
     expect(await rowOf(ADA.email)).toMatchObject({ state: "unsubscribed", unsubscribedBy: "page" });
     await subscribe(ADA, { ...meta, now: at(4 * DAY_MS) });
     expect(await rowOf(ADA.email)).toMatchObject({ state: "pending" });
-    expect(await mailsTo(ADA.email)).toEqual(["newsletter-confirmation"]);
+    expect(await emailsTo(ADA.email)).toEqual(["newsletter-confirmation"]);
     await accepted(4 * DAY_MS);
     // Nobody confirmed it: what was known before is known again.
     await expirePendingSubscriptions(at(12 * DAY_MS));
@@ -184,7 +184,7 @@ describe("a subscriber", () => {
 });
 
 describe("an address that nobody confirms", () => {
-  it("is off the list seven days after it was asked, and its mail is emptied; what was sent stays a submission", async () => {
+  it("is off the list seven days after it was asked, and its email is emptied; what was sent stays a submission", async () => {
     await subscribe(ADA, meta);
     await accepted(HOUR_MS);
     expect(await expirePendingSubscriptions(at(7 * DAY_MS))).toBe(0);
@@ -203,7 +203,7 @@ describe("against subscription bombing", () => {
     expect(await database().$count(emails)).toBe(0);
   });
 
-  it("one address gets ten mails out in an hour, and what it sends beyond that is stored in quarantine", async () => {
+  it("one address gets ten emails out in an hour, and what it sends beyond that is stored in quarantine", async () => {
     const sender = { address: "203.0.113.90", page: "/" };
     for (let index = 0; index < 14; index += 1)
       await subscribe({ email: `p${index}@example.com` }, { ...meta, origin: sender });
@@ -215,7 +215,7 @@ describe("against subscription bombing", () => {
     expect(quarantined).toBe(4);
   });
 
-  it("many requests from few networks pause all confirmation mails and say why; nothing is lost", async () => {
+  it("many requests from few networks pause all confirmation emails and say why; nothing is lost", async () => {
     const from = (index: number) => ({ address: `198.51.${100 + (index % 5)}.${index}`, page: "/" });
     for (let index = 0; index < 60; index += 1) {
       await subscribe({ email: `v${index}@example.com` }, { ...meta, origin: from(index) });

@@ -112,7 +112,7 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
         description:
           "A content calendar four weeks ahead, newsletters that go out, pages kept alive, and one page of honest results every month.",
         focusKeyword: "digital marketing content calendar",
-        semanticKeywords: ["landing pages", "e-mail marketing", "marketing assistant", "campaign results"],
+        semanticKeywords: ["landing pages", "email marketing", "marketing assistant", "campaign results"],
       },
     },
     {

@@ -52,7 +52,7 @@ function Contact({ copy }: { copy: ProfileCopy }) {
   const { contact } = copy.profile;
   const { identity } = copy;
   const ways = [
-    { label: contact.labels.mail, value: identity.email, href: `mailto:${identity.email}` },
+    { label: contact.labels.email, value: identity.email, href: `mailto:${identity.email}` },
     { label: contact.labels.phone, value: identity.phone.label, href: identity.phone.href },
     { label: contact.labels.chat, value: identity.messaging.label, href: identity.messaging.href },
   ];

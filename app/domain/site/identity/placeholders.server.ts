@@ -6,7 +6,7 @@ type IdentityVariable = keyof typeof overridesSchema.shape;
 const WORDS: Record<IdentityVariable, string> = {
   SITE_BRAND: "Name of the brand",
   SITE_DOMAIN: "Domain",
-  SITE_EMAIL: "Contact e-mail address",
+  SITE_EMAIL: "Contact email address",
   SITE_PHONE: "Phone number",
   SITE_MESSAGING_NUMBER: "Messaging-app number",
   SITE_MESSAGING_URL: "Messaging-app link",

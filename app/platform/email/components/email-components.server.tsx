@@ -160,8 +160,8 @@ export function EmailDescriptionList({
 }
 
 /** Renders an email as HTML and as plain text, in lines short enough that email programs don't wrap them. */
-export async function renderEmail(letter: ReactNode): Promise<{ html: string; text: string }> {
-  const html = (await render(letter)).replace("</head>", `${OUTLOOK_HEAD}</head>`);
+export async function renderEmail(email: ReactNode): Promise<{ html: string; text: string }> {
+  const html = (await render(email)).replace("</head>", `${OUTLOOK_HEAD}</head>`);
   return {
     html,
     text: toPlainText(html, {

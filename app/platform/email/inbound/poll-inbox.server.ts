@@ -22,7 +22,7 @@ const STEP_TIMEOUT_MS = 120_000;
  * @throws Error of the driver when the database is unavailable; the next poll then processes the email again
  */
 export async function pollInbox(
-  processEmail: (mail: Buffer) => Promise<void>,
+  processEmail: (email: Buffer) => Promise<void>,
   now: Date,
   { stepMs = STEP_TIMEOUT_MS }: { stepMs?: number } = {},
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function pollInbox(
 }
 
 interface PollOptions {
-  take: (mail: Buffer) => Promise<void>;
+  take: (email: Buffer) => Promise<void>;
   now: Date;
   stepMs: number;
 }
@@ -73,12 +73,12 @@ async function fetchNewEmails(
     if (isLost()) return timeoutText(server);
     for (const uid of (found.is || []).filter((each) => each > lastUid).slice(0, MAX_PER_POLL)) {
       restartStepTimer();
-      const mail = await toResult(
+      const email = await toResult(
         client.fetchOne(String(uid), { source: { maxLength: MAX_EMAIL_BYTES } }, { uid: true }),
       );
-      if (mail.failed) return imapErrorText(mail.error, server);
+      if (email.failed) return imapErrorText(email.error, server);
       if (isLost()) return timeoutText(server);
-      const source = mail.is ? mail.is.source : undefined;
+      const source = email.is ? email.is.source : undefined;
       if (source) await processOrSkip(source, processEmail);
       await database().update(inboxPosition).set({ lastUid: uid });
     }

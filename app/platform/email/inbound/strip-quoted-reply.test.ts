@@ -18,6 +18,6 @@ test("so do answers below what a mail program quotes under its own line", () => 
   expect(stripQuotedReply(text)).toBe(text);
 });
 
-test("a mail that is nothing but a quote stays", () => {
+test("an email that is nothing but a quote stays", () => {
   expect(stripQuotedReply("> Shall we?")).toBe("> Shall we?");
 });

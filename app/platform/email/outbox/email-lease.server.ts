@@ -19,7 +19,7 @@ export async function claimEmail(now: Date): Promise<EmailRecord | undefined> {
     (await leaseNext(sql`state = 'sending' and lease_until < ${at}`, now, {
       at: now.toISOString(),
       outcome: "interrupted",
-      reply: "The site stopped while it was sending this mail, and sends it once more.",
+      reply: "The site stopped while it was sending this email, and sends it once more.",
     }))
   );
 }
@@ -33,7 +33,7 @@ async function leaseNext(due: SQL, now: Date, interruptedAttempt?: DeliveryAttem
     .orderBy(BY_PRIORITY)
     .limit(1)
     .for("update", { skipLocked: true });
-  const [mail] = await database()
+  const [email] = await database()
     .update(emails)
     .set({
       state: "sending",
@@ -44,7 +44,7 @@ async function leaseNext(due: SQL, now: Date, interruptedAttempt?: DeliveryAttem
     })
     .where(inArray(emails.id, dueEmail))
     .returning();
-  return mail;
+  return email;
 }
 
 function leaseEnd(now: Date): Date {
@@ -56,8 +56,8 @@ function leaseEnd(now: Date): Date {
  *
  * @returns a function that stops the renewal
  */
-export function renewLease(mail: EmailRecord, clock: () => Date): () => void {
-  const isOwnLease = and(eq(emails.id, mail.id), eq(emails.attempts, mail.attempts), eq(emails.state, "sending"));
+export function renewLease(email: EmailRecord, clock: () => Date): () => void {
+  const isOwnLease = and(eq(emails.id, email.id), eq(emails.attempts, email.attempts), eq(emails.state, "sending"));
   const renewalTimer = setInterval(() => {
     database()
       .update(emails)

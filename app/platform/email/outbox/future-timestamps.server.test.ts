@@ -39,11 +39,11 @@ async function sendAt(now: Date) {
   await drainOutbox({ writers, owner: async () => undefined, clock: () => now });
 }
 
-test("a mail that was queued while the clock was ahead is sent when the clock is put back", async () => {
+test("an email that was queued while the clock was ahead is sent when the clock is put back", async () => {
   await withServer(async (server) => {
     await queueAt(AHEAD);
     await sendAt(NOW);
-    expect(server.mails).toHaveLength(1);
+    expect(server.emails).toHaveLength(1);
   });
 });
 
@@ -52,7 +52,7 @@ test("so is one that waited for a mail server meanwhile", async () => {
   await queueAt(AHEAD);
   await withServer(async (server) => {
     await sendAt(NOW);
-    expect(server.mails).toHaveLength(1);
+    expect(server.emails).toHaveLength(1);
   });
 });
 
@@ -61,11 +61,11 @@ test("a mail server that failed while the clock was ahead is tried when the cloc
     await openSmtpCircuit("It was away.", AHEAD);
     await queueAt(NOW);
     await sendAt(NOW);
-    expect(server.mails).toHaveLength(1);
+    expect(server.emails).toHaveLength(1);
   });
 });
 
-test("a mail that a dead process was sending while the clock was ahead is sent two minutes after it is put back", async () => {
+test("an email that a dead process was sending while the clock was ahead is sent two minutes after it is put back", async () => {
   await withServer(async (server) => {
     await queueAt(NOW);
     const written = { subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
@@ -73,20 +73,20 @@ test("a mail that a dead process was sending while the clock was ahead is sent t
       .update(emails)
       .set({ ...written, state: "sending", leaseUntil: AHEAD });
     await sendAt(NOW);
-    expect(server.mails).toHaveLength(0);
+    expect(server.emails).toHaveLength(0);
     await sendAt(new Date(NOW.getTime() + 2 * 60_000));
-    expect(server.mails).toHaveLength(1);
+    expect(server.emails).toHaveLength(1);
   });
 });
 
-test("a mail that the server put off waits as long as it should", async () => {
+test("an email that the server put off waits as long as it should", async () => {
   await withServer(async (server) => {
     const later = new Date(NOW.getTime() + 60 * 60_000);
     await queueAt(NOW);
     await database().update(emails).set({ nextAttemptAt: later });
     await sendAt(NOW);
-    expect(server.mails).toHaveLength(0);
+    expect(server.emails).toHaveLength(0);
     await sendAt(later);
-    expect(server.mails).toHaveLength(1);
+    expect(server.emails).toHaveLength(1);
   });
 });

@@ -13,15 +13,15 @@ type FailedEmail = Pick<EmailRecord, "id" | "kind" | "subjectId">;
 export async function notifyEmailFailure(
   tx: Executor,
   writers: EmailWriter[],
-  mail: FailedEmail,
+  email: FailedEmail,
   now: Date,
 ): Promise<void> {
-  const onFailed = writers.find(({ kind }) => kind === mail.kind)?.onFailed;
+  const onFailed = writers.find(({ kind }) => kind === email.kind)?.onFailed;
   if (!onFailed) return;
   try {
-    await tx.transaction((savepoint) => onFailed(savepoint, mail, now));
+    await tx.transaction((savepoint) => onFailed(savepoint, email, now));
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    log.error({ err: error, kind: mail.kind, mail: mail.id }, "the failure handler of an email failed");
+    log.error({ err: error, kind: email.kind, emailId: email.id }, "the failure handler of an email failed");
   }
 }

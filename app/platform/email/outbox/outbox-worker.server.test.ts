@@ -55,8 +55,8 @@ async function pass(hours: number, stepMinutes = 5) {
   }
 }
 
-test("a mail is sent when what it tells of is committed, and never otherwise", async () => {
-  const { mails: received } = await use(await startSmtpServer());
+test("an email is sent when what it tells of is committed, and never otherwise", async () => {
+  const { emails: received } = await use(await startSmtpServer());
   await queue("kept");
   await expect(
     database().transaction(async (tx) => {
@@ -70,15 +70,15 @@ test("a mail is sent when what it tells of is committed, and never otherwise", a
 });
 
 test("what must be sent once is sent once, whoever asks again", async () => {
-  const { mails: received } = await use(await startSmtpServer());
+  const { emails: received } = await use(await startSmtpServer());
   const ids = await Promise.all(Array.from({ length: 8 }, () => queue("once", ASHA, "notice:1")));
   await Promise.all([send(), send(), send()]);
   expect(new Set(ids).size).toBe(1);
   expect(received).toHaveLength(1);
 });
 
-test("many workers send each of many mails exactly once", async () => {
-  const { mails: received } = await use(await startSmtpServer());
+test("many workers send each of many emails exactly once", async () => {
+  const { emails: received } = await use(await startSmtpServer());
   await database().transaction(async (tx) => {
     for (let index = 0; index < 100; index++)
       await queueEmail(tx, { kind: hello, to: ASHA, data: { words: `${index}` }, now });
@@ -88,9 +88,9 @@ test("many workers send each of many mails exactly once", async () => {
   expect(received).toHaveLength(100);
 });
 
-test("a greylisting server gets the mail again some minutes later, under the same Message-ID", async () => {
+test("a greylisting server gets the email again some minutes later, under the same Message-ID", async () => {
   const seen: number[] = [];
-  const { mails: received } = await use(
+  const { emails: received } = await use(
     await startSmtpServer({
       onRcptTo(_, __, done) {
         seen.push(now.getTime());
@@ -113,8 +113,8 @@ test("a greylisting server gets the mail again some minutes later, under the sam
   expect(row?.log.map(({ outcome }) => outcome)).toEqual(["later", "accepted"]);
 });
 
-test("a mail that is put off all the time is given up after more than a day, and can be retried", async () => {
-  const { mails: received } = await use(
+test("an email that is put off all the time is given up after more than a day, and can be retried", async () => {
+  const { emails: received } = await use(
     await startSmtpServer({
       onRcptTo: (_, __, done) => done(now < new Date("2026-03-05") ? smtpRejection(452, "4.2.2 Mailbox full") : null),
     }),
@@ -133,10 +133,10 @@ test("a mail that is put off all the time is given up after more than a day, and
   expect(await onRecord()).toMatchObject([{ state: "accepted" }]);
 });
 
-test("the attempts of a mail that was put off don't run out while the server is away for a week", async () => {
+test("the attempts of an email that was put off don't run out while the server is away for a week", async () => {
   let puts = 4;
   const {
-    mails: received,
+    emails: received,
     stop,
     start,
   } = await use(
@@ -157,8 +157,8 @@ test("the attempts of a mail that was put off don't run out while the server is 
   expect(received).toHaveLength(1);
 });
 
-test("a refusal is final, says what the server said, and leaves the other mails alone", async () => {
-  const { mails: received } = await use(
+test("a refusal is final, says what the server said, and leaves the other emails alone", async () => {
+  const { emails: received } = await use(
     await startSmtpServer({
       onRcptTo: ({ address }, _, done) =>
         done(address.startsWith("nobody") ? smtpRejection(550, "5.1.1 No such user") : null),
@@ -174,8 +174,8 @@ test("a refusal is final, says what the server said, and leaves the other mails 
   ]);
 });
 
-test("the owner corrects an address and sends the mail there", async () => {
-  const { mails: received } = await use(
+test("the owner corrects an address and sends the email there", async () => {
+  const { emails: received } = await use(
     await startSmtpServer({
       onRcptTo: ({ address }, _, done) =>
         done(address.startsWith("ahsa") ? smtpRejection(550, "5.1.1 No such user") : null),
@@ -190,7 +190,7 @@ test("the owner corrects an address and sends the mail there", async () => {
 });
 
 test("a server that is down for an hour loses nothing, and the owner is told what is wrong", async () => {
-  const { mails: received, stop, start } = await use(await startSmtpServer());
+  const { emails: received, stop, start } = await use(await startSmtpServer());
   await stop();
   for (let index = 0; index < 5; index++) await queue(`${index}`);
   await send();
@@ -203,9 +203,9 @@ test("a server that is down for an hour loses nothing, and the owner is told wha
   expect(await findSmtpOutage()).toBeUndefined();
 });
 
-test("a line that breaks in the middle of a mail is one more attempt", async () => {
+test("a line that breaks in the middle of an email is one more attempt", async () => {
   let breaks = 1;
-  const { mails: received } = await use(await startSmtpServer({}, { breaks: () => breaks-- > 0 }));
+  const { emails: received } = await use(await startSmtpServer({}, { breaks: () => breaks-- > 0 }));
   await queue("hello");
   await send();
   expect(await onRecord()).toMatchObject([{ state: "queued", reply: "The connection broke while sending." }]);
@@ -213,8 +213,8 @@ test("a line that breaks in the middle of a mail is one more attempt", async () 
   expect(received).toHaveLength(1);
 });
 
-test("a mail that a dead process was sending is sent by another one", async () => {
-  const { mails: received } = await use(await startSmtpServer());
+test("an email that a dead process was sending is sent by another one", async () => {
+  const { emails: received } = await use(await startSmtpServer());
   await queue("hello");
   await database()
     .update(emails)
@@ -244,11 +244,11 @@ test("without a mail server mails wait, readable, and go out once there is one",
   expect(row).toMatchObject({ state: "waiting", subject: "hello", text: "hello", attempts: 0 });
   configureEmail({ smtp: started.address });
   await send();
-  expect(started.mails).toHaveLength(1);
+  expect(started.emails).toHaveLength(1);
 });
 
-test("a mail that can't be written fails and says so; the others go out", async () => {
-  const { mails: received } = await use(await startSmtpServer());
+test("an email that can't be written fails and says so; the others go out", async () => {
+  const { emails: received } = await use(await startSmtpServer());
   const broken: EmailKind<object> = { name: "broken", schema: z.object({}), priority: 9 };
   await queueEmail(database(), { kind: broken, to: ASHA, data: {}, now });
   await queue("fine");

@@ -41,9 +41,9 @@ export interface NewEmail<Data> {
  *   await queueEmail(tx, { kind: leadNotice, to: "owner", data: { name: lead.name }, subjectId: id, now });
  * });
  */
-export async function queueEmail<Data>(tx: Executor, mail: Omit<NewEmail<Data>, "recipientLimit">): Promise<string> {
-  const { onceKey } = mail;
-  const row = toRow(mail);
+export async function queueEmail<Data>(tx: Executor, email: Omit<NewEmail<Data>, "recipientLimit">): Promise<string> {
+  const { onceKey } = email;
+  const row = toRow(email);
   const [stored] = await tx
     .insert(emails)
     .values(row)
@@ -51,7 +51,7 @@ export async function queueEmail<Data>(tx: Executor, mail: Omit<NewEmail<Data>, 
     .returning({ id: emails.id });
   if (stored || !onceKey) return stored?.id ?? row.id;
   const [earlier] = await tx.select({ id: emails.id }).from(emails).where(eq(emails.onceKey, onceKey));
-  if (!earlier) throw new Error("A mail was not stored although its key was free.");
+  if (!earlier) throw new Error("An email was not stored although its key was free.");
   return earlier.id;
 }
 
@@ -66,10 +66,10 @@ export async function queueEmails<Data>(tx: Executor, wanted: NewEmail<Data>[]):
  *
  * @throws TypeError when the address is invalid
  */
-export function emailInsertRow<Data>(mail: NewEmail<Data>) {
-  const { recipientLimit, now } = mail;
+export function emailInsertRow<Data>(email: NewEmail<Data>) {
+  const { recipientLimit, now } = email;
   const since = recipientLimit ? new Date(now.getTime() - recipientLimit.withinMs) : null;
-  return { ...toRow(mail), most: recipientLimit?.most ?? null, since };
+  return { ...toRow(email), most: recipientLimit?.most ?? null, since };
 }
 
 const EMAIL_ROWS = describeJsonRows(emails, [
@@ -106,8 +106,7 @@ export function insertEmailsSql({ rows, where = "true" }: { rows: string; where?
 }
 
 function toRow<Data>({ kind, to, data, subjectId, onceKey, notBefore, now }: NewEmail<Data>) {
-  if (to !== "owner" && !isEmailAddress(to.address))
-    throw new TypeError("This is no address that mail can be sent to.");
+  if (to !== "owner" && !isEmailAddress(to.address)) throw new TypeError("Emails can't be sent to this address.");
   const id = uuidv7();
   return {
     id,

@@ -33,13 +33,13 @@ export async function recordAccepted({ id }: EmailRecord, reply: string, now: Da
  * list; an email that has failed permanently is reported to its writer.
  */
 export async function recordFailure(
-  mail: EmailRecord,
+  email: EmailRecord,
   problem: DeliveryFailure,
   { writers, now }: { writers: EmailWriter[]; now: Date },
 ): Promise<void> {
   const { outcome, reply } = problem;
-  const deferrals = mail.deferrals + (outcome === "later" ? 1 : 0);
-  const unclearAttempts = mail.log.filter((attempt) => attempt.outcome === "unclear").length + 1;
+  const deferrals = email.deferrals + (outcome === "later" ? 1 : 0);
+  const unclearAttempts = email.log.filter((attempt) => attempt.outcome === "unclear").length + 1;
   const retryAt = await nextRetry();
   await database().transaction(async (tx) => {
     const recorded = await tx
@@ -54,11 +54,11 @@ export async function recordFailure(
         updatedAt: now,
       })
       // Another process may have claimed it meanwhile.
-      .where(and(eq(emails.id, mail.id), eq(emails.attempts, mail.attempts), eq(emails.state, "sending")))
+      .where(and(eq(emails.id, email.id), eq(emails.attempts, email.attempts), eq(emails.state, "sending")))
       .returning({ address: emails.toAddress });
     const address = recorded[0]?.address;
     if (address && problem.refusesAddress) await suppressAddress(tx, { address, reason: reply }, now);
-    if (recorded.length > 0 && !retryAt) await notifyEmailFailure(tx, writers, mail, now);
+    if (recorded.length > 0 && !retryAt) await notifyEmailFailure(tx, writers, email, now);
   });
   if (outcome !== "unreachable") await closeSmtpCircuit(now);
 
@@ -68,7 +68,7 @@ export async function recordFailure(
     return outcome === "later" ? retryAfterDeferral(deferrals, now) : undefined;
   }
   function finalNote(): string {
-    if (outcome === "later") return ` This was the last of ${mail.attempts} attempts.`;
+    if (outcome === "later") return ` This was the last of ${email.attempts} attempts.`;
     return outcome === "unclear" ? " It was sent twice and may have arrived: ask before you send it again." : "";
   }
 }

@@ -35,7 +35,7 @@ export async function retryEmails(
   return database().transaction(async (tx) => {
     const before = await tx.select({ id, kind, state, subjectId }).from(emails).where(chosen).for("update");
     if (before.length === 0) return before;
-    const isChosen = sql`${emails.id} = any(${sql.param(before.map((mail) => mail.id))}::uuid[])`;
+    const isChosen = sql`${emails.id} = any(${sql.param(before.map((email) => email.id))}::uuid[])`;
     await tx
       .update(emails)
       .set({

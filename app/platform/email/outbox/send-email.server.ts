@@ -37,10 +37,10 @@ export async function sendNextEmail(
   writers: EmailWriter[],
   clock: () => Date,
 ): Promise<boolean> {
-  const mail = await claimEmail(clock());
-  if (!mail) return false;
-  const stopRenewing = renewLease(mail, clock);
-  const sending = deliver(mail, connector, writers, clock).finally(stopRenewing);
+  const email = await claimEmail(clock());
+  if (!email) return false;
+  const stopRenewing = renewLease(email, clock);
+  const sending = deliver(email, connector, writers, clock).finally(stopRenewing);
   const { sideLaneAfterMs } = emailSettings().timeouts;
   if ((await withTimeout(sideLaneAfterMs, sending, () => "slow" as const)) !== "slow") return true;
   if (sideLanes.size >= MAX_SIDE_LANES) await sending;
@@ -56,7 +56,7 @@ function moveToSideLane(sending: Promise<void>) {
 }
 
 async function deliver(
-  mail: EmailRecord,
+  email: EmailRecord,
   connector: SmtpConnector,
   writers: EmailWriter[],
   clock: () => Date,
@@ -64,13 +64,13 @@ async function deliver(
   let session: SmtpSession | undefined;
   try {
     session = await connector.acquire();
-    const reply = await session.send({ ...toOutgoingEmail(mail, clock()), from: connector.from });
-    await retryUntil(() => recordAccepted(mail, reply, clock()));
+    const reply = await session.send({ ...toOutgoingEmail(email, clock()), from: connector.from });
+    await retryUntil(() => recordAccepted(email, reply, clock()));
     connector.release(session);
   } catch (error) {
     session?.close();
     if (!(error instanceof SmtpError)) throw error;
-    await retryUntil(() => recordFailure(mail, error, { writers, now: clock() }));
+    await retryUntil(() => recordFailure(email, error, { writers, now: clock() }));
   }
 }
 
@@ -90,17 +90,17 @@ async function retryUntil(record: () => Promise<void>): Promise<void> {
 /**
  * `Date` is the time of the attempt: mail programs sort an email dated weeks ago below newer ones, or treat it as spam.
  */
-function toOutgoingEmail(mail: EmailRecord, date: Date) {
+function toOutgoingEmail(email: EmailRecord, date: Date) {
   return {
-    to: { address: mail.toAddress ?? "", name: mail.toName },
-    subject: mail.subject ?? "",
-    text: mail.text ?? "",
-    html: mail.html ?? "",
-    messageId: mail.messageId,
+    to: { address: email.toAddress ?? "", name: email.toName },
+    subject: email.subject ?? "",
+    text: email.text ?? "",
+    html: email.html ?? "",
+    messageId: email.messageId,
     date,
-    replyTo: mail.replyTo,
-    headers: mail.headers,
-    inReplyTo: mail.inReplyTo,
-    references: mail.references,
+    replyTo: email.replyTo,
+    headers: email.headers,
+    inReplyTo: email.inReplyTo,
+    references: email.references,
   };
 }

@@ -23,46 +23,46 @@ export async function writeNextEmail({ writers, owner }: EmailWriting, now: Date
   const ownerMailbox = await owner();
   const whose = ownerMailbox ? sql`true` : sql`to_address is not null`;
   return database().transaction(async (tx) => {
-    const [mail] = await tx
+    const [email] = await tx
       .select()
       .from(emails)
       .where(sql`subject is null and state in ('waiting', 'queued') and ${whose}`)
       .orderBy(sql`priority desc nulls last, created_at`)
       .limit(1)
       .for("update", { skipLocked: true });
-    if (!mail) return false;
-    const is = eq(emails.id, mail.id);
+    if (!email) return false;
+    const is = eq(emails.id, email.id);
     try {
-      const to = mail.toAddress === null ? ownerMailbox : { address: mail.toAddress, name: mail.toName };
-      if (!to || !isEmailAddress(to.address)) return await giveUp("Mail can't be sent to this address.");
-      const writer = writers.find(({ kind }) => kind === mail.kind);
-      if (!writer) return await giveUp(`This version of the site can't write mails of the kind ${mail.kind}.`);
-      const { id, messageId, createdAt } = mail;
-      const letter = await writer.write(mail.data, { id, messageId, to, createdAt });
+      const to = email.toAddress === null ? ownerMailbox : { address: email.toAddress, name: email.toName };
+      if (!to || !isEmailAddress(to.address)) return await giveUp("Emails can't be sent to this address.");
+      const writer = writers.find(({ kind }) => kind === email.kind);
+      if (!writer) return await giveUp(`This version of the site can't write emails of the kind ${email.kind}.`);
+      const { id, messageId, createdAt } = email;
+      const content = await writer.write(email.data, { id, messageId, to, createdAt });
       await tx
         .update(emails)
         .set({
           toAddress: to.address,
           toName: sanitizeHeader(to.name),
-          subject: sanitizeHeader(letter.subject) || "(no subject)",
-          text: letter.text.replaceAll("\0", ""),
-          html: letter.html.replaceAll("\0", ""),
-          replyTo: letter.replyTo && isEmailAddress(letter.replyTo.address) ? sanitizeMailbox(letter.replyTo) : null,
-          headers: letter.headers ? safeHeaders(letter.headers) : null,
-          inReplyTo: letter.inReplyTo ? extractMessageId(letter.inReplyTo) : null,
-          references: letter.references?.map(extractMessageId).filter((reference) => reference !== null) ?? null,
+          subject: sanitizeHeader(content.subject) || "(no subject)",
+          text: content.text.replaceAll("\0", ""),
+          html: content.html.replaceAll("\0", ""),
+          replyTo: content.replyTo && isEmailAddress(content.replyTo.address) ? sanitizeMailbox(content.replyTo) : null,
+          headers: content.headers ? safeHeaders(content.headers) : null,
+          inReplyTo: content.inReplyTo ? extractMessageId(content.inReplyTo) : null,
+          references: content.references?.map(extractMessageId).filter((reference) => reference !== null) ?? null,
           updatedAt: now,
         })
         .where(is);
     } catch (error) {
-      log.error({ err: error, kind: mail.kind, mail: mail.id }, "an email could not be written");
-      await giveUp("The text of this mail could not be written. The site's log says why.");
+      log.error({ err: error, kind: email.kind, emailId: email.id }, "an email could not be written");
+      await giveUp("The text of this email could not be written. The site's log says why.");
     }
     return true;
 
     async function giveUp(reply: string) {
       await tx.update(emails).set({ state: "failed", reply, nextAttemptAt: null, updatedAt: now }).where(is);
-      if (mail) await notifyEmailFailure(tx, writers, mail, now);
+      if (email) await notifyEmailFailure(tx, writers, email, now);
       return true;
     }
   });

@@ -16,20 +16,20 @@ export interface OutgoingEmail {
 }
 
 /** Composes the MIME message (RFC 5322). Names and addresses are passed as objects, never as text to parse again. */
-export async function composeMime(mail: OutgoingEmail): Promise<Buffer> {
+export async function composeMime(email: OutgoingEmail): Promise<Buffer> {
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const composer = new MailComposer({
-    from: mail.from,
-    to: mail.to,
-    replyTo: mail.replyTo ?? undefined,
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    messageId: mail.messageId,
-    date: mail.date,
-    headers: mail.headers ?? undefined,
-    inReplyTo: mail.inReplyTo ?? undefined,
-    references: mail.references ?? undefined,
+    from: email.from,
+    to: email.to,
+    replyTo: email.replyTo ?? undefined,
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
+    messageId: email.messageId,
+    date: email.date,
+    headers: email.headers ?? undefined,
+    inReplyTo: email.inReplyTo ?? undefined,
+    references: email.references ?? undefined,
     disableFileAccess: true,
     disableUrlAccess: true,
     // Servers without 8BITMIME corrupt any other encoding.

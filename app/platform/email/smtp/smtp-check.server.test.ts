@@ -8,7 +8,7 @@ import { findSmtpOutage } from "./smtp-circuit-breaker.server.ts";
 openTestDatabase();
 
 const NOW = new Date("2026-03-02T08:00:00Z");
-const LETTER = { subject: "A test", text: "A test", html: "<p>A test</p>" };
+const CONTENT = { subject: "A test", text: "A test", html: "<p>A test</p>" };
 let server: SmtpTestServer;
 afterEach(() => server.stop());
 
@@ -18,13 +18,13 @@ async function use(started: Promise<SmtpTestServer>, change: Partial<SmtpTestSer
   return server;
 }
 function tryIt(to = "owner@remoteops.example") {
-  return sendTestEmail(to, LETTER, NOW);
+  return sendTestEmail(to, CONTENT, NOW);
 }
 
 test("the owner sees that it works", async () => {
-  const { mails } = await use(startSmtpServer());
+  const { emails } = await use(startSmtpServer());
   expect(await tryIt()).toMatchObject({ works: true, words: expect.stringContaining("250") });
-  expect(mails).toHaveLength(1);
+  expect(emails).toHaveLength(1);
 });
 
 test("a wrong password is explained, and the mail server's words are shown", async () => {
@@ -55,18 +55,18 @@ test("a certificate that nobody vouches for is explained", async () => {
   expect((await tryIt()).works).toBe(true);
 });
 
-test("an address in letters that the mail server can't take fails clearly; where it can, the mail goes out", async () => {
+test("an address in letters that the mail server can't take fails clearly; where it can, the email goes out", async () => {
   await use(startSmtpServer({ hideSMTPUTF8: true }));
   expect((await tryIt("用户@例子.example")).words).toContain("doesn't offer SMTPUTF8");
   expect(await tryIt("info@例子.example")).toMatchObject({ works: true });
-  expect(server.mails[0]?.to).toEqual([expect.stringMatching(/^info@(xn--fsqu00a|例子)\.example$/)]);
+  expect(server.emails[0]?.to).toEqual([expect.stringMatching(/^info@(xn--fsqu00a|例子)\.example$/)]);
   await server.stop();
-  const { mails } = await use(startSmtpServer());
+  const { emails } = await use(startSmtpServer());
   expect(await tryIt("用户@例子.example")).toMatchObject({ works: true });
-  expect(mails).toHaveLength(1);
+  expect(emails).toHaveLength(1);
 });
 
-test("the owner hears of a mail server that has gone before a mail does, and when it is back", async () => {
+test("the owner hears of a mail server that has gone before an email does, and when it is back", async () => {
   await use(startSmtpServer());
   await checkSmtpServer(NOW);
   expect(await findSmtpOutage()).toBeUndefined();

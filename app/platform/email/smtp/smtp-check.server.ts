@@ -16,14 +16,14 @@ export interface SmtpCheck {
 }
 
 /** Sends a test email to `to` at once, bypassing the outbox, and returns the mail server's reply. */
-export async function sendTestEmail(to: string, letter: { subject: string; text: string; html: string }, now: Date) {
+export async function sendTestEmail(to: string, content: { subject: string; text: string; html: string }, now: Date) {
   const { smtp, from } = emailSettings();
   if (!smtp) return { works: false, words: "No mail server is set up. Set SMTP_URL and start the site again." };
-  if (!isEmailAddress(to)) return { works: false, words: "This is no address that mail can be sent to." };
+  if (!isEmailAddress(to)) return { works: false, words: "Emails can't be sent to this address." };
   const messageId = createMessageId(uuidv7());
   return runCheck(async () => {
     const session = await openSmtpSession(smtp, INTERACTIVE_TIMEOUTS);
-    const reply = await session.send({ ...letter, from, to: { name: "", address: to }, messageId, date: now });
+    const reply = await session.send({ ...content, from, to: { name: "", address: to }, messageId, date: now });
     session.close();
     return `The mail server accepted it: “${reply}”. Whether it arrives you see in the mailbox; look among the spam, too.`;
   }, now);

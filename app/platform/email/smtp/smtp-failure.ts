@@ -45,7 +45,7 @@ export function classifySmtpFailure(failure: SmtpFailure, server: FailedServer):
   if (responseCode >= 400) return { outcome: "later", reply: `The mail server put it off.${words}` };
   if (failure.code !== "ETIMEDOUT") return { outcome: "later", reply: "The connection broke while sending." };
   if (failure.phase === "sending") return { outcome: "later", reply: "The mail server took too long." };
-  return { outcome: "unclear", reply: "The mail server took the text and never said whether it accepts the mail." };
+  return { outcome: "unclear", reply: "The mail server took the text and never said whether it accepts the email." };
 }
 
 function rejectsRecipient({ response = "", responseCode = 0, command = "" }: SmtpFailure): boolean {

@@ -33,7 +33,7 @@ export interface SmtpSession {
    *
    * @throws SmtpError when it was not accepted
    */
-  send(mail: OutgoingEmail): Promise<string>;
+  send(email: OutgoingEmail): Promise<string>;
   /** Whether it can send another email; the server may have closed it. */
   isOpen(): boolean;
   close(): void;
@@ -110,16 +110,16 @@ export async function openSmtpSession(server: MailServerUrl, timeouts: SmtpTimeo
   }
 
   return {
-    async send(mail) {
-      if (needsSmtpUtf8(mail.to) && !supportsSmtpUtf8) {
+    async send(email) {
+      if (needsSmtpUtf8(email.to) && !supportsSmtpUtf8) {
         throw new SmtpError({
           outcome: "refused",
-          reply: `The mail server takes no addresses like ${mail.to.address}: it doesn't offer SMTPUTF8, which letters other than a–z before the @ need.`,
+          reply: `The mail server takes no addresses like ${email.to.address}: it doesn't offer SMTPUTF8, which letters other than a–z before the @ need.`,
         });
       }
       // Only SMTPUTF8 servers accept such an address in a header (RFC 6532); the email's text contains it, too.
-      const replyTo = mail.replyTo && (supportsSmtpUtf8 || !needsSmtpUtf8(mail.replyTo)) ? mail.replyTo : null;
-      const bytes = await composeMime({ ...mail, replyTo }).catch((error) => {
+      const replyTo = email.replyTo && (supportsSmtpUtf8 || !needsSmtpUtf8(email.replyTo)) ? email.replyTo : null;
+      const bytes = await composeMime({ ...email, replyTo }).catch((error) => {
         // A retry would fail in the same way.
         log.error({ err: error }, "an email could not be composed");
         throw new SmtpError({
@@ -128,8 +128,8 @@ export async function openSmtpSession(server: MailServerUrl, timeouts: SmtpTimeo
         });
       });
       const envelope = {
-        from: toAsciiDomain(mail.from.address),
-        to: toAsciiDomain(mail.to.address),
+        from: toAsciiDomain(email.from.address),
+        to: toAsciiDomain(email.to.address),
         size: bytes.length,
       };
       let phase: SmtpFailure["phase"] = "sending";

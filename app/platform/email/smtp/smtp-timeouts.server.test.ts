@@ -40,10 +40,10 @@ test.each<[SmtpStage, "silent" | "drips", string, string]>([
   ["greeting", "drips", "unreachable", "127.0.0.1 doesn't answer on port"],
   ["MAIL", "silent", "later", "The mail server took too long."],
   ["MAIL", "drips", "later", "The mail server took too long."],
-  ["text", "silent", "unclear", "took the text and never said whether it accepts the mail"],
-  ["text", "drips", "unclear", "took the text and never said whether it accepts the mail"],
+  ["text", "silent", "unclear", "took the text and never said whether it accepts the email"],
+  ["text", "drips", "unclear", "took the text and never said whether it accepts the email"],
 ])(
-  "a server that stops talking at the %s (%s) is given up, and its mail waits as what it is",
+  "a server that stops talking at the %s (%s) is given up, and its email waits as what it is",
   async (stage, how, outcome, words) => {
     const server = await startSlowSmtpServer(stage, how);
     try {
@@ -71,7 +71,7 @@ test.each<[SmtpStage, "silent" | "drips", string, string]>([
   },
 );
 
-test("mails that the server takes its time with keep no others waiting, and are sent once", async () => {
+test("emails that the server takes its time with keep no others waiting, and are sent once", async () => {
   const accepted: string[] = [];
   const slow = Array.from({ length: 5 }, (_, index) => `slow-${index}@client.example`);
   const others = Array.from({ length: 6 }, (_, index) => `other-${index}@client.example`);

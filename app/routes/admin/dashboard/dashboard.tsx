@@ -20,7 +20,7 @@ export const handle: ScreenHandle = {
 };
 
 export async function loader() {
-  const [metrics, activity, owner, members, publishedPosts, mail, newsletter] = await Promise.all([
+  const [metrics, activity, owner, members, publishedPosts, emailStatus, newsletter] = await Promise.all([
     loadDashboardMetrics(),
     listRecentActivity(),
     ownerExists(),
@@ -33,20 +33,20 @@ export async function loader() {
   const goLive = goLiveChecklist({
     placeholders: placeholders(env),
     siteUrl: environment().SITE_URL,
-    mail: { server: Boolean(env.SMTP_URL), sender: Boolean(env.MAIL_FROM) },
+    email: { server: Boolean(env.SMTP_URL), sender: Boolean(env.MAIL_FROM) },
     remainingSecrets: ["OWNER_PASSWORD", "ADMIN_PIN"].filter((name) => env[name]),
     owner,
     members,
     publishedPosts,
   });
-  return { metrics, activity, goLive, mail, newsletter };
+  return { metrics, activity, goLive, emailStatus, newsletter };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { mail, newsletter, ...shown } = loaderData;
+  const { emailStatus, newsletter, ...shown } = loaderData;
   const notices = (
     <>
-      <EmailNotice status={mail} />
+      <EmailNotice status={emailStatus} />
       {newsletter ? <PauseNotice {...newsletter} /> : null}
     </>
   );

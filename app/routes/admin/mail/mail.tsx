@@ -44,7 +44,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
       loaded: { page, counts, kinds, status, viewed: viewed ?? null, batch: batch ?? null },
     });
   } catch (error) {
-    log.error({ err: error }, "mails could not be loaded");
+    log.error({ err: error }, "emails could not be loaded");
     return data({ filters, account, digest: null, loaded: null }, { status: 503 });
   }
 }

@@ -13,5 +13,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The mails could not be queued. Please try again.");
+  return withErrorToast(serverAction, "The emails could not be queued. Please try again.");
 }

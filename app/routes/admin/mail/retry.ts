@@ -17,5 +17,5 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The mail could not be queued. Please try again.");
+  return withErrorToast(serverAction, "The email could not be queued. Please try again.");
 }

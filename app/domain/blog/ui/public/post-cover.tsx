@@ -33,7 +33,7 @@ type CoverProps = {
  * alternative text: an `<img>` with one would show it, with the broken-image icon, over the drawing.
  */
 export function PostCover({ imageUrl, imageAlt = "", seed, eager = false, className }: CoverProps) {
-  const number = [...seed].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 10_007, 7);
+  const number = [...seed].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 10_007, 7);
   const [main, other] = DRAWINGS[number % DRAWINGS.length] ?? DRAWINGS[0];
   return (
     <div

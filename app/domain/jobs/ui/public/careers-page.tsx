@@ -12,7 +12,7 @@ import { ButtonLink } from "~/ui/controls/button.tsx";
 export function CareersPage() {
   const copy = useCopy(careersCopy);
   const { email } = useIdentity();
-  const mail = (subject: string) => `mailto:${email}?subject=${encodeURIComponent(subject)}`;
+  const mailtoLink = (subject: string) => `mailto:${email}?subject=${encodeURIComponent(subject)}`;
   return (
     <>
       <PageBanner path="/company/careers" />
@@ -30,7 +30,7 @@ export function CareersPage() {
                   <Badge>{opening.type}</Badge>
                 </p>
                 <p className="mt-4 mb-6 text-muted">{opening.description}</p>
-                <ButtonLink to={mail(`${copy.applySubject} ${opening.title}`)} className="mt-auto self-start">
+                <ButtonLink to={mailtoLink(`${copy.applySubject} ${opening.title}`)} className="mt-auto self-start">
                   {copy.apply}
                   <span className="sr-only"> for {opening.title}</span>
                 </ButtonLink>
@@ -71,7 +71,7 @@ export function CareersPage() {
       <CallToAction
         title={copy.callToAction.title}
         text={copy.callToAction.text}
-        first={{ text: copy.callToAction.write, to: mail(copy.callToAction.subject) }}
+        first={{ text: copy.callToAction.write, to: mailtoLink(copy.callToAction.subject) }}
         second={{ text: copy.callToAction.team, to: "/company/our-team" }}
       />
     </>

@@ -19,7 +19,7 @@ export function useMarkSpam(action: string, { key, onDone }: { key?: string; onD
 
 function markedText({ spam, ids, queued }: Extract<SpamMarkResult, { ok: true }>): string {
   const things = ids.length === 1 ? "Marked" : `${ids.length.toLocaleString("en")} marked`;
-  const mails =
-    queued === 1 ? "One mail that was held back is" : `${queued.toLocaleString("en")} mails that were held back are`;
-  return `${things} as ${spam ? "spam" : "not spam"}${queued > 0 ? `. ${mails} queued.` : ""}`;
+  const releasedEmails =
+    queued === 1 ? "One email that was held back is" : `${queued.toLocaleString("en")} emails that were held back are`;
+  return `${things} as ${spam ? "spam" : "not spam"}${queued > 0 ? `. ${releasedEmails} queued.` : ""}`;
 }

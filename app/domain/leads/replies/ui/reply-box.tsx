@@ -36,7 +36,7 @@ export function ReplyBox({
     const body = bodies.current.get(answer.id);
     if (body !== undefined) markSent(answer.id, (typed) => typed === body);
     toast.success(
-      repliesWait ? "Reply saved. It waits until e-mail is set up." : "Reply saved. The state of its mail shows above.",
+      repliesWait ? "Reply saved. It waits until email is set up." : "Reply saved. The state of its email shows above.",
     );
   });
   useDraftAutosave(draft, busy);
@@ -68,7 +68,7 @@ export function ReplyBox({
           <TextAreaField
             name="reply"
             label={`Reply to ${message.name}`}
-            description={`To ${message.replyAddress}.${repliesWait ? " E-mail is not set up yet: replies are kept here and wait until it is." : ""}`}
+            description={`To ${message.replyAddress}.${repliesWait ? " Email isn't set up yet: replies are kept here and wait until it is." : ""}`}
             error={isTooLong ? `Reply must be ${MAX_REPLY_LENGTH.toLocaleString("en")} characters or fewer` : undefined}
             rows={6}
             value={text}

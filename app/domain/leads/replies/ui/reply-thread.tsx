@@ -19,16 +19,16 @@ export function ReplyThread({ replies, answers }: { replies: Reply[]; answers: I
   );
 }
 
-function ReplyEntry({ reply: { body, state, stateDetail, mailId, createdAt } }: { reply: Reply }) {
+function ReplyEntry({ reply: { body, state, stateDetail, emailId, createdAt } }: { reply: Reply }) {
   return (
     <div className="rounded-md border-brand border-l-4 bg-sunken px-4 py-3">
       <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
         <span className="font-medium text-ink">Your reply</span>
         <LocalTime timestamp={createdAt} format="detail" />
         <EmailStateBadge state={state} />
-        {mailId ? (
-          <Link to={`/admin/mail?view=${mailId}`} className="link">
-            {state === "failed" ? "Correct or send again" : "Mail"}
+        {emailId ? (
+          <Link to={`/admin/mail?view=${emailId}`} className="link">
+            {state === "failed" ? "Correct or send again" : "Email"}
           </Link>
         ) : null}
       </p>

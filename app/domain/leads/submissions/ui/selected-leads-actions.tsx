@@ -15,7 +15,7 @@ export function SelectedLeadsActions(props: {
       <MarkSelectedSpamButton action={SUBMISSION_SPAM_ACTION} selection={selection} inSpam={inSpam} />
       <DeleteSelectedButton action={SUBMISSION_DELETE_ACTION} selection={selection} nouns={things}>
         All that came with them goes too: contact messages with their replies, answers and drafts, business enquiries,
-        notes and timelines. Mails about them that have not gone out will not be sent; what was sent can't be called
+        notes and timelines. Emails about them that have not gone out will not be sent; what was sent can't be called
         back. Newsletter subscriptions stay. This cannot be undone.
       </DeleteSelectedButton>
     </>

@@ -12,7 +12,7 @@ const StillFacts = staticIsland({
   load: loadFacts,
 });
 
-/** The contact section of the home page. `notifyForm` asks for an e-mail for the Resource Hub's 'Notify Me'. */
+/** The contact section of the home page. `notifyForm` asks for an email for the Resource Hub's 'Notify Me'. */
 export function ContactSection({ form, notifyForm }: { form: ReactNode; notifyForm: ReactNode }) {
   const copy = useCopy(contactSection);
   return (

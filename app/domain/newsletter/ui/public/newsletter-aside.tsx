@@ -30,14 +30,14 @@ export function RecentIssues() {
     <>
       <h2 className="mt-16 text-2xl">{copy.recentTitle}</h2>
       <ul className="mt-6 grid gap-5 md:grid-cols-3">
-        {copy.recent.map((letter) => (
-          <li key={letter.title} className="card">
+        {copy.recent.map((issue) => (
+          <li key={issue.title} className="card">
             <svg aria-hidden="true" viewBox="0 0 96 40" className="drawing mb-5 w-24 [stroke-width:6]">
               <path className="c" d="M3 5h90M3 20h74M3 35h52" />
               <path className="b" d="M3 5h34" />
             </svg>
-            <h3>{letter.title}</h3>
-            <p className="note mt-2">{letter.text}</p>
+            <h3>{issue.title}</h3>
+            <p className="note mt-2">{issue.text}</p>
           </li>
         ))}
       </ul>

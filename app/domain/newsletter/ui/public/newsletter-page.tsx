@@ -17,11 +17,11 @@ const Aside = staticIsland({
   load: loadAside,
 });
 
-const loadLetters = () => import("./newsletter-aside.tsx").then((file) => file.RecentIssues);
-const Letters = staticIsland({
-  id: "newsletter-letters",
-  serverContent: import.meta.env.SSR ? await loadLetters() : undefined,
-  load: loadLetters,
+const loadRecentIssues = () => import("./newsletter-aside.tsx").then((file) => file.RecentIssues);
+const RecentIssues = staticIsland({
+  id: "newsletter-recent-issues",
+  serverContent: import.meta.env.SSR ? await loadRecentIssues() : undefined,
+  load: loadRecentIssues,
 });
 
 /** The page around the newsletter form, which every newsletter form posts to when there is no JavaScript. */
@@ -37,7 +37,7 @@ export function NewsletterPage({ form }: { form: ReactNode }) {
           </div>
           <Aside />
         </div>
-        <Letters />
+        <RecentIssues />
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { buttonClasses } from "~/ui/controls/button.tsx";
 import { ChecklistPicture } from "./checklist-picture.tsx";
 
-/** The newsletter section of the home page. `form` has an e-mail field and the Subscribe button. */
+/** The newsletter section of the home page. `form` has an email field and the Subscribe button. */
 export function NewsletterSection({ form }: { form: ReactNode }) {
   const copy = useCopy(newsletterSection);
   return (

@@ -37,7 +37,7 @@ export type CompanyProfile = {
   };
   security: Chapter & { agreement: string; points: ReadonlyArray<string> };
   results: Chapter & { note: string };
-  contact: Chapter & { consultation: string; people: string; labels: { mail: string; phone: string; chat: string } };
+  contact: Chapter & { consultation: string; people: string; labels: { email: string; phone: string; chat: string } };
 };
 
 export const companyProfile: ByLocale<CompanyProfile> = {
@@ -45,7 +45,7 @@ export const companyProfile: ByLocale<CompanyProfile> = {
     title: "Company profile",
     subject: "Remote back-office support for startups and small businesses",
     keywords: "remote back office, project coordination, client reporting, invoice follow-up, CRM, startups",
-    date: "2026-11-02",
+    date: "2026-11-22",
     edition: "Edition of November 2026",
     page: "Page",
     of: "of",
@@ -110,7 +110,7 @@ export const companyProfile: ByLocale<CompanyProfile> = {
       points: [
         { title: "Fixed for the month", text: "No set-up fee, and no surprises inside the agreed hours." },
         { title: "Shown every Friday", text: "Hours by routine. If we need fewer, the next month gets cheaper." },
-        { title: "Open at the end", text: "Either side may stop at the end of any month, by e-mail." },
+        { title: "Open at the end", text: "Either side may stop at the end of any month, by email." },
       ],
       example: {
         title: "An example: a software company with nine people",
@@ -152,7 +152,7 @@ export const companyProfile: ByLocale<CompanyProfile> = {
       lead: "Bring the task you like least. You leave with a plan for it, whether we work together or not.",
       consultation: "Book a free consultation",
       people: "Who you will talk to",
-      labels: { mail: "E-mail", phone: "Phone", chat: "Messaging app" },
+      labels: { email: "Email", phone: "Phone", chat: "Messaging app" },
     },
   },
 };

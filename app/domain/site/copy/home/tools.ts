@@ -21,7 +21,7 @@ export const tools: ByLocale<{
       { icon: "sheet", title: "Office suite", text: "Sheets, documents, calendars" },
       { icon: "pen", title: "Design tool", text: "Decks, banners, social tiles" },
       { icon: "share", title: "Social-media suite", text: "Planning and publishing" },
-      { icon: "mail", title: "E-mail marketing tool", text: "Newsletters and sequences" },
+      { icon: "mail", title: "Email marketing tool", text: "Newsletters and sequences" },
       { icon: "receipt", title: "Invoicing for Europe", text: "VAT, reminders, exports" },
       { icon: "wallet", title: "Invoicing worldwide", text: "Multi-currency billing" },
     ],

@@ -25,7 +25,7 @@ export const impressum: ByLocale<LegalText> = {
         title: "Contact",
         basis: "Means of fast electronic and direct contact, § 5 (1) no. 2 DDG",
         facts: [
-          { name: "E-mail", lines: ["{email}"], href: "mailto:{email}" },
+          { name: "Email", lines: ["{email}"], href: "mailto:{email}" },
           { name: "Phone", lines: ["{phone}"], href: "{phoneLink}" },
           { name: "Messaging app", lines: ["{messaging}"], href: "{messagingLink}" },
         ],

@@ -31,7 +31,7 @@ export const privacyPolicy: ByLocale<LegalText> = {
         ],
         facts: [
           { name: "Controller", lines: ["{company}", "{street}", "{postalCode} {city}, {region}", "{country}"] },
-          { name: "E-mail", lines: ["{email}"], href: "mailto:{email}" },
+          { name: "Email", lines: ["{email}"], href: "mailto:{email}" },
           { name: "Representative in the EU (Article 27 GDPR)", lines: ["{euRepresentative}"] },
         ],
         link: { text: "Everything else about us: the Impressum", href: "/legal/impressum" },
@@ -62,22 +62,22 @@ export const privacyPolicy: ByLocale<LegalText> = {
           rows: [
             [
               "Message on the home page",
-              "First and last name, e-mail address, company, message, consent",
+              "First and last name, email address, company, message, consent",
               "To answer you: Article 6(1)(b) GDPR; with your consent also Article 6(1)(a)",
             ],
             [
               "Contact page",
-              "Name, e-mail address, company, country, requirements",
+              "Name, email address, company, country, requirements",
               "To answer you and prepare an offer: Article 6(1)(b) GDPR",
             ],
             [
               "Free consultation",
-              "Name, e-mail address, mobile number, company, message",
+              "Name, email address, mobile number, company, message",
               "To arrange and prepare the call: Article 6(1)(b) GDPR",
             ],
             [
               "Newsletter",
-              "E-mail address, topic, page and form, version of the consent text, confirmation",
+              "Email address, topic, page and form, version of the consent text, confirmation",
               "To send you the letters: consent, Article 6(1)(a) GDPR",
             ],
           ],
@@ -92,15 +92,15 @@ export const privacyPolicy: ByLocale<LegalText> = {
         id: "newsletter",
         title: "When you subscribe to the newsletter",
         paragraphs: [
-          "We store your e-mail address, what you asked to hear about, the time, the page and form it was asked on, and which version of the consent text applied. Then we send one mail that asks you to confirm. Only after you press its button do letters come; we store when you did, and the version of the text beside it. If you don’t press it within seven days of that mail, the request ends and nothing more is sent; that it was made stays among our form submissions. If our server holds the mail back because it suspects misuse, the request waits for us, thirty days as a rule.",
-          "Against misuse of the form we store, until you confirm or for one day, a keyed hash of your network that changes daily and can’t be read back into an address. Counters for senders and mailboxes, hashed as well, run for up to a day. This rests on our legitimate interest in not sending mail to people who didn’t ask for it (Article 6(1)(f) GDPR).",
+          "We store your email address, what you asked to hear about, the time, the page and form it was asked on, and which version of the consent text applied. Then we send one email that asks you to confirm. Only after you press its button do letters come; we store when you did, and the version of the text beside it. If you don’t press it within seven days of that email, the request ends and nothing more is sent; that it was made stays among our form submissions. If our server holds the email back because it suspects misuse, the request waits for us, thirty days as a rule.",
+          "Against misuse of the form we store, until you confirm or for one day, a keyed hash of your network that changes daily and can’t be read back into an address. Counters for senders and mailboxes, hashed as well, run for up to a day. This rests on our legitimate interest in not sending email to people who didn’t ask for it (Article 6(1)(f) GDPR).",
           "You may withdraw your consent at any time by the link in every letter, with the unsubscribe button of your mail program, or by a short message to {email}. Until then the letters were sent lawfully. Afterwards we keep the address only so that nobody puts it back on the list; on your preference page you can have it erased, too.",
           "For each letter we store that it was sent to you and whether our mail server accepted it. We don’t measure whether you open a letter or click in it. If a mail server tells us for good that it has no such address, we note that and what it said, and send no letters there until you subscribe anew.",
         ],
       },
       {
         id: "mail-and-phone",
-        title: "Mail, phone and messaging app",
+        title: "Email, phone and messaging app",
         paragraphs: [
           "If you write or call, we process what you tell us, to answer you (Article 6(1)(b) and (f) GDPR). Links to the messaging app and to our profiles elsewhere are mere links: nothing is loaded from there before you follow them, and from then on that provider’s own policy applies.",
         ],
@@ -137,8 +137,8 @@ export const privacyPolicy: ByLocale<LegalText> = {
               "Until we delete them by hand, at your request or because we need them no longer; no fixed period is set yet",
             ],
             [
-              "Copies of automatic mails about them",
-              "180 days, or until the message is deleted; mails in our mailbox and yours are not reached by that",
+              "Copies of automatic emails about them",
+              "180 days, or until the message is deleted; emails in our mailbox and yours are not reached by that",
             ],
             [
               "Correspondence that belongs to a contract",
@@ -146,7 +146,7 @@ export const privacyPolicy: ByLocale<LegalText> = {
             ],
             [
               "Newsletter request that is not confirmed",
-              "Seven days after the mail that asks; as a rule thirty if it was held back",
+              "Seven days after the email that asks; as a rule thirty if it was held back",
             ],
             ["Newsletter address", "Until you unsubscribe; then as a note not to write, until you have it erased"],
             [

@@ -20,7 +20,7 @@ export const processors: ByLocale<ReadonlyArray<Processor>> = {
     },
     {
       who: "Operator of our mailbox",
-      what: "Mail you send us, and our answers",
+      what: "Emails you send us, and our answers",
       where: "European Union",
       safeguard: "Processing agreement, Article 28 GDPR",
     },

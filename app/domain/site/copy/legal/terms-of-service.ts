@@ -20,7 +20,7 @@ export const termsOfService: ByLocale<LegalText> = {
         id: "contract",
         title: "How a contract comes about",
         paragraphs: [
-          "Descriptions on this website are an invitation to talk, not an offer. A contract comes about when you accept our written proposal, by signature or by e-mail. A proposal stands for thirty days unless it says otherwise.",
+          "Descriptions on this website are an invitation to talk, not an offer. A contract comes about when you accept our written proposal, by signature or by email. A proposal stands for thirty days unless it says otherwise.",
           "The free consultation, the downloads and the newsletter create no obligation for either side.",
         ],
       },
@@ -72,7 +72,7 @@ export const termsOfService: ByLocale<LegalText> = {
         id: "term",
         title: "Term and end",
         paragraphs: [
-          "The contract runs from month to month, and may be ended by either side at the end of any month by e-mail. The right to end it at once for good cause remains.",
+          "The contract runs from month to month, and may be ended by either side at the end of any month by email. The right to end it at once for good cause remains.",
           "At the end we hand over routines, documents and open items, and give up all access within one working day. On request we spend up to four hours on a hand-over to your people or to another provider, free of charge.",
         ],
       },

@@ -60,7 +60,7 @@ export const digitalMarketing: ByLocale<ServicePage> = {
       "One approval round a week, about 30 minutes",
       "The advertising budget and its accounts",
     ],
-    tools: ["Social-media suite", "E-mail marketing tool", "Design tool", "Your site’s editor"],
+    tools: ["Social-media suite", "Email marketing tool", "Design tool", "Your site’s editor"],
     toolsNote: "Your accounts, your audience lists, your pictures. Nothing is published from a profile of ours.",
     questions: [
       {

@@ -1,7 +1,7 @@
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 
-/** The ways to reach us that a click begins: mail and phone. */
+/** The ways to reach us that a click begins: email and phone. */
 export function ContactLinks() {
   const { email, phone } = useIdentity();
   return (

@@ -81,7 +81,7 @@ function Paragraphs({ items }: { items: ReadonlyArray<string> }) {
   ));
 }
 
-/** Text in which the site's e-mail address is a link. */
+/** Text in which the site's email address is a link. */
 function WithAddress({ text }: { text: string }) {
   const { email } = useIdentity();
   return text.split(email).map((part, index) => (

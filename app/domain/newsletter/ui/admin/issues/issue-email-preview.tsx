@@ -13,9 +13,9 @@ const WIDTHS = [
 export function IssueEmailPreview({ id, version }: { id: string; version: number | string }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>(WIDTHS[1]);
   return (
-    <section aria-labelledby="mail-preview" className="mt-8">
+    <section aria-labelledby="email-preview" className="mt-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="mail-preview" className="text-xl">
+        <h2 id="email-preview" className="text-xl">
           Email preview
         </h2>
         <div className="inline-flex rounded-md border bg-sunken p-1">
