@@ -88,14 +88,14 @@ export async function benchInp(): Promise<void> {
   });
   try {
     const figures: Measurement[] = [];
-    for (const moment of ["at once", "hydrated"] as const) {
+    for (const stage of ["at once", "hydrated"] as const) {
       for (const deed of INTERACTIONS) {
         const rounds: number[] = [];
         for (let round = 0; round < ROUNDS; round += 1)
-          rounds.push(await slowestInteraction(browser, site.url, deed, moment));
+          rounds.push(await slowestInteraction(browser, site.url, deed, stage));
         const ms = median(rounds);
         figures.push({
-          name: `${deed.name} (${moment})`,
+          name: `${deed.name} (${stage})`,
           value: `${ms} ms`,
           target: `< ${TARGET_MS} ms`,
           meetsTarget: ms < TARGET_MS,
@@ -121,7 +121,7 @@ async function slowestInteraction(
   browser: Browser,
   url: string,
   { path, phone, act }: Interaction,
-  moment: "at once" | "hydrated",
+  stage: "at once" | "hydrated",
 ) {
   const context = await browser.newContext(phone ? { viewport: PHONE, hasTouch: true } : {});
   const page = await context.newPage();
@@ -135,7 +135,7 @@ async function slowestInteraction(
     }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   });
   await page.goto(url + path);
-  if (moment === "hydrated") await waitForHydration(page);
+  if (stage === "hydrated") await waitForHydration(page);
   await act(page);
   await page.waitForTimeout(500);
   const answers: number[] = await page.evaluate(() => Reflect.get(window, "answers"));

@@ -60,16 +60,16 @@ function measure(url: string, pid: number, dataDir: string): Round {
 }
 
 function toMeasurements([site = [], bare = []]: Round[][]): Measurement[] {
-  const of = (rounds: Round[], figure: keyof Round) => median(rounds.map((round) => round[figure]));
+  const medianOf = (rounds: Round[], metric: keyof Round) => median(rounds.map((round) => round[metric]));
   const processor = (rounds: Round[]) =>
-    `${of(rounds, "node").toFixed(2)} ms, PostgreSQL's ${of(rounds, "postgres").toFixed(2)} ms`;
-  const rate = (rounds: Round[]) => of(rounds, "requestsPerSecond");
+    `${medianOf(rounds, "node").toFixed(2)} ms, PostgreSQL's ${medianOf(rounds, "postgres").toFixed(2)} ms`;
+  const rate = (rounds: Round[]) => medianOf(rounds, "requestsPerSecond");
   return [
     { name: "this site: a row, its emails, its search text", value: `${Math.round(rate(site))}/s` },
     { name: "bare node:http with pg, one insert", value: `${Math.round(rate(bare))}/s` },
     { name: "of the bare server", value: (rate(site) / rate(bare)).toFixed(2) },
-    { name: "p99", value: `${of(site, "p99").toFixed(1)} ms` },
-    { name: "p99 of the bare server", value: `${of(bare, "p99").toFixed(1)} ms` },
+    { name: "p99", value: `${medianOf(site, "p99").toFixed(1)} ms` },
+    { name: "p99 of the bare server", value: `${medianOf(bare, "p99").toFixed(1)} ms` },
     { name: "the site's processor time for each", value: processor(site) },
     { name: "the bare server's", value: processor(bare) },
   ];

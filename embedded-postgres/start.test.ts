@@ -15,10 +15,10 @@ import {
 describe("someone starts the host", () => {
   test("for the first time: told what takes long, and given a durable database with search", async () => {
     const dataDir = path.join(temporaryDirectory(), "data");
-    const said: string[] = [];
-    const database = await startForTest(dataDir, { say: (line) => said.push(line) });
+    const lines: string[] = [];
+    const database = await startForTest(dataDir, { say: (line) => lines.push(line) });
 
-    expect(said).toEqual(["First start: creating the database. This takes a few seconds."]);
+    expect(lines).toEqual(["First start: creating the database. This takes a few seconds."]);
     const settings = await query<{ name: string; setting: string }>(
       database.connectionString,
       `SELECT name, setting FROM pg_settings WHERE name IN
@@ -50,10 +50,10 @@ describe("someone starts the host", () => {
     await first.stop();
     await first.stop();
 
-    const said: string[] = [];
-    const second = await startForTest(dataDir, { say: (line) => said.push(line) });
+    const lines: string[] = [];
+    const second = await startForTest(dataDir, { say: (line) => lines.push(line) });
     expect(await query(second.connectionString, "SELECT answer FROM kept")).toEqual([{ answer: 42 }]);
-    expect(said).toEqual([]);
+    expect(lines).toEqual([]);
     expect(second.connectionString).toBe(first.connectionString);
     expect(statSync(second.socketDirectory).mode & 0o777).toBe(0o700);
     expect(statSync(second.socketDirectory).uid).toBe(statSync(path.join(dataDir, "postgres")).uid);

@@ -22,11 +22,11 @@ export function describeError(error: unknown): { message: string; code?: string;
   while (isErrorLike(innermost) && isErrorLike(innermost.cause)) innermost = innermost.cause;
   if (!isErrorLike(innermost)) return { message: typeof innermost };
   const { name, message, code, stack } = innermost;
-  const told = typeof code === "string" && code.startsWith("22") ? message.replace(/".*"/s, '"…"') : message;
+  const redacted = typeof code === "string" && code.startsWith("22") ? message.replace(/".*"/s, '"…"') : message;
   return {
-    message: typeof name === "string" ? `${name}: ${told}` : told,
+    message: typeof name === "string" ? `${name}: ${redacted}` : redacted,
     ...(typeof code === "string" && { code }),
-    ...(typeof stack === "string" && { stack: stack.replace(message, () => told) }),
+    ...(typeof stack === "string" && { stack: stack.replace(message, () => redacted) }),
   };
 }
 

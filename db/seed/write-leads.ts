@@ -35,8 +35,8 @@ export async function seedLeads(now: Date): Promise<{ leads: number; subscribers
  * confirmed.
  */
 async function seedSubscriber({ email, daysAgo, topic }: (typeof SAMPLE_SUBSCRIBERS)[number], now: Date) {
-  const asked = timestampBefore(now, { daysAgo, hour: 9 });
-  const { id } = await subscribe({ email, topic }, { source: "footer", suspicions: [], now: asked });
+  const submittedAt = timestampBefore(now, { daysAgo, hour: 9 });
+  const { id } = await subscribe({ email, topic }, { source: "footer", suspicions: [], now: submittedAt });
   await cancelQueuedEmails(database(), [email.toLowerCase()]);
   if (daysAgo > PENDING_DAYS) await confirmSubscription(id, timestampBefore(now, { daysAgo, hour: 10 }));
 }

@@ -30,12 +30,12 @@ function runs(program: string) {
 test("programs in a folder that PostgreSQL's account can't enter are copied to where it can, once", () => {
   const { projectDir, original } = closedProject();
   const base = temporaryDirectory();
-  const said: string[] = [];
+  const lines: string[] = [];
   const find = () =>
     resolveRunnableBinaries(account, {
       host: TEST_HOST,
       fallbackLibraryDir: "/nowhere",
-      say: (line) => said.push(line),
+      say: (line) => lines.push(line),
       projectDir,
       bases: [base],
     });
@@ -49,7 +49,7 @@ test("programs in a folder that PostgreSQL's account can't enter are copied to w
   const [name = ""] = readdirSync(base);
   const copy = path.join(base, name);
   expect(postgres).toBe(path.join(copy, "native/bin/postgres"));
-  expect(said).toEqual([
+  expect(lines).toEqual([
     `PostgreSQL runs as nobody, which can't enter ${projectDir}; its programs are copied to ${copy}.`,
   ]);
 
@@ -59,7 +59,7 @@ test("programs in a folder that PostgreSQL's account can't enter are copied to w
   rmSync(path.join(copy, "native/lib/pg_trgm.so"), { force: true });
   rmSync(path.join(copy, "native/bin/initdb"));
   expect(runs(find().initdb)).toContain("18.");
-  expect(said).toHaveLength(2);
+  expect(lines).toHaveLength(2);
   expect(readdirSync(base)).toEqual([name]);
 });
 

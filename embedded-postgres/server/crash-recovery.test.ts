@@ -93,9 +93,9 @@ describe("what was acknowledged is kept", () => {
     host.child.kill("SIGKILL");
     await host.ended;
 
-    const said: string[] = [];
-    const next = await startForTest(dataDir, { say: (line) => said.push(line) });
-    expect(said).toEqual(["Ending what is left of a PostgreSQL server that was killed."]);
+    const lines: string[] = [];
+    const next = await startForTest(dataDir, { say: (line) => lines.push(line) });
+    expect(lines).toEqual(["Ending what is left of a PostgreSQL server that was killed."]);
     expect(await storedRows(next.connectionString)).toEqual(expect.arrayContaining(acknowledged(host)));
     expect(await busy).toBe("cut off");
   });

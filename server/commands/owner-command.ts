@@ -90,8 +90,10 @@ async function createFromOptions(given: OwnerOptions, prompter: Prompter) {
 }
 
 async function changeFromOptions(given: OwnerOptions, prompter: Prompter) {
-  const asked = hasOptions(given) ? given : await askForChanges(prompter);
-  const changes = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined && value !== ""));
+  const choices = hasOptions(given) ? given : await askForChanges(prompter);
+  const changes = Object.fromEntries(
+    Object.entries(choices).filter(([, value]) => value !== undefined && value !== ""),
+  );
   if (Object.keys(changes).length === 0) {
     if (prompter.interactive) return console.log("Nothing was changed.");
     throw new StartupError(`Nothing to change.\n\n${USAGE}`);

@@ -42,14 +42,14 @@ test("an answer that is on its way over a slow line arrives whole though the ser
 });
 
 test("a visitor whose request is running gets its answer, and is told that the connection ends", async () => {
-  const asked = Promise.withResolvers<ServerResponse>();
-  const { close, port } = await listening((_, response) => asked.resolve(response));
+  const served = Promise.withResolvers<ServerResponse>();
+  const { close, port } = await listening((_, response) => served.resolve(response));
   const socket = await visitor(port);
   let text = "";
   socket.on("data", (chunk) => {
     text += chunk;
   });
-  const response = await asked.promise;
+  const response = await served.promise;
   const closed = close(CLOSE_TIMEOUT_MS);
   response.end("done");
   await once(socket, "close");

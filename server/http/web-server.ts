@@ -87,10 +87,10 @@ export function createWebServer({
       const context = new RouterContextProvider();
       context.set(clientAddressContext, resolveClientAddress(request, { trustProxy }));
       context.set(cachePolicyContext, createCachePolicy());
-      const asked = createRequest(request, response, requestOrigin(request, { trustProxy }));
+      const webRequest = createRequest(request, response, requestOrigin(request, { trustProxy }));
       // A post without a `Content-Length` has ended before a listener is attached (`optimizeEmptyRequests`).
       if (request.readableEnded) request.emit("end");
-      const answer = await compressForRequest(asked, await handle(asked, context));
+      const answer = await compressForRequest(webRequest, await handle(webRequest, context));
       if (answer.status === 405 && !answer.headers.has("Allow")) answer.headers.set("Allow", "GET, HEAD");
       if (answer.status === 404) logNotFound(request.url ?? "");
       if (answer.headers.get("Content-Type")?.startsWith("text/event-stream")) {

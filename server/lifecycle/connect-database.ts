@@ -44,7 +44,7 @@ export async function connectDatabase({
 
 async function waitForServer(connectionString: string, say: (line: string) => void) {
   const giveUpAt = Date.now() + CONNECT_TIMEOUT_MS;
-  let told = false;
+  let isLogged = false;
   while (true) {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
     client.on("error", () => {});
@@ -64,8 +64,8 @@ async function waitForServer(connectionString: string, say: (line: string) => vo
       if (!isDatabaseUnavailable(error) || Date.now() > giveUpAt) {
         throw new StartupError(`The database of DATABASE_URL can't be used: ${reason}`);
       }
-      if (!told) say(`Waiting for the database of DATABASE_URL (${reason}) …`);
-      told = true;
+      if (!isLogged) say(`Waiting for the database of DATABASE_URL (${reason}) …`);
+      isLogged = true;
       await delay(500);
     } finally {
       await client.end().catch(() => {});

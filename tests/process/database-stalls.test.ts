@@ -8,12 +8,12 @@ import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
 /** More than the connections of the pool. */
 const CHANGES = 12;
 
-interface Asked extends RequestInit {
+interface RequestOptions extends RequestInit {
   cookie?: string;
   headers?: Record<string, string>;
 }
 
-const asJson = (body: object): Asked => ({
+const asJson = (body: object): RequestOptions => ({
   method: "POST",
   headers: { "Content-Type": "application/json" },
   body: JSON.stringify(body),
@@ -22,7 +22,7 @@ const someId = randomUUID();
 const sending = { firstName: "Asha", lastName: "Rao", email: "asha@client.example", country: "India" };
 
 /** One request of each kind that queries the database. */
-const EVERYWHERE: [path: string, asked: Asked][] = [
+const EVERYWHERE: [path: string, options: RequestOptions][] = [
   ["/company/blog?q=invoice", {}],
   ["/company/blog/some-post", {}],
   ["/feed.xml", {}],
@@ -56,10 +56,10 @@ test("an owner's changes during a stall are rejected with 503, and no connection
   site = await startSite();
   const cookie = await signIn();
 
-  let asked = 0;
+  let requests = 0;
   const untilRefused = async (): Promise<Response> => {
-    asked += 1;
-    if (asked === 20 * CHANGES) freezePostgres(site.dataDir);
+    requests += 1;
+    if (requests === 20 * CHANGES) freezePostgres(site.dataDir);
     const answer = await changeStatus(cookie);
     return answer.ok ? untilRefused() : answer;
   };
@@ -95,12 +95,12 @@ test("while PostgreSQL hangs the site says so everywhere, and it works again by 
   expect(health.status).toBe(503);
   expect(await health.json()).toEqual({ status: "database unavailable" });
   for (const [path, init] of EVERYWHERE) {
-    const answer = await ask(path, { ...init, cookie });
+    const answer = await request(path, { ...init, cookie });
     expect(`${path}: ${answer.status} ${answer.headers.has("Retry-After")}`).toBe(`${path}: 503 true`);
   }
   thawPostgres(site.dataDir);
   await expect.poll(() => send("after").then(({ status }) => status), { timeout: 20_000 }).toBe(200);
-  await expect.poll(() => ask("/healthz", {}).then(({ status }) => status), { timeout: 20_000 }).toBe(200);
+  await expect.poll(() => request("/healthz", {}).then(({ status }) => status), { timeout: 20_000 }).toBe(200);
   expect(await stored("after")).toBe(1);
 }, 120_000);
 
@@ -112,7 +112,7 @@ test("behind a locked table the site answers 503 everywhere", async () => {
   // In sequence they would take minutes: each waits until its statement is cancelled.
   const answers = await Promise.all(
     EVERYWHERE.map(async ([path, init]) => {
-      const { status, headers } = await ask(path, { ...init, cookie });
+      const { status, headers } = await request(path, { ...init, cookie });
       return `${path}: ${status} ${headers.has("Retry-After")}`;
     }),
   );
@@ -126,7 +126,7 @@ test("signing out while the database is unavailable deletes the cookie, says so,
   site = await startSite();
   const cookie = await signIn();
   freezePostgres(site.dataDir);
-  const answer = await ask("/admin/sign-out", { method: "POST", cookie, redirect: "manual" });
+  const answer = await request("/admin/sign-out", { method: "POST", cookie, redirect: "manual" });
   expect(answer.headers.getSetCookie().join()).toMatch(/session_token=;.*Max-Age=0/);
   const page = await fetch(new URL(answer.headers.get("Location") ?? "", site.url));
   expect(page.status).toBe(200);
@@ -134,7 +134,7 @@ test("signing out while the database is unavailable deletes the cookie, says so,
 
   thawPostgres(site.dataDir);
   await expect.poll(sessions, { timeout: 20_000 }).toBe(0);
-  const again = await ask("/admin/dashboard", { cookie, redirect: "manual" });
+  const again = await request("/admin/dashboard", { cookie, redirect: "manual" });
   expect(again.headers.get("Location")).toMatch(/^\/admin\/login/);
 }, 120_000);
 
@@ -151,18 +151,18 @@ async function signIn(): Promise<string> {
 }
 
 function changeStatus(cookie: string): Promise<Response> {
-  return ask("/admin/messages/status", {
+  return request("/admin/messages/status", {
     ...asJson({ changes: [{ records: { ids: [someId] }, status: "read" }] }),
     cookie,
   });
 }
 
-function ask(path: string, { cookie = "", headers, ...init }: Asked): Promise<Response> {
+function request(path: string, { cookie = "", headers, ...init }: RequestOptions): Promise<Response> {
   return fetch(site.url + path, { ...init, headers: { Cookie: cookie, ...headers } });
 }
 
 function send(requirements: string): Promise<Response> {
-  return ask("/api/submit-contact", asJson({ ...sending, requirements }));
+  return request("/api/submit-contact", asJson({ ...sending, requirements }));
 }
 
 /** The number of the site's connections that are idle in a transaction. */

@@ -19,14 +19,14 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function run(words: string[], environment?: Record<string, string>): Promise<NpmRun> {
-  const started = await npmRun(words, environment);
+async function run(args: string[], environment?: Record<string, string>): Promise<NpmRun> {
+  const started = await npmRun(args, environment);
   closing.push(started.close);
   return started;
 }
 
-async function startedSite(words = ["start"]): Promise<NpmRun> {
-  const site = await run(words);
+async function startedSite(args = ["start"]): Promise<NpmRun> {
+  const site = await run(args);
   await waitUntil(
     () => site.output().includes(STARTED),
     () => `it did not start:\n${site.output()}`,
@@ -65,11 +65,11 @@ async function halfSentSubscription({ url }: NpmRun) {
 /** The data directory is unlocked and consistent: another site may use it at once. */
 async function expectFree({ dataDir }: NpmRun) {
   expect(existsSync(path.join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
-  const said: string[] = [];
-  const log = { info: () => {}, warn: (_: object, line: string) => said.push(line), error: () => {} };
-  const database = await startEmbeddedPostgres({ dataDir, host: EMBEDDED_HOST, log, say: (line) => said.push(line) });
+  const output: string[] = [];
+  const log = { info: () => {}, warn: (_: object, line: string) => output.push(line), error: () => {} };
+  const database = await startEmbeddedPostgres({ dataDir, host: EMBEDDED_HOST, log, say: (line) => output.push(line) });
   await database.stop();
-  expect(said).toEqual([]);
+  expect(output).toEqual([]);
 }
 
 test.each([
@@ -82,10 +82,10 @@ test.each([
   ["group", "SIGHUP"],
 ] as const)(
   "npm start that gets a signal (%s, %s) finishes what a visitor is sending, then leaves nothing behind",
-  async (whom, signal) => {
+  async (target, signal) => {
     const site = await startedSite();
     const visitor = await halfSentSubscription(site);
-    site.signal(whom, signal);
+    site.signal(target, signal);
     await waitUntil(
       () => site.output().includes('"msg":"stopping"'),
       () => `it doesn't stop:\n${site.output()}`,
@@ -173,9 +173,9 @@ test("npm run seed that is given up leaves no database behind", async () => {
 test.each([
   ["npm", "SIGTERM"],
   ["group", "SIGINT"],
-] as const)("npm run dev that gets a signal (%s, %s) stops in order", async (whom, signal) => {
+] as const)("npm run dev that gets a signal (%s, %s) stops in order", async (target, signal) => {
   const site = await startedSite(["run", "dev"]);
-  site.signal(whom, signal);
+  site.signal(target, signal);
   expect(await site.ended()).toEqual({ code: 0, signal: null });
   await site.waitUntilGone();
   await expectFree(site);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function ask(lines: string[], body = "") {
+async function send(lines: string[], body = "") {
   const [method = ""] = (lines[0] ?? "").split(" ");
   const parts = [`${lines.join("\r\n")}\r\n\r\n${body}`];
   const { answers } = await sendRaw(site.url, { parts, answers: 1, methods: [method] });
@@ -34,7 +34,7 @@ describe("a request without a valid Host is rejected, whether the page is cached
   ]) {
     test(`Host: ${host}`, async () => {
       for (const path of ["/services", "/form-token", "/admin/login", "/no/such/page"]) {
-        const answer = await ask([`GET ${path} HTTP/1.1`, `Host: ${host}`]);
+        const answer = await send([`GET ${path} HTTP/1.1`, `Host: ${host}`]);
         expect([answer?.status, answer?.headers.connection], path).toEqual([400, "close"]);
         expect(answer?.body.toString()).toContain("does not say");
       }
@@ -42,13 +42,13 @@ describe("a request without a valid Host is rejected, whether the page is cached
   }
 
   test("two Host headers", async () => {
-    const answer = await ask(["GET /services HTTP/1.1", "Host: localhost", "Host: elsewhere.example"]);
+    const answer = await send(["GET /services HTTP/1.1", "Host: localhost", "Host: elsewhere.example"]);
     expect(answer?.status).toBe(400);
   });
 
   test("a target of another protocol", async () => {
     for (const target of ["ftp://localhost/services", "http://user@localhost/", "http://a:99999/", "*"]) {
-      expect((await ask([`GET ${target} HTTP/1.1`, "Host: localhost"]))?.status, target).toBe(400);
+      expect((await send([`GET ${target} HTTP/1.1`, "Host: localhost"]))?.status, target).toBe(400);
     }
   });
 });
@@ -62,23 +62,23 @@ test("a request in absolute form is answered like one in origin form, and its ow
     ["/no/such/page", 404],
     ["/Services/?a=b", 301],
   ] as const) {
-    const plain = await ask([`GET ${path} HTTP/1.1`, "Host: localhost"]);
-    const absolute = await ask([`GET http://localhost${path} HTTP/1.1`, "Host: a b"]);
+    const plain = await send([`GET ${path} HTTP/1.1`, "Host: localhost"]);
+    const absolute = await send([`GET http://localhost${path} HTTP/1.1`, "Host: a b"]);
     expect([plain?.status, absolute?.status], path).toEqual([status, status]);
     expect(absolute?.headers.location).toBe(plain?.headers.location);
   }
-  const home = await ask(["GET http://localhost HTTP/1.1", "Host: localhost"]);
+  const home = await send(["GET http://localhost HTTP/1.1", "Host: localhost"]);
   expect(home?.body.toString()).toContain("<title>");
-  expect((await ask(["HEAD HTTP://LOCALHOST?a=b HTTP/1.1", "Host: x"]))?.status).toBe(200);
+  expect((await send(["HEAD HTTP://LOCALHOST?a=b HTTP/1.1", "Host: x"]))?.status).toBe(200);
 });
 
 test("OPTIONS * is answered with the methods", async () => {
-  const answer = await ask(["OPTIONS * HTTP/1.1", "Host: localhost"]);
+  const answer = await send(["OPTIONS * HTTP/1.1", "Host: localhost"]);
   expect([answer?.status, answer?.headers.allow]).toEqual([204, "GET, HEAD, POST, OPTIONS"]);
 });
 
 test("CONNECT is rejected as a method", async () => {
-  expect((await ask(["CONNECT elsewhere.example:443 HTTP/1.1", "Host: elsewhere.example"]))?.status).toBe(405);
+  expect((await send(["CONNECT elsewhere.example:443 HTTP/1.1", "Host: elsewhere.example"]))?.status).toBe(405);
 });
 
 const FORMS = [
@@ -93,7 +93,7 @@ const FORMS = [
 describe.each(FORMS)("a post to %s that can't be read", (path, limit) => {
   async function post(type: string, body: string) {
     const headers = [`POST ${path} HTTP/1.1`, "Host: localhost", `Content-Length: ${body.length}`];
-    return ask(type ? [...headers, `Content-Type: ${type}`] : headers, body);
+    return send(type ? [...headers, `Content-Type: ${type}`] : headers, body);
   }
 
   test("is rejected as too large", async () => {
@@ -164,7 +164,7 @@ test("an owner whose picture is too large gets an error, and the next request is
 test("a form with an invalid Origin is rejected", async () => {
   const head = ["Host: localhost", "Content-Type: application/x-www-form-urlencoded", "Content-Length: 3"];
   for (const path of ["/contact", "/contact.data", "/admin/login"]) {
-    const answer = await ask([`POST ${path} HTTP/1.1`, ...head, "Origin: http://[::1"], "a=b");
+    const answer = await send([`POST ${path} HTTP/1.1`, ...head, "Origin: http://[::1"], "a=b");
     expect(answer?.status, path).toBe(400);
   }
 });

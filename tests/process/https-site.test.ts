@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-function ask(path: string, { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {}) {
+function request(path: string, { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {}) {
   return fetch(site.url + path, { redirect: "manual", ...init, headers: { ...AS_PROXY, ...headers } });
 }
 
 function post(path: string, fields: Record<string, string>, cookie = "") {
-  return ask(path, {
+  return request(path, {
     method: "POST",
     body: new URLSearchParams(fields),
     headers: { Origin: SITE_URL, Cookie: cookie },
@@ -54,7 +54,7 @@ const everyAnswer: [what: string, path: string, init?: RequestInit & { headers?:
 ];
 
 test.each(everyAnswer)("%s (%s) carries what keeps a browser safe", async (_, path, init) => {
-  const { headers } = await ask(path, init);
+  const { headers } = await request(path, init);
   expect(Object.fromEntries(headers)).toMatchObject({
     "strict-transport-security": "max-age=63072000",
     "x-content-type-options": "nosniff",
@@ -89,9 +89,11 @@ describe("the owner's cookies", () => {
       ),
     ]);
     const session = cookieOf(lines[0]);
-    expect((await ask("/admin/dashboard", { headers: { Cookie: session } })).status).toBe(200);
+    expect((await request("/admin/dashboard", { headers: { Cookie: session } })).status).toBe(200);
     const unmarked = { Cookie: session.replace("__Host-", "") };
-    expect((await ask("/admin/dashboard", { headers: unmarked })).headers.get("location")).toContain("/admin/login");
+    expect((await request("/admin/dashboard", { headers: unmarked })).headers.get("location")).toContain(
+      "/admin/login",
+    );
   });
 
   test("end with the sign-out, which clears the browser's cached pages", async () => {
@@ -101,7 +103,7 @@ describe("the owner's cookies", () => {
     expect(answer.headers.getSetCookie()).toEqual([
       "__Host-owner.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure",
     ]);
-    expect((await ask("/admin/dashboard", { headers: { Cookie: session } })).headers.get("location")).toContain(
+    expect((await request("/admin/dashboard", { headers: { Cookie: session } })).headers.get("location")).toContain(
       "login",
     );
     // Again, with an expired session, as in another tab.

@@ -35,7 +35,7 @@ test(
     );
     const environment = { SMTP_URL: smtp.url, MAIL_FROM: "desk@remoteops.example", TRUST_PROXY: "1" };
     const site = await startSite(environment);
-    const hurrying = hurry(site);
+    const expiring = expireRetryDelays(site);
     try {
       const issue = await prepareIssue(site);
       const sending = sendAll(site.url);
@@ -47,14 +47,17 @@ test(
       await until(site, "select 1 where not exists (select from mails where state not in ('accepted', 'failed'))");
 
       // Nothing lost, nothing duplicated.
-      const stored = await ask<{ id: string }>(site, "select id from form_submissions where form_type <> 'newsletter'");
+      const stored = await query<{ id: string }>(
+        site,
+        "select id from form_submissions where form_type <> 'newsletter'",
+      );
       expect(
         acknowledged
           .filter(({ form }) => form !== "subscription")
           .map(({ id }) => id)
           .toSorted(),
       ).toEqual(stored.map(({ id }) => id).toSorted());
-      const emails = await ask<StoredEmail>(site, STORED_EMAILS);
+      const emails = await query<StoredEmail>(site, STORED_EMAILS);
       expect(emails).toHaveLength(ALL);
       const newsletterEmails = emails.filter(({ kind }) => kind === "newsletter-letter");
       expect(new Set(newsletterEmails.map(({ to }) => to)).size).toBe(SUBSCRIBERS);
@@ -66,15 +69,15 @@ test(
       expect(failed.map(({ to }) => to).toSorted()).toEqual(
         emails
           .map(({ to }) => to)
-          .filter(isRefused)
+          .filter(isRejected)
           .toSorted(),
       );
       expect(failed.filter(({ reply }) => !reply.includes("550 5.1.1 No such user"))).toEqual([]);
       expect(emails.filter(({ log, state }) => log.at(-1)?.outcome !== outcomeOf(state))).toEqual([]);
       expect(emails.filter(({ log }) => log.filter(({ outcome }) => outcome === "accepted").length > 1)).toEqual([]);
-      const [counts] = await ask<{ accepted: number; failed: number }>(site, ISSUE_COUNTS, [issue]);
-      const refusedReaders = newsletterEmails.filter(({ to }) => isRefused(to)).length;
-      expect(counts).toEqual({ accepted: SUBSCRIBERS - refusedReaders, failed: refusedReaders });
+      const [counts] = await query<{ accepted: number; failed: number }>(site, ISSUE_COUNTS, [issue]);
+      const rejectedReaders = newsletterEmails.filter(({ to }) => isRejected(to)).length;
+      expect(counts).toEqual({ accepted: SUBSCRIBERS - rejectedReaders, failed: rejectedReaders });
 
       // Only an email in flight when the site died may have arrived twice, since no SMTP client can know: one per
       // lane.
@@ -88,10 +91,10 @@ test(
       expect([cuts, putOff.size, failed.length].filter((count) => count === 0)).toEqual([]);
       if (process.env.SUBSCRIBERS) {
         const figures = { emails: emails.length, twice: twice.length, interrupted: interrupted.length };
-        console.log({ ...figures, kills: KILLS, cuts, putOff: putOff.size, refused: failed.length });
+        console.log({ ...figures, kills: KILLS, cuts, putOff: putOff.size, rejected: failed.length });
       }
     } finally {
-      await hurrying.stop();
+      await expiring.stop();
       await site.close();
       await smtp.stop();
     }
@@ -117,13 +120,13 @@ function outcomeOf(state: string) {
 function formOf(lead: number) {
   return FORMS[lead % FORMS.length] ?? "contact";
 }
-function isRefused(address: string) {
+function isRejected(address: string) {
   return /-\d*7@/.test(address) && !address.startsWith("owner");
 }
 
 /** Rejects some mailboxes permanently, and defers others once, as greylisting servers do. */
 function objectionTo(address: string, putOff: Set<string>): Error | null {
-  if (isRefused(address)) return smtpRejection(550, "5.1.1 No such user");
+  if (isRejected(address)) return smtpRejection(550, "5.1.1 No such user");
   if (!/-\d*[35]@/.test(address) || putOff.has(address)) return null;
   putOff.add(address);
   return smtpRejection(451, "4.7.1 Greylisted, come back later");
@@ -131,10 +134,10 @@ function objectionTo(address: string, putOff: Set<string>): Error | null {
 
 /** Kills the site, its PostgreSQL, or both, at random times: whenever so many emails have been accepted. */
 async function kill(site: Site, acceptedSoFar: () => number) {
-  const moments = Array.from({ length: KILLS }, (_, index) => ((index + Math.random()) / KILLS) * ALL * 0.8);
-  for (const [index, moment] of moments.entries()) {
+  const killCounts = Array.from({ length: KILLS }, (_, index) => ((index + Math.random()) / KILLS) * ALL * 0.8);
+  for (const [index, count] of killCounts.entries()) {
     const giveUpAt = Date.now() + 60_000;
-    while (acceptedSoFar() < moment) {
+    while (acceptedSoFar() < count) {
       if (Date.now() > giveUpAt) throw new Error(`No more than ${acceptedSoFar()} emails were sent.\n${site.output()}`);
       await delay(5);
     }
@@ -145,10 +148,10 @@ async function kill(site: Site, acceptedSoFar: () => number) {
     const diedAt = new Date();
     await site.start();
     // Leases of a dead process expire; the test doesn't wait for that.
-    await ask(site, "update mails set lease_until = now() where state = 'sending' and updated_at <= $1", [diedAt]);
+    await query(site, "update mails set lease_until = now() where state = 'sending' and updated_at <= $1", [diedAt]);
     const unfinished = "update pgboss.job set state = 'failed' where state = 'active' and started_on <= $1";
     // The queue starts some seconds after the site.
-    await ask(site, unfinished, [diedAt]).catch(() => {});
+    await query(site, unfinished, [diedAt]).catch(() => {});
   }
 }
 
@@ -160,11 +163,11 @@ const TIME_PASSES = [
     select name, policy, 'soon' from pgboss.queue where name = 'newsletter' on conflict do nothing`,
 ];
 
-function hurry(site: Site) {
+function expireRetryDelays(site: Site) {
   const stopping = new AbortController();
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      for (const step of TIME_PASSES) await ask(site, step).catch(() => {});
+      for (const step of TIME_PASSES) await query(site, step).catch(() => {});
       await delay(500);
     }
   })();
@@ -179,15 +182,15 @@ function hurry(site: Site) {
 /** Confirmed subscribers, and an issue that is due. Returns its id. */
 async function prepareIssue(site: Site): Promise<string> {
   const id = randomUUID();
-  await ask(
+  await query(
     site,
     `insert into newsletter_subscriptions (id, email, email_key, topics, state, confirmed_at)
       select gen_random_uuid(), email, email, '{newsletter}', 'confirmed', now() - interval '1 day'
       from (select 'reader-' || n || '@client.example' as email from generate_series(1, $1::int) n) r`,
     [SUBSCRIBERS],
   );
-  await ask(site, "insert into newsletter_settings (per_minute) values (6000)");
-  await ask(
+  await query(site, "insert into newsletter_settings (per_minute) values (6000)");
+  await query(
     site,
     `insert into newsletter_issues (id, status, subject, html, send_at)
       values ($1, 'scheduled', 'A hand-over in one page', '<p>Seven headings.</p>', now())`,
@@ -246,7 +249,7 @@ async function sendUntilAcknowledged(url: string, lead: number): Promise<string>
 }
 
 /** Queries the site's database, over a new connection: the last one may have died with PostgreSQL. */
-async function ask<Row extends object>(
+async function query<Row extends object>(
   { connectionString }: Site,
   text: string,
   values: unknown[] = [],
@@ -264,7 +267,7 @@ async function ask<Row extends object>(
 async function until(site: Site, question: string) {
   const giveUpAt = Date.now() + (MINUTES - 1) * 60_000;
   while (Date.now() < giveUpAt) {
-    if ((await ask(site, question).catch(() => [])).length > 0) return;
+    if ((await query(site, question).catch(() => [])).length > 0) return;
     await delay(200);
   }
   throw new Error(`It did not come about: ${question}`);

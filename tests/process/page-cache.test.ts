@@ -39,7 +39,10 @@ interface Answer {
 }
 
 /** A raw request: nothing is decompressed or redirected. */
-function ask(path: string, { method = "GET", headers = {} as Record<string, string>, site = 0 } = {}): Promise<Answer> {
+function request(
+  path: string,
+  { method = "GET", headers = {} as Record<string, string>, site = 0 } = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     httpRequest(`${sites[site]?.url}${path}`, { method, headers }, (response) => {
       const chunks: Buffer[] = [];
@@ -54,9 +57,9 @@ function ask(path: string, { method = "GET", headers = {} as Record<string, stri
 }
 
 test("a page is the same in every encoding, each with an ETag of its own", async () => {
-  const plain = await ask("/services");
-  const gzip = await ask("/services", { headers: { "Accept-Encoding": "gzip" } });
-  const brotli = await ask("/services", { headers: { "Accept-Encoding": "gzip, deflate, br, zstd" } });
+  const plain = await request("/services");
+  const gzip = await request("/services", { headers: { "Accept-Encoding": "gzip" } });
+  const brotli = await request("/services", { headers: { "Accept-Encoding": "gzip, deflate, br, zstd" } });
   expect([plain, gzip, brotli].map(({ headers }) => headers["content-encoding"])).toEqual([undefined, "gzip", "br"]);
   expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
   expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
@@ -72,27 +75,27 @@ test("a page is the same in every encoding, each with an ETag of its own", async
 });
 
 test("a browser that has the page already gets 304, and HEAD gets no body", async () => {
-  const { headers } = await ask("/contact", { headers: { "Accept-Encoding": "br" } });
+  const { headers } = await request("/contact", { headers: { "Accept-Encoding": "br" } });
   const etag = String(headers.etag);
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
-    const again = await ask("/contact", { headers: { "Accept-Encoding": "br", "If-None-Match": known } });
+    const again = await request("/contact", { headers: { "Accept-Encoding": "br", "If-None-Match": known } });
     expect(again.status, known).toBe(304);
     expect(again.body.byteLength).toBe(0);
     expect(again.headers.etag).toBe(etag);
   }
-  const other = await ask("/contact", { headers: { "Accept-Encoding": "br", "If-None-Match": '"other"' } });
+  const other = await request("/contact", { headers: { "Accept-Encoding": "br", "If-None-Match": '"other"' } });
   expect(other.status).toBe(200);
-  const head = await ask("/contact", { method: "HEAD", headers: { "Accept-Encoding": "br" } });
+  const head = await request("/contact", { method: "HEAD", headers: { "Accept-Encoding": "br" } });
   expect(head.status).toBe(200);
   expect(head.body.byteLength).toBe(0);
   expect(head.headers.etag).toBe(etag);
 });
 
 test("query strings that a page doesn't know lead to the same page and take no memory of their own", async () => {
-  const { headers } = await ask("/how-it-works");
+  const { headers } = await request("/how-it-works");
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      ask(`/how-it-works?utm_source=${index}&q=${randomBytes(8).toString("hex")}`),
+      request(`/how-it-works?utm_source=${index}&q=${randomBytes(8).toString("hex")}`),
     ),
   );
   expect(new Set(answers.map((answer) => answer.headers.etag))).toEqual(new Set([headers.etag]));
@@ -100,7 +103,7 @@ test("query strings that a page doesn't know lead to the same page and take no m
 
 test("no cached page holds anything of the visitor who asked first", async () => {
   const secret = randomBytes(12).toString("hex");
-  const first = await ask(`/team?name=${secret}`, {
+  const first = await request(`/team?name=${secret}`, {
     headers: {
       Cookie: `theme=${secret}`,
       "User-Agent": secret,
@@ -109,11 +112,11 @@ test("no cached page holds anything of the visitor who asked first", async () =>
     },
   });
   expect(first.body.toString()).not.toContain(secret);
-  expect((await ask("/team")).body.toString()).not.toContain(secret);
+  expect((await request("/team")).body.toString()).not.toContain(secret);
 });
 
 test("an address that doesn't exist is answered with 404 and not cached", async () => {
-  const answer = await ask(`/${randomBytes(6).toString("hex")}`);
+  const answer = await request(`/${randomBytes(6).toString("hex")}`);
   expect(answer.status).toBe(404);
   expect(answer.headers.etag).toBeUndefined();
 });
@@ -122,7 +125,9 @@ test("a post that is published by hand in SQL is in the next response of every p
   const slug = `post-${randomBytes(4).toString("hex")}`;
   const states = async (path: string) =>
     Promise.all(
-      [0, 1].map(async (site) => ask(path, { site }).then(({ status, body }) => ({ status, text: body.toString() }))),
+      [0, 1].map(async (site) =>
+        request(path, { site }).then(({ status, body }) => ({ status, text: body.toString() })),
+      ),
     );
   for (const { text } of await states("/company/blog")) expect(text).not.toContain(slug);
 
@@ -139,8 +144,8 @@ test("a post that is published by hand in SQL is in the next response of every p
 });
 
 test("hashed files of the build are for ever, compressed, and under the same headers", async () => {
-  const script = /\/assets\/framework-[\w.-]+\.js/.exec((await ask("/services")).body.toString())?.[0] ?? "";
-  const answer = await ask(script, { headers: { "Accept-Encoding": "br" } });
+  const script = /\/assets\/framework-[\w.-]+\.js/.exec((await request("/services")).body.toString())?.[0] ?? "";
+  const answer = await request(script, { headers: { "Accept-Encoding": "br" } });
   expect(answer.status).toBe(200);
   expect(answer.headers["content-encoding"]).toBe("br");
   expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -148,9 +153,9 @@ test("hashed files of the build are for ever, compressed, and under the same hea
 });
 
 test("a robot that sends a page's form as soon as it got the page is stored and marked, however old the page is", async () => {
-  await ask("/contact");
+  await request("/contact");
   await delay(2_500);
-  const page = (await ask("/contact")).body.toString();
+  const page = (await request("/contact")).body.toString();
   const field = /<input[^>]*name="formToken"[^>]*>/.exec(page)?.[0] ?? "";
   const token = /value="([^"]+)"/.exec(field)?.[1] ?? "";
   expect(token).not.toBe("");
@@ -172,33 +177,33 @@ test("a robot that sends a page's form as soon as it got the page is stored and 
   expect(rows).toEqual([{ suspected_spam: true, spam_reasons: ["too-fast"] }]);
 });
 
-async function untilTrue(holds: () => Promise<boolean>) {
+async function untilTrue(condition: () => Promise<boolean>) {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    if (await holds()) return;
+    if (await condition()) return;
     await delay(20);
   }
-  expect(await holds()).toBe(true);
+  expect(await condition()).toBe(true);
 }
 
 test("a page has one canonical path, which its other spellings redirect to", async () => {
   for (const path of ["/Services/?from=ad", "//services?from=ad", "/%73ervices?from=ad"]) {
-    const { status, headers } = await ask(path);
+    const { status, headers } = await request(path);
     expect([status, headers.location], path).toEqual([301, "/services?from=ad"]);
     expect(headers["x-content-type-options"]).toBe("nosniff");
   }
-  expect((await ask("//elsewhere.example/")).status).toBe(404);
+  expect((await request("//elsewhere.example/")).status).toBe(404);
 });
 
 test("a method that a page doesn't support is rejected, with those that it supports", async () => {
   for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "TRACE"]) {
-    const { status, headers } = await ask("/services", { method, headers: { "Content-Length": "0" } });
+    const { status, headers } = await request("/services", { method, headers: { "Content-Length": "0" } });
     expect([status, headers.allow], method).toEqual([405, expect.stringContaining("GET, HEAD")]);
   }
 });
 
 test("a page that is made for one request is compressed, too", async () => {
-  const plain = await ask("/company/blog?q=nothing");
-  const small = await ask("/company/blog?q=nothing", { headers: { "Accept-Encoding": "br" } });
+  const plain = await request("/company/blog?q=nothing");
+  const small = await request("/company/blog?q=nothing", { headers: { "Accept-Encoding": "br" } });
   expect(small.headers["content-encoding"]).toBe("br");
   expect(brotliDecompressSync(small.body).byteLength).toBe(plain.body.byteLength);
 });

@@ -46,8 +46,8 @@ export async function crawlSite(browser: Browser, origin: string): Promise<Crawl
     if (message.type() === "error") crawl.consoleErrors.push(`${message.location().url}: ${message.text()}`);
   });
   context.on("request", (request) => {
-    const { protocol, origin: asked } = new URL(request.url());
-    if (protocol.startsWith("http") && asked !== origin) crawl.otherHosts.push(request.url());
+    const { protocol, origin: requestOrigin } = new URL(request.url());
+    if (protocol.startsWith("http") && requestOrigin !== origin) crawl.otherHosts.push(request.url());
   });
   const waiting = new Map([
     ["/", "the start"],

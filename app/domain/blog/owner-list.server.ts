@@ -22,11 +22,11 @@ const COLUMNS = {
  */
 export async function listOwnerPosts(filters: PostFilters, position: ListPosition): Promise<ListPage<OwnerPost>> {
   const backwards = position.at === "newer";
-  const beyond = "cursor" in position ? keysetWhere(position.cursor, backwards) : undefined;
+  const after = "cursor" in position ? keysetWhere(position.cursor, backwards) : undefined;
   const found = await database()
     .select(COLUMNS)
     .from(blogPosts)
-    .where(and(filterWhere(filters), beyond))
+    .where(and(filterWhere(filters), after))
     .orderBy(...(backwards ? [asc(createdAt), asc(id)] : [desc(createdAt), desc(id)]))
     .limit(PAGE_SIZE + 1);
   const more = found.length > PAGE_SIZE;

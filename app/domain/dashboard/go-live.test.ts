@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { type GoLiveState, goLiveChecklist, goLiveProgress } from "./go-live.ts";
 
 const fresh: GoLiveState = {
-  placeholders: [{ variable: "SITE_EMAIL", words: "Contact email address", replaced: false }],
+  placeholders: [{ variable: "SITE_EMAIL", label: "Contact email address", replaced: false }],
   siteUrl: undefined,
   email: { server: false, sender: false },
   owner: true,

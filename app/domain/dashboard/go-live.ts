@@ -15,7 +15,7 @@ export interface GoLiveGroup {
 
 /** The input of the checklist; a route gathers it. */
 export interface GoLiveState {
-  placeholders: { variable: string; words: string; replaced: boolean }[];
+  placeholders: { variable: string; label: string; replaced: boolean }[];
   /** The public address, if it is set. */
   siteUrl: string | undefined;
   email: { server: boolean; sender: boolean };
@@ -62,8 +62,8 @@ export function goLiveChecklist(state: GoLiveState): GoLiveGroup[] {
     },
     {
       title: "Placeholders",
-      items: placeholders.map(({ variable, words, replaced }) => ({
-        title: words,
+      items: placeholders.map(({ variable, label, replaced }) => ({
+        title: label,
         how: `Set ${variable}`,
         done: replaced,
       })),

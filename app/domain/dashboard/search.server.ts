@@ -41,7 +41,7 @@ const SEARCH_KINDS: SearchKind[] = [
   {
     title: "Messages",
     table: sql`${contactMessages}`,
-    contains: (q) => textContains(sql`id`, { of: messageTexts.messageId, text: messageTexts.text }, q),
+    contains: (q) => textContains(sql`id`, { recordId: messageTexts.messageId, text: messageTexts.text }, q),
     label: sql`name`,
     detail: sql`left(message, 80)`,
     orderBy: NEWEST_FIRST_SQL,
@@ -51,7 +51,7 @@ const SEARCH_KINDS: SearchKind[] = [
   {
     title: "Form submissions",
     table: sql`${formSubmissions}`,
-    contains: (q) => textContains(sql`id`, { of: submissionTexts.submissionId, text: submissionTexts.text }, q),
+    contains: (q) => textContains(sql`id`, { recordId: submissionTexts.submissionId, text: submissionTexts.text }, q),
     label: SENDER_NAME,
     detail: sql`coalesce(company, email, '')`,
     orderBy: NEWEST_FIRST_SQL,
@@ -61,7 +61,7 @@ const SEARCH_KINDS: SearchKind[] = [
   {
     title: "Business enquiries",
     table: sql`${businessEnquiries}`,
-    contains: (q) => textContains(sql`id`, { of: enquiryTexts.enquiryId, text: enquiryTexts.text }, q),
+    contains: (q) => textContains(sql`id`, { recordId: enquiryTexts.enquiryId, text: enquiryTexts.text }, q),
     label: sql`name`,
     detail: sql`coalesce(company, email)`,
     orderBy: NEWEST_FIRST_SQL,

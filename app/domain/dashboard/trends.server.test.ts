@@ -69,10 +69,10 @@ it("how long a lead waited is the time until the first reply or the first step, 
 });
 
 it("a reply that could not be delivered is no answer; the one that could is", async () => {
-  const refused = await submission("2026-03-09T08:00:00Z");
-  await event(refused, "2026-03-09T09:00:00Z", "reply");
-  await event(refused, "2026-03-09T09:00:00Z", "status", "replied");
-  await event(refused, "2026-03-09T09:01:00Z", "undelivered");
+  const undelivered = await submission("2026-03-09T08:00:00Z");
+  await event(undelivered, "2026-03-09T09:00:00Z", "reply");
+  await event(undelivered, "2026-03-09T09:00:00Z", "status", "replied");
+  await event(undelivered, "2026-03-09T09:01:00Z", "undelivered");
   const corrected = await submission("2026-03-09T08:00:00Z");
   await event(corrected, "2026-03-09T09:00:00Z", "reply");
   await event(corrected, "2026-03-09T09:01:00Z", "undelivered");
@@ -108,10 +108,10 @@ it("the charts of a new site are empty, and none fails", async () => {
 });
 
 it("a time zone that nobody knows is taken for UTC, and days go round changes of the clock", () => {
-  const asked = (query: string) => parseTrendsRequest(new URLSearchParams(query));
-  expect(asked("days=90&zone=Europe/Berlin")).toEqual({ period: 90, timeZone: "Europe/Berlin" });
-  expect(asked("days=8&zone=%2B05:30")).toEqual({ period: 30, timeZone: "UTC" });
-  expect(asked("zone=Mars/Base")).toEqual({ period: 30, timeZone: "UTC" });
+  const parse = (query: string) => parseTrendsRequest(new URLSearchParams(query));
+  expect(parse("days=90&zone=Europe/Berlin")).toEqual({ period: 90, timeZone: "Europe/Berlin" });
+  expect(parse("days=8&zone=%2B05:30")).toEqual({ period: 30, timeZone: "UTC" });
+  expect(parse("zone=Mars/Base")).toEqual({ period: 30, timeZone: "UTC" });
   expect(listDays(new Date("2026-03-29T22:30:00Z"), 3, "Europe/Berlin")).toEqual([
     "2026-03-28",
     "2026-03-29",

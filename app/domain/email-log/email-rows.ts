@@ -84,12 +84,12 @@ export interface EmailStatus {
   server: string | null;
   from: string;
   /** Why nothing can be sent now, since when, and when the next attempt is. */
-  trouble: { since: string; words: string; nextAttemptAt: string | null } | null;
+  outage: { since: string; reason: string; nextAttemptAt: string | null } | null;
   /** Failed emails that the owner hasn't acknowledged. */
   failed: number;
   waiting: number;
   queued: number;
-  answers: { address: string; mailbox: string | null; trouble: string | null };
+  inbound: { address: string; mailbox: string | null; outage: string | null };
 }
 
 /** Kinds whose names aren't clear to their readers. */

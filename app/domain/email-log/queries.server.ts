@@ -51,17 +51,17 @@ function emailCondition({ q, state, kind }: EmailFilters, kinds: string[]): SQL 
 
 function textCondition(q: string, kinds: string[]): SQL | undefined {
   const pattern = containsPattern(q);
-  const isSaid = (words: string) => words.toLowerCase().includes(q.toLowerCase());
-  const states = EMAIL_STATES.filter((state) => isSaid(EMAIL_STATE_LABELS[state]));
-  const saidKinds = kinds.filter((kind) => isSaid(emailKindLabel(kind)));
+  const matches = (text: string) => text.toLowerCase().includes(q.toLowerCase());
+  const states = EMAIL_STATES.filter((state) => matches(EMAIL_STATE_LABELS[state]));
+  const matchingKinds = kinds.filter((kind) => matches(emailKindLabel(kind)));
   return or(
     sql`${table.toAddress} ilike ${pattern}`,
     sql`${table.toName} ilike ${pattern}`,
     sql`${table.subject} ilike ${pattern}`,
     sql`${table.reply} ilike ${pattern}`,
-    isSaid(OWNER_LABEL) ? isNull(table.toAddress) : undefined,
+    matches(OWNER_LABEL) ? isNull(table.toAddress) : undefined,
     states.length > 0 ? inArray(table.state, states) : undefined,
-    saidKinds.length > 0 ? inArray(table.kind, saidKinds) : undefined,
+    matchingKinds.length > 0 ? inArray(table.kind, matchingKinds) : undefined,
   );
 }
 
@@ -168,7 +168,7 @@ export async function findEmail(id: string): Promise<EmailDetails | undefined> {
  */
 export async function loadEmailStatus({ replyTo }: Pick<SenderIdentity, "replyTo">): Promise<EmailStatus> {
   const { smtp, from, imap } = emailSettings();
-  const [trouble, [failed], [open], [inbox]] = await Promise.all([
+  const [outage, [failed], [open], [inbox]] = await Promise.all([
     smtp ? findSmtpOutage() : undefined,
     database()
       .select({ total: count() })
@@ -187,20 +187,20 @@ export async function loadEmailStatus({ replyTo }: Pick<SenderIdentity, "replyTo
     configured: smtp !== undefined,
     server: smtp ? `${smtp.host}:${smtp.port}` : null,
     from: formatMailbox(from),
-    trouble: trouble
+    outage: outage
       ? {
-          since: trouble.since.toISOString(),
-          words: trouble.words,
-          nextAttemptAt: trouble.nextAttemptAt?.toISOString() ?? null,
+          since: outage.since.toISOString(),
+          reason: outage.reason,
+          nextAttemptAt: outage.nextAttemptAt?.toISOString() ?? null,
         }
       : null,
     failed: failed?.total ?? 0,
     waiting: open?.waiting ?? 0,
     queued: open?.queued ?? 0,
-    answers: {
+    inbound: {
       address: replyTo.address,
       mailbox: imap ? `${imap.user ?? ""} at ${imap.host}` : null,
-      trouble: imap ? (inbox?.outage ?? null) : null,
+      outage: imap ? (inbox?.outage ?? null) : null,
     },
   };
 }

@@ -49,9 +49,9 @@ const VIEW_COOKIE = "jobs_view";
 
 /** The view that the URL names, else the one chosen last, else the table. */
 export function parseJobView(params: URLSearchParams, cookies: string | null): JobView {
-  const asked = params.get("view");
+  const requested = params.get("view");
   const chosen = cookies?.match(/(?:^|;\s*)jobs_view=(\w+)/)?.[1];
-  return JOB_VIEWS.find((view) => view === asked) ?? JOB_VIEWS.find((view) => view === chosen) ?? "table";
+  return JOB_VIEWS.find((view) => view === requested) ?? JOB_VIEWS.find((view) => view === chosen) ?? "table";
 }
 
 /** The cookie that remembers a view for a year, in the form that `document.cookie` takes. */

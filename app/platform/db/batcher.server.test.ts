@@ -48,15 +48,15 @@ it("who comes alone goes at once, and while two are on their way the next gather
 
 it("nobody is answered before the commit", async () => {
   const { store, commitAll } = statement();
-  let answered = false;
+  let isSettled = false;
   const answer = store("a").then(() => {
-    answered = true;
+    isSettled = true;
   });
   await delay(20);
-  expect(answered).toBe(false);
+  expect(isSettled).toBe(false);
   await commitAll();
   await answer;
-  expect(answered).toBe(true);
+  expect(isSettled).toBe(true);
 });
 
 it("one that can't be stored fails alone", async () => {

@@ -32,16 +32,16 @@ test("a database that has no room for more on its disk is not well", async () =>
 });
 
 test("any number who ask at the same time, or soon after, cost one look", async () => {
-  let asked = 0;
+  let queries = 0;
   databasePool().on("acquire", () => {
-    asked += 1;
+    queries += 1;
   });
   const now = () => hour + 7_200_000;
   await Promise.all(Array.from({ length: 100 }, () => checkDatabaseHealth(now)));
-  const once = asked;
+  const once = queries;
   await Promise.all(Array.from({ length: 100 }, () => checkDatabaseHealth(now)));
-  expect(asked).toBe(once);
-  expect(asked).toBeLessThan(5);
+  expect(queries).toBe(once);
+  expect(queries).toBeLessThan(5);
 });
 
 /** Changes a setting of the database, as its superuser, and opens it anew, since settings are for new connections. */

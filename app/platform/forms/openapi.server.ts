@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { JsonOperation } from "./json-operation.server.ts";
 
 const stored = z.object({ success: z.literal(true), id: z.uuid().describe("The id of what is stored.") });
-const refused = z.object({
+const rejected = z.object({
   success: z.literal(false),
   error: z.string().describe("What is wrong, in a sentence."),
   fields: z.record(z.string(), z.string()).optional().describe("What to do about single fields, by their name."),
@@ -36,7 +36,7 @@ export function describeOperations(operations: DescribedOperation[], info: { tit
     info: { ...info, description: "The public writes of this site, for programs." },
     servers: [{ url: "/" }],
     paths: Object.fromEntries(operations.map((operation) => [`/api/${operation.name}`, pathItem(operation)])),
-    components: { schemas: { Stored: jsonSchema(stored), Refused: jsonSchema(refused) } },
+    components: { schemas: { Stored: jsonSchema(stored), Refused: jsonSchema(rejected) } },
   };
 }
 

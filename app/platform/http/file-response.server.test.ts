@@ -9,12 +9,12 @@ const file = {
   maxAgeSeconds: 60,
 };
 
-function ask(headers: Record<string, string> = {}, method = "GET") {
+function request(headers: Record<string, string> = {}, method = "GET") {
   return fileResponse(new Request("http://site.example/profile.pdf", { method, headers }), file);
 }
 
 test("a visitor gets the whole file with its name, length and validator", async () => {
-  const answer = ask();
+  const answer = request();
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe("0123456789");
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -29,14 +29,14 @@ test("a visitor gets the whole file with its name, length and validator", async 
 
 test("a visitor who has the file already is told so without its bytes", async () => {
   for (const known of ['"v1"', 'W/"v1"', '"v0", "v1"', "*"]) {
-    const answer = ask({ "If-None-Match": known });
+    const answer = request({ "If-None-Match": known });
     expect([known, answer.status, await answer.text()]).toEqual([known, 304, ""]);
   }
-  expect(ask({ "If-None-Match": '"v0"' }).status).toBe(200);
+  expect(request({ "If-None-Match": '"v0"' }).status).toBe(200);
 });
 
 test("a program that only asks what there is gets the headers alone", async () => {
-  const answer = ask({}, "HEAD");
+  const answer = request({}, "HEAD");
   expect([answer.status, answer.headers.get("content-length"), await answer.text()]).toEqual([200, "10", ""]);
 });
 
@@ -49,24 +49,24 @@ test("a download that was interrupted goes on where it stopped", async () => {
     "bytes=-99": "0123456789",
   };
   for (const [range, body] of Object.entries(parts)) {
-    const answer = ask({ Range: range });
+    const answer = request({ Range: range });
     expect([range, answer.status, await answer.text()]).toEqual([range, 206, body]);
     expect(answer.headers.get("content-length")).toBe(String(body.length));
   }
-  expect(ask({ Range: "bytes=2-5" }).headers.get("content-range")).toBe("bytes 2-5/10");
+  expect(request({ Range: "bytes=2-5" }).headers.get("content-range")).toBe("bytes 2-5/10");
 });
 
 test("a download that goes on after the file has changed starts again", () => {
-  expect(ask({ Range: "bytes=4-", "If-Range": '"v0"' }).status).toBe(200);
-  expect(ask({ Range: "bytes=4-", "If-Range": '"v1"' }).status).toBe(206);
+  expect(request({ Range: "bytes=4-", "If-Range": '"v0"' }).status).toBe(200);
+  expect(request({ Range: "bytes=4-", "If-Range": '"v1"' }).status).toBe(206);
 });
 
 test("a part that doesn't exist is refused, and a request for parts that we don't know gets everything", () => {
   for (const range of ["bytes=10-", "bytes=-0"]) {
-    const answer = ask({ Range: range });
+    const answer = request({ Range: range });
     expect([range, answer.status, answer.headers.get("content-range")]).toEqual([range, 416, "bytes */10"]);
   }
   for (const range of ["bytes=0-1,4-5", "bytes=5-2", "bytes=-", "lines=1-2"]) {
-    expect([range, ask({ Range: range }).status]).toEqual([range, 200]);
+    expect([range, request({ Range: range }).status]).toEqual([range, 200]);
   }
 });

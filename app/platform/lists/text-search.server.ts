@@ -7,7 +7,7 @@ const MAX_SELECTIVE_MATCHES = 15_000;
 
 /** A table of searched texts in lower case, and the column of the rows that they belong to. */
 interface SearchTexts {
-  of: PgColumn;
+  recordId: PgColumn;
   text: PgColumn;
 }
 
@@ -17,7 +17,7 @@ interface SearchTexts {
  * @param isSelective - what `hasFewMatches` says: the matches are then found first, in whatever order they are wanted
  */
 export function textContains(id: SQLWrapper, texts: SearchTexts, q: string, isSelective = false): SQL {
-  const found = sql`(select ${texts.of} ${fromMatchingTexts(texts, q)})`;
+  const found = sql`(select ${texts.recordId} ${fromMatchingTexts(texts, q)})`;
   return isSelective ? sql`${id} = any(array${found})` : sql`${id} in ${found}`;
 }
 
@@ -39,6 +39,6 @@ export function containsPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 }
 
-function fromMatchingTexts({ of, text }: SearchTexts, q: string): SQL {
-  return sql`from ${of.table} where ${text} like lower(${containsPattern(q)})`;
+function fromMatchingTexts({ recordId, text }: SearchTexts, q: string): SQL {
+  return sql`from ${recordId.table} where ${text} like lower(${containsPattern(q)})`;
 }

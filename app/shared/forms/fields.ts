@@ -17,15 +17,17 @@ z.config({ jitless: true });
 const EMAIL =
   /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?)*$/u;
 
-interface FieldWords {
+interface FieldMessages {
   /** The error when it is missing, e.g. `Enter your first name`. */
-  ask: string;
+  requiredMessage: string;
   /** Its name at the start of a sentence, e.g. `First name`. */
   noun: string;
 }
 
-function textField({ ask, noun }: FieldWords) {
-  return z.string({ error: ({ input }) => (input === undefined || input === null ? ask : `${noun} must be text`) });
+function textField({ requiredMessage, noun }: FieldMessages) {
+  return z.string({
+    error: ({ input }) => (input === undefined || input === null ? requiredMessage : `${noun} must be text`),
+  });
 }
 
 /** Formatted on demand: a browser's first formatted number blocks a phone for a tenth of a second. */
@@ -34,30 +36,32 @@ function tooLong(noun: string, max: number) {
 }
 
 /** A required field of one line with at most `max` characters. */
-export function requiredLine({ ask, noun, max }: FieldWords & { max: number }) {
-  return textField({ ask, noun }).check(
+export function requiredLine({ requiredMessage, noun, max }: FieldMessages & { max: number }) {
+  return textField({ requiredMessage, noun }).check(
     z.overwrite(tidyLine),
-    z.minLength(1, ask),
+    z.minLength(1, requiredMessage),
     z.maxLength(max, tooLong(noun, max)),
   );
 }
 
 /** A field of one line that may be absent, null or empty. */
 export function optionalLine({ noun, max }: { noun: string; max: number }) {
-  return z.nullish(textField({ ask: "", noun }).check(z.overwrite(tidyLine), z.maxLength(max, tooLong(noun, max))));
+  return z.nullish(
+    textField({ requiredMessage: "", noun }).check(z.overwrite(tidyLine), z.maxLength(max, tooLong(noun, max))),
+  );
 }
 
 /** A required field of many lines with at most `max` characters. */
-export function requiredText({ ask, noun, max }: FieldWords & { max: number }) {
-  return textField({ ask, noun }).check(
+export function requiredText({ requiredMessage, noun, max }: FieldMessages & { max: number }) {
+  return textField({ requiredMessage, noun }).check(
     z.overwrite(tidyText),
-    z.minLength(1, ask),
+    z.minLength(1, requiredMessage),
     z.maxLength(max, tooLong(noun, max)),
   );
 }
 
 /** A required email address. */
-export const emailField = textField({ ask: "Enter your email address", noun: "Email address" }).check(
+export const emailField = textField({ requiredMessage: "Enter your email address", noun: "Email address" }).check(
   z.overwrite(tidyLine),
   z.minLength(1, { error: "Enter your email address", abort: true }),
   z.maxLength(EMAIL_MAX_LENGTH, { ...tooLong("Email address", EMAIL_MAX_LENGTH), abort: true }),

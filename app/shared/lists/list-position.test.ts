@@ -38,8 +38,8 @@ describe("the part of the list that an address asks for", () => {
     for (const params of ["", "older=x", "newer=2025-99-99T00:00:00.000Z_x", "highlight=1", `older=now_${id}`]) {
       expect(parsePosition(new URLSearchParams(params))).toEqual({ at: "start" });
     }
-    for (const moment of ["0000-01-01T00:00:00.000Z", "2025-02-30T00:00:00.000Z", "2025-01-01T24:00:00.000Z"]) {
-      expect(parsePosition(new URLSearchParams({ older: `${moment}_${id}` }))).toEqual({ at: "start" });
+    for (const timestamp of ["0000-01-01T00:00:00.000Z", "2025-02-30T00:00:00.000Z", "2025-01-01T24:00:00.000Z"]) {
+      expect(parsePosition(new URLSearchParams({ older: `${timestamp}_${id}` }))).toEqual({ at: "start" });
     }
   });
 });

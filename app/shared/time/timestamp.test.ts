@@ -7,9 +7,9 @@ describe("a timestamp in a request", () => {
   it("is accepted when the database can store it", () => {
     const range = { min: new Date("0001-01-01T00:00:00Z"), max: new Date("9999-12-31T23:59:59.999Z") };
     fc.assert(
-      fc.property(fc.date({ ...range, noInvalidDate: true }), (moment) => {
-        expect(isIsoTimestamp(moment.toISOString())).toBe(true);
-        expect(timestampSchema().parse(moment.toISOString())).toEqual(moment);
+      fc.property(fc.date({ ...range, noInvalidDate: true }), (date) => {
+        expect(isIsoTimestamp(date.toISOString())).toBe(true);
+        expect(timestampSchema().parse(date.toISOString())).toEqual(date);
       }),
     );
   });

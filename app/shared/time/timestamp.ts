@@ -3,8 +3,8 @@ const MIN_TIMESTAMP_MS = Date.parse("0001-01-01T00:00:00.000Z");
 const MAX_TIMESTAMP_MS = Date.parse("9999-12-31T23:59:59.999Z");
 
 /** Whether a timestamp can be stored and read again; false for an invalid date, too. */
-export function isStorableTimestamp(moment: Date): boolean {
-  return moment.getTime() >= MIN_TIMESTAMP_MS && moment.getTime() <= MAX_TIMESTAMP_MS;
+export function isStorableTimestamp(date: Date): boolean {
+  return date.getTime() >= MIN_TIMESTAMP_MS && date.getTime() <= MAX_TIMESTAMP_MS;
 }
 
 /**
@@ -12,6 +12,6 @@ export function isStorableTimestamp(moment: Date): boolean {
  * March.
  */
 export function isIsoTimestamp(text: string): boolean {
-  const moment = new Date(text);
-  return isStorableTimestamp(moment) && moment.toISOString() === text;
+  const date = new Date(text);
+  return isStorableTimestamp(date) && date.toISOString() === text;
 }

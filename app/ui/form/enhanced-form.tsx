@@ -40,7 +40,7 @@ export function EnhancedForm(props: EnhancedFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submitState = useFormSubmit({ action, pageAnswer, loadCheck });
   const { token, renew } = useFormToken();
-  const { answer, answered, busy, round } = submitState;
+  const { answer, answeredBy: answered, busy, round } = submitState;
   const isStored = answer?.outcome === "success";
   // The fields are uncontrolled; after a submission without JavaScript they get the previous values.
   const typed = pageAnswer && "values" in pageAnswer && round === 0 ? pageAnswer.values : {};
@@ -88,7 +88,13 @@ export function EnhancedForm(props: EnhancedFormProps) {
 }
 
 /** The notice above the form: the outcome of a submission without JavaScript, and the error summary. */
-function FormNotice({ sending: { answer, answered }, summary }: { sending: FormSubmitState; summary: boolean }) {
+function FormNotice({
+  sending: { answer, answeredBy: answered },
+  summary,
+}: {
+  sending: FormSubmitState;
+  summary: boolean;
+}) {
   const problems = useMemo(
     () =>
       answer?.outcome === "invalid"

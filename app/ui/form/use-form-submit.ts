@@ -12,7 +12,7 @@ const BUSY_TEXT = "Sending...";
 /** The state of a form. `answered` is the source of the answer: a loaded page, or this page's script. */
 export interface FormSubmitState {
   answer: FormAnswer | undefined;
-  answered: "page" | "script";
+  answeredBy: "page" | "script";
   busy: boolean;
   /** Once hydrated, the form replaces the browser's own validation. */
   isHydrated: boolean;
@@ -92,7 +92,7 @@ export function useFormSubmit({
 
   return {
     answer: answer ?? pageAnswer,
-    answered: answer ? "script" : "page",
+    answeredBy: answer ? "script" : "page",
     busy,
     isHydrated,
     idempotencyKey,

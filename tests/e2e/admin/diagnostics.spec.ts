@@ -88,9 +88,9 @@ test("a project is tested by Firebase's own SDK, whose hosts are allowed there a
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/422|403/);
-  const asked: string[] = [];
+  const requests: string[] = [];
   await ownerContext.route(/googleapis\.com/, async (route) => {
-    asked.push(new URL(route.request().url()).host);
+    requests.push(new URL(route.request().url()).host);
     const error = { code: 403, message: "Missing or insufficient permissions.", status: "PERMISSION_DENIED" };
     await route.fulfill({ status: 403, headers: ANYWHERE, json: { error } });
   });
@@ -121,7 +121,7 @@ test("a project is tested by Firebase's own SDK, whose hosts are allowed there a
   await ownerPage.getByRole("button", { name: "Run the database test" }).click();
   await expect(ownerPage.getByText(/Missing or insufficient permissions/)).toHaveCount(2);
   await expect(ownerPage.getByText(/Set the security rules/)).toHaveCount(2);
-  expect(new Set(asked)).toEqual(new Set(["firestore.googleapis.com"]));
+  expect(new Set(requests)).toEqual(new Set(["firestore.googleapis.com"]));
 
   await ownerPage.getByRole("button", { name: "Back to the built-in project" }).click();
   await expect(ownerPage.getByText(/Built-in/)).toBeVisible();

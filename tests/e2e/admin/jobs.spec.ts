@@ -25,9 +25,9 @@ test("the owner adds, changes and deletes a job", async ({ ownerPage, sql }) => 
   await dialog.getByLabel("Assigned to").fill("Rohan");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(ownerPage.getByRole("cell", { name: /Rohan/ })).toBeVisible();
-  const told = ownerPage.waitForResponse((response) => response.url().includes("/admin/jobs/move"));
+  const response = ownerPage.waitForResponse((response) => response.url().includes("/admin/jobs/move"));
   await ownerPage.getByLabel("Status of Send the report").selectOption("closed");
-  await told;
+  await response;
   await ownerPage.reload();
   await expect(ownerPage.getByLabel("Status of Send the report")).toHaveValue("closed");
 

@@ -40,14 +40,14 @@ test("an owner who reads far down while nothing can be loaded stays there, keeps
   await ownerPage.getByLabel(/^Select Guest 1 /).check();
   await ownerPage.evaluate(() => window.scrollTo(0, 400));
 
-  let asked = 0;
+  let requests = 0;
   await ownerPage.route("**/healthz", (route) => {
-    asked += 1;
+    requests += 1;
     return route.fulfill({ status: 503 });
   });
   await ownerPage.route("**/*.data*", (route) => route.abort());
   await sendLead(ownerPage, "Latecomer");
-  await expect.poll(() => asked).toBeGreaterThan(1);
+  await expect.poll(() => requests).toBeGreaterThan(1);
   await expect(ownerPage.getByText("Connection lost, reconnecting…")).toBeVisible();
   await expect(ownerPage.getByRole("alert")).toHaveCount(0);
 
@@ -99,9 +99,9 @@ test("an owner who reloads is asked only while something is not with the server 
   await sql("truncate form_submissions, contact_messages, lead_notes, lead_events cascade");
   await sql(`insert into contact_messages (id, name, email, message)
     select gen_random_uuid(), 'Guest ' || n, 'guest' || n || '@client.example', 'Message ' || n from generate_series(1, 2) n`);
-  const asked: string[] = [];
+  const requests: string[] = [];
   ownerPage.on("dialog", (dialog) => {
-    asked.push(dialog.type());
+    requests.push(dialog.type());
     void dialog.accept();
   });
   await visit(ownerPage, "/admin/contact?tab=unread");
@@ -119,7 +119,7 @@ test("an owner who reloads is asked only while something is not with the server 
   await ownerPage.getByRole("textbox", { name: "Reply to Guest 2" }).fill("Gladly.");
   await expect(ownerPage.getByText("Saving draft…")).toBeVisible();
   await ownerPage.reload();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await expect(ownerPage.getByRole("textbox", { name: "Reply to Guest 2" })).toHaveValue("Gladly.");
 
   await hold("**/messages/star*");
@@ -128,12 +128,12 @@ test("an owner who reloads is asked only while something is not with the server 
   await star.click();
   await starring;
   await reload(ownerPage);
-  expect(asked).toEqual(["beforeunload"]);
+  expect(requests).toEqual(["beforeunload"]);
   held.resolve();
   await star.click();
   await expect.poll(() => sql("select name from contact_messages where is_starred")).toEqual([{ name: "Guest 1" }]);
   // The row is stored before the page receives the event.
   await ownerPage.waitForFunction(() => dispatchEvent(new Event("beforeunload", { cancelable: true })));
   await ownerPage.reload();
-  expect(asked).toEqual(["beforeunload"]);
+  expect(requests).toEqual(["beforeunload"]);
 });

@@ -99,21 +99,21 @@ test("a list stays where it is scrolled to when somebody opens a line of it and 
   await edit.scrollIntoViewIfNeeded();
   const place = await ownerPage.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(0);
-  let asked = 0;
+  let requests = 0;
   let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
+  const responded = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await ownerPage.route("**/admin/jobs.data?*", async (route) => {
-    asked += 1;
-    await answered;
+    requests += 1;
+    await responded;
     await route.continue();
   });
   await edit.click();
-  await expect.poll(() => asked).toBeGreaterThan(0);
-  const told = ownerPage.waitForResponse("**/healthz");
+  await expect.poll(() => requests).toBeGreaterThan(0);
+  const response = ownerPage.waitForResponse("**/healthz");
   await sql("update jobs set title = title");
-  await told;
+  await response;
   answer();
   await expect(ownerPage.getByRole("dialog")).toBeVisible();
   expect(await ownerPage.evaluate(() => scrollY)).toBe(place);

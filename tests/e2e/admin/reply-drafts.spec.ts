@@ -80,9 +80,9 @@ test.describe("a reply that is sent while its draft is still being saved", () =>
     await draft.arrived;
     await box(ownerPage).press("Control+Enter");
     await expect(replies(ownerPage).getByText("Gladly: Tuesday at ten?")).toBeVisible();
-    const answered = ownerPage.waitForResponse(DRAFT);
+    const response = ownerPage.waitForResponse(DRAFT);
     await draft.release();
-    await answered;
+    await response;
     await expect(box(ownerPage)).toHaveValue("");
     await ownerPage.reload();
     await expect(replies(ownerPage)).toBeVisible();
@@ -161,9 +161,9 @@ test("a second reply under the id of one that was sent is rejected with a messag
     );
   expect(await send("Gladly.")).toMatchObject({ status: 200 });
   expect(await send("Gladly.")).toMatchObject({ status: 200 });
-  const refused = await send("Gladly. On Friday?");
-  expect(refused.status).toBe(409);
-  expect(refused.text).toContain("This reply has been sent already, with another text.");
+  const rejection = await send("Gladly. On Friday?");
+  expect(rejection.status).toBe(409);
+  expect(rejection.text).toContain("This reply has been sent already, with another text.");
   expect(await stored(sql)).toEqual({ replies: 1, drafts: 0 });
 });
 

@@ -103,9 +103,9 @@ test("when the site was renewed meanwhile, what is typed stays, and a link leads
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
   await mark(ownerPage);
-  const anew = ownerPage.waitForEvent("domcontentloaded");
+  const reload = ownerPage.waitForEvent("domcontentloaded");
   await ownerPage.getByRole("link", { name: "Jobs" }).click();
-  await anew;
+  await reload;
   await expect(ownerPage).toHaveURL("/admin/jobs");
 });
 

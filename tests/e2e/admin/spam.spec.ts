@@ -11,7 +11,7 @@ const LINKS = "https://a.example https://b.example https://c.example https://d.e
 
 test.describe("suspected spam", () => {
   let write: (firstName: string, requirements?: string) => Promise<void>;
-  let ask: (firstName: string) => Promise<void>;
+  let submit: (firstName: string) => Promise<void>;
 
   test.beforeEach(async ({ sql, request, site }) => {
     await sql(
@@ -22,7 +22,7 @@ test.describe("suspected spam", () => {
       const data = { ...sender(firstName), country: "India", requirements };
       expect((await request.post(`${site.url}/api/submit-contact`, { data })).ok()).toBe(true);
     };
-    ask = async (firstName) => {
+    submit = async (firstName) => {
       const data = { ...sender(firstName), phone: "1", message: "A call?" };
       expect((await request.post(`${site.url}/api/submit-consultation`, { data })).ok()).toBe(true);
     };
@@ -94,7 +94,7 @@ test.describe("suspected spam", () => {
   test("is marked and cleared many at a time, over everything that matches, by keyboard too", async ({
     ownerPage: page,
   }) => {
-    for (const name of ["Asha", "Bo", "Cy"]) await ask(name);
+    for (const name of ["Asha", "Bo", "Cy"]) await submit(name);
     await page.goto("/admin/consultations");
     await summary(page, "3 of 3, 3 unread");
     await page.getByLabel("Select Bo Rao").check();

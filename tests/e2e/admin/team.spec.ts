@@ -68,10 +68,10 @@ test("the order is changed by keyboard and by buttons, and the public page follo
   await expect(names(other)).toHaveText(moved, SOON);
   await expect(page.locator("main h2").first()).toHaveText("Rohan Mehta", SOON);
 
-  const told = one.waitForResponse((response) => response.url().includes("/admin/team/order"));
+  const response = one.waitForResponse((response) => response.url().includes("/admin/team/order"));
   await one.getByRole("button", { name: "Move Kabir Shah up" }).click();
   await expect(names(one)).toHaveText([...moved.slice(0, 3), "Kabir Shah", "Meera Deshpande"]);
-  await told;
+  await response;
   await one.reload();
   await expect(names(one)).toHaveText([...moved.slice(0, 3), "Kabir Shah", "Meera Deshpande"]);
 });

@@ -94,10 +94,10 @@ test("what begins while somebody presses the page doesn't come under their finge
   await announce(sql, request)({ text: "Late news", starts: 6 * SECOND });
   await page.goto("/services");
   await waitForHydration(page);
-  const told = page.waitForResponse((response) => response.url().includes("/services.data"));
+  const response = page.waitForResponse((response) => response.url().includes("/services.data"));
   await page.mouse.move(600, 690);
   await page.mouse.down();
-  await told;
+  await response;
   await page.waitForTimeout(700);
   await expect(page.getByText("Late news")).toBeHidden();
   await page.mouse.up();
@@ -144,13 +144,13 @@ test("the owner's other tab follows, and doesn't overwrite what the first one sa
     await visit(page, "/admin/updates");
     await page.getByRole("button", { name: /^Edit/ }).click();
   }
-  const words = (page: typeof one) => page.getByLabel("Text *", { exact: true });
+  const textInput = (page: typeof one) => page.getByLabel("Text *", { exact: true });
   const save = (page: typeof one) => page.getByRole("button", { name: "Save" }).click();
-  await words(other).fill("Typed in the other tab");
-  await words(one).fill("Second words");
+  await textInput(other).fill("Typed in the other tab");
+  await textInput(one).fill("Second words");
   await save(one);
   await expect(one.getByRole("dialog")).toBeHidden();
-  await expect(words(other)).toHaveValue("Typed in the other tab");
+  await expect(textInput(other)).toHaveValue("Typed in the other tab");
   await save(other);
   await expect(other.getByRole("alert").first()).toContainText("This was changed elsewhere");
   await save(other);

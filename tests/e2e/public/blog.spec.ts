@@ -235,8 +235,8 @@ test("an open post shows what its author changes, and what a reader has marked s
   await publish({ title: "The Post", content: "Some words to mark.\n\nA figure: 41." });
   await openAndListen(page, "/company/blog/the-post");
   await page.evaluate(() => {
-    const words = document.querySelector("#post-text p");
-    if (words) getSelection()?.selectAllChildren(words);
+    const paragraph = document.querySelector("#post-text p");
+    if (paragraph) getSelection()?.selectAllChildren(paragraph);
   });
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe("Some words to mark.");
   await sql("update blog_posts set content = replace(content, '41', '42')");
@@ -250,16 +250,16 @@ for (const path of ["/company/blog", "/company/blog/the-post"]) {
     await publish({ title: "The Post", content: "Words." });
     for (const turn of ["first", "second"]) {
       const page = await context.newPage();
-      let asked = 0;
+      let requests = 0;
       page.on("request", (request) => {
-        if (request.url().endsWith(".data")) asked += 1;
+        if (request.url().endsWith(".data")) requests += 1;
       });
       await page.goto(path);
       await waitForHydration(page);
-      await expect.poll(() => asked, turn).toBe(1);
+      await expect.poll(() => requests, turn).toBe(1);
       // Twice the delay of a second revalidation.
       await page.waitForTimeout(1_000);
-      expect(asked, turn).toBe(1);
+      expect(requests, turn).toBe(1);
     }
   });
 }

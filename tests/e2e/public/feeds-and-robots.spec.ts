@@ -42,8 +42,8 @@ test("a search engine finds every page and post in the site map, and no draft", 
   const entries = xml.map(({ loc, lastmod }) => ({ path: loc?.replace(site.url, ""), lastmod }));
   expect(entries.map(({ path }) => path).toSorted()).toEqual([...PUBLIC_PATHS, RICH_PATH, SHORT_PATH].toSorted());
   for (const { lastmod } of entries) expect(lastmod).toMatch(/^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/);
-  const of = (wanted: string) => entries.find(({ path }) => path === wanted)?.lastmod;
-  expect(of("/company/blog")).toBe([of(RICH_PATH), of(SHORT_PATH)].toSorted().at(-1));
+  const lastmodOf = (wanted: string) => entries.find(({ path }) => path === wanted)?.lastmod;
+  expect(lastmodOf("/company/blog")).toBe([lastmodOf(RICH_PATH), lastmodOf(SHORT_PATH)].toSorted().at(-1));
 });
 
 test("robots are kept out of the owner's area and shown the site map", async ({ request, site }) => {

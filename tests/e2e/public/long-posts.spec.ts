@@ -8,15 +8,15 @@ test("while the longest post is read for one visitor, others are answered", asyn
     [content.slice(0, 200_000)],
   );
   const order: string[] = [];
-  const ask = async (path: string) => {
+  const fetchPage = async (path: string) => {
     const response = await request.get(path);
     order.push(path);
     return response.text();
   };
-  const long = ask("/company/blog/longest");
+  const long = fetchPage("/company/blog/longest");
   // Its row is prefetched meanwhile, and rendering begins.
   await delay(50);
-  await ask("/healthz");
+  await fetchPage("/healthz");
   const html = await long;
   await sql("delete from blog_posts where slug = 'longest'");
   expect(order).toEqual(["/healthz", "/company/blog/longest"]);

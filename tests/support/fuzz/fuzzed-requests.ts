@@ -103,14 +103,14 @@ export function fuzzedRequest(paths: string[], ids: KnownIds): fc.Arbitrary<Fuzz
     target: fc.constantFrom(...paths).chain((pattern) => fillPath(pattern, ids)),
     body: fc.constant(undefined),
   });
-  const asked = fc.oneof(
+  const parts = fc.oneof(
     { weight: 6, arbitrary: fc.oneof(...commands) },
     { weight: 3, arbitrary: fc.oneof(...forms) },
     { weight: 6, arbitrary: reading },
     { weight: 3, arbitrary: anything },
   );
   const written = fc
-    .record({ asked, headers: fuzzedHeaders, asOwner: fc.boolean(), absolute: fc.nat(20), leaves: fc.nat(20) })
+    .record({ parts, headers: fuzzedHeaders, asOwner: fc.boolean(), absolute: fc.nat(20), leaves: fc.nat(20) })
     .map(serializeRequest);
   return fc.oneof({ weight: 9, arbitrary: written }, { weight: 1, arbitrary: malformedRequest(paths) });
 }
@@ -122,7 +122,7 @@ interface RequestParts {
 }
 
 interface RequestOptions {
-  asked: RequestParts;
+  parts: RequestParts;
   headers: string[];
   asOwner: boolean;
   absolute: number;
@@ -130,7 +130,7 @@ interface RequestOptions {
 }
 
 function serializeRequest({
-  asked: { method, target, body },
+  parts: { method, target, body },
   headers: more,
   asOwner,
   absolute,
@@ -144,9 +144,9 @@ function serializeRequest({
     ...more.filter((line) => !asOwner || !/^(cookie|sec-fetch-site|origin)/i.test(line)),
   ];
   const head = Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1");
-  const said = body?.bytes.toString("latin1").slice(0, 400) ?? "";
+  const sent = body?.bytes.toString("latin1").slice(0, 400) ?? "";
   return {
-    label: `${lines.join(" | ").slice(0, 600)} || ${said}`,
+    label: `${lines.join(" | ").slice(0, 600)} || ${sent}`,
     method,
     parts: body ? [head, leaves === 0 ? body.bytes.subarray(0, -1) : body.bytes] : [head],
     asOwner,

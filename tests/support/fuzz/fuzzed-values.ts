@@ -77,8 +77,8 @@ export const fuzzedText: fc.Arbitrary<string> = fc.oneof(
     .map(cursorOf),
 );
 
-function cursorOf([moment, id, key]: [string, string, string]): string {
-  return `${moment}_${id}${key}`;
+function cursorOf([timestamp, id, key]: [string, string, string]): string {
+  return `${timestamp}_${id}${key}`;
 }
 
 /** Valid JSON values that nobody expects. `nested:9000` stands for as many nested lists (`fuzzedJson`). */

@@ -31,7 +31,7 @@ export interface RawScript {
 }
 
 /** Sends raw bytes to the site at `url`. Rejects when the awaited responses haven't arrived after `patienceMs`. */
-export function sendRaw(url: string, script: RawScript, patienceMs = 30_000): Promise<RawExchange> {
+export function sendRaw(url: string, script: RawScript, timeoutMs = 30_000): Promise<RawExchange> {
   const { hostname, port } = new URL(url);
   const { parts, pauseMs = 0, answers = Number.POSITIVE_INFINITY, methods = [], endAfterMs, breaksOff } = script;
   return new Promise((resolve, reject) => {
@@ -47,8 +47,8 @@ export function sendRaw(url: string, script: RawScript, patienceMs = 30_000): Pr
     };
     const timeout = setTimeout(() => {
       socket.destroy();
-      reject(new Error(`No end after ${patienceMs} ms; received ${received.toString("latin1").slice(0, 300)}`));
-    }, patienceMs);
+      reject(new Error(`No end after ${timeoutMs} ms; received ${received.toString("latin1").slice(0, 300)}`));
+    }, timeoutMs);
     const listenOn = () => {
       clearTimeout(quiet);
       if (endAfterMs !== undefined) quiet = setTimeout(() => socket.end(), endAfterMs);

@@ -46,14 +46,14 @@ export async function startImapServer(): Promise<ImapTestServer> {
 }
 
 function answer(line: string, emails: string[]): string {
-  const [tag = "", ...words] = line.split(" ");
-  const command = words.join(" ");
-  const is = (form: RegExp) => form.test(command);
-  if (is(/^CAPABILITY/i)) return `* CAPABILITY IMAP4rev1\r\n${tag} OK done\r\n`;
-  if (is(/^LOGIN/i))
+  const [tag = "", ...parts] = line.split(" ");
+  const command = parts.join(" ");
+  const matches = (form: RegExp) => form.test(command);
+  if (matches(/^CAPABILITY/i)) return `* CAPABILITY IMAP4rev1\r\n${tag} OK done\r\n`;
+  if (matches(/^LOGIN/i))
     return command.includes(PASSWORD) ? `${tag} OK in\r\n` : `${tag} NO [AUTHENTICATIONFAILED] wrong password\r\n`;
-  if (is(/^LIST|^LSUB/i)) return `* LIST () "/" INBOX\r\n${tag} OK done\r\n`;
-  if (is(/^(EXAMINE|SELECT)/i)) {
+  if (matches(/^LIST|^LSUB/i)) return `* LIST () "/" INBOX\r\n${tag} OK done\r\n`;
+  if (matches(/^(EXAMINE|SELECT)/i)) {
     const state = [
       `* ${emails.length} EXISTS`,
       "* FLAGS ()",
@@ -62,16 +62,16 @@ function answer(line: string, emails: string[]): string {
     ];
     return `${state.join("\r\n")}\r\n${tag} OK [READ-ONLY] done\r\n`;
   }
-  if (is(/^UID SEARCH/i)) {
+  if (matches(/^UID SEARCH/i)) {
     const from = Number(/UID (\d+):/i.exec(command)?.[1] ?? 1);
     const found = emails.map((_, index) => index + 1).filter((uid) => uid >= from);
     return `* SEARCH ${found.join(" ")}\r\n${tag} OK done\r\n`;
   }
-  if (is(/^UID FETCH/i)) {
+  if (matches(/^UID FETCH/i)) {
     const uid = Number(/FETCH (\d+)/i.exec(command)?.[1]);
     const email = emails[uid - 1] ?? "";
     return `* ${uid} FETCH (UID ${uid} BODY[]<0> {${Buffer.byteLength(email, "latin1")}}\r\n${email})\r\n${tag} OK done\r\n`;
   }
-  if (is(/^LOGOUT/i)) return `* BYE\r\n${tag} OK bye\r\n`;
+  if (matches(/^LOGOUT/i)) return `* BYE\r\n${tag} OK bye\r\n`;
   return `${tag} OK done\r\n`;
 }

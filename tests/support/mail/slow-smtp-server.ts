@@ -20,7 +20,7 @@ interface SlowSmtpServer {
 const DRIP_MS = 20;
 
 /** Starts one on the loopback address. */
-export async function startSlowSmtpServer(stage: SmtpStage, how: "silent" | "drips"): Promise<SlowSmtpServer> {
+export async function startSlowSmtpServer(stage: SmtpStage, behaviour: "silent" | "drips"): Promise<SlowSmtpServer> {
   const sockets = new Set<Socket>();
   let texts = 0;
   const server = createServer((socket) => {
@@ -33,7 +33,7 @@ export async function startSlowSmtpServer(stage: SmtpStage, how: "silent" | "dri
     /** A multiline response whose first line never ends. */
     function say(at: SmtpStage | undefined, answer: string) {
       if (at !== stage) return socket.write(`${answer}\r\n`);
-      if (how === "silent") return;
+      if (behaviour === "silent") return;
       socket.write(`${answer.slice(0, 3)}-`);
       dripping = setInterval(() => socket.write("."), DRIP_MS);
     }

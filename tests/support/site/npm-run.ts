@@ -21,7 +21,7 @@ export interface NpmRun {
   /** The process of the site itself, below npm; 0 as long as there is none. */
   sitePid(): number;
   /** Sends the signal to npm's own process alone, as `kill PID` does, to the group, as a terminal does, or past npm. */
-  signal(whom: "npm" | "group" | "site", name: NodeJS.Signals): void;
+  signal(target: "npm" | "group" | "site", name: NodeJS.Signals): void;
   /** The exit of npm. */
   ended(): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   /** Waits until none of its processes is left: neither the site nor PostgreSQL. Fails where one stays. */
@@ -33,14 +33,14 @@ export interface NpmRun {
  * `close` kills what a failed test has left and removes the data.
  */
 export async function npmRun(
-  words: string[],
+  args: string[],
   environment: Record<string, string> = {},
   options: Pick<SpawnOptions, "cwd" | "uid" | "gid"> = {},
 ): Promise<NpmRun & { close(): Promise<void> }> {
   const { dataDir, remove } = await createDataDirectory();
   const port = await freePort();
   if (options.uid !== undefined) await chown(dataDir, options.uid, options.gid ?? options.uid);
-  const child = spawn("npm", words, {
+  const child = spawn("npm", args, {
     ...options,
     detached: true,
     env: {
@@ -77,7 +77,7 @@ export async function npmRun(
     child,
     output: () => output,
     sitePid,
-    signal: (whom, name) => sendSignalTo({ npm: group, group: -group, site: sitePid() }[whom], name),
+    signal: (target, name) => sendSignalTo({ npm: group, group: -group, site: sitePid() }[target], name),
     async ended() {
       const [code, signal] = await end;
       return { code, signal };
@@ -103,10 +103,10 @@ export async function npmRun(
 }
 
 /** Polls a condition; fails with `words` at the timeout. */
-export async function waitUntil(holds: () => boolean | Promise<boolean>, words: () => string): Promise<void> {
+export async function waitUntil(condition: () => boolean | Promise<boolean>, describe: () => string): Promise<void> {
   const giveUpAt = Date.now() + WAIT_TIMEOUT_MS;
-  while (!(await holds())) {
-    if (Date.now() > giveUpAt) throw new Error(words());
+  while (!(await condition())) {
+    if (Date.now() > giveUpAt) throw new Error(describe());
     await delay(20);
   }
 }

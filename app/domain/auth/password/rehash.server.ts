@@ -10,12 +10,12 @@ import { hashSecret, needsRehash } from "./secret-hash.server.ts";
  */
 export async function rehashPassword(userId: string, password: string): Promise<void> {
   await ignoreErrors(async () => {
-    const is = and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, "credential"));
-    const [account] = await database().select({ hash: authAccounts.password }).from(authAccounts).where(is);
+    const where = and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, "credential"));
+    const [account] = await database().select({ hash: authAccounts.password }).from(authAccounts).where(where);
     if (!account?.hash || !needsRehash(account.hash)) return;
     const renewed = await hashSecret(password);
     // A password that was changed concurrently stays.
-    const isSame = and(is, eq(authAccounts.password, account.hash));
+    const isSame = and(where, eq(authAccounts.password, account.hash));
     await database().update(authAccounts).set({ password: renewed }).where(isSame);
   });
 }

@@ -23,12 +23,12 @@ export function answerPostSave<T>(
       const checked = validate(schema, await readJson(request, { limit: TEXT_LIMIT_BYTES }));
       if (!id || !checked.ok) throw new BodyError(400, "The request is not understood.");
       const outcome = await save(id, checked.value);
-      return outcome ? data(outcome, { status: STATUS[outcome.outcome] }) : refused(404);
+      return outcome ? data(outcome, { status: STATUS[outcome.outcome] }) : rejectedSave(404);
     },
-    ({ status }) => refused(status),
+    ({ status }) => rejectedSave(status),
   );
 }
 
-function refused(status: number) {
+function rejectedSave(status: number) {
   return data({ outcome: "refused" as const }, { status });
 }

@@ -33,10 +33,10 @@ export function toggleFormatting(
   if (around) return toggleInline(text, start, end, around);
   const before = LINE_PREFIXES[mark];
   if (before) return toggleLinePrefix(text, start, end, before);
-  const words = text.slice(start, end) || "text of the link";
-  const insert = `[${words}](https://)`;
+  const linkText = text.slice(start, end) || "text of the link";
+  const insert = `[${linkText}](https://)`;
   // Selects the URL, which is still missing.
-  const at = start + words.length + 3;
+  const at = start + linkText.length + 3;
   return { from: start, to: end, insert, start: at, end: at + "https://".length };
 }
 
@@ -56,8 +56,14 @@ function toggleInline(text: string, start: number, end: number, [sign, sample]: 
     const insert = text.slice(start, end);
     return { from: start - size, to: end + size, insert, start: start - size, end: end - size };
   }
-  const words = text.slice(start, end) || sample;
-  return { from: start, to: end, insert: sign + words + sign, start: start + size, end: start + size + words.length };
+  const formatted = text.slice(start, end) || sample;
+  return {
+    from: start,
+    to: end,
+    insert: sign + formatted + sign,
+    start: start + size,
+    end: start + size + formatted.length,
+  };
 }
 
 function toggleLinePrefix(text: string, start: number, end: number, signOf: (index: number) => string): TextEdit {

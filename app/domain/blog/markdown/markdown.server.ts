@@ -69,8 +69,8 @@ const TO_HTML: RehypeOptions = {
     // Raw HTML loses its tags but not its text; scripts, styles and comments are removed entirely.
     html(_state, { value }: { value: string }, parent?: { type: string }) {
       if (/^<br\b/i.test(value)) return lineBreak();
-      const words = textNode(value.replace(NOT_WORDS, "").replace(TAG, ""));
-      return parent && BLOCKS.has(parent.type) && words.value.trim() ? paragraph(words) : words;
+      const plainText = textNode(value.replace(NOT_WORDS, "").replace(TAG, ""));
+      return parent && BLOCKS.has(parent.type) && plainText.value.trim() ? paragraph(plainText) : plainText;
     },
   },
 };
@@ -84,8 +84,8 @@ function textNode(value: string) {
   return { type: "text" as const, value };
 }
 
-function paragraph(words: ReturnType<typeof textNode>) {
-  return { type: "element" as const, tagName: "p", properties: {}, children: [words] };
+function paragraph(plainText: ReturnType<typeof textNode>) {
+  return { type: "element" as const, tagName: "p", properties: {}, children: [plainText] };
 }
 
 function lineBreak() {

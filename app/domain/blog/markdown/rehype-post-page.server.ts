@@ -47,12 +47,12 @@ export function rehypePostPage({ origin, onHeading }: Options): (tree: Root) => 
     }
 
     function heading(element: Element): Child[] {
-      const words = textOf(element).trim();
-      if (!words) return [];
+      const headingText = textOf(element).trim();
+      if (!headingText) return [];
       const rank = nextRank(Number(element.tagName[1]));
       // The footnotes' heading is pointed at by its own id.
-      const { id = nextId(words) } = element.properties;
-      onHeading({ id: String(id), text: words, rank });
+      const { id = nextId(headingText) } = element.properties;
+      onHeading({ id: String(id), text: headingText, rank });
       return [{ ...element, tagName: `h${rank}`, properties: { id } }];
     }
 
@@ -67,13 +67,13 @@ export function rehypePostPage({ origin, onHeading }: Options): (tree: Root) => 
     function picture({ properties }: Element, inLink: boolean): Child {
       const { src, alt, title } = properties;
       const address = typeof src === "string" ? parsePostUrl(src) : undefined;
-      const words = typeof alt === "string" ? alt : "";
-      if (!address) return text(words);
+      const altText = typeof alt === "string" ? alt : "";
+      if (!address) return text(altText);
       if (!address.isExternal) {
-        const own = { src: address.withOrigin(origin), alt: words, ...(title ? { title } : {}) };
+        const own = { src: address.withOrigin(origin), alt: altText, ...(title ? { title } : {}) };
         return responsiveImage(element("img", { ...own, loading: "lazy", decoding: "async" }, []));
       }
-      const label = text(words || "Picture");
+      const label = text(altText || "Picture");
       return inLink ? label : element("a", { href: address.withOrigin(origin), rel: ["noopener"] }, [label]);
     }
 
@@ -128,10 +128,10 @@ function headingRanks(): (rank: number) => number {
 }
 
 /** Returns a function that gives each heading a unique, prefixed id. */
-function headingIds(): (words: string) => string {
+function headingIds(): (headingText: string) => string {
   const times = new Map<string, number>();
-  return (words) => {
-    const slug = words
+  return (headingText) => {
+    const slug = headingText
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, "-")
       .replace(/^-+|-+$/g, "")

@@ -71,8 +71,8 @@ async function publishOne(tx: Executor, id: string, now: Date): Promise<void> {
 
 async function recordProblem(tx: Executor, id: string, error: unknown): Promise<void> {
   // PostgreSQL's errors have no more telling name.
-  const words = describeError(error).message.replace(/^error: /, "");
-  const problem = `The database refused to publish it: ${words}`;
+  const reason = describeError(error).message.replace(/^error: /, "");
+  const problem = `The database refused to publish it: ${reason}`;
   await tx
     .update(blogPosts)
     .set({ scheduleProblem: problem })

@@ -18,11 +18,11 @@ const OUTCOMES: Record<string, string> = {
 /** The modal 'Email Details'. `email` is null for a deleted email. */
 export function EmailDialog({
   email,
-  trouble,
+  outage,
   onClose,
 }: {
   email: EmailDetails | null;
-  trouble: EmailStatus["trouble"];
+  outage: EmailStatus["outage"];
   onClose: () => void;
 }) {
   const onOpenChange = (open: boolean) => {
@@ -30,12 +30,12 @@ export function EmailDialog({
   };
   return (
     <Dialog open onOpenChange={onOpenChange} title="Email Details" size="lg">
-      {email ? <Details email={email} trouble={trouble} /> : <p>This email is not there any more.</p>}
+      {email ? <Details email={email} outage={outage} /> : <p>This email is not there any more.</p>}
     </Dialog>
   );
 }
 
-function Details({ email, trouble }: { email: EmailDetails; trouble: EmailStatus["trouble"] }) {
+function Details({ email, outage }: { email: EmailDetails; outage: EmailStatus["outage"] }) {
   return (
     <>
       <DetailList>
@@ -50,9 +50,9 @@ function Details({ email, trouble }: { email: EmailDetails; trouble: EmailStatus
         <Detail name="Date">
           <LocalTime timestamp={email.createdAt} format="detail" />
         </Detail>
-        {email.state === "queued" && (trouble || email.reply) ? (
+        {email.state === "queued" && (outage || email.reply) ? (
           <Detail name="Why it waits" wide>
-            <QueuedReason email={email} trouble={trouble} />
+            <QueuedReason email={email} outage={outage} />
           </Detail>
         ) : null}
         {email.state === "failed" && email.attempts.length === 0 ? (

@@ -5,22 +5,22 @@ import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 
-type Problems = Pick<EmailStatus, "configured" | "trouble" | "failed" | "waiting" | "queued">;
+type Problems = Pick<EmailStatus, "configured" | "outage" | "failed" | "waiting" | "queued">;
 
 /** The failures of email, if any: above the dashboard, and with `here` on the Mail screen itself. */
 export function EmailNotice({ status, here: isMailScreen = false }: { status: Problems; here?: boolean }) {
   return (
     <div className="mb-5 grid gap-3 empty:hidden">
       {status.configured ? null : <NotSetUp status={status} here={isMailScreen} />}
-      {status.trouble ? (
+      {status.outage ? (
         <Banner tone="error" title="Emails can't be sent at the moment">
-          <p className="break-words">{status.trouble.words}</p>
+          <p className="break-words">{status.outage.reason}</p>
           <p className="mt-1">
-            Since <LocalTime timestamp={status.trouble.since} format="detail" />.{" "}
+            Since <LocalTime timestamp={status.outage.since} format="detail" />.{" "}
             {waitingSentence(status.queued, "Nothing waits.")} Nothing is lost: the site keeps trying
-            {status.trouble.nextAttemptAt ? (
+            {status.outage.nextAttemptAt ? (
               <>
-                , next at <LocalTime timestamp={status.trouble.nextAttemptAt} format="detail" />
+                , next at <LocalTime timestamp={status.outage.nextAttemptAt} format="detail" />
               </>
             ) : null}
             . {isMailScreen ? null : <EmailsLink state="queued">Look at them</EmailsLink>}

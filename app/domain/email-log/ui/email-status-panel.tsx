@@ -10,10 +10,10 @@ export function EmailStatusPanel({ status, children }: { status: EmailStatus; ch
       <EmailNotice status={status} here />
       <section aria-label="Set-up" className="mb-5 rounded-lg border bg-surface p-4 shadow-sm">
         <DetailList>
-          <Detail name="Mails are sent by">{status.server ?? "No mail server yet"}</Detail>
+          <Detail name="Emails are sent by">{status.server ?? "No mail server yet"}</Detail>
           <Detail name="Sender">{status.from}</Detail>
           <Detail name="Answers">
-            <InboundMailbox answers={status.answers} />
+            <InboundMailbox inbound={status.inbound} />
           </Detail>
           {children}
         </DetailList>
@@ -22,14 +22,14 @@ export function EmailStatusPanel({ status, children }: { status: EmailStatus; ch
   );
 }
 
-function InboundMailbox({ answers: { address, mailbox, trouble } }: Pick<EmailStatus, "answers">) {
+function InboundMailbox({ inbound: { address, mailbox, outage } }: Pick<EmailStatus, "inbound">) {
   if (!mailbox) {
     return `They come to ${address}, and only there. With IMAP_URL set, the site finds them and shows them beside the message.`;
   }
   return (
     <>
       They come to {address}. The site reads the mailbox {mailbox} and shows them beside the message.
-      {trouble ? <span className="mt-1 block text-danger">{trouble}</span> : null}
+      {outage ? <span className="mt-1 block text-danger">{outage}</span> : null}
     </>
   );
 }

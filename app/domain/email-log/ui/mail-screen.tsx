@@ -70,12 +70,12 @@ export function MailScreen({
         preservedParams={["batch"]}
       />
       {loaded ? (
-        <EmailList page={loaded.page} trouble={loaded.status.trouble} />
+        <EmailList page={loaded.page} outage={loaded.status.outage} />
       ) : (
         <LoadFailure text={MAIL_SCREEN.loadFailure} empty={MAIL_SCREEN.empty} />
       )}
       {viewId && loaded ? (
-        <EmailDialog key={viewId} email={loaded.viewed} trouble={loaded.status.trouble} onClose={close} />
+        <EmailDialog key={viewId} email={loaded.viewed} outage={loaded.status.outage} onClose={close} />
       ) : null}
     </div>
   );
@@ -101,9 +101,9 @@ const HEAD = (
   </>
 );
 
-type Trouble = EmailStatus["trouble"];
+type Outage = EmailStatus["outage"];
 
-function EmailList({ page: { rows, newer, older }, trouble }: { page: ListPage<EmailRow>; trouble: Trouble }) {
+function EmailList({ page: { rows, newer, older }, outage }: { page: ListPage<EmailRow>; outage: Outage }) {
   if (rows.length === 0) return <EmptyState title={MAIL_SCREEN.empty} />;
   return (
     <>
@@ -111,7 +111,7 @@ function EmailList({ page: { rows, newer, older }, trouble }: { page: ListPage<E
         {rows.map((email) => (
           <DataRow key={email.id} emphasized={email.batch ? "failed" in email.batch.counts : email.state === "failed"}>
             <DataCell wide>
-              {email.batch ? <BatchSubject batch={email.batch} /> : <Subject email={email} trouble={trouble} />}
+              {email.batch ? <BatchSubject batch={email.batch} /> : <Subject email={email} outage={outage} />}
             </DataCell>
             <DataCell className="min-w-0 @2xl:max-w-40 @4xl:max-w-56">
               <p className="truncate">{email.batch ? countRecipients(email.batch) : (email.to ?? OWNER_LABEL)}</p>
@@ -130,14 +130,14 @@ function EmailList({ page: { rows, newer, older }, trouble }: { page: ListPage<E
   );
 }
 
-function Subject({ email, trouble }: { email: EmailRow; trouble: Trouble }) {
+function Subject({ email, outage }: { email: EmailRow; outage: Outage }) {
   return (
     <>
       <ViewLink id={email.id} receivesFocus className="block truncate font-medium hover:underline">
         {email.subject ?? emailKindLabel(email.kind)}
       </ViewLink>
       <p className="truncate text-muted">{email.state === "failed" ? email.reply : emailKindLabel(email.kind)}</p>
-      {email.state === "queued" ? <QueuedReason email={email} trouble={trouble} /> : null}
+      {email.state === "queued" ? <QueuedReason email={email} outage={outage} /> : null}
     </>
   );
 }

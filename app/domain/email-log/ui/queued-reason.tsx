@@ -7,14 +7,14 @@ import { LocalTime } from "~/ui/admin/time/local-time.tsx";
  */
 export function QueuedReason({
   email: { reply, nextAttemptAt },
-  trouble,
+  outage,
 }: {
   email: Pick<EmailRow, "reply" | "nextAttemptAt">;
-  trouble: EmailStatus["trouble"];
+  outage: EmailStatus["outage"];
 }) {
-  const cause = trouble?.words ?? reply;
+  const cause = outage?.reason ?? reply;
   if (!cause) return null;
-  const next = latest(nextAttemptAt, trouble?.nextAttemptAt ?? null);
+  const next = latest(nextAttemptAt, outage?.nextAttemptAt ?? null);
   return (
     <p className="break-words text-accent-ink text-sm">
       {next ? (

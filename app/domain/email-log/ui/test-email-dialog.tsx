@@ -8,15 +8,15 @@ import { TextField } from "~/ui/form/field.tsx";
 
 interface TestAnswer {
   ok: boolean;
-  trial?: { works: boolean; words: string };
+  result?: { works: boolean; message: string };
 }
 
 /** 'Send a test email': sends at once, and shows the failure if there is one. */
 export function TestEmailDialog({ account }: { account: string }) {
   const [open, setOpen] = useState(false);
   const [to, setTo] = useState(account);
-  const [trial, setTrial] = useState<TestAnswer["trial"]>();
-  const { send, busy } = useCommand<TestAnswer>("/admin/mail/test", "test-email", (answer) => setTrial(answer.trial));
+  const [result, setResult] = useState<TestAnswer["result"]>();
+  const { send, busy } = useCommand<TestAnswer>("/admin/mail/test", "test-email", (answer) => setResult(answer.result));
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
@@ -26,7 +26,7 @@ export function TestEmailDialog({ account }: { account: string }) {
         open={open}
         onOpenChange={(now) => {
           setOpen(now);
-          setTrial(undefined);
+          setResult(undefined);
         }}
         title="Send a test email"
         description="It is sent at once, and you see what the mail server says."
@@ -35,7 +35,7 @@ export function TestEmailDialog({ account }: { account: string }) {
           className="grid gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            setTrial(undefined);
+            setResult(undefined);
             send({ to });
           }}
         >
@@ -54,13 +54,13 @@ export function TestEmailDialog({ account }: { account: string }) {
             </Button>
           </div>
         </form>
-        {trial ? (
+        {result ? (
           <Banner
-            tone={trial.works ? "info" : "error"}
-            title={trial.works ? "It works" : "It doesn't work"}
+            tone={result.works ? "info" : "error"}
+            title={result.works ? "It works" : "It doesn't work"}
             className="mt-5"
           >
-            <p className="break-words">{trial.words}</p>
+            <p className="break-words">{result.message}</p>
           </Banner>
         ) : null}
       </Dialog>

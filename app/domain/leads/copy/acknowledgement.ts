@@ -6,7 +6,7 @@ export const acknowledgement: ByLocale<{
   greeting: string;
   arrived: { message: string; consultation: string };
   next: { message: string; consultation: string };
-  hurry: string;
+  urgent: string;
   reference: string;
   notYou: string;
 }> = {
@@ -25,7 +25,7 @@ export const acknowledgement: ByLocale<{
       consultation:
         "We reply {bookingTime} with two dates for a 30-minute call. If neither suits you, name one that does.",
     },
-    hurry: "Is it urgent? In the messaging app ({messaging}) we answer {messagingTime}.",
+    urgent: "Is it urgent? In the messaging app ({messaging}) we answer {messagingTime}.",
     reference: "Your reference is {reference}. To add something, just reply to this email.",
     notYou:
       "You get this email because your address was entered in a form at {domain}. If that wasn't you, nothing else will follow.",

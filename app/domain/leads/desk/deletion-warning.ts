@@ -24,17 +24,17 @@ export function leadDeletionWarning(contents: LeadContents, from: DeletedFrom): 
   const { formType, message, enquiry, note, unsent, sent } = contents;
   const submission = formType === "consultation" ? "the request" : "the form submission";
   const records = [
-    ...(formType === null ? [] : [{ is: "submission", words: submission }]),
-    ...(enquiry ? [{ is: "enquiry", words: "the business enquiry" }] : []),
-  ].toSorted((one, other) => Number(other.is === from) - Number(one.is === from));
-  const things = [
-    ...records.map(({ words }) => words),
+    ...(formType === null ? [] : [{ record: "submission", text: submission }]),
+    ...(enquiry ? [{ record: "enquiry", text: "the business enquiry" }] : []),
+  ].toSorted((one, other) => Number(other.record === from) - Number(one.record === from));
+  const parts = [
+    ...records.map(({ text }) => text),
     ...(message ? ["the contact message", ...threadParts(contents)] : []),
     ...(note ? ["the note"] : []),
     "the timeline",
   ];
   return [
-    `This deletes ${formatList(things)}. ${NOT_UNDONE}`,
+    `This deletes ${formatList(parts)}. ${NOT_UNDONE}`,
     ...emailSentences(unsent, sent),
     ...(formType === "newsletter"
       ? ["The newsletter subscription stays. It is removed on the Newsletter screen."]
@@ -46,7 +46,7 @@ export function leadDeletionWarning(contents: LeadContents, from: DeletedFrom): 
 export function messageDeletionWarning(contents: LeadContents): string[] {
   const { formType, enquiry, note, unsentReplies, sentReplies } = contents;
   const isAlone = formType === null;
-  const things = [
+  const parts = [
     "the message",
     ...threadParts(contents),
     ...(isAlone ? [...(note ? ["its note"] : []), "its timeline"] : []),
@@ -56,7 +56,7 @@ export function messageDeletionWarning(contents: LeadContents): string[] {
     ...(enquiry ? ["the business enquiry"] : []),
   ];
   return [
-    `This deletes ${formatList(things)}. ${NOT_UNDONE}`,
+    `This deletes ${formatList(parts)}. ${NOT_UNDONE}`,
     ...emailSentences(unsentReplies, sentReplies),
     ...(isAlone
       ? []
@@ -79,16 +79,17 @@ function threadParts({ replies, answers, draft }: LeadContents): string[] {
 }
 
 function emailSentences(unsent: number, sent: number): string[] {
-  const gone = sent > 0 ? ["What was sent by email can't be called back; the site's copies of it are deleted."] : [];
-  if (unsent === 0) return gone;
+  const sentNotice =
+    sent > 0 ? ["What was sent by email can't be called back; the site's copies of it are deleted."] : [];
+  if (unsent === 0) return sentNotice;
   return [
     unsent === 1
       ? "One email that has not gone out will not be sent."
       : `${unsent} emails that have not gone out will not be sent.`,
-    ...gone,
+    ...sentNotice,
   ];
 }
 
-function formatList(things: string[]): string {
-  return new Intl.ListFormat("en").format(things);
+function formatList(parts: string[]): string {
+  return new Intl.ListFormat("en").format(parts);
 }

@@ -36,15 +36,15 @@ const meta: WriteMeta = {
 
 /** A lead of the contact page (three records) or of the home page (two). */
 async function received(page: "contact" | "home" = "contact", email = "ada@example.com") {
-  const words = "Weekly reports, please.";
+  const text = "Weekly reports, please.";
   const { id } =
     page === "contact"
       ? await submitContactPage(
-          { firstName: "Ada", lastName: "L", email, company: "", country: "Globaly", requirements: words },
+          { firstName: "Ada", lastName: "L", email, company: "", country: "Globaly", requirements: text },
           meta,
         )
       : await submitContactSection(
-          { firstName: "Ada", lastName: "L", email, company: "", message: words, consent: true },
+          { firstName: "Ada", lastName: "L", email, company: "", message: text, consent: true },
           meta,
         );
   const db = database();

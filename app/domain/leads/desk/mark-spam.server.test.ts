@@ -124,9 +124,9 @@ describe("marking as spam", () => {
       expect((await mark(false)).ids).toHaveLength(1);
       expect(await shown()).toEqual([[id], [messageId], [enquiryId]]);
     }
-    const told = (await loadTimeline(id, SENT.toISOString())).map(({ text }) => text);
-    expect(told.filter((text) => text === "Marked as spam")).toHaveLength(3);
-    expect(told.filter((text) => text === "Marked as not spam")).toHaveLength(3);
+    const texts = (await loadTimeline(id, SENT.toISOString())).map(({ text }) => text);
+    expect(texts.filter((text) => text === "Marked as spam")).toHaveLength(3);
+    expect(texts.filter((text) => text === "Marked as not spam")).toHaveLength(3);
   });
 
   it("leaves the site's reasons stored, so that a lead that is marked again has them", async () => {
@@ -198,14 +198,14 @@ describe("marking as spam", () => {
 describe("what a message says", () => {
   const sender = { address: "203.0.113.9", page: null };
   const TEXT = "Dear team, we lift your site to the first page of every search within 30 days. Answer today!";
-  const ask = (email: string, message: string, more: Partial<WriteMeta> = {}) =>
+  const submit = (email: string, message: string, more: Partial<WriteMeta> = {}) =>
     submitConsultation({ ...ADA, email, phone: "1", message }, meta({ origin: sender, ...more }));
   const reasons = async ({ id }: { id: string }) => (await findSubmission(id))?.spamReasons;
 
   it("makes it suspected when it holds many links, and it is stored all the same", async () => {
     const links = "https://a.example https://b.example https://c.example https://d.example";
-    expect(await reasons(await ask("a@client.example", links))).toEqual(["links"]);
-    expect(await reasons(await ask("b@client.example", "Our site is https://a.example."))).toEqual([]);
+    expect(await reasons(await submit("a@client.example", links))).toEqual(["links"]);
+    expect(await reasons(await submit("b@client.example", "Our site is https://a.example."))).toEqual([]);
     const { id } = await submitContactSection(
       { ...ADA, firstName: "See https://a.example", message: "Hi", consent: false },
       meta(),
@@ -216,15 +216,17 @@ describe("what a message says", () => {
   });
 
   it("makes it suspected from the third sender of nearly the same text on, within a day", async () => {
-    expect(await reasons(await ask("a@client.example", TEXT))).toEqual([]);
+    expect(await reasons(await submit("a@client.example", TEXT))).toEqual([]);
     // One person, who mistyped the address at first.
-    expect(await reasons(await ask("b@client.example", TEXT))).toEqual([]);
-    expect(await reasons(await ask("A@client.example", TEXT.replace("30", "14")))).toEqual([]);
-    expect(await reasons(await ask("c@client.example", TEXT.replace("Dear team", "HELLO OWNER")))).toEqual([
+    expect(await reasons(await submit("b@client.example", TEXT))).toEqual([]);
+    expect(await reasons(await submit("A@client.example", TEXT.replace("30", "14")))).toEqual([]);
+    expect(await reasons(await submit("c@client.example", TEXT.replace("Dear team", "HELLO OWNER")))).toEqual([
       "duplicates",
     ]);
-    expect(await reasons(await ask("d@client.example", "We need somebody who answers mails in German."))).toEqual([]);
+    expect(await reasons(await submit("d@client.example", "We need somebody who answers mails in German."))).toEqual(
+      [],
+    );
     const later = new Date(SENT.getTime() + 25 * 60 * 60 * 1000);
-    expect(await reasons(await ask("e@client.example", TEXT, { now: later }))).toEqual([]);
+    expect(await reasons(await submit("e@client.example", TEXT, { now: later }))).toEqual([]);
   });
 });

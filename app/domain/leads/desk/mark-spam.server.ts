@@ -46,11 +46,11 @@ async function markBatch(
   { subject, spam, now }: { subject: LeadRecordKind; spam: boolean; now: Date },
 ) {
   const leads = batch.flatMap(({ submissionId }) => submissionId ?? []);
-  const alone = batch.flatMap(({ id, submissionId }) => (submissionId ? [] : id));
+  const withoutSubmission = batch.flatMap(({ id, submissionId }) => (submissionId ? [] : id));
   const at = sql`${now.toISOString()}::timestamptz`;
   await tx.execute(sql`
     update ${LEAD_RECORD_TABLES[subject].table} set suspected_spam = ${spam}::boolean, updated_at = ${at}
-    where id = any(${sql.param(alone)}::uuid[])`);
-  await addSpamEvents(tx, { subject, ids: alone, spam, now });
+    where id = any(${sql.param(withoutSubmission)}::uuid[])`);
+  await addSpamEvents(tx, { subject, ids: withoutSubmission, spam, now });
   return setLeadSpamMark(tx, { ids: leads, spam, now });
 }

@@ -9,13 +9,13 @@ import { LEAD_RECORD_TABLES, type LeadRecordTable } from "./lead-records.server.
 const REPLY_STEPS = [
   {
     records: LEAD_RECORD_TABLES.enquiry,
-    of: (leadId: string) => eq(businessEnquiries.submissionId, leadId),
+    where: (leadId: string) => eq(businessEnquiries.submissionId, leadId),
     from: "new",
     to: "contacted",
   },
   {
     records: LEAD_RECORD_TABLES.submission,
-    of: (leadId: string) => and(eq(formSubmissions.id, leadId), eq(formSubmissions.formType, "consultation")),
+    where: (leadId: string) => and(eq(formSubmissions.id, leadId), eq(formSubmissions.formType, "consultation")),
     from: "new",
     to: "in-progress",
   },
@@ -23,15 +23,15 @@ const REPLY_STEPS = [
 
 /** The sender of this lead was replied to: its enquiry is contacted, its consultation in progress. */
 export async function advanceOnReply(tx: Executor, leadId: string, now: Date): Promise<void> {
-  for (const { records, of, from, to } of REPLY_STEPS) {
-    await changeStatus(tx, records, { condition: of(leadId) ?? sql`false`, status: to, from, now });
+  for (const { records, where, from, to } of REPLY_STEPS) {
+    await changeStatus(tx, records, { condition: where(leadId) ?? sql`false`, status: to, from, now });
   }
 }
 
 /** The reply was not delivered: what it had advanced is new again, unless the owner has changed it since. */
 export async function revertOnUndelivered(tx: Executor, leadId: string, now: Date): Promise<void> {
-  for (const { records, of, from, to } of REPLY_STEPS) {
-    const condition = and(of(leadId), inArray(sql`id`, movedByReply(leadId, records.subject, to)));
+  for (const { records, where, from, to } of REPLY_STEPS) {
+    const condition = and(where(leadId), inArray(sql`id`, movedByReply(leadId, records.subject, to)));
     await changeStatus(tx, records, { condition: condition ?? sql`false`, status: from, from: to, now });
   }
 }

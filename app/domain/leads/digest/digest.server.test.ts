@@ -13,7 +13,7 @@ openTestDatabase();
 const FRIDAY = new Date("2026-03-06T06:00:00Z");
 const MONDAY = new Date("2026-03-09T06:00:00Z");
 
-function ask(now: Date, suspicions: SuspicionReason[] = []) {
+function submit(now: Date, suspicions: SuspicionReason[] = []) {
   const asha = {
     firstName: "Asha",
     lastName: "",
@@ -36,12 +36,12 @@ test("a weekly digest comes on Mondays, a daily one every day, and none unless i
 });
 
 test("a digest reports once what came since the last one", async () => {
-  await ask(new Date("2026-03-05T12:00:00Z"));
+  await submit(new Date("2026-03-05T12:00:00Z"));
   await queueDigest(FRIDAY);
   expect(await digests()).toEqual([]);
   await saveDigestFrequency("weekly", FRIDAY);
-  await ask(new Date("2026-03-07T12:00:00Z"));
-  await ask(new Date("2026-03-07T13:00:00Z"), ["honeypot"]);
+  await submit(new Date("2026-03-07T12:00:00Z"));
+  await submit(new Date("2026-03-07T13:00:00Z"), ["honeypot"]);
   await queueDigest(MONDAY);
   await queueDigest(MONDAY);
   expect(await digests()).toMatchObject([
@@ -53,13 +53,13 @@ test("while emails are queued there is one digest, of all that came since the la
   const day = (days: number) => new Date(FRIDAY.getTime() + days * 24 * 60 * 60 * 1000);
   await saveDigestFrequency("daily", FRIDAY);
   for (const days of [1, 2, 3, 4, 5]) {
-    await ask(new Date(day(days).getTime() - 1));
+    await submit(new Date(day(days).getTime() - 1));
     await queueDigest(day(days));
   }
   expect(await digests()).toMatchObject([{ since: FRIDAY.toISOString(), leads: 5 }]);
   // A deferred email may have been delivered after all, so its content stays as it is.
   await database().update(emails).set({ state: "queued", attempts: 1 }).where(eq(emails.kind, "digest"));
-  await ask(new Date(day(6).getTime() - 1));
+  await submit(new Date(day(6).getTime() - 1));
   await queueDigest(day(6));
   expect(await digests()).toMatchObject([{ leads: 5 }]);
   await database().update(emails).set({ state: "accepted" }).where(eq(emails.kind, "digest"));

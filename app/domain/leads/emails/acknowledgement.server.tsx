@@ -37,7 +37,7 @@ export async function writeAcknowledgement(
 ): Promise<EmailContent> {
   const which = emailVariant(lead);
   const promised = promisedTimes();
-  const words = (text: string) =>
+  const fill = (text: string) =>
     Object.entries({ ...promised, name: lead.name, reference: referenceOf(lead.submissionId) }).reduce(
       (filled, [name, value]) => filled.replaceAll(`{${name}}`, () => value),
       text,
@@ -46,16 +46,16 @@ export async function writeAcknowledgement(
   const subject = acknowledgementSubject(lead);
   const rendered = await renderEmail(
     <EmailLayout
-      preview={words(copy.next[which])}
+      preview={fill(copy.next[which])}
       sender={sender}
       footer={<EmailFooter sender={sender} why={copy.notYou} />}
     >
       <EmailHeading>{copy.subject[which].replace(" ({reference})", "")}</EmailHeading>
-      <EmailText>{isPlainName(lead.name) ? words(copy.greeting) : copy.greeting.replace(" {name}", "")}</EmailText>
+      <EmailText>{isPlainName(lead.name) ? fill(copy.greeting) : copy.greeting.replace(" {name}", "")}</EmailText>
       <EmailText>{copy.arrived[which]}</EmailText>
-      <EmailText>{words(copy.next[which])}</EmailText>
-      <EmailText>{words(copy.hurry)}</EmailText>
-      <EmailText>{words(copy.reference)}</EmailText>
+      <EmailText>{fill(copy.next[which])}</EmailText>
+      <EmailText>{fill(copy.urgent)}</EmailText>
+      <EmailText>{fill(copy.reference)}</EmailText>
     </EmailLayout>,
   );
   return {

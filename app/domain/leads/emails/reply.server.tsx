@@ -55,8 +55,13 @@ function plainReply(body: string, quoted: QuotedText, { signature }: SenderIdent
   return [body, "", "-- ", ...signature, "", wrote, ...lines].join("\n");
 }
 
-function formatDateTime(moment: Date): string {
-  const date = moment.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-  const time = moment.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "UTC" });
+function formatDateTime(timestamp: Date): string {
+  const date = timestamp.toLocaleDateString("en-GB", {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  const time = timestamp.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "UTC" });
   return `${date} at ${time} UTC`;
 }

@@ -5,7 +5,7 @@ import { textContains } from "~/platform/lists/text-search.server.ts";
 import { ENQUIRY_STATUSES, type EnquiryFilters } from "./enquiry-filters.ts";
 
 /** What enquiries are searched for. */
-export const ENQUIRY_TEXTS = { of: enquiryTexts.enquiryId, text: enquiryTexts.text };
+export const ENQUIRY_TEXTS = { recordId: enquiryTexts.enquiryId, text: enquiryTexts.text };
 
 /** The condition of the enquiries that match the filters; `few` says that `hasFewMatches` contain the text. */
 export function enquiryCondition({ q, status, spam }: EnquiryFilters, isSelective = false): SQL | undefined {

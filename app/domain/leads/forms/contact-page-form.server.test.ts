@@ -110,9 +110,9 @@ describe("the contact page's form", () => {
   });
 
   it("answers the page's own script in JSON, and leaves other requests to the page", async () => {
-    const asked = await answerFormAsJson(sendArgs(typed, { Accept: "application/json" }), contactPageForm);
-    expect(asked?.status).toBe(200);
-    expect(await asked?.json()).toEqual({ outcome: "success", text: "Thanks! Your message has been sent." });
+    const answer = await answerFormAsJson(sendArgs(typed, { Accept: "application/json" }), contactPageForm);
+    expect(answer?.status).toBe(200);
+    expect(await answer?.json()).toEqual({ outcome: "success", text: "Thanks! Your message has been sent." });
     expect(await answerFormAsJson(sendArgs(typed, { Accept: "text/html" }), contactPageForm)).toBeUndefined();
   });
 });

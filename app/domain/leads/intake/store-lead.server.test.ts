@@ -17,7 +17,7 @@ const now = new Date("2026-03-01T10:00:00Z");
 function meta(value: string, more: Partial<WriteMeta> = {}): WriteMeta {
   return { key: { kind: "given", value, reused: "derive" }, source: "api", suspicions: [], now, ...more };
 }
-function ask(who: number | string, key: string, more: Partial<WriteMeta> = {}, message = `Question ${who}`) {
+function submit(who: number | string, key: string, more: Partial<WriteMeta> = {}, message = `Question ${who}`) {
   const request = {
     firstName: `Asha ${who}`,
     lastName: "",
@@ -29,7 +29,7 @@ function ask(who: number | string, key: string, more: Partial<WriteMeta> = {}, m
 }
 
 it("forty people write at the same time: each is stored once, with the emails about them, and gets their own id", async () => {
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, who) => ask(who, `forty-${who}`)));
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, who) => submit(who, `forty-${who}`)));
   expect(answers.every(({ duplicate }) => !duplicate)).toBe(true);
   for (const [who, { id }] of answers.entries()) {
     const [row] = await database().select().from(formSubmissions).where(eq(formSubmissions.id, id));
@@ -42,7 +42,11 @@ it("forty people write at the same time: each is stored once, with the emails ab
 });
 
 it("the same message twice at the same time is one, and another under its key is stored as well", async () => {
-  const answers = await Promise.all([ask("twice", "k"), ask("twice", "k"), ask("twice", "k", {}, "Edited since")]);
+  const answers = await Promise.all([
+    submit("twice", "k"),
+    submit("twice", "k"),
+    submit("twice", "k", {}, "Edited since"),
+  ]);
   const stored = await database().select().from(formSubmissions).where(like(formSubmissions.firstName, "% twice"));
   expect(stored.map(({ message }) => message).sort()).toEqual(["Edited since", "Question twice"]);
   expect(answers.filter(({ duplicate }) => duplicate)).toHaveLength(1);
@@ -51,9 +55,9 @@ it("the same message twice at the same time is one, and another under its key is
 
 it("spam among others is stored with its reasons, and nobody gets an email about it", async () => {
   const [, spam] = await Promise.all([
-    ask("fine", "fine"),
-    ask("spam", "spam", { suspicions: ["honeypot", "too-fast"] }),
-    ask("too", "too"),
+    submit("fine", "fine"),
+    submit("spam", "spam", { suspicions: ["honeypot", "too-fast"] }),
+    submit("too", "too"),
   ]);
   const [row] = await database().select().from(formSubmissions).where(eq(formSubmissions.id, spam.id));
   expect(row).toMatchObject({ suspectedSpam: true, spamReasons: ["honeypot", "too-fast"] });
@@ -62,7 +66,11 @@ it("spam among others is stored with its reasons, and nobody gets an email about
 
 it("what can't be stored fails alone", async () => {
   // The forms remove such characters; PostgreSQL can't store them.
-  const answers = await Promise.allSettled([ask("left", "left"), ask("bad", "bad", {}, "\0"), ask("right", "right")]);
+  const answers = await Promise.allSettled([
+    submit("left", "left"),
+    submit("bad", "bad", {}, "\0"),
+    submit("right", "right"),
+  ]);
   expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
   const rows = await database().select().from(formSubmissions).where(like(formSubmissions.idempotencyKey, "%ght"));
   expect(rows).toHaveLength(1);

@@ -52,8 +52,8 @@ async function received(now = NOW) {
   return smtp.emails.findLast(({ to }) => to.includes(PERSON.email))?.parsed;
 }
 let count = 0;
-function takeIn(
-  answered: string | undefined,
+function receiveReply(
+  inReplyTo: string | undefined,
   body: string,
   { headers = [] as string[], id = `<answer-${count++}@client.example>` } = {},
 ) {
@@ -61,7 +61,7 @@ function takeIn(
     "From: Jonas Berg <jonas@client.example>",
     "Subject: Re: your mail",
     ...(id ? [`Message-ID: ${id}`] : []),
-    ...(answered ? [`In-Reply-To: ${answered}`] : []),
+    ...(inReplyTo ? [`In-Reply-To: ${inReplyTo}`] : []),
     ...headers,
     "Content-Type: text/plain; charset=utf-8",
   ];
@@ -84,8 +84,10 @@ test("who answers the acknowledgement of a consultation is read: the request bec
   const id = await consult();
   const acknowledgement = await received();
   await database().update(formSubmissions).set({ read: true });
-  expect(await takeIn(acknowledgement?.messageId, "Rather on Wednesday.", { id: "<a@client.example>" })).toBe("answer");
-  expect(await takeIn(acknowledgement?.messageId, "Rather on Wednesday.", { id: "<a@client.example>" })).toBe(
+  expect(await receiveReply(acknowledgement?.messageId, "Rather on Wednesday.", { id: "<a@client.example>" })).toBe(
+    "answer",
+  );
+  expect(await receiveReply(acknowledgement?.messageId, "Rather on Wednesday.", { id: "<a@client.example>" })).toBe(
     "nothing",
   );
   const message = await theMessage();
@@ -106,7 +108,7 @@ test("who answers the acknowledgement of a consultation is read: the request bec
   expect(replied?.subject).toBe(`Re: ${acknowledgement?.subject}`);
   expect(replied?.inReplyTo).toBe("<a@client.example>");
   expect(replied?.references).toEqual([acknowledgement?.messageId, "<a@client.example>"]);
-  await takeIn(replied?.messageId, "Fine.");
+  await receiveReply(replied?.messageId, "Fine.");
   expect((await theMessage())?.inboundReplies.map(({ body }) => body)).toEqual(["Rather on Wednesday.", "Fine."]);
 });
 
@@ -114,7 +116,7 @@ test("who answers after the owner deleted the message is read all the same", asy
   await submitContactPage({ ...PERSON, country: "India", requirements: "Which tools?" }, META);
   const acknowledgement = await received();
   await deleteMessages({ ids: [(await theMessage())?.id ?? ""] }, NOW);
-  await takeIn(acknowledgement?.messageId, "And what does it cost?");
+  await receiveReply(acknowledgement?.messageId, "And what does it cost?");
   expect(await theMessage()).toMatchObject({
     message: "Which tools?",
     inboundReplies: [{ body: "And what does it cost?" }],
@@ -123,7 +125,7 @@ test("who answers after the owner deleted the message is read all the same", asy
 
 test("a reply to a newsletter, or to an email that is deleted by now, reaches the inbox and can be replied to", async () => {
   await queueEmail(database(), { kind: NEWSLETTER_EMAIL, to: { name: "", address: PERSON.email }, data: {}, now: NOW });
-  await takeIn((await received())?.messageId, "Do you do this for shops, too?");
+  await receiveReply((await received())?.messageId, "Do you do this for shops, too?");
   const message = await theMessage();
   expect(message).toMatchObject({
     name: "Jonas Berg",
@@ -138,17 +140,17 @@ test("a reply to a newsletter, or to an email that is deleted by now, reaches th
   );
   expect((await received(LATER))?.subject).toBe("Re: your mail");
 
-  await takeIn("<0195567e-0000-7000-8000-000000000000@remoteops.example>", "Better late than never.");
+  await receiveReply("<0195567e-0000-7000-8000-000000000000@remoteops.example>", "Better late than never.");
   expect(await database().$count(contactMessages)).toBe(2);
 });
 
 test("an email that answers none of ours, or is an automatic reply, creates no message", async () => {
   await consult();
   const { messageId } = (await received()) ?? {};
-  expect(await takeIn("<0195567e-0000-7000-8000-000000000000@elsewhere.example>", "Buy")).toBe("nothing");
-  expect(await takeIn(undefined, "Buy")).toBe("nothing");
+  expect(await receiveReply("<0195567e-0000-7000-8000-000000000000@elsewhere.example>", "Buy")).toBe("nothing");
+  expect(await receiveReply(undefined, "Buy")).toBe("nothing");
   for (const header of ["Auto-Submitted: auto-replied", "Precedence: bulk", "X-Autoreply: yes"]) {
-    expect(await takeIn(messageId, "I am away.", { headers: [header] })).toBe("nothing");
+    expect(await receiveReply(messageId, "I am away.", { headers: [header] })).toBe("nothing");
   }
   expect(await database().$count(contactMessages)).toBe(0);
 });
@@ -157,7 +159,7 @@ test("no malformed email is lost: without an id, with characters that can't be s
   await consult();
   const { messageId } = (await received()) ?? {};
   const strange = { id: "", headers: ["References: \0<x\0y> \ud800", "To: \0"] };
-  expect(await takeIn(messageId, "Wed\0nesday \ud800", strange)).toBe("answer");
-  expect(await takeIn(messageId, "Wed\0nesday \ud800", strange)).toBe("nothing");
+  expect(await receiveReply(messageId, "Wed\0nesday \ud800", strange)).toBe("answer");
+  expect(await receiveReply(messageId, "Wed\0nesday \ud800", strange)).toBe("nothing");
   expect((await theMessage())?.inboundReplies).toMatchObject([{ body: expect.stringContaining("Wednesday") }]);
 });

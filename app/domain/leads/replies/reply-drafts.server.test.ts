@@ -32,12 +32,12 @@ describe("the draft of a reply", () => {
     expect(await replyToMessage(reply, NOW)).toBe("stored");
     const late = { messageId, replyId: reply.id };
     expect(await storeReplyDraft({ ...late, body: "Gladly.\n" }, LATER)).toEqual({
-      kept: false,
+      stored: false,
       isSent: true,
       isSame: true,
     });
     expect(await storeReplyDraft({ ...late, body: "Glad" }, LATER)).toEqual({
-      kept: false,
+      stored: false,
       isSent: true,
       isSame: false,
     });
@@ -58,9 +58,12 @@ describe("the draft of a reply", () => {
   it("keeps one reply's id for all tabs that write it, so that two of them send one reply", async () => {
     const messageId = await receivedMessage();
     const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
-    expect(await storeReplyDraft({ messageId, replyId: one, body: "Glad" }, NOW)).toEqual({ kept: true, replyId: one });
+    expect(await storeReplyDraft({ messageId, replyId: one, body: "Glad" }, NOW)).toEqual({
+      stored: true,
+      replyId: one,
+    });
     expect(await storeReplyDraft({ messageId, replyId: other, body: "Gladly" }, LATER)).toEqual({
-      kept: true,
+      stored: true,
       replyId: one,
     });
     expect(await draftOf(messageId)).toMatchObject({ body: "Gladly", replyId: one });

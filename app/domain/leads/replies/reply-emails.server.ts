@@ -45,7 +45,7 @@ export async function queueReplyEmail(
 export async function withEmailStates(replies: Omit<Reply, "emailId">[]): Promise<Reply[]> {
   if (replies.length === 0) return [];
   const rows = await database()
-    .select({ id: emails.id, replyId: emails.subjectId, state: emails.state, words: emails.reply })
+    .select({ id: emails.id, replyId: emails.subjectId, state: emails.state, serverReply: emails.reply })
     .from(emails)
     .where(
       and(
@@ -59,7 +59,7 @@ export async function withEmailStates(replies: Omit<Reply, "emailId">[]): Promis
   return replies.map((reply) => {
     const email = rows.find(({ replyId }) => replyId === reply.id);
     return email
-      ? { ...reply, state: email.state, stateDetail: email.words, emailId: email.id }
+      ? { ...reply, state: email.state, stateDetail: email.serverReply, emailId: email.id }
       : { ...reply, emailId: null };
   });
 }

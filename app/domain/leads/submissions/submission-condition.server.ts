@@ -6,7 +6,7 @@ import { textContains } from "~/platform/lists/text-search.server.ts";
 import type { SubmissionFilters } from "./submission-filters.ts";
 
 /** What submissions are searched for. */
-export const SUBMISSION_TEXTS = { of: submissionTexts.submissionId, text: submissionTexts.text };
+export const SUBMISSION_TEXTS = { recordId: submissionTexts.submissionId, text: submissionTexts.text };
 
 /** The condition of the submissions that match the filters; `few` says that `hasFewMatches` contain the text. */
 export function submissionCondition(

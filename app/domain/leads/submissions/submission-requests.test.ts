@@ -30,11 +30,11 @@ describe("a request to mark all that matches filters", () => {
   });
 
   it("is never widened by a filter that isn't understood", () => {
-    const refused = [
+    const invalid = [
       { filters: { q: "", type: "contacts", status: "" }, read: true, until },
       { filters: {}, read: true, until },
       { filters: { q: "", type: "", status: "" }, read: true, until: "now" },
     ];
-    for (const json of refused) expect(validate(selectionReadMarkSchema, json).ok).toBe(false);
+    for (const json of invalid) expect(validate(selectionReadMarkSchema, json).ok).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import type { ByLocale } from "~/domain/site/copy/locale.ts";
 export type LinkCopy = {
   /** The title of the browser's tab. */
   tab: string;
-  ask: { title: string; text: string; button: string };
+  prompt: { title: string; text: string; button: string };
   done: { title: string; text: string };
 };
 
@@ -13,7 +13,7 @@ export const newsletterLinks: ByLocale<{
   unsubscribe: LinkCopy;
   preferences: LinkCopy & { topics: string };
   erase: LinkCopy;
-  gone: { title: string; text: string; subscribe: string };
+  notFound: { title: string; text: string; subscribe: string };
   test: { title: string; text: string };
   address: string;
   topics: string;
@@ -26,7 +26,7 @@ export const newsletterLinks: ByLocale<{
   en: {
     confirm: {
       tab: "Confirm your subscription",
-      ask: {
+      prompt: {
         title: "One click, and you are on the list",
         text: "Somebody, we hope you, asked us to write to this address. We don’t before you say so.",
         button: "Confirm subscription",
@@ -38,7 +38,7 @@ export const newsletterLinks: ByLocale<{
     },
     unsubscribe: {
       tab: "Unsubscribe",
-      ask: {
+      prompt: {
         title: "No more emails?",
         text: "Press the button, and nothing more is sent to this address.",
         button: "Unsubscribe",
@@ -50,7 +50,7 @@ export const newsletterLinks: ByLocale<{
     },
     preferences: {
       tab: "Your preferences",
-      ask: {
+      prompt: {
         title: "What you get from us",
         text: "Tick what you want to hear about. Without a tick we don’t write to you.",
         button: "Save preferences",
@@ -60,7 +60,7 @@ export const newsletterLinks: ByLocale<{
     },
     erase: {
       tab: "Erase my data",
-      ask: {
+      prompt: {
         title: "Erase what we know of this address?",
         text: "The subscription, when and where you gave your consent, and the texts of all emails we sent you are deleted at once. This can’t be undone. Copies of the database that we made before may still hold them.",
         button: "Erase my data",
@@ -70,7 +70,7 @@ export const newsletterLinks: ByLocale<{
         text: "We don’t know this address any more. If it is typed into the newsletter’s form again, it is treated like one we never saw.",
       },
     },
-    gone: {
+    notFound: {
       title: "This link leads nowhere any more",
       text: "The subscription it belongs to has ended, or was not confirmed within seven days. It may also be that your mail program cut the link off; copy the whole of it into the address bar then.",
       subscribe: "Subscribe again",

@@ -227,7 +227,7 @@ describe("an owner moves to this site", () => {
 });
 
 describe("a file that is no list of subscribers", () => {
-  for (const [what, bytes, words] of [
+  for (const [what, bytes, message] of [
     ["is empty", "", /first line must name the columns/],
     ["has no column Email", "Name,Phone\nAda,1\n", /one of them must be Email/],
     ["is a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff]), /not UTF-8/],
@@ -238,7 +238,7 @@ describe("a file that is no list of subscribers", () => {
   ] as const) {
     it(`because it ${what} is refused with the reason, and nothing is changed`, async () => {
       const outlook = await importSubscribers(await read(bytes), { sendConfirmations: true }, NOW);
-      expect(outlook.problem).toMatch(words);
+      expect(outlook.problem).toMatch(message);
       expect(await rows()).toEqual([]);
     });
   }

@@ -93,7 +93,7 @@ function summarise(
   const unproven = count("unproven");
   return {
     confirmed: count("consenting"),
-    asked: sendConfirmations ? unproven : 0,
+    confirmationsQueued: sendConfirmations ? unproven : 0,
     skipped: sendConfirmations ? 0 : unproven,
     unsubscribed: count("unsubscribed"),
     unchanged: read.lines.length - fresh.length,

@@ -40,7 +40,7 @@ export const MAX_IMPORT_LINES = 100_000;
  */
 export interface ImportSummary {
   confirmed: number;
-  asked: number;
+  confirmationsQueued: number;
   skipped: number;
   unsubscribed: number;
   unchanged: number;

@@ -45,11 +45,11 @@ export function unscheduleIssue(id: string, now: Date) {
 
 /** Deletes an issue whose sending has not started. */
 export async function deleteIssue(id: string): Promise<IssueTransition> {
-  const gone = await database()
+  const deleted = await database()
     .delete(table)
     .where(and(eq(table.id, id), inArray(table.status, ["draft", "scheduled", "awaiting-post"])))
     .returning({ id: table.id });
-  return gone.length > 0 ? "done" : "conflict";
+  return deleted.length > 0 ? "done" : "conflict";
 }
 
 /** Queues the current text of an issue as a test to one address; `html` is the rendered text of a draft. */

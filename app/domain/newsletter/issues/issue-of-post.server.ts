@@ -47,18 +47,18 @@ export async function startIssueWithPost(
   { text, html }: { text: Omit<IssueText, "topic">; html: string },
   now: Date,
 ): Promise<void> {
-  const waits = and(eq(table.id, id), eq(table.status, "awaiting-post"));
+  const awaitsPost = and(eq(table.id, id), eq(table.status, "awaiting-post"));
   const isReady = await database().transaction(async (tx) => {
-    const [issue] = await tx.select({ postId: table.postId }).from(table).where(waits).for("update");
+    const [issue] = await tx.select({ postId: table.postId }).from(table).where(awaitsPost).for("update");
     if (!issue) return false;
     if (issue.postId && (await hasCommittedIssue(tx, issue.postId, id))) {
-      await tx.delete(table).where(waits);
+      await tx.delete(table).where(awaitsPost);
       return false;
     }
     await tx
       .update(table)
       .set({ ...text, updatedAt: now })
-      .where(waits);
+      .where(awaitsPost);
     return true;
   });
   if (isReady) await startIssue(id, html, now);

@@ -106,7 +106,7 @@ describe("somebody who comes back after a week", () => {
     expect(await confirmByLink(confirm, later)).toBe("gone");
     expect(await stored()).toMatchObject({ state: "pending" });
     const justInTime = new Date(later.getTime() - 1);
-    expect(await loadConfirmationLink(confirm, justInTime)).toMatchObject({ status: "ask" });
+    expect(await loadConfirmationLink(confirm, justInTime)).toMatchObject({ status: "prompt" });
     expect(await confirmByLink(confirm, justInTime)).toBe("done");
   });
 });

@@ -108,7 +108,7 @@ async function toLinkView(
 ): Promise<LinkView> {
   const subscriberToken = await createSubscriberToken({ subscriptionId: id, issueId });
   return {
-    status: open ? "ask" : "done",
+    status: open ? "prompt" : "done",
     address: maskEmail(email),
     topics: filterTopics(topics),
     subscriberToken,

@@ -8,7 +8,7 @@ export type LinkView =
   | { status: "gone" }
   | { status: "test" }
   | {
-      status: "ask" | "done";
+      status: "prompt" | "done";
       /** The masked address. */
       address: string;
       topics: Topic[];

@@ -36,12 +36,12 @@ const outbox = { writers: newsletterEmailWriters(() => SENDER), owner: async () 
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
 let server: SmtpTestServer;
-let refused: Set<string>;
+let rejected: Set<string>;
 
 beforeEach(async () => {
-  refused = new Set();
+  rejected = new Set();
   server = await startSmtpServer({
-    onRcptTo: ({ address }, _, done) => done(refused.has(address) ? smtpRejection(550, "No such mailbox") : undefined),
+    onRcptTo: ({ address }, _, done) => done(rejected.has(address) ? smtpRejection(550, "No such mailbox") : undefined),
   });
   configureEmail({ smtp: server.address, from: { name: "RemoteOps", address: "letters@remoteops.example" } });
 });
@@ -82,7 +82,7 @@ describe("an issue", () => {
       .update(subscriptions)
       .set({ state: "pending" })
       .where(eq(subscriptions.email, "reader4@newsletter.example"));
-    refused.add("reader3@newsletter.example");
+    rejected.add("reader3@newsletter.example");
     const id = await issue();
     await startIssue(id, HTML, NOW);
     expect(await sendAll(id)).toBe(4);

@@ -142,7 +142,7 @@ describe("an address that the mail server refuses for good", () => {
     expect(email?.parsed.text).toContain("Newsletter");
     expect(await bounced()).toHaveLength(1);
     const token = await createConfirmToken(id);
-    expect(await loadConfirmationLink(token, later(49))).toMatchObject({ status: "ask", topics: ["newsletter"] });
+    expect(await loadConfirmationLink(token, later(49))).toMatchObject({ status: "prompt", topics: ["newsletter"] });
     expect(await confirmByLink(token, later(49))).toBe("done");
     expect(await bounced()).toEqual([]);
     expect(await findSubscriber(id)).toMatchObject({ state: "confirmed", confirmedAt: later(49).toISOString() });

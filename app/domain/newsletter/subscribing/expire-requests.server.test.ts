@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const ask = (days: number, more: Partial<WriteMeta> = {}) =>
+const submitRequest = (days: number, more: Partial<WriteMeta> = {}) =>
   subscribe(ADA, { key: { kind: "none" }, source: "footer", suspicions: [], now: at(days), ...more });
 /** What every minute's runs and the outbox do at that time. */
 async function pass(days: number) {
@@ -77,7 +77,7 @@ for (const [where, begin] of [
     beforeEach(begin);
 
     it("a newsletter sign-up waits for its confirmation email however long, and has seven days from then on", async () => {
-      const { id } = await ask(0);
+      const { id } = await submitRequest(0);
       for (const days of [1, 6.9, 7, 8, 40, 400]) {
         await pass(days);
         expect(await request(), `day ${days}`).toMatchObject({
@@ -95,7 +95,7 @@ for (const [where, begin] of [
       expect(await request()).toMatchObject({ expiresAt: at(408) });
       const token = await createConfirmToken(id);
       await pass(407.9);
-      expect(await loadConfirmationLink(token, at(407.9))).toMatchObject({ status: "ask" });
+      expect(await loadConfirmationLink(token, at(407.9))).toMatchObject({ status: "prompt" });
       await pass(408);
       expect(await request()).toBeUndefined();
       expect(await loadConfirmationLink(token, at(408))).toEqual({ status: "gone" });
@@ -104,8 +104,8 @@ for (const [where, begin] of [
     });
 
     it("a visitor who subscribes again and again, or is sent another confirmation by the owner, gets one email, and three in all", async () => {
-      const { id } = await ask(0);
-      await ask(1.2);
+      const { id } = await submitRequest(0);
+      await submitRequest(1.2);
       await requestConfirmations(selectionOf(id), at(6));
       await pass(6);
       expect(await database().$count(emails)).toBe(1);
@@ -115,7 +115,7 @@ for (const [where, begin] of [
       expect(server.emails).toHaveLength(1);
       expect(await findSubscriber(id)).toMatchObject({ confirmation: { sent: 1, sentAt: at(10).toISOString() } });
       for (const days of [10 + 2 * HOUR, 11.5, 14]) {
-        await ask(days);
+        await submitRequest(days);
         await pass(days);
       }
       expect(server.emails).toHaveLength(3);
@@ -124,7 +124,7 @@ for (const [where, begin] of [
     });
 
     it("a request in quarantine stays for the owner, who couldn't have sent its email", async () => {
-      const { id } = await ask(0, { suspicions: ["honeypot"] });
+      const { id } = await submitRequest(0, { suspicions: ["honeypot"] });
       for (const days of [10, 29, 31, 60]) await pass(days);
       expect(await request()).toMatchObject({ quarantineReason: "suspected" });
       if (where.includes("away")) await server.start();
@@ -142,11 +142,11 @@ describe("with a mail server", () => {
   beforeEach(withMailServer);
 
   it("a later confirmation email that waits keeps the request, whose first seven days are over", async () => {
-    await ask(0);
+    await submitRequest(0);
     await pass(0);
     expect(await request()).toMatchObject({ expiresAt: at(7) });
     await server.stop();
-    await ask(1);
+    await submitRequest(1);
     await pass(8);
     expect(await request()).toMatchObject({ expiresAt: null });
     await server.start();
@@ -156,7 +156,7 @@ describe("with a mail server", () => {
 
   it("a request whose email was rejected for good is quarantined for the owner, who can send it again", async () => {
     refuses = true;
-    const { id } = await ask(0);
+    const { id } = await submitRequest(0);
     await pass(0);
     expect(await request()).toMatchObject({ quarantineReason: "failed", expiresAt: at(30) });
     await pass(8);
@@ -187,10 +187,10 @@ describe("with a mail server", () => {
   });
 
   it("somebody who wants to be erased leaves nothing of requests that ended either", async () => {
-    await ask(0);
+    await submitRequest(0);
     await pass(0);
     await pass(7);
-    const { id } = await ask(8);
+    const { id } = await submitRequest(8);
     expect(await submissions()).toBe(2);
     await eraseSubscription(id);
     expect(await submissions()).toBe(0);

@@ -21,13 +21,13 @@ export function ChecklistGroup({ group, number }: { group: Group; number: number
         <Text style={text.body}>{group.text}</Text>
       </View>
       <View {...structureTag("L")}>
-        {group.items.map(({ text: words, how }) => (
-          <View {...structureTag("LI")} key={words} wrap={false} style={ROW}>
+        {group.items.map(({ text: itemText, how }) => (
+          <View {...structureTag("LI")} key={itemText} wrap={false} style={ROW}>
             <View {...structureTag("Lbl")}>
-              <View {...structureTag("Form", { label: words })} style={{ width: BOX, height: BOX, marginTop: 1 }} />
+              <View {...structureTag("Form", { label: itemText })} style={{ width: BOX, height: BOX, marginTop: 1 }} />
             </View>
             <View {...structureTag("LBody")} style={{ flex: 1 }}>
-              <Text style={{ ...text.strong, fontSize: 10.5 }}>{words}</Text>
+              <Text style={{ ...text.strong, fontSize: 10.5 }}>{itemText}</Text>
               <Text style={text.small}>{how}</Text>
             </View>
           </View>

@@ -33,16 +33,16 @@ export function ProfileAbout({ copy }: { copy: ProfileCopy }) {
       </View>
       <SubHeading style={{ marginTop: 24 }}>{about.principles}</SubHeading>
       <View style={{ flexDirection: "row", flexWrap: "wrap", gap: 14, marginTop: 10 }}>
-        {copy.principles.map(({ title, text: words }) => (
+        {copy.principles.map(({ title, text: principle }) => (
           <View key={title} wrap={false} style={{ width: 238, borderTopWidth: 2, borderTopColor: COLORS.brand }}>
             <Text {...structureTag("H3")} style={{ ...text.h3, marginTop: 8 }}>
               {title}
             </Text>
-            <Text style={text.body}>{words}</Text>
+            <Text style={text.body}>{principle}</Text>
           </View>
         ))}
       </View>
-      <Hours title={copy.hours.title} words={copy.hours.text} rows={about.hours} />
+      <Hours title={copy.hours.title} summary={copy.hours.text} rows={about.hours} />
       <View wrap={false} style={{ marginTop: 24 }}>
         <FigureStrip figures={copy.figures} />
       </View>
@@ -53,14 +53,14 @@ export function ProfileAbout({ copy }: { copy: ProfileCopy }) {
 type HoursRow = { label: string; from: number; to: number };
 
 /** Who is there when: bars over the 24 hours of a day. */
-function Hours({ title, words, rows }: { title: string; words: string; rows: ReadonlyArray<HoursRow> }) {
+function Hours({ title, summary, rows }: { title: string; summary: string; rows: ReadonlyArray<HoursRow> }) {
   const share = (hours: number) => `${(hours / 24) * 100}%`;
   return (
     <View wrap={false} style={{ marginTop: 22 }}>
       <Text {...structureTag("H3")} style={text.h2}>
         {title}
       </Text>
-      <Text style={{ ...text.body, marginTop: 2 }}>{words}</Text>
+      <Text style={{ ...text.body, marginTop: 2 }}>{summary}</Text>
       <View {...structureTag("L")} style={{ marginTop: 10, gap: 5 }}>
         {rows.map(({ label, from, to }, index) => (
           <View {...structureTag("LI")} key={label} style={{ flexDirection: "row", alignItems: "center", gap: 12 }}>

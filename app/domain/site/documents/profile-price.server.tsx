@@ -26,12 +26,12 @@ export function ProfilePrice({ copy }: { copy: ProfileCopy }) {
 function Columns({ items }: { items: ReadonlyArray<{ title: string; text: string }> }) {
   return (
     <View style={{ flexDirection: "row", gap: 16 }}>
-      {items.map(({ title, text: words }) => (
+      {items.map(({ title, text: pointText }) => (
         <View key={title} style={{ flex: 1, borderTopWidth: 2, borderTopColor: COLORS.brand, paddingTop: 7 }}>
           <Text {...structureTag("H3")} style={text.h3}>
             {title}
           </Text>
-          <Text style={text.body}>{words}</Text>
+          <Text style={text.body}>{pointText}</Text>
         </View>
       ))}
     </View>

@@ -61,8 +61,8 @@ for (const { name, title, pages, entries } of CASES) {
     test("every page has its number and is tagged, with nothing outside of the tags but decoration", async () => {
       for (const [index, page] of (await allPages(reader)).entries()) {
         const { items } = await page.getTextContent();
-        const words = items.map((item) => ("str" in item ? item.str : "")).join(" ");
-        expect(words).toContain(`Page ${index + 1} of ${reader.numPages}`);
+        const text = items.map((item) => ("str" in item ? item.str : "")).join(" ");
+        expect(text).toContain(`Page ${index + 1} of ${reader.numPages}`);
         const tree = (await page.getStructTree()) as Tagged;
         const roles = rolesIn(tree);
         expect(roles).toContain("P");
@@ -111,10 +111,10 @@ test("an owner with another brand and town finds them in the documents, whatever
   const renamed = await renderDocuments({ ...PLACEHOLDER_IDENTITY, brand: "Świt", address });
   const reader = await getDocumentProxy(new Uint8Array(renamed["company-profile"].bytes));
   // Letters of two fonts come in two pieces.
-  const words = (await textOf(reader)).replaceAll(" ", "");
-  expect(words).toContain("Świt");
-  expect(words).toContain("Łódź");
-  expect(words).not.toContain("RemoteOps");
+  const text = (await textOf(reader)).replaceAll(" ", "");
+  expect(text).toContain("Świt");
+  expect(text).toContain("Łódź");
+  expect(text).not.toContain("RemoteOps");
 });
 
 async function allPages(reader: Reader) {

@@ -71,8 +71,8 @@ type DrawCheckbox = (field: { label: string; width: number; height: number; pare
 
 /** Numbers the nodes that have a role, so that the parts of one that goes on on the next page are still one element. */
 export function assignRoleKeys(node: LayoutNode, next = { key: 1 }): void {
-  const said = propsOf(node);
-  if (said.role) said.roleKey = next.key++;
+  const nodeProps = propsOf(node);
+  if (nodeProps.role) nodeProps.roleKey = next.key++;
   for (const child of node.children ?? []) assignRoleKeys(child, next);
 }
 

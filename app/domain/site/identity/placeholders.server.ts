@@ -3,7 +3,7 @@ import type { overridesSchema } from "./identity.server.ts";
 type IdentityVariable = keyof typeof overridesSchema.shape;
 
 /** A description of each variable. A new variable without one is a type error. */
-const WORDS: Record<IdentityVariable, string> = {
+const LABELS: Record<IdentityVariable, string> = {
   SITE_BRAND: "Name of the brand",
   SITE_DOMAIN: "Domain",
   SITE_EMAIL: "Contact email address",
@@ -35,7 +35,7 @@ const WORDS: Record<IdentityVariable, string> = {
 /** A placeholder of the identity: its variable, a description, and whether it has been replaced. */
 export interface Placeholder {
   variable: string;
-  words: string;
+  label: string;
   replaced: boolean;
 }
 
@@ -45,9 +45,9 @@ export interface Placeholder {
 export function placeholders(source: Record<string, string | undefined>): Placeholder[] {
   const isSet = (variable: string) => Boolean(source[variable]);
   const alsoBy: Record<string, string> = { SITE_DOMAIN: "SITE_URL", SITE_MESSAGING_URL: "SITE_MESSAGING_NUMBER" };
-  return Object.entries(WORDS).map(([variable, words]) => ({
+  return Object.entries(LABELS).map(([variable, label]) => ({
     variable,
-    words,
+    label,
     replaced: isSet(variable) || isSet(alsoBy[variable] ?? ""),
   }));
 }

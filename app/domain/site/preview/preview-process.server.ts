@@ -84,12 +84,12 @@ function startDrawer(): Drawer {
   }
 
   child.on("message", (message) => {
-    const answered = message as DrawResponse;
-    const one = waiting.get(answered.number);
-    waiting.delete(answered.number);
+    const response = message as DrawResponse;
+    const one = waiting.get(response.number);
+    waiting.delete(response.number);
     watch();
-    if ("png" in answered) one?.resolve(Buffer.from(answered.png));
-    else one?.reject(new Error(answered.error));
+    if ("png" in response) one?.resolve(Buffer.from(response.png));
+    else one?.reject(new Error(response.error));
   });
   child.once("error", end);
   child.once("exit", (code) => end(new Error(`The process that draws ended with ${code}.`)));

@@ -8,7 +8,7 @@ export const ourTeam: ByLocale<{
   desks: string;
   note: string;
   /** Instead of the people, while the database is down. */
-  away: string;
+  unavailable: string;
   figures: string;
   join: { title: string; text: string; button: string };
 }> = {
@@ -18,7 +18,7 @@ export const ourTeam: ByLocale<{
     askAbout: "Ask about",
     desks: "These {count} lead the desks that most clients meet first.",
     note: "The people working on your account are named in your proposal.",
-    away: "Our team can’t be shown at the moment. Please try again in a minute.",
+    unavailable: "Our team can’t be shown at the moment. Please try again in a minute.",
     figures: "The team in figures",
     join: {
       title: "Somebody missing?",

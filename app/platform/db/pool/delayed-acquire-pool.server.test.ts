@@ -41,11 +41,11 @@ test("a transaction beside others has its own connection, and gives it back", as
 test("who waits when the pool closes is told", async () => {
   open();
   const client = await pool.connect();
-  const waits = pool.connect();
-  const told = expect(waits).rejects.toThrow();
+  const pending = pool.connect();
+  const rejection = expect(pending).rejects.toThrow();
   const closed = pool.end();
   client.release();
-  await told;
+  await rejection;
   await closed;
   open();
 });

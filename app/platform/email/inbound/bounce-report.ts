@@ -3,7 +3,7 @@ export interface BounceReport {
   /** The Message-IDs in the report; one of them is the bounced email's. */
   messageIds: string[];
   /** The server's diagnostic text. */
-  words: string;
+  reply: string;
   /** The enhanced status code (RFC 3463), e.g. `5.1.1`. */
   status: string;
   /** The recipients in the report, in lower case. */
@@ -19,7 +19,7 @@ export function parseBounceReport(parts: string): BounceReport | undefined {
   if (action !== "failed") return undefined;
   const status = /^Status:\s*([\d.]+)/im.exec(parts)?.[1] ?? "";
   const diagnostic = /^Diagnostic-Code:\s*((?:.|\r?\n[ \t]+)*)/im.exec(parts)?.[1] ?? "";
-  const said = diagnostic
+  const text = diagnostic
     .replace(/^\s*\w+;\s*/, "")
     .replace(/\s+/g, " ")
     .trim();
@@ -29,5 +29,5 @@ export function parseBounceReport(parts: string): BounceReport | undefined {
   const recipients = [...parts.matchAll(/^(?:Original|Final)-Recipient:\s*[\w-]+;\s*<?([^\s<>]+)/gim)].map(
     ([, address = ""]) => address.toLowerCase(),
   );
-  return { messageIds, words: (said || `Status ${status}`).slice(0, 500), status, recipients };
+  return { messageIds, reply: (text || `Status ${status}`).slice(0, 500), status, recipients };
 }

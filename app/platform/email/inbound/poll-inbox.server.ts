@@ -71,14 +71,14 @@ async function fetchNewEmails(
     const found = await toResult(client.search({ uid: `${lastUid + 1}:*` }, { uid: true }));
     if (found.failed) return imapErrorText(found.error, server);
     if (isLost()) return timeoutText(server);
-    for (const uid of (found.is || []).filter((each) => each > lastUid).slice(0, MAX_PER_POLL)) {
+    for (const uid of (found.value || []).filter((each) => each > lastUid).slice(0, MAX_PER_POLL)) {
       restartStepTimer();
       const email = await toResult(
         client.fetchOne(String(uid), { source: { maxLength: MAX_EMAIL_BYTES } }, { uid: true }),
       );
       if (email.failed) return imapErrorText(email.error, server);
       if (isLost()) return timeoutText(server);
-      const source = email.is ? email.is.source : undefined;
+      const source = email.value ? email.value.source : undefined;
       if (source) await processOrSkip(source, processEmail);
       await database().update(inboxPosition).set({ lastUid: uid });
     }
@@ -101,9 +101,11 @@ async function processOrSkip(source: Buffer, processEmail: PollOptions["take"]):
 }
 
 /** The IMAP server's response or its error as a value, since an error of the server is no failure of the site. */
-function toResult<Is>(asked: Promise<Is>): Promise<{ failed: false; is: Is } | { failed: true; error: unknown }> {
-  return asked.then(
-    (is) => ({ failed: false, is }),
+function toResult<Value>(
+  pending: Promise<Value>,
+): Promise<{ failed: false; value: Value } | { failed: true; error: unknown }> {
+  return pending.then(
+    (value) => ({ failed: false, value }),
     (error) => ({ failed: true, error }),
   );
 }
@@ -153,7 +155,7 @@ function imapErrorText(error: unknown, { host, port }: MailServerUrl): string {
     responseText?: string;
     authenticationFailed?: boolean;
   };
-  const said = sanitizeHeader(responseText ?? message, 300);
-  if (authenticationFailed) return `The mailbox doesn't accept this user and password. It said: ${said}`;
-  return `The mailbox can't be read at ${host}, port ${port}: ${said}`;
+  const text = sanitizeHeader(responseText ?? message, 300);
+  if (authenticationFailed) return `The mailbox doesn't accept this user and password. It said: ${text}`;
+  return `The mailbox can't be read at ${host}, port ${port}: ${text}`;
 }

@@ -17,7 +17,7 @@ export type BouncedEmail = Pick<typeof emails.$inferSelect, "kind" | "subjectId"
  * @returns the emails that failed by it
  */
 export async function recordBounce(tx: Executor, bounce: BounceReport, now: Date): Promise<BouncedEmail[]> {
-  const reply = `It came back: ${sanitizeHeader(bounce.words, 500)}`;
+  const reply = `It came back: ${sanitizeHeader(bounce.reply, 500)}`;
   const attempt: DeliveryAttempt = { at: now.toISOString(), outcome: "returned", reply };
   const failed = await tx
     .update(emails)
@@ -31,7 +31,7 @@ export async function recordBounce(tx: Executor, bounce: BounceReport, now: Date
     .where(and(inArray(emails.messageId, bounce.messageIds), eq(emails.state, "accepted")))
     .returning({ address: emails.toAddress, kind: emails.kind, subjectId: emails.subjectId });
   for (const { address } of failed) {
-    if (address && refusesAddress(bounce, address)) await suppressAddress(tx, { address, reason: reply }, now);
+    if (address && rejectsAddress(bounce, address)) await suppressAddress(tx, { address, reason: reply }, now);
   }
   return failed;
 }
@@ -40,10 +40,10 @@ export async function recordBounce(tx: Executor, bounce: BounceReport, now: Date
  * Whether the report rejects this address itself (hard bounce). A report about another recipient doesn't: the email may
  * have been forwarded, or the owner has corrected the address since.
  */
-function refusesAddress({ status, words, recipients }: BounceReport, address: string): boolean {
+function rejectsAddress({ status, reply, recipients }: BounceReport, address: string): boolean {
   if (recipients.length > 0 && !recipients.includes(address.toLowerCase())) return false;
-  const { code, status: said } = parseReplyCodes(words);
-  return isRecipientRejection({ code, status: isSpecific(status) ? status : said, words, isForRecipient: true });
+  const { code, status: replyStatus } = parseReplyCodes(reply);
+  return isRecipientRejection({ code, status: isSpecific(status) ? status : replyStatus, reply, isForRecipient: true });
 }
 
 /** Many servers report 5.0.0 for everything, and quote the other server's own status. */

@@ -16,8 +16,8 @@ openTestDatabase();
 
 const HOUR_MS = 60 * 60 * 1000;
 const START = new Date("2026-03-02T08:00:00Z");
-const hello: EmailKind<{ words: string }> = { name: "hello", schema: z.object({ words: z.string() }), priority: 0 };
-const writers = [emailWriter(hello, ({ words }) => ({ subject: words, text: words, html: `<p>${words}</p>` }))];
+const hello: EmailKind<{ text: string }> = { name: "hello", schema: z.object({ text: z.string() }), priority: 0 };
+const writers = [emailWriter(hello, ({ text }) => ({ subject: text, text, html: `<p>${text}</p>` }))];
 const FROM: Mailbox = { name: "RemoteOps", address: "hello@remoteops.example" };
 const ASHA: Mailbox = { name: "Asha", address: "asha@client.example" };
 
@@ -37,9 +37,9 @@ async function use(started: SmtpTestServer) {
 function send() {
   return drainOutbox({ writers, owner: async () => undefined, clock: () => now });
 }
-function queue(words: string, to: Mailbox = ASHA, onceKey?: string) {
+function queue(text: string, to: Mailbox = ASHA, onceKey?: string) {
   return database().transaction((tx) =>
-    queueEmail(tx, { kind: hello, to, data: { words }, now, ...(onceKey ? { onceKey } : {}) }),
+    queueEmail(tx, { kind: hello, to, data: { text }, now, ...(onceKey ? { onceKey } : {}) }),
   );
 }
 async function onRecord() {
@@ -60,7 +60,7 @@ test("an email is sent when what it tells of is committed, and never otherwise",
   await queue("kept");
   await expect(
     database().transaction(async (tx) => {
-      await queueEmail(tx, { kind: hello, to: ASHA, data: { words: "lost" }, now });
+      await queueEmail(tx, { kind: hello, to: ASHA, data: { text: "lost" }, now });
       throw new Error("the lead could not be stored");
     }),
   ).rejects.toThrow();
@@ -81,7 +81,7 @@ test("many workers send each of many emails exactly once", async () => {
   const { emails: received } = await use(await startSmtpServer());
   await database().transaction(async (tx) => {
     for (let index = 0; index < 100; index++)
-      await queueEmail(tx, { kind: hello, to: ASHA, data: { words: `${index}` }, now });
+      await queueEmail(tx, { kind: hello, to: ASHA, data: { text: `${index}` }, now });
   });
   await Promise.all([send(), send(), send(), send()]);
   expect(new Set(received.map(({ parsed }) => parsed.messageId)).size).toBe(100);
@@ -194,7 +194,7 @@ test("a server that is down for an hour loses nothing, and the owner is told wha
   await stop();
   for (let index = 0; index < 5; index++) await queue(`${index}`);
   await send();
-  expect(await findSmtpOutage()).toMatchObject({ words: expect.stringContaining("Nothing answers at 127.0.0.1") });
+  expect(await findSmtpOutage()).toMatchObject({ text: expect.stringContaining("Nothing answers at 127.0.0.1") });
   await pass(1);
   expect(new Set((await onRecord()).map(({ state }) => state))).toEqual(new Set(["queued"]));
   await start();

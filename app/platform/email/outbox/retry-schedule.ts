@@ -21,8 +21,8 @@ const SERVER_RETRY_DELAYS_SECONDS = [15, 30, 60, 120, 300];
  * When an email with an unclear outcome (no reply after the message data) is sent again. The retry may deliver a
  * duplicate, so there is only one.
  */
-export function retryAfterUnclearOutcome(silences: number, now: Date): Date | undefined {
-  return silences > 1 ? undefined : new Date(now.getTime() + 60 * 60 * SECOND_MS);
+export function retryAfterUnclearOutcome(unclearAttempts: number, now: Date): Date | undefined {
+  return unclearAttempts > 1 ? undefined : new Date(now.getTime() + 60 * 60 * SECOND_MS);
 }
 
 /** When an email deferred for the `deferrals`th time is retried; undefined when it fails instead. */

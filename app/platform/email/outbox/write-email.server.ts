@@ -21,17 +21,17 @@ export interface EmailWriting {
  */
 export async function writeNextEmail({ writers, owner }: EmailWriting, now: Date): Promise<boolean> {
   const ownerMailbox = await owner();
-  const whose = ownerMailbox ? sql`true` : sql`to_address is not null`;
+  const isAddressable = ownerMailbox ? sql`true` : sql`to_address is not null`;
   return database().transaction(async (tx) => {
     const [email] = await tx
       .select()
       .from(emails)
-      .where(sql`subject is null and state in ('waiting', 'queued') and ${whose}`)
+      .where(sql`subject is null and state in ('waiting', 'queued') and ${isAddressable}`)
       .orderBy(sql`priority desc nulls last, created_at`)
       .limit(1)
       .for("update", { skipLocked: true });
     if (!email) return false;
-    const is = eq(emails.id, email.id);
+    const where = eq(emails.id, email.id);
     try {
       const to = email.toAddress === null ? ownerMailbox : { address: email.toAddress, name: email.toName };
       if (!to || !isEmailAddress(to.address)) return await giveUp("Emails can't be sent to this address.");
@@ -53,7 +53,7 @@ export async function writeNextEmail({ writers, owner }: EmailWriting, now: Date
           references: content.references?.map(extractMessageId).filter((reference) => reference !== null) ?? null,
           updatedAt: now,
         })
-        .where(is);
+        .where(where);
     } catch (error) {
       log.error({ err: error, kind: email.kind, emailId: email.id }, "an email could not be written");
       await giveUp("The text of this email could not be written. The site's log says why.");
@@ -61,7 +61,7 @@ export async function writeNextEmail({ writers, owner }: EmailWriting, now: Date
     return true;
 
     async function giveUp(reply: string) {
-      await tx.update(emails).set({ state: "failed", reply, nextAttemptAt: null, updatedAt: now }).where(is);
+      await tx.update(emails).set({ state: "failed", reply, nextAttemptAt: null, updatedAt: now }).where(where);
       if (email) await notifyEmailFailure(tx, writers, email, now);
       return true;
     }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { isRecipientRejection, parseReplyCodes } from "./recipient-rejection.ts";
 
-const atRecipient = (words: string) => isRecipientRejection({ ...parseReplyCodes(words), words, isForRecipient: true });
-const atText = (words: string) => isRecipientRejection({ ...parseReplyCodes(words), words, isForRecipient: false });
+const atRecipient = (reply: string) => isRecipientRejection({ ...parseReplyCodes(reply), reply, isForRecipient: true });
+const atText = (reply: string) => isRecipientRejection({ ...parseReplyCodes(reply), reply, isForRecipient: false });
 
 test("an address that doesn't exist is told by the server's words, in many forms", () => {
-  for (const words of [
+  for (const reply of [
     "550 5.1.1 <ada@example.com>: Recipient address rejected: User unknown in virtual mailbox table",
     "550-5.1.1 The email account that you tried to reach does not exist. Please try double-checking",
     "550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found by SMTP address lookup",
@@ -18,14 +18,14 @@ test("an address that doesn't exist is told by the server's words, in many forms
     "553 sorry, no mailbox here by that name",
     "554 5.5.0 <ada@example.com> user unknown",
   ]) {
-    expect(atRecipient(words), words).toBe(true);
+    expect(atRecipient(reply), reply).toBe(true);
   }
   expect(atText("550 no such user")).toBe(true);
   expect(atText("554 5.0.0 Mailbox not found")).toBe(true);
 });
 
 test("what is the sender's fault, or the text's, or passes, is not held against the address", () => {
-  for (const words of [
+  for (const reply of [
     "550 5.7.1 Message rejected due to content restrictions",
     "550 5.7.1 Unable to relay",
     "550 5.7.26 This mail has been blocked because the sender is unauthenticated",
@@ -42,7 +42,7 @@ test("what is the sender's fault, or the text's, or passes, is not held against 
     "450 4.1.1 User unknown, try again later",
     "451 No such user",
   ]) {
-    expect(atRecipient(words), words).toBe(false);
+    expect(atRecipient(reply), reply).toBe(false);
   }
   expect(atText("550 Requested action not taken")).toBe(false);
 });

@@ -4,7 +4,7 @@ export interface DeliveryRejection {
   code: number;
   /** The enhanced status code (RFC 3463), e.g. `5.1.1`; empty when there is none. */
   status: string;
-  words: string;
+  reply: string;
   /** Whether the server rejected the recipient (RCPT TO) rather than the sender or the message. */
   isForRecipient: boolean;
 }
@@ -28,11 +28,11 @@ const NO_SUCH_RECIPIENT_WORDS =
  * Whether a rejection is a hard bounce: the address doesn't exist. Rejections of the sender or of the content (5.7.x,
  * spam), and a full mailbox (5.2.2), are not caused by the address.
  */
-export function isRecipientRejection({ code, status, words, isForRecipient }: DeliveryRejection): boolean {
+export function isRecipientRejection({ code, status, reply, isForRecipient }: DeliveryRejection): boolean {
   if (status && !UNSPECIFIC_STATUS.test(status)) return RECIPIENT_STATUS.test(status);
-  if (NOT_RECIPIENT_WORDS.test(words)) return false;
+  if (NOT_RECIPIENT_WORDS.test(reply)) return false;
   if (isForRecipient && RECIPIENT_REPLY_CODES.includes(code)) return true;
-  return (code === 0 || code >= 500) && NO_SUCH_RECIPIENT_WORDS.test(words);
+  return (code === 0 || code >= 500) && NO_SUCH_RECIPIENT_WORDS.test(reply);
 }
 
 /** The reply code and the enhanced status code at the beginning of a server's reply. */

@@ -23,41 +23,41 @@ function tryIt(to = "owner@remoteops.example") {
 
 test("the owner sees that it works", async () => {
   const { emails } = await use(startSmtpServer());
-  expect(await tryIt()).toMatchObject({ works: true, words: expect.stringContaining("250") });
+  expect(await tryIt()).toMatchObject({ works: true, message: expect.stringContaining("250") });
   expect(emails).toHaveLength(1);
 });
 
 test("a wrong password is explained, and the mail server's words are shown", async () => {
   const login = { user: "me", password: "wrong" };
   await use(startSmtpServer({ authOptional: false, onAuth: (_, __, done) => done(null, undefined) }), login);
-  const { works, words } = await tryIt();
+  const { works, message } = await tryIt();
   expect(works).toBe(false);
-  expect(words).toMatch(/doesn't accept the user me with this password.*535/);
-  expect(words).not.toContain("wrong");
+  expect(message).toMatch(/doesn't accept the user me with this password.*535/);
+  expect(message).not.toContain("wrong");
   expect(await findSmtpOutage()).toBeDefined();
 });
 
 test("an unknown host, a closed port and missing encryption are told apart", async () => {
   await use(startSmtpServer(), { host: "mail.invalid" });
-  expect((await tryIt()).words).toContain("The name mail.invalid is not known (DNS).");
+  expect((await tryIt()).message).toContain("The name mail.invalid is not known (DNS).");
   configureEmail({ smtp: { ...server.address, port: 9 } });
-  expect((await tryIt()).words).toContain("Nothing answers at 127.0.0.1, port 9.");
+  expect((await tryIt()).message).toContain("Nothing answers at 127.0.0.1, port 9.");
   configureEmail({ smtp: { ...server.address, requireTls: true } });
-  expect((await tryIt()).words).toContain("No encrypted connection to 127.0.0.1 came about");
+  expect((await tryIt()).message).toContain("No encrypted connection to 127.0.0.1 came about");
   configureEmail({ smtp: { ...server.address, secure: true } });
-  expect((await tryIt()).words).toContain("doesn't speak TLS on port");
+  expect((await tryIt()).message).toContain("doesn't speak TLS on port");
 });
 
 test("a certificate that nobody vouches for is explained", async () => {
   await use(startSmtpServer({ secure: true }), { secure: true });
-  expect((await tryIt()).words).toContain("The certificate of 127.0.0.1 can't be trusted");
+  expect((await tryIt()).message).toContain("The certificate of 127.0.0.1 can't be trusted");
   configureEmail({ smtp: { ...server.address, secure: true, verifyCertificate: false } });
   expect((await tryIt()).works).toBe(true);
 });
 
 test("an address in letters that the mail server can't take fails clearly; where it can, the email goes out", async () => {
   await use(startSmtpServer({ hideSMTPUTF8: true }));
-  expect((await tryIt("用户@例子.example")).words).toContain("doesn't offer SMTPUTF8");
+  expect((await tryIt("用户@例子.example")).message).toContain("doesn't offer SMTPUTF8");
   expect(await tryIt("info@例子.example")).toMatchObject({ works: true });
   expect(server.emails[0]?.to).toEqual([expect.stringMatching(/^info@(xn--fsqu00a|例子)\.example$/)]);
   await server.stop();

@@ -12,14 +12,14 @@ const INTERACTIVE_TIMEOUTS = { ...DEFAULT_SMTP_TIMEOUTS, transferMs: 30_000, rep
 /** The result of an SMTP check, in plain words. */
 export interface SmtpCheck {
   works: boolean;
-  words: string;
+  message: string;
 }
 
 /** Sends a test email to `to` at once, bypassing the outbox, and returns the mail server's reply. */
 export async function sendTestEmail(to: string, content: { subject: string; text: string; html: string }, now: Date) {
   const { smtp, from } = emailSettings();
-  if (!smtp) return { works: false, words: "No mail server is set up. Set SMTP_URL and start the site again." };
-  if (!isEmailAddress(to)) return { works: false, words: "Emails can't be sent to this address." };
+  if (!smtp) return { works: false, message: "No mail server is set up. Set SMTP_URL and start the site again." };
+  if (!isEmailAddress(to)) return { works: false, message: "Emails can't be sent to this address." };
   const messageId = createMessageId(uuidv7());
   return runCheck(async () => {
     const session = await openSmtpSession(smtp, INTERACTIVE_TIMEOUTS);
@@ -45,12 +45,12 @@ export async function checkSmtpServer(now: Date): Promise<void> {
 
 async function runCheck(run: () => Promise<string>, now: Date): Promise<SmtpCheck> {
   try {
-    const words = await run();
+    const message = await run();
     await closeSmtpCircuit(now);
-    return { works: true, words };
+    return { works: true, message };
   } catch (error) {
     if (!(error instanceof SmtpError)) throw error;
     if (error.outcome === "unreachable") await openSmtpCircuit(error.reply, now);
-    return { works: false, words: error.reply };
+    return { works: false, message: error.reply };
   }
 }

@@ -6,13 +6,13 @@ import { mailServerStatus } from "~/platform/email/tables.server.ts";
 /** The current outage of the mail server: its reason and its start. */
 export interface SmtpOutage {
   since: Date;
-  words: string;
+  reason: string;
   /** When the next attempt is due; null while one is in flight. */
   nextAttemptAt: Date | null;
 }
 
 /** Opens the circuit breaker, and returns when any process may retry. Failures at the same time count once. */
-export function openSmtpCircuit(words: string, now: Date): Promise<Date> {
+export function openSmtpCircuit(reason: string, now: Date): Promise<Date> {
   return database().transaction(async (tx) => {
     await tx.insert(mailServerStatus).values({ id: 1 }).onConflictDoNothing();
     const [row] = await tx.select().from(mailServerStatus).for("update");
@@ -20,7 +20,7 @@ export function openSmtpCircuit(words: string, now: Date): Promise<Date> {
     const failures = (row?.failures ?? 0) + 1;
     const retryAt = nextServerRetry(failures, now);
     const outageSince = row?.outageSince ?? now;
-    await tx.update(mailServerStatus).set({ outageSince, outage: words, failures, retryAt, updatedAt: now });
+    await tx.update(mailServerStatus).set({ outageSince, outage: reason, failures, retryAt, updatedAt: now });
     return retryAt;
   });
 }
@@ -37,5 +37,5 @@ export async function closeSmtpCircuit(now: Date): Promise<void> {
 export async function findSmtpOutage(): Promise<SmtpOutage | undefined> {
   const [row] = await database().select().from(mailServerStatus).where(eq(mailServerStatus.id, 1));
   if (!row?.outageSince || !row.outage) return undefined;
-  return { since: row.outageSince, words: row.outage, nextAttemptAt: row.retryAt };
+  return { since: row.outageSince, reason: row.outage, nextAttemptAt: row.retryAt };
 }

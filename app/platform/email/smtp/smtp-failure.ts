@@ -28,21 +28,21 @@ type FailedServer = Pick<MailServerUrl, "host" | "port" | "secure" | "user">;
 
 /** Classifies a failure (RFC 5321, section 4.2: 4xx is transient, 5xx permanent). */
 export function classifySmtpFailure(failure: SmtpFailure, server: FailedServer): DeliveryFailure {
-  const words = quoteReply(failure);
+  const reply = quoteReply(failure);
   const { responseCode = 0 } = failure;
   // 530 and 535 (RFC 4954): authentication is required or has failed.
   const isAuthFailure = failure.code === "EAUTH" || [530, 534, 535, 538].includes(responseCode);
   if (isAuthFailure || failure.phase === "connecting")
-    return { outcome: "unreachable", reply: `${explainConnectionFailure(failure, server)}${words}` };
+    return { outcome: "unreachable", reply: `${explainConnectionFailure(failure, server)}${reply}` };
   if (responseCode >= 500) {
     return {
       outcome: "refused",
-      reply: `The mail server refused it.${words}`,
+      reply: `The mail server refused it.${reply}`,
       refusesAddress: rejectsRecipient(failure),
     };
   }
   if (failure.code === "EENVELOPE" && !responseCode) return { outcome: "refused", reply: failure.message };
-  if (responseCode >= 400) return { outcome: "later", reply: `The mail server put it off.${words}` };
+  if (responseCode >= 400) return { outcome: "later", reply: `The mail server put it off.${reply}` };
   if (failure.code !== "ETIMEDOUT") return { outcome: "later", reply: "The connection broke while sending." };
   if (failure.phase === "sending") return { outcome: "later", reply: "The mail server took too long." };
   return { outcome: "unclear", reply: "The mail server took the text and never said whether it accepts the email." };
@@ -53,7 +53,7 @@ function rejectsRecipient({ response = "", responseCode = 0, command = "" }: Smt
   return isRecipientRejection({
     code: responseCode,
     status,
-    words: response,
+    reply: response,
     isForRecipient: command.startsWith("RCPT"),
   });
 }

@@ -44,19 +44,19 @@ test.each<[SmtpStage, "silent" | "drips", string, string]>([
   ["text", "drips", "unclear", "took the text and never said whether it accepts the email"],
 ])(
   "a server that stops talking at the %s (%s) is given up, and its email waits as what it is",
-  async (stage, how, outcome, words) => {
-    const server = await startSlowSmtpServer(stage, how);
+  async (stage, behaviour, outcome, reason) => {
+    const server = await startSlowSmtpServer(stage, behaviour);
     try {
       configureEmail({ smtp: server.address, from, timeouts: SHORT });
       await queue("asha@client.example");
       await send();
       expect(await onRecord()).toEqual([
-        { state: "queued", reply: expect.stringContaining(words), outcomes: [outcome] },
+        { state: "queued", reply: expect.stringContaining(reason), outcomes: [outcome] },
       ]);
       expect(server.texts()).toBe(stage === "text" ? 1 : 0);
       const nextAttemptAt = new Date(START.getTime() + 15_000);
       expect(await findSmtpOutage()).toEqual(
-        stage === "greeting" ? { since: START, nextAttemptAt, words: expect.stringContaining(words) } : undefined,
+        stage === "greeting" ? { since: START, nextAttemptAt, reason: expect.stringContaining(reason) } : undefined,
       );
       if (stage !== "text") return;
       // It may have been accepted, so it is sent again only once, and not soon.

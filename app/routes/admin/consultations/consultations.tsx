@@ -9,12 +9,12 @@ import type { Route } from "./+types/consultations";
 export const handle: ScreenHandle = CONSULTATIONS;
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const asked = parseSubmissionsQuery(url.searchParams, "consultation");
+  const query = parseSubmissionsQuery(url.searchParams, "consultation");
   try {
-    return data({ ...asked, loaded: await loadSubmissions(url.searchParams, "consultation") });
+    return data({ ...query, loaded: await loadSubmissions(url.searchParams, "consultation") });
   } catch (error) {
     log.error({ err: error }, "consultations could not be loaded");
-    return data({ ...asked, loaded: null }, { status: 503 });
+    return data({ ...query, loaded: null }, { status: 503 });
   }
 }
 

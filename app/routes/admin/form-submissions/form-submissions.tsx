@@ -18,12 +18,12 @@ export const handle: ScreenHandle = {
 };
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const asked = parseSubmissionsQuery(url.searchParams);
+  const query = parseSubmissionsQuery(url.searchParams);
   try {
-    return data({ ...asked, loaded: await loadSubmissions(url.searchParams) });
+    return data({ ...query, loaded: await loadSubmissions(url.searchParams) });
   } catch (error) {
     log.error({ err: error }, "form submissions could not be loaded");
-    return data({ ...asked, loaded: null }, { status: 503 });
+    return data({ ...query, loaded: null }, { status: 503 });
   }
 }
 

@@ -10,7 +10,7 @@ import type { Route } from "./+types/send-test";
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, testEmailSchema, async ({ to }) => {
     const now = new Date();
-    return { trial: await sendTestEmail(to, await renderTestEmail(senderIdentity()), now) };
+    return { result: await sendTestEmail(to, await renderTestEmail(senderIdentity()), now) };
   });
 }
 

@@ -9,7 +9,7 @@ export function action({ request }: Route.ActionArgs) {
   return answerCommand(
     request,
     subscriberRecordsSchema,
-    async ({ records }) => ({ asked: await requestConfirmations(records, new Date()) }),
+    async ({ records }) => ({ requested: await requestConfirmations(records, new Date()) }),
     { limit: SELECTION_LIMIT_BYTES },
   );
 }

@@ -7,7 +7,7 @@ import type { Route } from "./+types/resume-confirmations";
 /** Resumes confirmation emails: `{ "release": whether those in quarantine because of the pause are sent, too }`. */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, resumeConfirmationsSchema, async (options) => ({
-    asked: await resumeConfirmations(options, new Date()),
+    requested: await resumeConfirmations(options, new Date()),
   }));
 }
 

@@ -44,9 +44,9 @@ export default function NewsletterConfirm({ loaderData: view }: Route.ComponentP
     ) : null;
   return (
     <NewsletterLinkPage title={title} text={text} facts={facts} links={links}>
-      {view.status === "ask" ? (
+      {view.status === "prompt" ? (
         <>
-          <OneButtonForm>{copy.confirm.ask.button}</OneButtonForm>
+          <OneButtonForm>{copy.confirm.prompt.button}</OneButtonForm>
           <p className="mt-4 text-sm text-subtle">
             {copy.consent} “{newsletterConsent(brand)}”
           </p>

@@ -43,11 +43,11 @@ export default function NewsletterErase({ loaderData: view, actionData }: Route.
   }
   if (view.status === "gone") return <ExpiredLinkPage />;
   if (view.status === "test") return <TestLinkPage />;
-  const { title, text } = copy.erase.ask;
+  const { title, text } = copy.erase.prompt;
   const links = <LinkTo to={linkPath("preferences", view.subscriberToken)}>{copy.toPreferences}</LinkTo>;
   return (
     <NewsletterLinkPage title={title} text={text} facts={[{ name: copy.address, value: view.address }]} links={links}>
-      <OneButtonForm variant="danger">{copy.erase.ask.button}</OneButtonForm>
+      <OneButtonForm variant="danger">{copy.erase.prompt.button}</OneButtonForm>
     </NewsletterLinkPage>
   );
 }

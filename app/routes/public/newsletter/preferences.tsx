@@ -40,7 +40,7 @@ export default function NewsletterPreferences({ loaderData: view, actionData }: 
   if (view.status === "test") return <TestLinkPage />;
   // Choosing no topic is an unsubscription, and confirmed as one.
   const { done } = view.topics.length > 0 ? copy.preferences : copy.unsubscribe;
-  const { title, text } = actionData === "done" ? done : copy.preferences.ask;
+  const { title, text } = actionData === "done" ? done : copy.preferences.prompt;
   const links = (
     <>
       {view.topics.length > 0 ? (
@@ -51,7 +51,7 @@ export default function NewsletterPreferences({ loaderData: view, actionData }: 
   );
   return (
     <NewsletterLinkPage title={title} text={text} facts={[{ name: copy.address, value: view.address }]} links={links}>
-      <TopicsForm chosen={view.topics} legend={copy.preferences.topics} save={copy.preferences.ask.button} />
+      <TopicsForm chosen={view.topics} legend={copy.preferences.topics} save={copy.preferences.prompt.button} />
     </NewsletterLinkPage>
   );
 }

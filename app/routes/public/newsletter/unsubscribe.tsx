@@ -46,7 +46,7 @@ export default function NewsletterUnsubscribe({ loaderData: view }: Route.Compon
   );
   return (
     <NewsletterLinkPage title={title} text={text} facts={[{ name: copy.address, value: view.address }]} links={links}>
-      {view.status === "ask" ? <OneButtonForm>{copy.unsubscribe.ask.button}</OneButtonForm> : null}
+      {view.status === "prompt" ? <OneButtonForm>{copy.unsubscribe.prompt.button}</OneButtonForm> : null}
     </NewsletterLinkPage>
   );
 }

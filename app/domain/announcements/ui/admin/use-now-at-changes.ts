@@ -10,10 +10,10 @@ export function useNowAtChanges(loadedAt: number, announcements: Announcement[])
   const now = loadedAt + (elapsed.loadedAt === loadedAt ? elapsed.ms : 0);
   useEffect(() => {
     const begun = performance.now();
-    const moments = announcements.flatMap(({ startsAt, endsAt }) => [startsAt, ...(endsAt ? [endsAt] : [])]);
-    const waits = moments.map((moment) => Date.parse(moment) - now).filter((wait) => wait > 0);
-    if (waits.length === 0) return;
-    const wait = Math.min(...waits, MAX_TIMEOUT_MS);
+    const changeTimes = announcements.flatMap(({ startsAt, endsAt }) => [startsAt, ...(endsAt ? [endsAt] : [])]);
+    const waitsMs = changeTimes.map((time) => Date.parse(time) - now).filter((wait) => wait > 0);
+    if (waitsMs.length === 0) return;
+    const wait = Math.min(...waitsMs, MAX_TIMEOUT_MS);
     const before = now - loadedAt;
     const timer = setTimeout(() => setPassed({ loadedAt, ms: before + performance.now() - begun }), wait + 50);
     return () => clearTimeout(timer);

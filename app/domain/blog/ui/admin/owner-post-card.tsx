@@ -25,7 +25,7 @@ export function OwnerPostCard({ post, schedule, now, siteUrl, onDelete }: CardPr
   const { status, toggle, busy } = useStatus(post);
   const edit = `/admin/blog/${post.id}`;
   const plan = scheduleStatusOf(post, schedule, now);
-  const of = <span className="sr-only"> {post.title}</span>;
+  const srTitle = <span className="sr-only"> {post.title}</span>;
   return (
     <li className="flex flex-wrap gap-x-4 gap-y-4 rounded-lg border bg-surface p-4 shadow-sm @2xl:flex-nowrap">
       <PostThumbnail imageUrl={post.imageUrl} siteUrl={siteUrl} />
@@ -55,12 +55,12 @@ export function OwnerPostCard({ post, schedule, now, siteUrl, onDelete }: CardPr
           onClick={() => toggle(status === "draft")}
         >
           {status === "published" ? "Unpublish" : "Publish"}
-          {of}
+          {srTitle}
         </Button>
         <Link to={edit} className={buttonClasses({ variant: "secondary", size: "sm" }, "@max-2xl:flex-1")}>
           <Pencil aria-hidden="true" className="size-4" />
           Edit
-          {of}
+          {srTitle}
         </Link>
         <Button
           variant="ghost"
@@ -71,7 +71,7 @@ export function OwnerPostCard({ post, schedule, now, siteUrl, onDelete }: CardPr
         >
           <Trash2 aria-hidden="true" className="size-4" />
           <span className="sr-only">Delete</span>
-          {of}
+          {srTitle}
         </Button>
       </div>
     </li>

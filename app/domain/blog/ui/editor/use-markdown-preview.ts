@@ -15,7 +15,7 @@ interface MarkdownPreview {
 
 /** The debounced, server-rendered HTML of a text. One request at a time. */
 export function useMarkdownPreview(content: string): MarkdownPreview {
-  const [made, setMade] = useState<{ of: string; html: string }>();
+  const [made, setMade] = useState<{ source: string; html: string }>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const first = useRef(true);
@@ -24,7 +24,7 @@ export function useMarkdownPreview(content: string): MarkdownPreview {
   useEffect(() => {
     if (content === "") {
       setFailed(false);
-      return setMade({ of: "", html: "" });
+      return setMade({ source: "", html: "" });
     }
     const control = new AbortController();
     const wait = first.current ? 0 : failed ? RETRY_MS : DEBOUNCE_MS + content.length / CHARACTERS_A_MS;
@@ -34,7 +34,7 @@ export function useMarkdownPreview(content: string): MarkdownPreview {
       if (control.signal.aborted) return;
       setFailed(html === undefined);
       if (html === undefined) setAttempt((number) => number + 1);
-      else setMade({ of: content, html });
+      else setMade({ source: content, html });
     }, wait);
     return () => {
       clearTimeout(timer);
@@ -42,7 +42,7 @@ export function useMarkdownPreview(content: string): MarkdownPreview {
     };
   }, [content, attempt]);
 
-  return { html: made?.html, stale: made?.of !== content, failed };
+  return { html: made?.html, stale: made?.source !== content, failed };
 }
 
 async function render(content: string, signal: AbortSignal): Promise<string | undefined> {

@@ -11,6 +11,6 @@ it.each([
   [47, "47 h"],
   [60, "2.5 d"],
   [240, "10 d"],
-])("an owner reads %s hours as %s", (hours, words) => {
-  expect(formatDuration(hours)).toBe(words);
+])("an owner reads %s hours as %s", (hours, text) => {
+  expect(formatDuration(hours)).toBe(text);
 });

@@ -15,7 +15,7 @@ export function WhyItWorks() {
             <li key={card.title} className="card">
               <h3>{card.title}</h3>
               <p className="note">{card.text}</p>
-              <WhyDrawing of={card.picture} />
+              <WhyDrawing picture={card.picture} />
             </li>
           ))}
         </ul>

@@ -14,8 +14,8 @@ const PICTURES: Record<WhyPicture, () => React.ReactNode> = {
 };
 
 /** The drawings in the cards of 'Why it works'. Decoration: the text says the same. */
-export function WhyDrawing({ of }: { of: WhyPicture }) {
-  const Drawing = PICTURES[of];
+export function WhyDrawing({ picture }: { picture: WhyPicture }) {
+  const Drawing = PICTURES[picture];
   return (
     <div aria-hidden="true">
       <Drawing />

@@ -18,8 +18,8 @@ export function useMarkSpam(action: string, { key, onDone }: { key?: string; onD
 }
 
 function markedText({ spam, ids, queued }: Extract<SpamMarkResult, { ok: true }>): string {
-  const things = ids.length === 1 ? "Marked" : `${ids.length.toLocaleString("en")} marked`;
+  const subject = ids.length === 1 ? "Marked" : `${ids.length.toLocaleString("en")} marked`;
   const releasedEmails =
     queued === 1 ? "One email that was held back is" : `${queued.toLocaleString("en")} emails that were held back are`;
-  return `${things} as ${spam ? "spam" : "not spam"}${queued > 0 ? `. ${releasedEmails} queued.` : ""}`;
+  return `${subject} as ${spam ? "spam" : "not spam"}${queued > 0 ? `. ${releasedEmails} queued.` : ""}`;
 }

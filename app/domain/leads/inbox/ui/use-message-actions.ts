@@ -17,8 +17,8 @@ export function useSetMessageStatuses(onDone?: () => void) {
   const { send, busy } = useCommand<UndoableChange & { status: MessageStatus }>(STATUS_ACTION, undefined, (answer) => {
     const { changed = 0, undo, status } = answer;
     if (changed > 0) {
-      const things = changed === 1 ? "Message" : `${changed.toLocaleString("en")} messages`;
-      undoToast(`${things} ${STATUS_CHANGED_TEXTS[status]}`, changed, { changes: undo });
+      const subject = changed === 1 ? "Message" : `${changed.toLocaleString("en")} messages`;
+      undoToast(`${subject} ${STATUS_CHANGED_TEXTS[status]}`, changed, { changes: undo });
     }
     onDone?.();
   });

@@ -50,8 +50,8 @@ export function ReplyBox({
     send({ id: replyId, messageId: message.id, body: text });
   };
   const insert = (reply: SavedReply) => {
-    const words = fillSavedReply(reply.body, message.name);
-    setText(isBlank ? words : `${text.trimEnd()}\n\n${words}`);
+    const savedText = fillSavedReply(reply.body, message.name);
+    setText(isBlank ? savedText : `${text.trimEnd()}\n\n${savedText}`);
     box.current?.querySelector("textarea")?.focus();
   };
   return (

@@ -10,14 +10,14 @@ const RETRY_MS = 5_000;
  * every device. Paused while its reply is in flight; resumes if that fails.
  */
 export function useDraftAutosave(
-  { kept, save }: Pick<ReturnType<typeof useReplyDraft>, "kept" | "save">,
+  { localDraft, save }: Pick<ReturnType<typeof useReplyDraft>, "localDraft" | "save">,
   isSending: boolean,
 ) {
   const running = useRef<Promise<void>>(Promise.resolve());
   const isDue = useRef(false);
   useEffect(() => {
-    isDue.current = kept !== null;
-    if (!kept || isSending) return;
+    isDue.current = localDraft !== null;
+    if (!localDraft || isSending) return;
     let isCancelled = false;
     const run = () => {
       running.current = running.current.then(() => {
@@ -33,7 +33,7 @@ export function useDraftAutosave(
       clearTimeout(debounce);
       clearInterval(retry);
     };
-  }, [kept, isSending, save]);
+  }, [localDraft, isSending, save]);
 
   // A page that is closed within the debounce still saves.
   useEffect(() => {

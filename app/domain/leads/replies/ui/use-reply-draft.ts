@@ -12,16 +12,16 @@ import { saveReplyDraft } from "./save-reply-draft.ts";
  */
 export function useReplyDraft(message: Pick<RepliedMessage, "id" | "draft" | "replies">) {
   const { id: messageId, draft: stored, replies } = message;
-  const [kept, keep] = useTextDraft(`reply:${messageId}`);
+  const [localDraft, storeLocalDraft] = useTextDraft(`reply:${messageId}`);
   const [newId, setNewId] = useState(() => uuidv7());
   const [failed, setFailed] = useState(false);
   // The replies that are known to be sent: a late response about their drafts is ignored.
   const sent = useRef(new Set<string>());
   const [saved, setSaved] = useServerDraft(stored, sent.current);
-  const replyId = kept?.id ?? saved?.replyId ?? newId;
-  const text = kept?.text ?? saved?.body ?? "";
-  const latest = useRef({ kept, replyId, text });
-  latest.current = { kept, replyId, text };
+  const replyId = localDraft?.id ?? saved?.replyId ?? newId;
+  const text = localDraft?.text ?? saved?.body ?? "";
+  const latest = useRef({ localDraft, replyId, text });
+  latest.current = { localDraft, replyId, text };
 
   /** Called once the reply `id` is stored: its draft is deleted. What was typed since starts another reply. */
   const markSent = useCallback(
@@ -31,13 +31,13 @@ export function useReplyDraft(message: Pick<RepliedMessage, "id" | "draft" | "re
       if (now.replyId !== id) return;
       const next = uuidv7();
       const rest = isUsedUp(now.text) ? null : { text: now.text, was: "", id: next };
-      latest.current = { kept: rest, replyId: next, text: rest?.text ?? "" };
-      keep(rest);
+      latest.current = { localDraft: rest, replyId: next, text: rest?.text ?? "" };
+      storeLocalDraft(rest);
       setSaved(null);
       setNewId(next);
       setFailed(false);
     },
-    [keep, setSaved],
+    [storeLocalDraft, setSaved],
   );
 
   // The response was lost, or another tab sent it.
@@ -47,26 +47,26 @@ export function useReplyDraft(message: Pick<RepliedMessage, "id" | "draft" | "re
   }, [replies, replyId, markSent]);
 
   const save = useCallback(async () => {
-    const { kept: typed, replyId: id } = latest.current;
+    const { localDraft: typed, replyId: id } = latest.current;
     if (!typed) return;
     const answer = await saveReplyDraft({ messageId, replyId: id, body: typed.text });
     if (sent.current.has(id)) return;
     setFailed(answer.outcome === "failed");
     if (answer.outcome === "sent") markSent(id, (now) => answer.isSame && now === typed.text);
     if (answer.outcome !== "saved") return;
-    const now = latest.current.kept;
+    const now = latest.current.localDraft;
     setSaved({ body: typed.text, savedAt: answer.savedAt, replyId: answer.replyId });
-    keep(now && now.text !== typed.text ? { ...now, id: answer.replyId } : null);
-  }, [messageId, keep, setSaved, markSent]);
+    storeLocalDraft(now && now.text !== typed.text ? { ...now, id: answer.replyId } : null);
+  }, [messageId, storeLocalDraft, setSaved, markSent]);
 
   return {
     text,
     replyId,
-    setText: (next: string) => keep({ text: next, was: "", id: replyId }),
+    setText: (next: string) => storeLocalDraft({ text: next, was: "", id: replyId }),
     markSent,
-    isUnsaved: kept !== null,
+    isUnsaved: localDraft !== null,
     failed,
-    kept,
+    localDraft,
     save,
   };
 }

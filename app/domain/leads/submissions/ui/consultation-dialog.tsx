@@ -36,7 +36,7 @@ function Details({ viewed, onClose }: { viewed: ViewedSubmission; onClose: () =>
         <>
           <SubmissionButtons
             viewed={viewed}
-            things={["Consultation", "consultations"]}
+            nouns={["Consultation", "consultations"]}
             title={`Delete the request from ${details.name || "this visitor"}?`}
             onDeleted={onClose}
           />

@@ -22,7 +22,7 @@ export const CONSULTATIONS = {
 } as const;
 
 const FIXED = { type: "consultation" };
-const THINGS = ["Consultation", "consultations"] as const;
+const NOUNS = ["Consultation", "consultations"] as const;
 const SELECTS = [{ name: "status", label: "Status", options: SUBMISSION_STATUS_OPTIONS }] as const;
 
 /** `/admin/consultations`: the requests for a free consultation, to be answered and followed up. */
@@ -84,7 +84,7 @@ function Actions({ selection, inSpam }: { selection: ListSelection; inSpam: bool
       <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(selection.records(), "resolved")}>
         Mark Resolved
       </Button>
-      <SelectedLeadsActions selection={selection} things={THINGS} inSpam={inSpam} />
+      <SelectedLeadsActions selection={selection} nouns={NOUNS} inSpam={inSpam} />
     </>
   );
 }

@@ -6,12 +6,12 @@ import type { ViewedSubmission } from "./viewed-submission.ts";
 /** The actions for a whole lead, in the details of its submission: 'Delete', and 'Mark as spam' unless it is. */
 export function SubmissionButtons({
   viewed: { details, deletion },
-  things,
+  nouns,
   title,
   onDeleted,
 }: {
   viewed: ViewedSubmission;
-  things: readonly [string, string];
+  nouns: readonly [string, string];
   /** The paragraphs of the confirmation. */
   title: string;
   onDeleted: () => void;
@@ -19,7 +19,7 @@ export function SubmissionButtons({
   return (
     <div className="mr-auto flex flex-wrap gap-2">
       <DeleteButton
-        {...{ nouns: things, title, onDeleted }}
+        {...{ nouns, title, onDeleted }}
         action={SUBMISSION_DELETE_ACTION}
         id={details.id}
         consequences={deletion}

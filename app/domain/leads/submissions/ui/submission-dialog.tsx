@@ -33,7 +33,7 @@ function Details({ viewed, onClose }: { viewed: ViewedSubmission; onClose: () =>
         <>
           <SubmissionButtons
             viewed={viewed}
-            things={["Submission", "submissions"]}
+            nouns={["Submission", "submissions"]}
             title={`Delete the submission from ${details.name || "this visitor"}?`}
             onDeleted={onClose}
           />

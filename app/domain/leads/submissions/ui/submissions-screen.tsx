@@ -29,7 +29,7 @@ export interface LoadedSubmissions extends LoadedList<ListedSubmission> {
   viewed: ViewedSubmission | null;
 }
 
-const THINGS = ["Submission", "submissions"] as const;
+const NOUNS = ["Submission", "submissions"] as const;
 const SELECTS = [
   { name: "type", label: "Type", options: FORM_TYPE_OPTIONS },
   { name: "status", label: "Status", options: SUBMISSION_STATUS_OPTIONS },
@@ -74,7 +74,7 @@ export function SubmissionsScreen({
       actions={(selection) => (
         <>
           <MarkSelectedButtons selection={selection} />
-          <SelectedLeadsActions selection={selection} things={THINGS} inSpam={filters.spam === "only"} />
+          <SelectedLeadsActions selection={selection} nouns={NOUNS} inSpam={filters.spam === "only"} />
         </>
       )}
     >

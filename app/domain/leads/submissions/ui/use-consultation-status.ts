@@ -20,8 +20,8 @@ export function useSetConsultationStatuses(key?: string) {
   const { send, pendingInput, busy } = useCommand<UndoableChange & { status: string }>(ACTION, key, (answer) => {
     const { changed = 0, undo, status } = answer;
     if (changed === 0) return;
-    const things = changed === 1 ? "Consultation" : `${changed.toLocaleString("en")} consultations`;
-    undoToast(`${things} marked ${hyphensToSpaces(status)}`, changed, { changes: undo });
+    const subject = changed === 1 ? "Consultation" : `${changed.toLocaleString("en")} consultations`;
+    undoToast(`${subject} marked ${hyphensToSpaces(status)}`, changed, { changes: undo });
   });
   const set = (records: SelectedRecords, status: SubmissionStatus) => send({ changes: [{ records, status }] });
   return { set, busy, sent: pendingStatus(pendingInput) };

@@ -9,7 +9,7 @@ export function useMarkedToast() {
   return (answer: ReadMarkAnswer) => {
     if (!answer.ok) return;
     const { ids, read } = answer;
-    const things = ids.length === 1 ? "1 submission" : `${ids.length.toLocaleString("en")} submissions`;
-    undoToast(`${things} marked as ${read ? "read" : "unread"}`, ids.length, { ids, read: !read });
+    const subject = ids.length === 1 ? "1 submission" : `${ids.length.toLocaleString("en")} submissions`;
+    undoToast(`${subject} marked as ${read ? "read" : "unread"}`, ids.length, { ids, read: !read });
   };
 }

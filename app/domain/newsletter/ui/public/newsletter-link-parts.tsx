@@ -22,11 +22,11 @@ export function LinkTo({ to, children }: { to: string; children: string }) {
 
 /** The page of a link whose subscription no longer exists. */
 export function ExpiredLinkPage() {
-  const { gone } = useCopy(newsletterLinks);
+  const { notFound } = useCopy(newsletterLinks);
   return (
-    <NewsletterLinkPage title={gone.title} text={gone.text}>
+    <NewsletterLinkPage title={notFound.title} text={notFound.text}>
       <ButtonLink to="/newsletter" variant="secondary">
-        {gone.subscribe}
+        {notFound.subscribe}
       </ButtonLink>
     </NewsletterLinkPage>
   );

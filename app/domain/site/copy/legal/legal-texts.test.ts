@@ -23,7 +23,7 @@ test("whoever runs the site is named in the Impressum with everything that § 5 
   const legal = { ...PLACEHOLDER_IDENTITY.legal, company: "Tidewick Ltd", representative: "R. One", editor: "E. Two" };
   const text = JSON.stringify(fillCopy(impressum.en, { ...PLACEHOLDER_IDENTITY, legal }));
   const { address, email, phone } = PLACEHOLDER_IDENTITY;
-  const asked = [
+  const required = [
     ...Object.values(legal),
     ...Object.values(address),
     email,
@@ -33,7 +33,7 @@ test("whoever runs the site is named in the Impressum with everything that § 5 
     "§ 18 (2) MStV",
     "§ 36 VSBG",
   ];
-  for (const fact of asked) expect(text).toContain(fact);
+  for (const fact of required) expect(text).toContain(fact);
 });
 
 test("a reader of the privacy policy is promised nothing that the site doesn't do", () => {

@@ -9,11 +9,11 @@ export const serviceLabels: ByLocale<{
   keeps: string;
   tools: string;
   questions: string;
-  ask: string;
+  contactPrompt: string;
   askLink: string;
   caseStudy: string;
   read: string;
-  others: string;
+  otherServices: string;
   start: string;
   consultation: string;
   contact: string;
@@ -26,11 +26,11 @@ export const serviceLabels: ByLocale<{
     keeps: "What stays with you",
     tools: "What we work with",
     questions: "Questions about this service",
-    ask: "Something we haven’t answered?",
+    contactPrompt: "Something we haven’t answered?",
     askLink: "Write to us",
     caseStudy: "Related case study",
     read: "Read the case study",
-    others: "Other services",
+    otherServices: "Other services",
     start: "Start with one routine",
     consultation: "Get a Free Consultation",
     contact: "Contact Us",

@@ -94,7 +94,7 @@ export function ServiceDetailPage({ service: table }: { service: ByLocale<Servic
               {labels.questions}
             </h2>
             <p className="mt-4 text-muted">
-              {labels.ask}{" "}
+              {labels.contactPrompt}{" "}
               <AnyLink to="/contact" className="link">
                 {labels.askLink}
               </AnyLink>
@@ -109,7 +109,7 @@ export function ServiceDetailPage({ service: table }: { service: ByLocale<Servic
         first={{ text: labels.consultation, to: "/resources/free-consultation" }}
         second={{ text: labels.contact, to: "/contact" }}
       />
-      <Others slug={service.slug} title={labels.others} />
+      <Others slug={service.slug} title={labels.otherServices} />
     </>
   );
 }

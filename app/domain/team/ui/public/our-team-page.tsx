@@ -37,7 +37,7 @@ export function OurTeamPage({ members }: { members: ReadonlyArray<PublicMember> 
         </ul>
         <p className="mt-8 text-muted">
           {members.length > 1 ? copy.desks.replace("{count}", countWord(members.length)) : null}{" "}
-          {members.length > 0 ? copy.note : copy.away}{" "}
+          {members.length > 0 ? copy.note : copy.unavailable}{" "}
           <AnyLink to="/team" className="link">
             {copy.figures}
           </AnyLink>

@@ -29,7 +29,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (!answer.ok) return setFailure(answer.error);
     if (!options.commit) return setPreview(answer.summary);
     void revalidate();
-    const imported = answer.summary.confirmed + answer.summary.asked + answer.summary.unsubscribed;
+    const imported = answer.summary.confirmed + answer.summary.confirmationsQueued + answer.summary.unsubscribed;
     toast.success(imported === 1 ? "One address imported" : `${formatCount(imported)} addresses imported`);
     onClose();
   };
@@ -39,7 +39,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setPreview(undefined);
     if (picked) void send(picked, { ...options, commit: false });
   };
-  const added = preview ? preview.confirmed + preview.asked + preview.unsubscribed : 0;
+  const added = preview ? preview.confirmed + preview.confirmationsQueued + preview.unsubscribed : 0;
 
   return (
     <Dialog

@@ -7,7 +7,7 @@ export function ImportPreview({ summary }: { summary: ImportSummary }) {
   if (summary.problem) return <Banner tone="error" title={summary.problem} />;
   const lines = [
     [summary.confirmed, ["is", "are"], "added as confirmed, with the recorded consent"],
-    [summary.asked, ["is", "are"], "added as pending and sent a confirmation email"],
+    [summary.confirmationsQueued, ["is", "are"], "added as pending and sent a confirmation email"],
     [summary.skipped, ["has", "have"], "no recorded consent and will be left out"],
     [summary.unsubscribed, ["is", "are"], "added as unsubscribed and won’t get any emails"],
     [summary.unchanged, ["is", "are"], "already on the list and won’t change"],

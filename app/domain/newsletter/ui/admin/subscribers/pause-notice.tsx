@@ -7,13 +7,13 @@ import { toast } from "~/ui/toast/toast.ts";
 
 /** Says that confirmation emails are paused, why, and how to resume. `waiting`: the requests in quarantine for it. */
 export function PauseNotice({ since, reason, waiting }: { since: string; reason: string | null; waiting: number }) {
-  const { send, busy, pendingInput } = useCommand<{ ok: boolean; asked?: number }>(
+  const { send, busy, pendingInput } = useCommand<{ ok: boolean; requested?: number }>(
     "/admin/newsletter/resume",
     undefined,
-    ({ asked = 0 }) =>
+    ({ requested = 0 }) =>
       toast.success(
-        asked > 0
-          ? `Resumed, ${asked === 1 ? "one email" : `${formatCount(asked)} emails`} queued`
+        requested > 0
+          ? `Resumed, ${requested === 1 ? "one email" : `${formatCount(requested)} emails`} queued`
           : "Confirmation emails resumed",
       ),
   );

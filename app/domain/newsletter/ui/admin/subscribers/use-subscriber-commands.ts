@@ -5,12 +5,12 @@ import { toast } from "~/ui/toast/toast.ts";
 
 /** Sends pending subscribers a confirmation email, and releases them from quarantine. */
 export function useRequestConfirmation() {
-  const { send, busy } = useCommand<{ ok: boolean; asked?: number }>(
+  const { send, busy } = useCommand<{ ok: boolean; requested?: number }>(
     "/admin/newsletter/ask",
     undefined,
-    ({ asked = 0 }) => {
-      if (asked === 0) toast.success("None of these are pending");
-      else toast.success(asked === 1 ? "Confirmation email queued" : `${formatCount(asked)} emails queued`);
+    ({ requested = 0 }) => {
+      if (requested === 0) toast.success("None of these are pending");
+      else toast.success(requested === 1 ? "Confirmation email queued" : `${formatCount(requested)} emails queued`);
     },
   );
   return { requestConfirmation: (records: SelectedRecords) => send({ records }), busy };
