@@ -68,7 +68,7 @@ export default {
       to: { path: "^(app|server|tests|bench|db|scripts)/" },
     },
     {
-      name: "embedded-postgres-has-one-door",
+      name: "embedded-postgres-has-one-entry-point",
       comment: "The server starts it, finds it running, and knows its errors and types; what is behind is its own.",
       severity: "error",
       from: { path: "^(app|server|db)/" },

@@ -1,4 +1,4 @@
-/** What the build tells the code; see scripts/vite/hydration-bootstrap.ts. */
+/** Constants that the build defines; see scripts/vite/hydration-bootstrap.ts. */
 interface ImportMetaEnv {
   readonly HYDRATION_BOOTSTRAP_FILE: string;
 }

@@ -81,6 +81,6 @@ function renderToText(page: React.ReactNode): Promise<string> {
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
   const path = redactPath(new URL(request.url).pathname);
-  if (isRouteErrorResponse(error)) log.info({ path, status: error.status }, "a request was refused");
+  if (isRouteErrorResponse(error)) log.info({ path, status: error.status }, "a request was rejected");
   else log.error({ path, err: error }, "a request failed");
 }

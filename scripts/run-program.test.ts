@@ -31,7 +31,7 @@ async function running(script: string, { foreground = false, count = 1 } = {}) {
   return { child, pids, ended };
 }
 
-test("whoever stops the start while it installs or builds leaves nothing at work, not even what that has started", async () => {
+test("stopping the start during install or build ends all child processes", async () => {
   const { child, pids, ended } = await running("sleep 1000 & echo $!; echo $$; wait", { count: 2 });
   child.kill("SIGTERM");
   expect(await ended).toEqual([128 + constants.signals.SIGTERM, null]);

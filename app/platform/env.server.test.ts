@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { EnvironmentError, environmentSchema, parseEnvironment, requireEnvironment } from "./env.server.ts";
 
-test("whoever sets nothing gets a site on port 3000 with its data beside it", () => {
+test("without variables the site listens on port 3000 and has its data beside it", () => {
   expect(parseEnvironment({})).toMatchObject({ PORT: 3000, DATA_DIR: "./data", TRUST_PROXY: false, LOG_LEVEL: "info" });
 });
 
@@ -30,13 +30,13 @@ test.each([
   ["RATE_LIMIT_EXEMPT", "10.0.0.0/33"],
   ["RATE_LIMIT_EXEMPT", "localhost"],
   ["LOG_LEVEL", "loud"],
-])("whoever sets %s to %j is told which variable it is, in one line", (name, value) => {
+])("%s=%j is rejected with one line that names the variable", (name, value) => {
   const read = () => parseEnvironment({ [name]: value });
   expect(read).toThrow(EnvironmentError);
   expect(read).toThrow(new RegExp(`^Please correct the environment and start again\\. ${name}: [^\\n]+$`));
 });
 
-test("a password in an address that can't be used is not repeated", () => {
+test("the error about an invalid URL doesn't contain its password", () => {
   for (const name of ["SITE_URL", "DATABASE_URL"]) {
     // The one group is all that follows the variable's name; it may hold anything but the password.
     expect(() => parseEnvironment({ [name]: "x://owner:hunter2@host:99999/path" })).toThrow(

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { isRoot, NOBODY, temporaryDirectory } from "../testing/test-support.ts";
 import { firstNonTraversable } from "./traversable.ts";
 
-test("the first closed directory on the way is named, whoever it is closed to", () => {
+test("the first directory that can't be traversed is named", () => {
   const outer = path.join(temporaryDirectory(), "outer");
   const inner = path.join(outer, "inner");
   mkdirSync(inner, { recursive: true, mode: 0o755 });

@@ -28,7 +28,7 @@ const WRITABLE_BY_OTHERS = 0o022;
 export function ensureBinariesCopy(source: string, base: string, name: string): { copy: string; made: boolean } {
   const { uid, mode } = statSync(base);
   if (uid !== currentIds().uid || ((mode & WRITABLE_BY_OTHERS) !== 0 && (mode & STICKY) === 0)) {
-    throw new Error(`${base} is in others' hands`);
+    throw new Error(`${base} belongs to another account or is writable by others`);
   }
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const copy = path.join(base, attempt === 1 ? name : `${name}-${attempt}`);
@@ -38,7 +38,7 @@ export function ensureBinariesCopy(source: string, base: string, name: string): 
     if (made) replaceCopy(source, copy);
     return { copy, made };
   }
-  throw new Error(`others have taken the name ${path.join(base, name)}`);
+  throw new Error(`${path.join(base, name)} and its alternatives belong to other accounts`);
 }
 
 function isTrustedCopy(found: Stats): boolean {

@@ -18,7 +18,7 @@ function projectWithLinks(target: string): { projectDir: string; native: string 
   return { projectDir, native: path.join(root, "native") };
 }
 
-test("whoever installs without install scripts still gets PostgreSQL's libraries", () => {
+test("PostgreSQL's libraries are there after an install without install scripts", () => {
   const { projectDir, native } = projectWithLinks("native/lib/libpq.so.5");
   const spareDir = path.join(projectDir, "spare");
   const binaries = binariesAt(packageRoot(TEST_HOST, projectDir), spareDir);

@@ -78,7 +78,7 @@ test("a copy is made only where nobody else can change it, and is never taken fr
   expect(existsSync(`${copy}-4`)).toBe(false);
 
   chmodSync(base, 0o777);
-  expect(() => ensureBinariesCopy(source, base, "programs")).toThrow("is in others' hands");
+  expect(() => ensureBinariesCopy(source, base, "programs")).toThrow("is writable by others");
   chmodSync(base, 0o1777);
   expect(ensureBinariesCopy(source, base, "programs").made).toBe(false);
 });

@@ -38,14 +38,14 @@ const WAYS_NOT_TO: Record<string, { make: (folder: string) => string; reason: st
   "a name that is too long": { make: (folder) => path.join(folder, "x".repeat(300)), reason: "its name is too long" },
 };
 
-test.each(Object.entries(WAYS_NOT_TO))("whoever names %s is told what is wrong with it", (_name, { make, reason }) => {
+test.each(Object.entries(WAYS_NOT_TO))("DATA_DIR that is %s is rejected with the reason", (_name, { make, reason }) => {
   const directory = make(temporaryDirectory());
   const prepare = () => prepareDataDirectory(directory, TEST_HOST);
   expect(prepare).toThrow(DataDirectoryUnusableError);
   expect(prepare).toThrow(`The data directory ${directory} can't be used: ${reason}.`);
 });
 
-test.runIf(process.platform === "linux")("whoever names a place that takes no directories is told so, at once", () => {
+test.runIf(process.platform === "linux")("DATA_DIR where no directory can be created is rejected at once", () => {
   const prepare = () => prepareDataDirectory("/proc/host/data", TEST_HOST);
   expect(prepare).toThrow("The data directory /proc/host/data can't be used: no directory can be made there.");
 });

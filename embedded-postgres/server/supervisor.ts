@@ -67,7 +67,7 @@ export function supervise({
     try {
       onLost?.();
     } catch (error) {
-      log.error({ err: error }, "The listener for a lost PostgreSQL failed");
+      log.error({ err: error }, "The listener for an unexpected end of PostgreSQL failed");
     }
   }
 

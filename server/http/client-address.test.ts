@@ -6,19 +6,19 @@ function request(remoteAddress: string, forwarded?: string | string[]) {
 }
 
 describe("a visitor's address", () => {
-  it("is the connection's, whatever is claimed, unless a proxy is trusted", () => {
+  it("is the connection's, whatever X-Forwarded-For says, unless a proxy is trusted", () => {
     expect(resolveClientAddress(request("203.0.113.7", "198.51.100.1"), { trustProxy: false })).toBe("203.0.113.7");
     expect(resolveClientAddress(request("10.0.0.1", "198.51.100.1"), { trustProxy: true })).toBe("198.51.100.1");
   });
 
-  it("is what the trusted proxy itself added, at the end", () => {
+  it("is the last entry of X-Forwarded-For, which the trusted proxy added", () => {
     const claimed = request("10.0.0.1", ["192.0.2.66, 198.51.100.1", "203.0.113.9 "]);
     expect(resolveClientAddress(claimed, { trustProxy: true })).toBe("203.0.113.9");
     expect(resolveClientAddress(request("10.0.0.1", "192.0.2.1, nonsense"), { trustProxy: true })).toBe("10.0.0.1");
     expect(resolveClientAddress(request("10.0.0.1"), { trustProxy: true })).toBe("10.0.0.1");
   });
 
-  it("is written as IPv4 where a socket for both kinds writes it as IPv6", () => {
+  it("is written as IPv4 when a dual-stack socket maps it to IPv6", () => {
     expect(resolveClientAddress(request("::ffff:203.0.113.7"), { trustProxy: false })).toBe("203.0.113.7");
     expect(resolveClientAddress(request("10.0.0.1", "::FFFF:198.51.100.1"), { trustProxy: true })).toBe("198.51.100.1");
     expect(resolveClientAddress(request("2001:db8::1"), { trustProxy: false })).toBe("2001:db8::1");

@@ -16,8 +16,8 @@ async function bytesOf(answer: Response) {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-describe("an answer made for one request", () => {
-  it("comes in the smallest form that the browser reads", async () => {
+describe("a response to one request", () => {
+  it("is compressed with the best encoding that the browser accepts", async () => {
     const small = await compressForRequest(requestAccepting("gzip, deflate, br"), page());
     expect(small.headers.get("Content-Encoding")).toBe("br");
     expect(small.headers.get("Vary")).toMatch(/accept-encoding/i);
@@ -30,7 +30,7 @@ describe("an answer made for one request", () => {
     expect(gunzipSync(await bytesOf(zipped)).toString()).toBe(TEXT);
   });
 
-  it("comes as it is to whoever reads nothing else, and says that it could have been another", async () => {
+  it("is not compressed for a client that accepts no encoding, and has Vary", async () => {
     for (const encodings of [undefined, "identity", "br;q=0", "*;q=0", "zstd"]) {
       const plain = await compressForRequest(requestAccepting(encodings), page());
       expect(plain.status).toBe(200);
@@ -40,20 +40,20 @@ describe("an answer made for one request", () => {
     }
   });
 
-  it("says the same of itself when only its headers are asked for", async () => {
+  it("has the same headers for HEAD", async () => {
     const head = await compressForRequest(requestAccepting("br", "HEAD"), page());
     expect(head.headers.get("Content-Encoding")).toBe("br");
     expect((await bytesOf(head)).byteLength).toBe(0);
   });
 
-  it("is left alone when it is a file or a stream of events", async () => {
+  it("is not compressed when it is a file or an event stream", async () => {
     for (const type of ["text/event-stream", "application/pdf", "text/csv; charset=utf-8", "image/webp"]) {
       const answer = page(type);
       expect(await compressForRequest(requestAccepting("br"), answer)).toBe(answer);
     }
   });
 
-  it("sends each part when it is there", async () => {
+  it("flushes each chunk of a stream at once", async () => {
     let more = (_text: string) => {};
     const parts = new ReadableStream<Uint8Array>({
       start(controller) {

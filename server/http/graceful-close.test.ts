@@ -25,7 +25,7 @@ async function visitor(port: number) {
   return socket;
 }
 
-test("an answer that is on its way over a slow line arrives whole though the server closes", async () => {
+test("a response over a slow connection arrives whole during a graceful shutdown", async () => {
   const { close, port } = await listening((_, response) => void response.end(LONG));
   const socket = await visitor(port);
   const [first] = await once(socket, "data");
@@ -41,7 +41,7 @@ test("an answer that is on its way over a slow line arrives whole though the ser
   expect(received).toBeGreaterThan(LONG.length);
 });
 
-test("a visitor whose request is running gets its answer, and is told that the connection ends", async () => {
+test("a running request gets its response during a graceful shutdown, with Connection: close", async () => {
   const served = Promise.withResolvers<ServerResponse>();
   const { close, port } = await listening((_, response) => served.resolve(response));
   const socket = await visitor(port);
@@ -57,7 +57,7 @@ test("a visitor whose request is running gets its answer, and is told that the c
   expect(text).toMatch(/Connection: close[\s\S]*done/);
 });
 
-test("who merely keeps a connection open doesn't hold the server up", async () => {
+test("idle keep-alive connections don't delay the shutdown", async () => {
   const { close, port } = await listening((_, response) => void response.end("done"));
   const socket = await visitor(port);
   const [first] = await once(socket, "data");

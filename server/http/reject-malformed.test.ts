@@ -40,7 +40,7 @@ test.each([
   [400, `POST / HTTP/1.1\r\n${HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n`],
   [413, `POST / HTTP/1.1\r\n${HEAD}Transfer-Encoding: chunked\r\n\r\n1;${"x".repeat(20_000)}\r\na\r\n0\r\n\r\n`],
   [405, `CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: elsewhere.example\r\n\r\n`],
-])("whoever can't be understood is told so with %i, and the connection ends after it", async (status, text) => {
+])("a malformed request is answered %i, and the connection is closed", async (status, text) => {
   const url = await serve();
   const { answers, closed, reset } = await sendRaw(url, { parts: [text] });
   expect(answers.map((answer) => answer.status)).toEqual([status]);
@@ -49,7 +49,7 @@ test.each([
   expect([closed, reset]).toEqual([true, false]);
 });
 
-test("a refusal arrives whole, however much is still being sent", async () => {
+test("a rejection arrives whole while the client is still sending", async () => {
   const url = await serve();
   const more = Array.from({ length: 50 }, () => Buffer.alloc(100_000, "a"));
   const { answers, reset } = await sendRaw(url, { parts: ["no HTTP\r\n\r\n", ...more], pauseMs: 1 });
@@ -57,7 +57,7 @@ test("a refusal arrives whole, however much is still being sent", async () => {
   expect(reset).toBe(false);
 });
 
-test("whoever asks to be connected and goes away at once ends nobody else's connection", async () => {
+test("a CONNECT request whose client disconnects at once closes no other connection", async () => {
   const url = await serve();
   const closed = Array.from({ length: 20 }, async () => {
     const socket = connect(Number(new URL(url).port), "127.0.0.1");
@@ -71,7 +71,7 @@ test("whoever asks to be connected and goes away at once ends nobody else's conn
   expect(answers[0]?.body.toString()).toBe("/still-there");
 });
 
-test("requests before the one that can't be understood are answered first, and it alone is not", async () => {
+test("pipelined requests before the malformed one are answered first", async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -12,19 +12,19 @@ function targetOf(message: IncomingMessage) {
 }
 
 describe("the target of a request", () => {
-  it("is a path of the host that the header names", () => {
+  it("is a path of the host in the Host header", () => {
     for (const host of ["localhost", "localhost:3000", "www.client.example.", "127.0.0.1:1", "[::1]:3000", "a_b"]) {
       expect(targetOf(request("/a?b", { host }))).toEqual([host, "/a?b"]);
     }
   });
 
-  it("may come whole, and then the header doesn't count", () => {
+  it("may have absolute form, which overrides the Host header", () => {
     expect(targetOf(request("http://b:1/a?b", { host: "a b" }))).toEqual(["b:1", "/a?b"]);
     expect(targetOf(request("HTTPS://b?x=/y", { host: "a" }))).toEqual(["b", "/?x=/y"]);
     expect(targetOf(request("http://b", { host: "a" }))).toEqual(["b", "/"]);
   });
 
-  it("is none without a host that can be one", () => {
+  it("is invalid without a valid host", () => {
     for (const host of [
       "a b",
       "[::1",
@@ -52,7 +52,7 @@ describe("the target of a request", () => {
     expect(targetOf(old)).toEqual([undefined, "/"]);
   });
 
-  it("is the whole site for OPTIONS alone", () => {
+  it("may be * for OPTIONS only", () => {
     expect(targetOf(request("*", { host: "a", method: "OPTIONS" }))).toEqual(["a", "*"]);
     expect(targetOf(request("*", { host: "a" }))).toBeUndefined();
     expect(targetOf(request("ftp://a/", { host: "a" }))).toBeUndefined();
@@ -60,33 +60,33 @@ describe("the target of a request", () => {
   });
 });
 
-it("comes from a page with an origin, from one without, or from no page", () => {
+it("an Origin header is an origin, null or missing", () => {
   for (const origin of [undefined, "null", "https://www.client.example", "http://localhost:3000"]) {
     expect(isValidOrigin(origin)).toBe(true);
   }
   for (const origin of ["", "x", "http://[::1", "http://a b"]) expect(isValidOrigin(origin), origin).toBe(false);
 });
 
-describe("where a request was sent", () => {
+describe("the origin of a request's URL", () => {
   const forwarded = (headers: Record<string, string>) => ({ headers: { host: "inner:3000", ...headers }, socket: {} });
   const originOf = (headers: Record<string, string>, trustProxy = true) =>
     requestOrigin(forwarded(headers) as unknown as IncomingMessage, { trustProxy });
 
-  it("is what the trusted proxy says, at the end of what others said", () => {
+  it("is the last entry of the trusted proxy's X-Forwarded headers", () => {
     const headers = { "x-forwarded-host": "claimed.example, www.client.example", "x-forwarded-proto": "http, https" };
     expect(originOf(headers)).toEqual({ protocol: "https:", host: "www.client.example" });
     expect(originOf(headers, false)).toEqual({ protocol: "http:", host: "inner:3000" });
     expect(originOf({})).toEqual({ protocol: "http:", host: "inner:3000" });
   });
 
-  it("is never what Forwarded says, since proxies pass on what the visitor wrote there", () => {
+  it("ignores Forwarded, since proxies pass on what the client sent", () => {
     expect(originOf({ forwarded: 'host=claimed.example;proto=https;for="1.2.3.4"' })).toEqual({
       protocol: "http:",
       host: "inner:3000",
     });
   });
 
-  it("can't be said when the proxy names something that is no host", () => {
+  it("is undefined when the proxy names an invalid host", () => {
     for (const host of ["a b", "a@b", "localhost:99999"]) {
       expect(originOf({ "x-forwarded-host": host }), host).toBeUndefined();
     }

@@ -4,19 +4,19 @@ import { expect, test, vi } from "vitest";
 import { log } from "~/platform/log.server.ts";
 import { withRetryAfter, withUnavailableResponses } from "./unavailable-response.ts";
 
-const away = Object.assign(new Error("canceling statement due to statement timeout"), { code: "57014" });
-const mistake = Object.assign(new Error("relation does not exist"), { code: "42P01" });
+const unavailable = Object.assign(new Error("canceling statement due to statement timeout"), { code: "57014" });
+const queryError = Object.assign(new Error("relation does not exist"), { code: "42P01" });
 const fail = (error: Error) => () => {
   throw error;
 };
 
 const answer = answerOf({
-  page: { loader: fail(away), action: fail(away), default: () => createElement("p") },
-  resource: { loader: fail(away), action: fail(away) },
-  "preview/:token": { loader: fail(away) },
-  guarded: { middleware: [fail(away)], loader: () => "never" },
+  page: { loader: fail(unavailable), action: fail(unavailable), default: () => createElement("p") },
+  resource: { loader: fail(unavailable), action: fail(unavailable) },
+  "preview/:token": { loader: fail(unavailable) },
+  guarded: { middleware: [fail(unavailable)], loader: () => "never" },
   busy: { loader: () => new Response("busy", { status: 503, headers: { "Retry-After": "60" } }) },
-  mistaken: { loader: fail(mistake), action: fail(mistake) },
+  broken: { loader: fail(queryError), action: fail(queryError) },
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ["POST", "/resource"],
   ["POST", "/resource.data"],
   ["GET", "/guarded"],
-])("while the database is away, %s %s answers 503 and says when to come back", async (method, path) => {
+])("while the database is unavailable, %s %s is answered 503 with Retry-After", async (method, path) => {
   const response = await answer(path, { method });
   expect(response.status).toBe(503);
   expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
@@ -36,7 +36,7 @@ test.each([
   expect(text).not.toContain("canceling");
 });
 
-test("the log of an outage holds neither the key in a link nor its query", async () => {
+test("the log of an outage contains neither a link's token nor the query", async () => {
   const warn = vi.spyOn(log, "warn");
   await answer(`/preview/${"5ec2e7".repeat(8)}?q=secret`);
   expect(warn).toHaveBeenCalledOnce();
@@ -44,18 +44,18 @@ test("the log of an outage holds neither the key in a link nor its query", async
   warn.mockRestore();
 });
 
-test("a person is told in words, a program in JSON", async () => {
+test("the 503 is a text for browsers and JSON for programs", async () => {
   expect(await (await answer("/resource")).text()).toMatch(/try again/);
   const response = await answer("/resource", { headers: { Accept: "application/json" } });
   expect(await response.json()).toMatchObject({ ok: false, error: expect.stringMatching(/try again/) });
 });
 
-test("an answer that says itself when to come back keeps its word", async () => {
+test("a response with a Retry-After of its own keeps it", async () => {
   expect((await answer("/busy")).headers.get("Retry-After")).toBe("60");
 });
 
-test("a mistake of ours stays a 500", async () => {
-  for (const method of ["GET", "POST"]) expect((await answer("/mistaken", { method })).status).toBe(500);
+test("an error of the code stays a 500", async () => {
+  for (const method of ["GET", "POST"]) expect((await answer("/broken", { method })).status).toBe(500);
 });
 
 type Modules = Record<string, Partial<NonNullable<ServerBuild["routes"][string]>["module"]>>;

@@ -79,7 +79,7 @@ export function createPageCacheHandler({
     try {
       if (cache.has(path, page)) cache.replace(path, page, await buildCachedPage(rendered, "best"));
     } catch (error) {
-      log.error({ err: error, path }, "a page could not be compressed further");
+      log.error({ err: error, path }, "Brotli compression of a cached page failed");
     }
   }
 

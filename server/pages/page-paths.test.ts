@@ -31,7 +31,7 @@ test.each([
   "/company/blog/a-post",
   "/company/blog/%C3%BCber-uns",
   "/feed.xml",
-])("%s is a page that may be kept", (path) => expect(cacheKey(path)).toBe(path));
+])("%s has a cache key", (path) => expect(cacheKey(path)).toBe(path));
 
 test.each([
   "/admin/dashboard",
@@ -44,14 +44,14 @@ test.each([
   "/company/blog/%c3%bcber-uns",
   "/company/blog/%",
   "http://elsewhere.example/",
-])("%j is not kept", (path) => expect(cacheKey(path)).toBeUndefined());
+])("%j has no cache key", (path) => expect(cacheKey(path)).toBeUndefined());
 
-test("all addresses without a page share one, since there is no end of them", () => {
+test("all addresses without a page share one cache key, since their number is unlimited", () => {
   expect(cacheKey("/no/such/page")).toBe(cacheKey("/nor/this"));
   expect(cacheKey("/no/such/page.data")).toBeUndefined();
 });
 
-test("an address has a route of its own, or only one that takes whatever is left over", () => {
+test("an address matches a route of its own or only the splat route", () => {
   expect(["/services", "/admin/dashboard", "/live"].map(hasRoute)).toEqual([true, true, true]);
   expect(["/no/such/page", "/__manifest", "/admin/dashboard.data"].map(hasRoute)).toEqual([false, false, false]);
 });
@@ -65,9 +65,9 @@ test.each([
   ["/\\elsewhere.example", "/%5Celsewhere.example"],
   ["/a%0d%0ab", "/a%0D%0Ab"],
   ["/company/blog/%", undefined],
-])("%j is properly spelled %j", (path, proper) => expect(canonicalPath(path)).toBe(proper));
+])("the canonical path of %j is %j", (path, proper) => expect(canonicalPath(path)).toBe(proper));
 
-test("what leads where is told the same again, however many paths were asked for in between", () => {
+test("the result is the same after the memoised paths were evicted", () => {
   const paths = Array.from({ length: 1_200 }, (_, index) => `/company/blog/post-${index}`);
   for (const path of [...paths, ...paths]) expect(cacheKey(path)).toBe(path);
   expect([cacheKey("/services"), hasRoute("/no/such/page")]).toEqual(["/services", false]);

@@ -24,7 +24,7 @@ async function only() {
   return one;
 }
 
-it("a visitor sees an announcement from its first moment until its last, and not a millisecond longer", async () => {
+it("an announcement shows from its start to its end, and not a millisecond longer", async () => {
   await saveAnnouncement(announcement("Closed on Friday", at("09:00:00"), at("17:00:00")));
   expect(await textsAt("08:59:59.999")).toEqual([]);
   expect(await textsAt("09:00:00")).toEqual(["Closed on Friday"]);
@@ -43,7 +43,7 @@ it("a page is told when what is announced changes next", async () => {
   expect(await textsAt("11:30:00")).toEqual(["Second", "First"]);
 });
 
-it("an announcement that the owner ends is gone from that moment on", async () => {
+it("an announcement that the owner ends is hidden at once", async () => {
   await saveAnnouncement(announcement("Maintenance", at("09:00:00"), null));
   const { id } = await only();
   await endAnnouncement(id, at("10:30:00"));

@@ -47,7 +47,7 @@ it("a post without a title is called Untitled, is a draft, and its slug says so"
   });
 });
 
-it("posts of the same name, sent at the same moment, all get an address", async () => {
+it("posts of the same title that are saved concurrently each get a slug", async () => {
   const slugs = await Promise.all([1, 2, 3].map(() => createPost({ ...NEWS, status: "published" }, { now: T0 })));
   expect(slugs.map(({ slug }) => slug).sort()).toEqual(["news", "news-2", "news-3"]);
   expect(await findPublishedPost("news-2")).toMatchObject({ title: "News" });
@@ -100,7 +100,7 @@ it("a tab that doesn't know of a change overwrites nothing, and learns what is s
   expect((await findEditedPost(post.id))?.content).toBe("Written in the other tab");
 });
 
-it("of two tabs that save at the same moment one is told", async () => {
+it("of two tabs that save concurrently one gets the conflict", async () => {
   const post = await made();
   const outcomes = await Promise.all(["one", "two"].map((content) => save(post, { content })));
   expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["conflict", "saved"]);

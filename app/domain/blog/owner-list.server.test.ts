@@ -15,7 +15,7 @@ async function write(count: number) {
   const rows = Array.from({ length: count }, (_, index) => ({
     title: `Post ${index + 1}`,
     slug: `post-${index + 1}`,
-    // Several at the same moment, as an import makes them.
+    // Several with the same timestamp, as an import makes them.
     createdAt: new Date(Date.UTC(2025, 0, 1 + Math.floor(index / 3))),
   }));
   await database().insert(blogPosts).values(rows);

@@ -10,7 +10,7 @@ import { parseSearchQuery } from "./search-results.ts";
 
 openTestDatabase();
 
-it("a few letters find records of every kind, with the screens that show them", async () => {
+it("a few characters find records of every kind, with the screens that show them", async () => {
   const id = randomUUID();
   await database()
     .insert(formSubmissions)
@@ -42,7 +42,7 @@ it("a few letters find records of every kind, with the screens that show them", 
   expect(await searchRecords("%_%")).toEqual([]);
 });
 
-it("one letter is not searched for, and what PostgreSQL can't take is left out", () => {
+it("a single character is not searched for, and characters that PostgreSQL can't store are left out", () => {
   const text = (q: string) => parseSearchQuery(new URLSearchParams({ q }));
   expect([text("a"), text(" ab "), text("a\0b"), text("x".repeat(200)).length]).toEqual(["", "ab", "ab", 100]);
 });

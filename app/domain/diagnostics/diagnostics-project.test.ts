@@ -17,7 +17,7 @@ it("a project needs all six settings, and the error lists those that are missing
   expect(missingSettings({})).toHaveLength(6);
 });
 
-it("a secret can be recognised by whoever knows it, and by nobody else", () => {
+it("a masked secret can be recognised only by who knows it", () => {
   expect(maskSecret("AIzaSyExampleExampleExample1234")).toBe("AIza••••••••1234");
   expect(maskSecret("short-key")).not.toMatch(/[a-z]/);
 });

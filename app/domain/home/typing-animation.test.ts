@@ -3,7 +3,7 @@ import { initialTypingState, nextTypingState, visibleText } from "./typing-anima
 
 const WORDS = ["UK", "USA"];
 
-test("a visitor sees the first word held, deleted letter by letter, and the next one typed", () => {
+test("the first word is held, deleted character by character, and the next one typed", () => {
   let state = initialTypingState(WORDS);
   const seen = [visibleText(state, WORDS)];
   const waits: number[] = [];

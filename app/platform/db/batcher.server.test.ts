@@ -22,7 +22,7 @@ function statement(fails: (items: string[]) => Error | undefined = () => undefin
   return { runs, commits, store, commitAll };
 }
 
-it("what comes at the same moment goes together, and each gets its own answer", async () => {
+it("items added at the same time run as one batch, and each gets its own result", async () => {
   const { runs, store, commitAll } = statement();
   const answers = Promise.all(["a", "b", "c"].map(store));
   await delay(5);
@@ -31,7 +31,7 @@ it("what comes at the same moment goes together, and each gets its own answer", 
   expect(runs).toEqual([["a", "b", "c"]]);
 });
 
-it("who comes alone goes at once, and while two are on their way the next gather", async () => {
+it("a single item runs at once; while `maxConcurrent` batches run, the next items collect", async () => {
   const { runs, commits, store, commitAll } = statement();
   const answers: Promise<string>[] = [];
   for (const item of ["a", "b", "c", "d", "e"]) {
@@ -46,7 +46,7 @@ it("who comes alone goes at once, and while two are on their way the next gather
   expect(await Promise.all(answers)).toEqual(["A", "B", "C", "D", "E"]);
 });
 
-it("nobody is answered before the commit", async () => {
+it("no item resolves before the commit", async () => {
   const { store, commitAll } = statement();
   let isSettled = false;
   const answer = store("a").then(() => {
@@ -59,7 +59,7 @@ it("nobody is answered before the commit", async () => {
   expect(isSettled).toBe(true);
 });
 
-it("one that can't be stored fails alone", async () => {
+it("an item that can't be stored is rejected alone", async () => {
   const { runs, store, commitAll } = statement((items) => (items.includes("bad") ? new Error("bad") : undefined));
   const answers = Promise.allSettled(["a", "bad", "b"].map(store));
   await delay(5);
@@ -68,7 +68,7 @@ it("one that can't be stored fails alone", async () => {
   expect(runs).toEqual([["a", "bad", "b"], ["a"], ["bad"], ["b"]]);
 });
 
-it("nothing is tried a second time after the connection broke: nobody knows what was committed", async () => {
+it("a batch is not retried after a broken connection, since it may have been committed", async () => {
   const { runs, store, commitAll } = statement(() => new Error("Connection terminated unexpectedly"));
   const answers = Promise.allSettled(["a", "b"].map(store));
   await delay(5);
@@ -77,7 +77,7 @@ it("nothing is tried a second time after the connection broke: nobody knows what
   expect(runs).toEqual([["a", "b"]]);
 });
 
-it("one that waits for a lock doesn't hold the others up", async () => {
+it("a batch that waits for a lock doesn't block the others", async () => {
   const { runs, store, commitAll } = statement();
   const answers: Promise<string>[] = [];
   for (const item of ["a", "b", "c"]) {

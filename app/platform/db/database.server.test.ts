@@ -6,13 +6,13 @@ import { isDatabaseUnavailable } from "./unavailable.server.ts";
 
 const own = openTestDatabase();
 
-test("a connection that dies while a transaction is doing something else ends that, and not the process", async () => {
+test("a connection that dies in an idle transaction rejects the transaction and doesn't crash the process", async () => {
   const failure = await database()
     .transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       const pid = rows[0]?.pid ?? 0;
       await database().execute(sql`select pg_terminate_backend(${pid}, 5000)`);
-      // Nobody asks the connection anything when the news arrives: without a listener they would end the process.
+      // The error arrives while no query runs: without a listener it would crash the process.
       await expect
         .poll(async () => (await tx.execute(sql`select 1`).catch((error) => error)) instanceof Error)
         .toBe(true);
@@ -23,7 +23,7 @@ test("a connection that dies while a transaction is doing something else ends th
   expect((await database().execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
-test("a transaction whose begin gets no answer in time costs no connection", async () => {
+test("a timeout of BEGIN leaks no connection", async () => {
   await withOneConnection(async (pid) => {
     process.kill(pid, "SIGSTOP");
     const failure = await database()
@@ -38,7 +38,7 @@ test("a transaction whose begin gets no answer in time costs no connection", asy
   });
 });
 
-test("a transaction whose statement gets no answer in time does not wait as long again for its rollback", async () => {
+test("after a statement timeout the rollback doesn't wait for a second timeout", async () => {
   await withOneConnection(async (pid) => {
     const failure = await database()
       .transaction(async (tx) => {
@@ -52,7 +52,7 @@ test("a transaction whose statement gets no answer in time does not wait as long
   });
 });
 
-test("a transaction that fails for a reason of its own leaves its connection to the next", async () => {
+test("a transaction that fails by an error of its own returns its connection to the pool", async () => {
   await withOneConnection(async (pid) => {
     await expect(database().transaction((tx) => tx.execute(sql`select 1 / 0`))).rejects.toThrow();
     await expect(
@@ -64,7 +64,7 @@ test("a transaction that fails for a reason of its own leaves its connection to 
   });
 });
 
-test("a database that hangs does not keep the site from closing it", async () => {
+test("a hanging database doesn't block closing the pool", async () => {
   await withOneConnection(async (pid) => {
     process.kill(pid, "SIGSTOP");
     const hanging = database()
@@ -76,7 +76,7 @@ test("a database that hangs does not keep the site from closing it", async () =>
   });
 });
 
-test("closing takes no longer than it may, however little that is", async () => {
+test("closing the pool ends within its timeout, however short", async () => {
   await withOneConnection(async (pid) => {
     process.kill(pid, "SIGSTOP");
     const hanging = database()
@@ -90,7 +90,7 @@ test("closing takes no longer than it may, however little that is", async () => 
   });
 });
 
-/** Opens the database anew with a pool of one connection, and gives the id of the process that serves it. */
+/** Opens the database again with a pool of one connection, and gives the id of the process that serves it. */
 async function withOneConnection(run: (pid: number) => Promise<void>) {
   await closeDatabase();
   openDatabase({ connectionString: own.connectionString, max: 1, queryTimeoutMs: 1_000 });

@@ -15,23 +15,23 @@ const healthLater = () => {
 
 afterEach(() => configure("reset all"));
 
-test("a database that answers and takes writes is well", async () => {
+test("a database that answers and accepts writes is healthy", async () => {
   expect(await healthLater()).toBe("ok");
 });
 
-test("a database that takes no writes is not well, until it does", async () => {
+test("a read-only database is unhealthy until it accepts writes", async () => {
   await configure("set default_transaction_read_only = on");
   expect(await healthLater()).toBe("no writes");
   await configure("reset default_transaction_read_only");
   expect(await healthLater()).toBe("ok");
 });
 
-test("a database that has no room for more on its disk is not well", async () => {
+test("a database with a full disk is unhealthy", async () => {
   await configure("set temp_file_limit = '64kB'");
   expect(await healthLater()).toBe("no writes");
 });
 
-test("any number who ask at the same time, or soon after, cost one look", async () => {
+test("concurrent health checks, and those within the cache time, run one query", async () => {
   let queries = 0;
   databasePool().on("acquire", () => {
     queries += 1;
@@ -44,7 +44,7 @@ test("any number who ask at the same time, or soon after, cost one look", async 
   expect(queries).toBeLessThan(5);
 });
 
-/** Changes a setting of the database, as its superuser, and opens it anew, since settings are for new connections. */
+/** Changes a setting of the database, as its superuser, and opens it again, since settings are for new connections. */
 async function configure(change: string) {
   const url = new URL(own.connectionString);
   const name = url.pathname.slice(1);

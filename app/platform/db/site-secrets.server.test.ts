@@ -4,7 +4,7 @@ import { siteSecret } from "./site-secrets.server.ts";
 
 openTestDatabase();
 
-test("everyone who asks for a secret at the same moment gets the same one", async () => {
+test("concurrent requests for a secret get the same one", async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => siteSecret("test")));
   expect(new Set(answers).size).toBe(1);
   expect(Buffer.from(answers[0] ?? "", "base64url")).toHaveLength(32);

@@ -15,7 +15,7 @@ test.each([
   ["a server that takes no writes", "25006"],
   ["a disk that fails", "58030"],
   ["a server that isn't there", "ECONNREFUSED"],
-])("%s means that the database is away", (_, code) => {
+])("%s means that the database is unavailable", (_, code) => {
   expect(isDatabaseUnavailable(withCode(code))).toBe(true);
   expect(isDatabaseUnavailable(new DrizzleQueryError("select", [], withCode(code)))).toBe(true);
   expect(isDatabaseUnavailable({ message: "something", code, queue: "digest" })).toBe(true);
@@ -27,7 +27,7 @@ test.each([
   "Query read timeout",
   "Connection terminated unexpectedly",
   "Client was closed and is not queryable",
-])("the driver's %j means that the database is away", (message) => {
+])("the driver's message %j means that the database is unavailable", (message) => {
   expect(isDatabaseUnavailable(new Error(message))).toBe(true);
 });
 
@@ -35,16 +35,16 @@ test.each([
   ["a value that is there already", "23505"],
   ["a table that is missing", "42P01"],
   ["a text that is no id", "22P02"],
-])("%s is a mistake in a query", (_, code) => {
+])("%s is an error of the query, not an unavailable database", (_, code) => {
   expect(isDatabaseUnavailable(withCode(code))).toBe(false);
 });
 
-test("a file that is missing is no missing database, but a missing socket is", () => {
+test("ENOENT of a file is no unavailable database, but that of its socket is", () => {
   expect(isDatabaseUnavailable(withCode("ENOENT", { syscall: "open" }))).toBe(false);
   expect(isDatabaseUnavailable(withCode("ENOENT", { syscall: "connect" }))).toBe(true);
 });
 
-test("a copy of an error, as the queue reports it, means the same", () => {
+test("a serialized copy of the error, as the queue reports it, is classified alike", () => {
   const error = new DatabaseUnavailableError("It answers nothing.");
   expect(isDatabaseUnavailable({ ...error, message: error.message, queue: "digest" })).toBe(true);
 });

@@ -3,7 +3,7 @@ import { parseMailServerUrl } from "./mail-server-url.ts";
 
 const SMTP = ["smtp:", "smtps:"];
 
-test("user and password are percent-encoded, and go over encrypted lines only", () => {
+test("user and password are percent-decoded, and require TLS except to localhost", () => {
   expect(parseMailServerUrl("smtp://me%40host:p%2Fw%3A@mail.example", SMTP)).toMatchObject({
     host: "mail.example",
     port: 587,

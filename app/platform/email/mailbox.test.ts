@@ -23,16 +23,16 @@ test.each([
   `a@${"b.".repeat(130)}example`,
 ])("%j is no valid email address", (address) => expect(isEmailAddress(address)).toBe(false));
 
-test("what stands in a header is one line, whatever was typed", () => {
+test("a header value is one line, without line breaks that would inject headers", () => {
   expect(sanitizeHeader("Eve\r\nBcc: x@y.example\u2028\u0000\tZoë")).toBe("Eve Bcc: x@y.example Zoë");
 });
 
-test("no name turns what stands after it round, and one that is written from right to left stays as it is", () => {
+test("bidirectional control characters are removed from a name; right-to-left text stays", () => {
   expect(sanitizeHeader("Eve \u202ecod.exe\u202c \u2067x")).toBe("Eve cod.exe x");
   expect(sanitizeHeader("יעל בן־דוד")).toBe("יעל בן־דוד");
 });
 
-test("the sender's address may have a name", () => {
+test("a sender address may have a display name", () => {
   expect(parseMailbox("RemoteOps <desk@remoteops.example>")).toEqual({
     name: "RemoteOps",
     address: "desk@remoteops.example",

@@ -9,25 +9,25 @@ const HTML =
   '<script src="/assets/x.js"></script>';
 
 describe("the policy of a document", () => {
-  it("names each inline script and style by its hash, and needs no unsafe-inline", () => {
+  it("allows each inline script and style by its hash, without unsafe-inline", () => {
     const policy = contentSecurityPolicy(HTML);
     expect(policy).toContain(`script-src 'self' ${hash("one()")} ${hash("{}")};`);
     expect(policy).toContain(`style-src 'self' ${hash("p{color:red}")};`);
     expect(policy).not.toContain("unsafe");
   });
 
-  it("lets libraries of the owner's area write styles, and never scripts", () => {
+  it("allows inline styles to the libraries of the admin area, but no inline scripts", () => {
     const policy = contentSecurityPolicy(HTML, { writesStyles: true });
     expect(policy).toContain("style-src 'self' 'unsafe-inline';");
     expect(policy).toContain(`script-src 'self' ${hash("one()")} ${hash("{}")};`);
   });
 
-  it("lets scripts connect to other hosts where a route names them, and to nobody else", () => {
+  it("allows connections to other hosts only where a route names them", () => {
     const policy = contentSecurityPolicy(HTML, { connectHosts: ["https://data.example"] });
     expect(policy).toContain("connect-src 'self' https://data.example;");
   });
 
-  it("lets hot reload connect in development alone", () => {
+  it("allows the connection of hot reload in development only", () => {
     expect(contentSecurityPolicy(HTML, { development: true })).toContain("connect-src 'self' ws:;");
     expect(contentSecurityPolicy(HTML)).toMatch(/^default-src 'self';/);
     expect(contentSecurityPolicy(HTML)).not.toContain("connect-src");

@@ -13,7 +13,7 @@ function request(headers: Record<string, string> = {}, method = "GET") {
   return fileResponse(new Request("http://site.example/profile.pdf", { method, headers }), file);
 }
 
-test("a visitor gets the whole file with its name, length and validator", async () => {
+test("a GET request returns the whole file with name, length and ETag", async () => {
   const answer = request();
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe("0123456789");
@@ -27,7 +27,7 @@ test("a visitor gets the whole file with its name, length and validator", async 
   });
 });
 
-test("a visitor who has the file already is told so without its bytes", async () => {
+test("a matching If-None-Match is answered 304 without a body", async () => {
   for (const known of ['"v1"', 'W/"v1"', '"v0", "v1"', "*"]) {
     const answer = request({ "If-None-Match": known });
     expect([known, answer.status, await answer.text()]).toEqual([known, 304, ""]);
@@ -35,12 +35,12 @@ test("a visitor who has the file already is told so without its bytes", async ()
   expect(request({ "If-None-Match": '"v0"' }).status).toBe(200);
 });
 
-test("a program that only asks what there is gets the headers alone", async () => {
+test("a HEAD request returns only the headers", async () => {
   const answer = request({}, "HEAD");
   expect([answer.status, answer.headers.get("content-length"), await answer.text()]).toEqual([200, "10", ""]);
 });
 
-test("a download that was interrupted goes on where it stopped", async () => {
+test("a Range request resumes an interrupted download (206)", async () => {
   const parts = {
     "bytes=4-": "456789",
     "bytes=2-5": "2345",
@@ -56,12 +56,12 @@ test("a download that was interrupted goes on where it stopped", async () => {
   expect(request({ Range: "bytes=2-5" }).headers.get("content-range")).toBe("bytes 2-5/10");
 });
 
-test("a download that goes on after the file has changed starts again", () => {
+test("a Range request with an outdated If-Range returns the whole file", () => {
   expect(request({ Range: "bytes=4-", "If-Range": '"v0"' }).status).toBe(200);
   expect(request({ Range: "bytes=4-", "If-Range": '"v1"' }).status).toBe(206);
 });
 
-test("a part that doesn't exist is refused, and a request for parts that we don't know gets everything", () => {
+test("an unsatisfiable range is answered 416; an unsupported range unit gets the whole file", () => {
   for (const range of ["bytes=10-", "bytes=-0"]) {
     const answer = request({ Range: range });
     expect([range, answer.status, answer.headers.get("content-range")]).toEqual([range, 416, "bytes */10"]);

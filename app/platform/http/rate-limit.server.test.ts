@@ -23,8 +23,8 @@ async function useUp() {
   for (let i = 0; i < 2; i++) expect(await limit.consume("somebody")).toEqual({ allowed: true });
 }
 
-describe("after the clock was ahead and is put back", () => {
-  test("a lock-out ends within its window", async () => {
+describe("after a clock rollback", () => {
+  test("a rate limit ends within its window", async () => {
     await useUp();
     await moveStored(EIGHT_DAYS_MS);
     const refusal = await limit.consume("somebody");
@@ -33,7 +33,7 @@ describe("after the clock was ahead and is put back", () => {
     expect(await limit.consume("somebody")).toEqual({ allowed: true });
   });
 
-  test("what was counted still counts, and what was given back is given back", async () => {
+  test("counted attempts still count, and refunded ones are refunded", async () => {
     await limit.consume("somebody");
     await moveStored(EIGHT_DAYS_MS);
     expect(await limit.consumeAndCount("somebody")).toMatchObject({ used: 2, secondsLeft: SECONDS });

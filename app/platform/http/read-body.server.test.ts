@@ -16,13 +16,13 @@ async function refusalOf(reading: Promise<unknown>): Promise<number> {
   return error instanceof BodyError ? error.status : 0;
 }
 
-describe("what a program sends as JSON", () => {
-  it("is read as it is, with braces and quotes in its texts", async () => {
+describe("a JSON body", () => {
+  it("is parsed, with braces and quotes in its strings", async () => {
     const value = { text: '"}]\\"{[', list: [1, [2, [{}]]], none: null };
     expect(await readJson(post(JSON.stringify(value)), LIMIT)).toEqual(value);
   });
 
-  it("is refused when it is nested so deeply that nobody could have written it", async () => {
+  it("is rejected when it is nested too deeply", async () => {
     for (const [open, close] of [
       ["[", "]"],
       ['{"a":', "}"],
@@ -35,12 +35,12 @@ describe("what a program sends as JSON", () => {
     expect(await readJson(post(`"${"[".repeat(9_000)}"`), LIMIT)).toHaveLength(9_000);
   });
 
-  it("loses what PostgreSQL can't hold", async () => {
+  it("loses the characters that PostgreSQL can't store", async () => {
     const text = '{"a":"x\\u0000y","b":["\\ud800"],"c":{"d":"\\uD83D\\uDE00"}}';
     expect(await readJson(post(text), LIMIT)).toEqual({ a: "xy", b: ["\ufffd"], c: { d: "😀" } });
   });
 
-  it("that breaks off is a mistake of its sender", async () => {
+  it("that breaks off is an error of the client", async () => {
     const body = new ReadableStream({
       pull(controller) {
         controller.error(new DOMException("The request was aborted.", "AbortError"));
@@ -50,7 +50,7 @@ describe("what a program sends as JSON", () => {
     expect(await refusalOf(readJson(new Request("http://localhost/", init), LIMIT))).toBe(400);
   });
 
-  it("is refused when it is something else, too large or compressed", async () => {
+  it("is rejected when it has another type, is too large or compressed", async () => {
     expect(await refusalOf(readJson(post("{"), LIMIT))).toBe(400);
     expect(await refusalOf(readJson(post(new Uint8Array([34, 0xc0, 0x80, 34])), LIMIT))).toBe(400);
     expect(await refusalOf(readJson(post(`"${"a".repeat(100_000)}"`), LIMIT))).toBe(413);
@@ -59,7 +59,7 @@ describe("what a program sends as JSON", () => {
 });
 
 describe("a form", () => {
-  it("is read in both of its forms, without what PostgreSQL can't hold", async () => {
+  it("is parsed as urlencoded and as multipart, without the characters that PostgreSQL can't store", async () => {
     const form = new FormData();
     form.append("name", "Ada\0 Lovelace");
     form.append("file", new File(["content"], "file.txt"));
@@ -70,7 +70,7 @@ describe("a form", () => {
     expect([...encoded]).toEqual([["name", "Ada Lovelace"]]);
   });
 
-  it("is refused when it is none, can't be read or is too large, whatever length it claims to have", async () => {
+  it("is rejected when it is malformed or too large, whatever its Content-Length says", async () => {
     expect(await refusalOf(readForm(post("a=b", { "Content-Type": "text/plain" }), LIMIT))).toBe(415);
     expect(await refusalOf(readForm(post("a=b", { "Content-Type": "multipart/form-data" }), LIMIT))).toBe(400);
     const large = `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n${"a".repeat(100_000)}\r\n--b--\r\n`;
@@ -78,7 +78,7 @@ describe("a form", () => {
     expect(await refusalOf(readForm(post(large, multipart), LIMIT))).toBe(413);
   });
 
-  it("that nobody could read is an answer by itself", async () => {
+  it("is rejected with an error that is itself the response", async () => {
     const error = new BodyError(413, "Too large.");
     expect([error.status, await error.text()]).toEqual([413, "Too large."]);
   });

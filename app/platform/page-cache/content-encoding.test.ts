@@ -13,6 +13,6 @@ test.each([
   ["", "identity"],
   [undefined, "identity"],
   [";;;,,q=;", "identity"],
-])("a browser that accepts %j is given %s", (accepted, expected) => {
+])("Accept-Encoding %j selects %s", (accepted, expected) => {
   expect(negotiateEncoding(accepted)).toBe(expected);
 });

@@ -58,7 +58,7 @@ export function startTaskQueue(tasks: Task[]): () => Promise<void> {
       await Promise.all(tasks.map((task) => registerTask(boss, task)));
       globalScope.__queue = boss;
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) log.error({ err: error }, "the queue did not start");
+      if (!isDatabaseUnavailable(error)) log.error({ err: error }, "the task queue could not be started");
       await boss.stop({ graceful: false }).catch(() => {});
       if (!stopped) {
         timer = setTimeout(() => {
@@ -74,12 +74,12 @@ export function startTaskQueue(tasks: Task[]): () => Promise<void> {
     if (!boss) return;
     try {
       if (!(await hasClockRolledBack())) return await recordClock();
-      log.warn("clock rollback: restarting the queue");
+      log.warn("clock rollback: restarting the task queue");
       globalScope.__queue = undefined;
       await boss.stop({ graceful: false });
       if (!stopped) starting = start();
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) log.error({ err: error }, "the queue could not check the clock");
+      if (!isDatabaseUnavailable(error)) log.error({ err: error }, "the task queue's clock check failed");
     }
   }
 
@@ -120,7 +120,7 @@ async function createBoss(): Promise<PgBoss> {
     cronWorkerIntervalSeconds: 15,
   });
   boss.on("error", (error) => {
-    if (!isDatabaseUnavailable(error)) log.error({ err: error }, "the queue reports an error");
+    if (!isDatabaseUnavailable(error)) log.error({ err: error }, "the task queue reports an error");
   });
   return boss;
 }

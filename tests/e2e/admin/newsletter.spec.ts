@@ -402,7 +402,10 @@ test("a post is also sent as a newsletter, and offered for that only once", asyn
   await expect(page.getByLabel("Also send as a newsletter")).toHaveCount(0);
 });
 
-test("a spike of made-up subscriptions is shown to the owner, who ends the pause", async ({ ownerPage, sql }) => {
+test("subscription bombing pauses the confirmation emails, and the owner ends the pause", async ({
+  ownerPage,
+  sql,
+}) => {
   await sql(
     "insert into newsletter_settings (id, confirmations_paused_at, pause_reason) values (1, now(), 'Many at once.') on conflict (id) do update set confirmations_paused_at = now(), pause_reason = 'Many at once.'",
   );

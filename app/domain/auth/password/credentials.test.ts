@@ -3,7 +3,7 @@ import { normalizeEmail, ownerCredentialsSchema } from "./credentials.ts";
 
 const GOOD = { email: "owner@remoteops.example", password: "a long enough password", pin: "0417" };
 
-test("an email typed with capitals and spaces is the same account", () => {
+test("an email address typed with capitals and spaces is the same account", () => {
   expect(normalizeEmail("  Owner@RemoteOps.Example\n")).toBe("owner@remoteops.example");
   expect(ownerCredentialsSchema.parse({ ...GOOD, email: " Owner@RemoteOps.Example " }).email).toBe(GOOD.email);
 });
@@ -30,7 +30,7 @@ test("a password has 10 to 128 characters", () => {
   );
 });
 
-test("a text that is no email address is refused with a sentence that helps", () => {
+test("a text that is no email address is rejected with a helpful message", () => {
   const answer = ownerCredentialsSchema.safeParse({ ...GOOD, email: "owner" });
   expect(answer.error?.issues.map((issue) => issue.message)).toEqual([
     "Enter an email address, like name@example.com.",

@@ -11,7 +11,7 @@ test("a secret is verified by its hash, which says how it was made and doesn't h
   expect(needsRehash(hash)).toBe(false);
 });
 
-test("a password in other Unicode letters that look the same is the same", async () => {
+test("a password in another Unicode normalization form is the same", async () => {
   expect(await verifySecret("Zoë ﬁfty", await hashSecret("Zoë fifty"))).toBe(true);
 });
 

@@ -10,7 +10,7 @@ const MAX_PENDING_REVOCATIONS = 1_000;
 const pendingRevocations = new Map<string, () => Promise<void>>();
 let timer: NodeJS.Timeout | undefined;
 
-/** Whether the revocation of a request's session is pending: it was signed out, though the database doesn't know yet. */
+/** Whether the revocation of a request's session is pending: it was signed out, but that isn't in the database yet. */
 export function isRevoked(request: Request): boolean {
   if (pendingRevocations.size === 0) return false;
   const cookie = sessionCookieValue(request);

@@ -117,7 +117,7 @@ describe("from the shell", () => {
     expect(await signsIn(OWNER_ACCOUNT.email, OWNER_ACCOUNT.password)).toBeUndefined();
   });
 
-  test("a new email leaves the password and the sessions alone", async () => {
+  test("a new email address keeps the password and the sessions", async () => {
     await createTestSession(await createTestOwner());
     expect(await changeOwner({ email: "new@remoteops.example" })).toBe("new@remoteops.example");
     expect(await database().$count(authSessions)).toBe(1);
@@ -131,7 +131,7 @@ describe("from the shell", () => {
     expect(await counts()).toEqual([1, 1, 1]);
   });
 
-  test("an account that already had the owner's email becomes the owner's and loses its own way in", async () => {
+  test("an account that already had the owner's email address becomes the owner's and loses its own password", async () => {
     const userId = await createTestAccount({ email: OWNER_ACCOUNT.email, password: "the account's own password" });
     await createTestSession(userId);
     expect(await createOwner(OWNER_ACCOUNT)).toBe(true);

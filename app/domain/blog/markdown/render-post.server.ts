@@ -15,7 +15,7 @@ export async function renderPost(text: string, options: RenderOptions = {}): Pro
     const { renderInWorker } = await import("./render-worker.server.ts");
     return await renderInWorker(text, options);
   } catch (error) {
-    log.warn({ err: error, characters: text.length }, "a post could not be read and is shown as it was typed");
+    log.warn({ err: error, characters: text.length }, "rendering a post's Markdown failed: it is shown as plain text");
     return { html: plainHtml(text), headings: [] };
   }
 }

@@ -8,7 +8,7 @@ openTestDatabase();
 const NOW = new Date("2025-05-01T07:00:00Z");
 const afterDays = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000);
 
-it("whoever has the link reads the draft until the link ends", async () => {
+it("anyone who has the link reads the draft until the link expires", async () => {
   const { id } = await createPost({ title: "Draft" }, { now: NOW });
   const link = await createPreviewLink(id, 7, NOW);
   const token = link?.token ?? "";

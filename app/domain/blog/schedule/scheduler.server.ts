@@ -41,7 +41,7 @@ async function runOnce(): Promise<number> {
     const until = nextAt ? nextAt.getTime() - Date.now() : INTERVAL_MS;
     return Math.min(INTERVAL_MS, Math.max(50, until));
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) log.error({ err: error }, "looking for scheduled posts failed");
+    if (!isDatabaseUnavailable(error)) log.error({ err: error }, "the scheduler of posts failed");
     return INTERVAL_MS;
   }
 }

@@ -28,6 +28,6 @@ export async function countLeadContents(leadId: string): Promise<LeadContents> {
       (select count(*)::int from mail where is_unsent and is_reply) as "unsentReplies",
       (select count(*)::int from mail where is_sent and is_reply) as "sentReplies"`);
   const [contents] = rows;
-  if (!contents) throw new Error("A question without tables has one answer.");
+  if (!contents) throw new Error("A query without FROM returns one row.");
   return contents;
 }

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { LEAD_RECORD_TABLES, type LeadRecord, lockLeadRecords } from "./lead-records.server.ts";
-import { addSpamEvents, queueHeldBackEmails, setLeadSpamMark } from "./spam-marks.server.ts";
+import { addSpamEvents, queueQuarantinedEmails, setLeadSpamMark } from "./spam-marks.server.ts";
 
 /**
  * The result of a spam mark: the ids of records whose leads changed, and how many emails were released from quarantine.
@@ -33,7 +33,7 @@ export function markLeadsSpam(
     for await (const batch of lockLeadRecords(tx, { subject, condition: and(condition, others) ?? others })) {
       const changed = await markBatch(tx, batch, { subject, spam, now });
       marked.ids.push(...batch.map(({ id }) => id));
-      marked.queued += await queueHeldBackEmails(tx, changed, now);
+      marked.queued += await queueQuarantinedEmails(tx, changed, now);
     }
     return marked;
   });

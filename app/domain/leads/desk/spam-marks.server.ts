@@ -11,7 +11,7 @@ type MarkedSubmission = typeof formSubmissions.$inferSelect;
 /**
  * Marks submissions, and with them their leads, as spam or not spam, in the caller's transaction; those that have the
  * mark already are left alone. Unsent emails about spam are withdrawn; those about a lead that isn't spam stay
- * quarantined until `queueHeldBackEmails`.
+ * quarantined until `queueQuarantinedEmails`.
  *
  * @returns the submissions that changed
  */
@@ -47,7 +47,7 @@ export async function setLeadSpamMark(
  *
  * @returns how many were queued
  */
-export function queueHeldBackEmails(tx: Executor, leads: MarkedSubmission[], now: Date): Promise<number> {
+export function queueQuarantinedEmails(tx: Executor, leads: MarkedSubmission[], now: Date): Promise<number> {
   return queueLeadEmails(
     tx,
     leads.filter(({ suspectedSpam, status }) => !suspectedSpam && status === "new"),

@@ -204,7 +204,7 @@ test("nothing is sent about a lead that was deleted, and the emails of others ar
   expect(await database().$count(emails, eq(emails.state, "failed"))).toBe(0);
 });
 
-test("what a visitor types can't become a header, and letters of every script arrive", async () => {
+test("a visitor's text can't inject headers, and characters of every script arrive", async () => {
   const attack = "Eve\r\nBcc: everyone@client.example\r\n\r\nInjected";
   await enquire(
     "Hi\r\n.\r\nMAIL FROM:<evil@client.example>",

@@ -69,7 +69,7 @@ describe("the contact page's form", () => {
     ["fills in the field that nobody sees", { website: "https://spam.example" }, ["honeypot"]],
     ["has no token", { formToken: "" }, ["no-token"]],
     ["makes up a token", { formToken: "abc.def", website: "x" }, ["honeypot", "forged-token"]],
-  ])("keeps the message of whoever %s, and gives the same answer", async (_, fields, reasons) => {
+  ])("stores the message of a sender who %s, and gives the same answer", async (_, fields, reasons) => {
     const answer = await send({ ...typed, formToken: token, ...fields });
     expect(answer.data.outcome).toBe("success");
     expect(await database().select().from(formSubmissions)).toMatchObject([

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { parseImportDate } from "./parse-import-date.ts";
 
-it("the days and moments of other tools' exports are read, in UTC where they name no zone", () => {
+it("dates and timestamps of other tools' exports are parsed, as UTC where they name no zone", () => {
   for (const [text, expected] of [
     ["2026-03-31", "2026-03-31T00:00:00.000Z"],
     ["2026-03-31 09:12", "2026-03-31T09:12:00.000Z"],

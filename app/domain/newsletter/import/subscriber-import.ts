@@ -35,7 +35,7 @@ export interface ParsedImport {
 export const MAX_IMPORT_LINES = 100_000;
 
 /**
- * What an import does or would do. `asked`: pending, with a confirmation email; `skipped`: without recorded consent and not
+ * What an import does or would do. `confirmationsQueued`: pending, with a confirmation email; `skipped`: without recorded consent and not
  * imported; `unchanged`: known already.
  */
 export interface ImportSummary {

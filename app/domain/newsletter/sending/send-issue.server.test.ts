@@ -237,7 +237,7 @@ it(`${COUNT} subscribers get an issue exactly once although the sending process 
   expect(received.length).toBeLessThan(COUNT);
 
   configureEmail({ smtp: counting.address });
-  // What was on its way when its process died is taken over when its lease ends.
+  // An email in flight when its process died is claimed again when its lease expires.
   const clock = () => new Date(Date.now() + 5 * 3_600_000);
   for (let second = 1_000; (await findIssue(id))?.issue.status === "sending"; second += 10) {
     await queueBatch(id, new Date(Date.now() + second * 1000));
@@ -248,7 +248,7 @@ it(`${COUNT} subscribers get an issue exactly once although the sending process 
 
   const ids = received.map(({ messageId }) => messageId);
   expect(new Set(ids).size).toBe(COUNT);
-  // SMTP itself can't tell whether the last word before a kill was heard: at most one email a lane comes twice.
+  // SMTP doesn't tell whether the last reply before a kill was received: at most one email per lane is sent twice.
   expect(ids.length - COUNT).toBeLessThanOrEqual(3);
   expect(new Set(received.map(({ to }) => to)).size).toBe(COUNT);
   expect((await findIssue(id))?.counts).toMatchObject({ recipients: COUNT, accepted: COUNT, failed: 0, waiting: 0 });

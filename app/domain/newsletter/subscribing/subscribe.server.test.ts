@@ -74,7 +74,7 @@ describe("somebody subscribes to the newsletter", () => {
     expect(await emailsTo("Ada@Example.com")).toEqual(["newsletter-confirmation"]);
   });
 
-  it("again, in other letters, and nothing more is stored or sent", async () => {
+  it("again, in another case, and nothing more is stored or sent", async () => {
     const first = await subscribe(ADA, meta);
     const second = await subscribe({ email: "ADA@example.com" }, meta);
     expect(second).toEqual({ id: first.id, duplicate: true });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
 import { fillCopy } from "./fill-copy.ts";
 
-test("a copywriter who writes {brand} gets the brand of whoever runs the site", () => {
+test("{brand} in a text is replaced by the owner's brand", () => {
   const identity = { ...PLACEHOLDER_IDENTITY, brand: "Tidewick" };
   const copy = { title: "Why {brand}", points: [{ text: "Write to {email}" }], count: 3 };
   expect(fillCopy(copy, identity)).toEqual({

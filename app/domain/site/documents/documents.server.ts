@@ -35,7 +35,7 @@ export async function documentFacts(): Promise<DocumentFacts | null> {
     const { "company-profile": profile, checklist } = await loadDocuments();
     return { "company-profile": factsOf(profile), checklist: factsOf(checklist) };
   } catch (error) {
-    log.error({ err: error }, "the documents could not be made");
+    log.error({ err: error }, "rendering the PDF documents failed");
     return null;
   }
 }

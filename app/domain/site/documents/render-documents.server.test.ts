@@ -72,7 +72,7 @@ for (const { name, title, pages, entries } of CASES) {
       }
     });
 
-    test("every letter is in a font that the file brings", async () => {
+    test("every character is in an embedded font", async () => {
       for (const page of await allPages(reader)) {
         await page.getOperatorList();
         const { items, styles } = await page.getTextContent();
@@ -106,7 +106,7 @@ test("the same content makes the same file, in every process and on every day", 
   expect(again.checklist.bytes.equals(documents.checklist.bytes)).toBe(true);
 });
 
-test("an owner with another brand and town finds them in the documents, whatever letters they have", async () => {
+test("another brand and town appear in the documents, in characters of any script", async () => {
   const address = { ...PLACEHOLDER_IDENTITY.address, city: "Łódź" };
   const renamed = await renderDocuments({ ...PLACEHOLDER_IDENTITY, brand: "Świt", address });
   const reader = await getDocumentProxy(new Uint8Array(renamed["company-profile"].bytes));

@@ -28,8 +28,9 @@ export type PageOf = (id: string) => number | undefined;
 
 /**
  * Makes a tagged PDF (PDF/UA-1 in structure: title, language, reading order, links and fields as elements) of a
- * `<Document>`. It is laid out twice: the second time it knows the page of each id, for a table of contents.
- * Throws what the renderer throws, e.g. when a font is missing.
+ * `<Document>`. It is laid out twice: the second layout has the page of each id, for a table of contents.
+ *
+ * @throws Error of the renderer, e.g. when a font is missing
  */
 export async function renderTaggedPdf(
   documentFor: (pageOf: PageOf) => ReactElement<DocumentProps>,

@@ -43,7 +43,9 @@ export const overridesSchema = z.object({
  * The identity of the site: the placeholders, overlaid with the `SITE_*` variables of `source`. `url` is the site's
  * public address (`SITE_URL`), without which it is `SITE_DOMAIN` over https. Without either the site isn't public yet,
  * and its pages link to `local`, where it can be tried; never to a request's Host header, since pages are cached for
- * everyone. Throws an `EnvironmentError` that names every variable that can't be used.
+ * everyone.
+ *
+ * @throws EnvironmentError that names every invalid variable
  */
 export function readIdentity(
   source: Record<string, string | undefined>,
@@ -104,7 +106,11 @@ function messagingFrom(numberSet: string | undefined, urlSet: string | undefined
 
 let current: Identity | undefined;
 
-/** The identity of this process, read from the environment once. Throws as `readIdentity` does. */
+/**
+ * The identity of this process, read from the environment once.
+ *
+ * @throws EnvironmentError as `readIdentity` does
+ */
 export function siteIdentity(): Identity {
   if (current) return current;
   const env = environment();

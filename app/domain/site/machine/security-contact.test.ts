@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
 import { securityContact } from "./security-contact.ts";
 
-test("whoever finds a weakness reads whom to tell, for less than a year from now", () => {
+test("security.txt names a contact and expires in less than a year", () => {
   expect(securityContact(PLACEHOLDER_IDENTITY, new Date("2026-11-21T13:00:00Z")).split("\n")).toEqual([
     "Contact: mailto:hello@remoteops.example",
     "Expires: 2027-05-20T00:00:00.000Z",

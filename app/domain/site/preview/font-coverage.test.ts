@@ -4,7 +4,7 @@ import { drawableWith } from "./font-coverage.ts";
 
 const COVERAGE = { greek: "U+0370-03FF", latin: "U+0000-00FF,U+2018-2019" };
 
-test("a title in Latin letters is drawn as it is", () => {
+test("a title in Latin script is drawn as it is", () => {
   expect(drawableWith(COVERAGE, "Don’t  automate\nfirst")).toEqual({ text: "Don’t automate first", parts: ["latin"] });
 });
 
@@ -16,7 +16,7 @@ test("emoji are left out, and the words stay", () => {
   expect(drawableWith(COVERAGE, "🎉 We are 👩‍💻 hiring ✅")?.text).toBe("We are hiring");
 });
 
-test("a title in letters that the font lacks isn't drawn with holes in it", () => {
+test("a title with characters that the font lacks isn't drawn with missing glyphs", () => {
   for (const title of ["業務報告", "تقرير الأسبوع", "Report 業", "🎉🎉", " ", "!?"]) {
     expect(drawableWith(COVERAGE, title), title).toBeUndefined();
   }

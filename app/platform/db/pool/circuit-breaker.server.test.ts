@@ -15,7 +15,7 @@ beforeEach(() => {
   breaker = new CircuitBreaker({
     probe: () => {
       probes += 1;
-      // One that isn't answered tells so much later.
+      // A probe without an answer times out much later.
       return isAlive ? Promise.resolve(true) : new Promise((resolve) => setTimeout(() => resolve(false), 5_000));
     },
     onChange: (isOpen) => changes.push(isOpen),
@@ -28,7 +28,7 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-it("opens when neither what is asked nor a probe is answered, and closes with the first answer", async () => {
+it("opens when neither a query nor a probe is answered, and closes with the first answer", async () => {
   isAlive = false;
   breaker.callStarted("a page");
   await pass(2_000);
@@ -44,13 +44,13 @@ it("opens when neither what is asked nor a probe is answered, and closes with th
   expect(changes).toEqual([true, false]);
 });
 
-it("stays closed while a statement takes long in a database that answers others", async () => {
+it("stays closed while one statement is slow and others are answered", async () => {
   breaker.callStarted("a long report");
   await pass(60_000);
   expect(changes).toEqual([]);
 });
 
-it("stays closed when no new connection can be had, but the open ones are answered", async () => {
+it("stays closed when no new connection can be opened but open ones are answered", async () => {
   isAlive = false;
   breaker.callStarted("a new connection");
   for (let second = 0; second < 60; second += 1) {
@@ -61,7 +61,7 @@ it("stays closed when no new connection can be had, but the open ones are answer
   expect(changes).toEqual([]);
 });
 
-it("asks a database that answers nothing at all of its own", async () => {
+it("sends no probe while the database answers", async () => {
   for (let page = 0; page < 100; page += 1) {
     breaker.callStarted(page);
     await pass(100);
@@ -71,7 +71,7 @@ it("asks a database that answers nothing at all of its own", async () => {
   expect(probes).toBe(0);
 });
 
-it("opens again when the database falls silent a second time", async () => {
+it("opens again when the database stops answering a second time", async () => {
   for (let time = 0; time < 2; time += 1) {
     isAlive = false;
     breaker.callStarted("a page");

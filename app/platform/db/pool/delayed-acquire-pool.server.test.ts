@@ -10,7 +10,7 @@ const open = ({ max = 4, waitMs = 10 } = {}) => {
 };
 afterEach(() => pool.end());
 
-test("a page that asks several short things at once is answered over the connection that is there", async () => {
+test("short concurrent queries share the open connection instead of opening new ones", async () => {
   const { query } = bound(open({ waitMs: 10_000 }));
   await query("select 1");
   const answers = await Promise.all(["a", "b", "c"].map((text) => query("select $1::text as text", [text])));
@@ -18,7 +18,7 @@ test("a page that asks several short things at once is answered over the connect
   expect(pool.totalCount).toBe(1);
 });
 
-test("whoever comes while connections are busy for long gets one of their own, up to as many as there may be", async () => {
+test("a query that waits longer than the acquire delay opens a connection, up to the pool's maximum", async () => {
   const { query } = bound(open({ max: 2 }));
   const slow = [query("select pg_sleep(0.3)"), query("select pg_sleep(0.3)"), query("select pg_sleep(0.3)")];
   const quick = await query(
@@ -29,7 +29,7 @@ test("whoever comes while connections are busy for long gets one of their own, u
   expect(pool.totalCount).toBe(2);
 });
 
-test("a transaction beside others has its own connection, and gives it back", async () => {
+test("concurrent transactions have a connection each, and release it", async () => {
   open();
   const clients = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);
   expect(new Set(clients).size).toBe(3);
@@ -38,7 +38,7 @@ test("a transaction beside others has its own connection, and gives it back", as
   expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });
 
-test("who waits when the pool closes is told", async () => {
+test("waiting acquires are rejected when the pool closes", async () => {
   open();
   const client = await pool.connect();
   const pending = pool.connect();
@@ -50,7 +50,7 @@ test("who waits when the pool closes is told", async () => {
   open();
 });
 
-test("when its breaker opens, whoever waits or is served is told, and so is who comes next, until it closes", async () => {
+test("an open circuit breaker rejects waiting, running and new queries until it closes", async () => {
   let isAlive = false;
   let breaker: CircuitBreaker | undefined;
   pool = new DelayedAcquirePool({

@@ -7,17 +7,17 @@ test.each([
   ["Ja.\r\n\r\nAm 02.03.26 um 09:14 schrieb RemoteOps:\r\n> Wollen wir?", "Ja."],
   ["Yes.\n-----Original Message-----\nFrom: RemoteOps", "Yes."],
   ["Yes.\n> Shall we?\n>\n> Or not?\n", "Yes."],
-])("%j says %j", (text, own) => expect(stripQuotedReply(text)).toBe(own));
+])("the reply %j is stripped to %j", (text, own) => expect(stripQuotedReply(text)).toBe(own));
 
-test("answers between the quoted lines stay with them, since nobody would understand them alone", () => {
+test("inline replies keep the quoted lines around them", () => {
   expect(stripQuotedReply("> When?\nMonday.\n> Where?\nHere.")).toBe("> When?\nMonday.\n> Where?\nHere.");
 });
 
-test("so do answers below what a mail program quotes under its own line", () => {
+test("replies below an attribution line and its quote (bottom posting) keep both", () => {
   const text = "Hello,\n\nOn 2 March 2026, RemoteOps wrote:\n> When?\nMonday.";
   expect(stripQuotedReply(text)).toBe(text);
 });
 
-test("an email that is nothing but a quote stays", () => {
+test("an email that consists of a quote is not stripped", () => {
   expect(stripQuotedReply("> Shall we?")).toBe("> Shall we?");
 });

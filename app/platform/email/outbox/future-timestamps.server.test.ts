@@ -47,7 +47,7 @@ test("an email that was queued while the clock was ahead is sent when the clock 
   });
 });
 
-test("so is one that waited for a mail server meanwhile", async () => {
+test("so is one that was queued without a mail server", async () => {
   configureEmail({ smtp: undefined });
   await queueAt(AHEAD);
   await withServer(async (server) => {
@@ -56,7 +56,7 @@ test("so is one that waited for a mail server meanwhile", async () => {
   });
 });
 
-test("a mail server that failed while the clock was ahead is tried when the clock is put back", async () => {
+test("an open circuit of the clock's future is retried when the clock is put back", async () => {
   await withServer(async (server) => {
     await openSmtpCircuit("It was away.", AHEAD);
     await queueAt(NOW);
@@ -65,7 +65,7 @@ test("a mail server that failed while the clock was ahead is tried when the cloc
   });
 });
 
-test("an email that a dead process was sending while the clock was ahead is sent two minutes after it is put back", async () => {
+test("a lease of the clock's future expires two minutes after the clock is put back", async () => {
   await withServer(async (server) => {
     await queueAt(NOW);
     const written = { subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
@@ -79,7 +79,7 @@ test("an email that a dead process was sending while the clock was ahead is sent
   });
 });
 
-test("an email that the server put off waits as long as it should", async () => {
+test("a deferred email keeps its retry delay", async () => {
   await withServer(async (server) => {
     const later = new Date(NOW.getTime() + 60 * 60_000);
     await queueAt(NOW);

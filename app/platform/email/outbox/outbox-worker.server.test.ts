@@ -55,7 +55,7 @@ async function pass(hours: number, stepMinutes = 5) {
   }
 }
 
-test("an email is sent when what it tells of is committed, and never otherwise", async () => {
+test("an email is sent after its transaction commits, and never after a rollback", async () => {
   const { emails: received } = await use(await startSmtpServer());
   await queue("kept");
   await expect(
@@ -69,7 +69,7 @@ test("an email is sent when what it tells of is committed, and never otherwise",
   expect(await onRecord()).toEqual([{ state: "accepted", attempts: 1, reply: expect.stringMatching(/^250/) }]);
 });
 
-test("what must be sent once is sent once, whoever asks again", async () => {
+test("emails with the same onceKey are sent once (idempotency)", async () => {
   const { emails: received } = await use(await startSmtpServer());
   const ids = await Promise.all(Array.from({ length: 8 }, () => queue("once", ASHA, "notice:1")));
   await Promise.all([send(), send(), send()]);
@@ -77,7 +77,7 @@ test("what must be sent once is sent once, whoever asks again", async () => {
   expect(received).toHaveLength(1);
 });
 
-test("many workers send each of many emails exactly once", async () => {
+test("concurrent workers send each email exactly once", async () => {
   const { emails: received } = await use(await startSmtpServer());
   await database().transaction(async (tx) => {
     for (let index = 0; index < 100; index++)
@@ -88,7 +88,7 @@ test("many workers send each of many emails exactly once", async () => {
   expect(received).toHaveLength(100);
 });
 
-test("a greylisting server gets the email again some minutes later, under the same Message-ID", async () => {
+test("a greylisted email is retried minutes later with the same Message-ID", async () => {
   const seen: number[] = [];
   const { emails: received } = await use(
     await startSmtpServer({
@@ -113,7 +113,7 @@ test("a greylisting server gets the email again some minutes later, under the sa
   expect(row?.log.map(({ outcome }) => outcome)).toEqual(["later", "accepted"]);
 });
 
-test("an email that is put off all the time is given up after more than a day, and can be retried", async () => {
+test("an email that is deferred each time fails after more than a day, and can be retried", async () => {
   const { emails: received } = await use(
     await startSmtpServer({
       onRcptTo: (_, __, done) => done(now < new Date("2026-03-05") ? smtpRejection(452, "4.2.2 Mailbox full") : null),
@@ -133,7 +133,7 @@ test("an email that is put off all the time is given up after more than a day, a
   expect(await onRecord()).toMatchObject([{ state: "accepted" }]);
 });
 
-test("the attempts of an email that was put off don't run out while the server is away for a week", async () => {
+test("attempts during an outage of the mail server don't count towards the limit of a deferred email", async () => {
   let puts = 4;
   const {
     emails: received,
@@ -157,7 +157,7 @@ test("the attempts of an email that was put off don't run out while the server i
   expect(received).toHaveLength(1);
 });
 
-test("a refusal is final, says what the server said, and leaves the other emails alone", async () => {
+test("a permanent rejection (5xx) fails the email with the server's reply, and no other email", async () => {
   const { emails: received } = await use(
     await startSmtpServer({
       onRcptTo: ({ address }, _, done) =>
@@ -174,7 +174,7 @@ test("a refusal is final, says what the server said, and leaves the other emails
   ]);
 });
 
-test("the owner corrects an address and sends the email there", async () => {
+test("a failed email can be retried with a corrected address", async () => {
   const { emails: received } = await use(
     await startSmtpServer({
       onRcptTo: ({ address }, _, done) =>
@@ -189,12 +189,12 @@ test("the owner corrects an address and sends the email there", async () => {
   await expect(retryEmails({ ids: [id], address: "a@b\r\nBcc: c@d" }, now)).rejects.toThrow(TypeError);
 });
 
-test("a server that is down for an hour loses nothing, and the owner is told what is wrong", async () => {
+test("an outage of an hour loses no email, and its reason is recorded", async () => {
   const { emails: received, stop, start } = await use(await startSmtpServer());
   await stop();
   for (let index = 0; index < 5; index++) await queue(`${index}`);
   await send();
-  expect(await findSmtpOutage()).toMatchObject({ text: expect.stringContaining("Nothing answers at 127.0.0.1") });
+  expect(await findSmtpOutage()).toMatchObject({ reason: expect.stringContaining("Nothing answers at 127.0.0.1") });
   await pass(1);
   expect(new Set((await onRecord()).map(({ state }) => state))).toEqual(new Set(["queued"]));
   await start();
@@ -203,7 +203,7 @@ test("a server that is down for an hour loses nothing, and the owner is told wha
   expect(await findSmtpOutage()).toBeUndefined();
 });
 
-test("a line that breaks in the middle of an email is one more attempt", async () => {
+test("a connection that breaks within an email is one more attempt", async () => {
   let breaks = 1;
   const { emails: received } = await use(await startSmtpServer({}, { breaks: () => breaks-- > 0 }));
   await queue("hello");
@@ -213,7 +213,7 @@ test("a line that breaks in the middle of an email is one more attempt", async (
   expect(received).toHaveLength(1);
 });
 
-test("an email that a dead process was sending is sent by another one", async () => {
+test("an expired lease of a dead process is claimed by another worker", async () => {
   const { emails: received } = await use(await startSmtpServer());
   await queue("hello");
   await database()
@@ -235,7 +235,7 @@ test("an email that a dead process was sending is sent by another one", async ()
   expect(row?.log.map(({ outcome }) => outcome)).toEqual(["interrupted", "accepted"]);
 });
 
-test("without a mail server mails wait, readable, and go out once there is one", async () => {
+test("without a mail server emails are written and wait; they are sent once one is configured", async () => {
   const started = await use(await startSmtpServer());
   configureEmail({ smtp: undefined });
   await queue("hello");
@@ -247,7 +247,7 @@ test("without a mail server mails wait, readable, and go out once there is one",
   expect(started.emails).toHaveLength(1);
 });
 
-test("an email that can't be written fails and says so; the others go out", async () => {
+test("an email whose writer throws fails with the reason; the others are sent", async () => {
   const { emails: received } = await use(await startSmtpServer());
   const broken: EmailKind<object> = { name: "broken", schema: z.object({}), priority: 9 };
   await queueEmail(database(), { kind: broken, to: ASHA, data: {}, now });

@@ -144,7 +144,7 @@ export function startOutboxWorker(writing: EmailWriting): () => Promise<void> {
       await drainOutbox(writing, () => isStopped);
       return await msUntilNextDue();
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) log.error({ err: error }, "sending emails failed");
+      if (!isDatabaseUnavailable(error)) log.error({ err: error }, "the outbox worker failed");
       return RETRY_DELAY_MS;
     }
   }

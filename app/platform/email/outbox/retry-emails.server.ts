@@ -26,7 +26,7 @@ export async function retryEmails(
   now: Date,
   onRetried?: OnEmailRetried,
 ): Promise<RetriedEmail[]> {
-  if (address !== undefined && !isEmailAddress(address)) throw new TypeError("This is no address.");
+  if (address !== undefined && !isEmailAddress(address)) throw new TypeError("This is no email address.");
   const chosen =
     ids === "failed"
       ? eq(emails.state, "failed")

@@ -4,7 +4,7 @@ import { isRecipientRejection, parseReplyCodes } from "./recipient-rejection.ts"
 const atRecipient = (reply: string) => isRecipientRejection({ ...parseReplyCodes(reply), reply, isForRecipient: true });
 const atText = (reply: string) => isRecipientRejection({ ...parseReplyCodes(reply), reply, isForRecipient: false });
 
-test("an address that doesn't exist is told by the server's words, in many forms", () => {
+test("replies that reject the recipient are recognised in many wordings", () => {
   for (const reply of [
     "550 5.1.1 <ada@example.com>: Recipient address rejected: User unknown in virtual mailbox table",
     "550-5.1.1 The email account that you tried to reach does not exist. Please try double-checking",
@@ -24,7 +24,7 @@ test("an address that doesn't exist is told by the server's words, in many forms
   expect(atText("554 5.0.0 Mailbox not found")).toBe(true);
 });
 
-test("what is the sender's fault, or the text's, or passes, is not held against the address", () => {
+test("rejections of the sender or the content, and temporary ones, don't reject the recipient", () => {
   for (const reply of [
     "550 5.7.1 Message rejected due to content restrictions",
     "550 5.7.1 Unable to relay",

@@ -21,13 +21,13 @@ function tryIt(to = "owner@remoteops.example") {
   return sendTestEmail(to, CONTENT, NOW);
 }
 
-test("the owner sees that it works", async () => {
+test("a test email that the server accepts is reported with its reply", async () => {
   const { emails } = await use(startSmtpServer());
   expect(await tryIt()).toMatchObject({ works: true, message: expect.stringContaining("250") });
   expect(emails).toHaveLength(1);
 });
 
-test("a wrong password is explained, and the mail server's words are shown", async () => {
+test("a failed SMTP authentication is explained with the server's reply", async () => {
   const login = { user: "me", password: "wrong" };
   await use(startSmtpServer({ authOptional: false, onAuth: (_, __, done) => done(null, undefined) }), login);
   const { works, message } = await tryIt();
@@ -37,7 +37,7 @@ test("a wrong password is explained, and the mail server's words are shown", asy
   expect(await findSmtpOutage()).toBeDefined();
 });
 
-test("an unknown host, a closed port and missing encryption are told apart", async () => {
+test("an unknown host, a closed port and missing TLS have messages of their own", async () => {
   await use(startSmtpServer(), { host: "mail.invalid" });
   expect((await tryIt()).message).toContain("The name mail.invalid is not known (DNS).");
   configureEmail({ smtp: { ...server.address, port: 9 } });
@@ -48,14 +48,14 @@ test("an unknown host, a closed port and missing encryption are told apart", asy
   expect((await tryIt()).message).toContain("doesn't speak TLS on port");
 });
 
-test("a certificate that nobody vouches for is explained", async () => {
+test("an untrusted certificate is explained", async () => {
   await use(startSmtpServer({ secure: true }), { secure: true });
   expect((await tryIt()).message).toContain("The certificate of 127.0.0.1 can't be trusted");
   configureEmail({ smtp: { ...server.address, secure: true, verifyCertificate: false } });
   expect((await tryIt()).works).toBe(true);
 });
 
-test("an address in letters that the mail server can't take fails clearly; where it can, the email goes out", async () => {
+test("an internationalised address fails with a clear message without SMTPUTF8, and is sent with it", async () => {
   await use(startSmtpServer({ hideSMTPUTF8: true }));
   expect((await tryIt("用户@例子.example")).message).toContain("doesn't offer SMTPUTF8");
   expect(await tryIt("info@例子.example")).toMatchObject({ works: true });
@@ -66,7 +66,7 @@ test("an address in letters that the mail server can't take fails clearly; where
   expect(emails).toHaveLength(1);
 });
 
-test("the owner hears of a mail server that has gone before an email does, and when it is back", async () => {
+test("the periodic SMTP check records an outage before an email is sent, and its end", async () => {
   await use(startSmtpServer());
   await checkSmtpServer(NOW);
   expect(await findSmtpOutage()).toBeUndefined();

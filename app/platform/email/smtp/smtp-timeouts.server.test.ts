@@ -43,7 +43,7 @@ test.each<[SmtpStage, "silent" | "drips", string, string]>([
   ["text", "silent", "unclear", "took the text and never said whether it accepts the email"],
   ["text", "drips", "unclear", "took the text and never said whether it accepts the email"],
 ])(
-  "a server that stops talking at the %s (%s) is given up, and its email waits as what it is",
+  "a timeout at the %s (%s) ends the session, and the email's outcome is classified",
   async (stage, behaviour, outcome, reason) => {
     const server = await startSlowSmtpServer(stage, behaviour);
     try {
@@ -71,7 +71,7 @@ test.each<[SmtpStage, "silent" | "drips", string, string]>([
   },
 );
 
-test("emails that the server takes its time with keep no others waiting, and are sent once", async () => {
+test("slow recipients don't block other emails, and get theirs once", async () => {
   const accepted: string[] = [];
   const slow = Array.from({ length: 5 }, (_, index) => `slow-${index}@client.example`);
   const others = Array.from({ length: 6 }, (_, index) => `other-${index}@client.example`);

@@ -55,7 +55,7 @@ export function DataColumnHeading({
   );
 }
 
-/** A row is `emphasized`, e.g. unread, or `highlighted` because the URL asks for it. */
+/** A row is `emphasized`, e.g. unread, or `highlighted` because the URL names it. */
 export interface RowAppearance {
   emphasized?: boolean;
   highlighted?: boolean;

@@ -29,7 +29,7 @@ export function ContentPreview({
         className="pointer-events-none absolute top-2 right-4 rounded-full bg-surface text-muted text-xs"
       >
         {failed ? (
-          <span className="font-medium text-danger">The preview can't be made at the moment</span>
+          <span className="font-medium text-danger">The preview isn't available right now</span>
         ) : stale ? (
           <Spinner className="size-4" />
         ) : null}

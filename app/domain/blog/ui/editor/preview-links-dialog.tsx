@@ -36,7 +36,7 @@ export function PreviewLinksDialog({
       open
       onOpenChange={onClose}
       title="Preview links"
-      description="Whoever has a link can read the post as it is saved, published or not, until the link ends. Search engines are told to stay away."
+      description="Anyone with a link can read the post as it is saved, published or not, until the link expires. Search engines are told to stay away."
     >
       <div className="flex flex-wrap items-end gap-3 pt-1">
         <SelectField

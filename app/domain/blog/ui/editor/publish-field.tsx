@@ -5,8 +5,8 @@ import { DateTimeField, toDateTimeLocal } from "~/ui/admin/time/date-time-field.
 import { Button } from "~/ui/controls/button.tsx";
 
 const CHOICES: ReadonlyArray<{ status: PostStatus; label: string; text: string }> = [
-  { status: "draft", label: "Draft", text: "Only you see it, and whoever has a preview link." },
-  { status: "published", label: "Publish", text: "Everyone sees it, from the moment you save." },
+  { status: "draft", label: "Draft", text: "Only you and people with a preview link see it." },
+  { status: "published", label: "Publish", text: "Everyone sees it as soon as you save." },
 ];
 
 interface PublishFieldProps {

@@ -6,7 +6,7 @@ import { staticIsland } from "~/ui/hydration/static-island.tsx";
 import { TypedCountries } from "./typed-countries.tsx";
 
 const loadPicture = () => import("./report-picture.tsx").then((module) => module.ReportPicture);
-const StillPicture = staticIsland({
+const PictureIsland = staticIsland({
   id: "report-picture",
   serverContent: import.meta.env.SSR ? await loadPicture() : undefined,
   load: loadPicture,
@@ -45,7 +45,7 @@ export function Hero() {
         </div>
         <div className="relative">
           <Bars className="-top-18 h-[calc(100%+9rem)] max-lg:hidden" />
-          <StillPicture />
+          <PictureIsland />
         </div>
       </div>
     </section>

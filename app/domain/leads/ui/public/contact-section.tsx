@@ -6,7 +6,7 @@ import { Badge } from "~/ui/controls/badge.tsx";
 import { staticIsland } from "~/ui/hydration/static-island.tsx";
 
 const loadFacts = () => import("./contact-facts.tsx").then((module) => module.ContactFacts);
-const StillFacts = staticIsland({
+const FactsIsland = staticIsland({
   id: "contact-facts",
   serverContent: import.meta.env.SSR ? await loadFacts() : undefined,
   load: loadFacts,
@@ -30,7 +30,7 @@ export function ContactSection({ form, notifyForm }: { form: ReactNode; notifyFo
             {notifyForm}
           </div>
         </div>
-        <StillFacts />
+        <FactsIsland />
       </div>
     </Section>
   );

@@ -19,7 +19,7 @@ for (const [name, { en }] of TEXTS) {
   });
 }
 
-test("whoever runs the site is named in the Impressum with everything that § 5 DDG and § 18 (2) MStV ask for", () => {
+test("the Impressum names the owner with everything that § 5 DDG and § 18 (2) MStV require", () => {
   const legal = { ...PLACEHOLDER_IDENTITY.legal, company: "Tidewick Ltd", representative: "R. One", editor: "E. Two" };
   const text = JSON.stringify(fillCopy(impressum.en, { ...PLACEHOLDER_IDENTITY, legal }));
   const { address, email, phone } = PLACEHOLDER_IDENTITY;
@@ -43,7 +43,7 @@ test("a reader of the privacy policy is promised nothing that the site doesn't d
   expect(text).toContain("by hand");
 });
 
-test("whoever wants to know what a stored version of a consent says finds it in the privacy policy", () => {
+test("the privacy policy shows each stored version of a consent text", () => {
   const text = JSON.stringify(fillCopy(privacyPolicy.en, PLACEHOLDER_IDENTITY));
   for (const { version } of CONSENT_TEXTS) {
     expect(text).toContain(version);

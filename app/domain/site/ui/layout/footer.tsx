@@ -7,7 +7,7 @@ import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { staticIsland } from "~/ui/hydration/static-island.tsx";
 
 const loadDirectory = () => import("./footer-directory.tsx").then((module) => module.FooterDirectory);
-const StillDirectory = staticIsland({
+const DirectoryIsland = staticIsland({
   id: "footer-directory",
   serverContent: import.meta.env.SSR ? await loadDirectory() : undefined,
   load: loadDirectory,
@@ -22,7 +22,7 @@ export function Footer({ newsletterForm, pinButton }: { newsletterForm: ReactNod
       {/* Outside the band, so that the dialog takes the page's colours. */}
       <div className="absolute top-4 right-4 print:hidden [&>form_:focus-visible]:outline-band-accent">{pinButton}</div>
       <div className="on-band site-footer">
-        <StillDirectory />
+        <DirectoryIsland />
         <div className="wrap">
           <div className="card footer-news">
             <div>
