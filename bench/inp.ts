@@ -89,13 +89,13 @@ export async function benchInp(): Promise<void> {
   try {
     const figures: Measurement[] = [];
     for (const stage of ["at once", "hydrated"] as const) {
-      for (const deed of INTERACTIONS) {
+      for (const interaction of INTERACTIONS) {
         const rounds: number[] = [];
         for (let round = 0; round < ROUNDS; round += 1)
-          rounds.push(await slowestInteraction(browser, site.url, deed, stage));
+          rounds.push(await slowestInteraction(browser, site.url, interaction, stage));
         const ms = median(rounds);
         figures.push({
-          name: `${deed.name} (${stage})`,
+          name: `${interaction.name} (${stage})`,
           value: `${ms} ms`,
           target: `< ${TARGET_MS} ms`,
           meetsTarget: ms < TARGET_MS,

@@ -106,9 +106,9 @@ export function createWebServer({
     }
   }
 
-  function reject(request: IncomingMessage, response: ServerResponse, refusal: Response) {
+  function reject(request: IncomingMessage, response: ServerResponse, rejection: Response) {
     setSecurityHeaders(response);
-    void sendAndDrain(request, response, refusal);
+    void sendAndDrain(request, response, rejection);
   }
 
   function serveFileOrRoute(request: IncomingMessage, response: ServerResponse) {
@@ -119,8 +119,8 @@ export function createWebServer({
   }
 
   const server = createServer(SERVER_OPTIONS, (request, response) => {
-    const refusal = rejectionFor(request);
-    if (refusal) return reject(request, response, refusal);
+    const rejection = rejectionFor(request);
+    if (rejection) return reject(request, response, rejection);
     if (!pages?.serve(request, response, serveFileOrRoute)) return serveFileOrRoute(request, response);
     notePageVisit(resolveClientAddress(request, { trustProxy }));
   });

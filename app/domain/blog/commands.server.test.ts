@@ -106,7 +106,7 @@ it("of two tabs that save concurrently one gets the conflict", async () => {
   expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["conflict", "saved"]);
 });
 
-it("a text for a post that is gone is refused, and can be stored as a new one", async () => {
+it("a text for a post that is gone is rejected, and can be stored as a new one", async () => {
   const post = await made();
   await deletePost(post.id);
   expect(await save(post, { content: "Late" })).toEqual({ outcome: "conflict", current: null });
@@ -213,7 +213,7 @@ it("a hundred versions are kept, and what tells the post's history besides", asy
   expect(versions.at(-1)).toMatchObject({ kind: "set-aside" });
 });
 
-it("a time that is over is refused, an overdue post's own isn't", async () => {
+it("a time that is over is rejected, an overdue post's own isn't", async () => {
   const post = await made();
   expect(await save(post, { publishAt: later(1).toISOString() }, { minutes: 2 })).toMatchObject({ outcome: "invalid" });
   const planned = await saved(post, { publishAt: later(5).toISOString() });

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { attempt, requireValid, toJsonAnswer } from "~/platform/http/outcome.server.ts";
 import { readJson } from "~/platform/http/read-body.server.ts";
-import { Refusal } from "~/platform/http/refusal.ts";
+import { HttpError } from "~/platform/http/http-error.ts";
 import { validate } from "~/shared/validation.ts";
 import { type IdempotencyKey, KEY_RULE, type WriteMeta, type WriteResult } from "./public-write.ts";
 import { countPublicWrite, WRITE_LIMIT_BYTES } from "./write-limit.server.ts";
@@ -40,9 +40,9 @@ export async function answerJsonOperation<Schema extends z.ZodMiniType>(
 ): Promise<Response> {
   const outcome = await attempt(async () => {
     if (request.method !== "POST") throw postOnly();
-    if (!isJson(request)) throw new Refusal(415, "Send JSON, with the header Content-Type: application/json.");
+    if (!isJson(request)) throw new HttpError(415, "Send JSON, with the header Content-Type: application/json.");
     const body = await readJson(request, { limit: WRITE_LIMIT_BYTES });
-    if (!isRecord(body)) throw new Refusal(400, "The request must be a JSON object.");
+    if (!isRecord(body)) throw new HttpError(400, "The request must be a JSON object.");
     const input = requireValid(validate(schema, complete(body)));
     const key = takesKey ? requestKeyOf(name, request.headers.get("idempotency-key") ?? body.idempotencyKey) : NO_KEY;
     const address = context.get(clientAddressContext);
@@ -59,11 +59,11 @@ export async function answerJsonOperation<Schema extends z.ZodMiniType>(
 
 /** The response to any method but POST. */
 export function methodNotAllowed(): Response {
-  return toJsonAnswer({ kind: "refused", refusal: postOnly() }, "");
+  return toJsonAnswer({ kind: "rejected", rejection: postOnly() }, "");
 }
 
-function postOnly(): Refusal {
-  return new Refusal(405, "Use the method POST.", { headers: { Allow: "POST" } });
+function postOnly(): HttpError {
+  return new HttpError(405, "Use the method POST.", { headers: { Allow: "POST" } });
 }
 
 function isJson(request: Request): boolean {
@@ -78,7 +78,7 @@ function requestKeyOf(operation: string, value: unknown): IdempotencyKey {
   if (value === undefined || value === null || value === "") return NO_KEY;
   if (typeof value !== "string" || !/^[\x20-\x7e]{1,200}$/.test(value)) {
     const problems = [{ field: "idempotencyKey", message: KEY_RULE }];
-    throw new Refusal(422, "The idempotency key can't be used.", { problems });
+    throw new HttpError(422, "The idempotency key can't be used.", { problems });
   }
-  return { kind: "given", value: `json:${operation}:${value}`, reused: "refuse" };
+  return { kind: "given", value: `json:${operation}:${value}`, reused: "reject" };
 }

@@ -8,7 +8,7 @@ const rejected = z.object({
   fields: z.record(z.string(), z.string()).optional().describe("What to do about single fields, by their name."),
 });
 
-const REFUSALS = {
+const ERROR_RESPONSES = {
   400: "The body is no JSON object.",
   405: "The method is not POST.",
   413: "The body is larger than 128 KiB.",
@@ -54,7 +54,7 @@ function pathItem({ name, summary, schema, takesKey, example }: DescribedOperati
       responses: {
         200: answer("Stored, now or before under the same key.", "Stored"),
         ...Object.fromEntries(
-          Object.entries(REFUSALS).map(([status, description]) => [status, refusal(status, description)]),
+          Object.entries(ERROR_RESPONSES).map(([status, description]) => [status, errorResponse(status, description)]),
         ),
       },
     },
@@ -68,11 +68,11 @@ function bodySchema(schema: z.core.$ZodType, takesKey: boolean) {
   return { ...described, properties: { ...described.properties, idempotencyKey } };
 }
 
-function refusal(status: string, description: string) {
-  const refusedAnswer = answer(description, "Refused");
-  if (status !== "429" && status !== "503") return refusedAnswer;
+function errorResponse(status: string, description: string) {
+  const rejectedAnswer = answer(description, "Refused");
+  if (status !== "429" && status !== "503") return rejectedAnswer;
   const retryAfter = { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } };
-  return { ...refusedAnswer, headers: { "Retry-After": retryAfter } };
+  return { ...rejectedAnswer, headers: { "Retry-After": retryAfter } };
 }
 
 function answer(description: string, schema: string) {

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { attempt, requireValid, toFormAnswer } from "~/platform/http/outcome.server.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";
-import { Refusal } from "~/platform/http/refusal.ts";
+import { HttpError } from "~/platform/http/http-error.ts";
 import { type FormCheck, HONEYPOT_FIELD, KEY_FIELD, TOKEN_FIELD } from "~/shared/forms/form-answer.ts";
 import { formTokenSecret, suspicionOfFormToken } from "./form-token.server.ts";
 import { msSincePageVisit } from "./page-visits.server.ts";
@@ -62,7 +62,7 @@ async function processSubmission<Input>(
   const now = new Date();
   let typed: Values = {};
   const outcome = await attempt(async () => {
-    if (request.method !== "POST") throw new Refusal(405, "Use the method POST.");
+    if (request.method !== "POST") throw new HttpError(405, "Use the method POST.");
     const { control, values } = splitControlFields(await readForm(request, { limit: WRITE_LIMIT_BYTES }));
     typed = values;
     const input = requireValid(check(values));

@@ -1,12 +1,12 @@
-import { Refusal } from "~/platform/http/refusal.ts";
+import { HttpError } from "~/platform/http/http-error.ts";
 
 /**
  * How repeated submissions are recognised. `given`: by the client's idempotency key; for other content under the same
- * key, `derive` stores another message and `refuse` throws a `KeyReusedError`. `content`: the same content within 24
+ * key, `derive` stores another message and `reject` throws a `KeyReusedError`. `content`: the same content within 24
  * hours is one message. `none`: each submission is a message.
  */
 export type IdempotencyKey =
-  | { kind: "given"; value: string; reused: "derive" | "refuse" }
+  | { kind: "given"; value: string; reused: "derive" | "reject" }
   | { kind: "content" }
   | { kind: "none" };
 
@@ -39,7 +39,7 @@ export interface WriteResult {
 export const KEY_RULE = "Send 1 to 200 printable characters, and the same ones only for the same content";
 
 /** A client reused an idempotency key for other content. Nothing was stored. */
-export class KeyReusedError extends Refusal {
+export class KeyReusedError extends HttpError {
   override name = "KeyReusedError";
   constructor() {
     const problems = [{ field: "idempotencyKey", message: KEY_RULE }];

@@ -1,6 +1,6 @@
 import { clientNetwork } from "~/platform/http/client-network.server.ts";
+import { HttpError } from "~/platform/http/http-error.ts";
 import { createRateLimit, isRateLimitExempt } from "~/platform/http/rate-limit.server.ts";
-import { Refusal } from "~/platform/http/refusal.ts";
 import type { SuspicionReason } from "./public-write.ts";
 
 /** Fits the longest message in any script, and one that is too long, so that the form can show it again. */
@@ -15,7 +15,7 @@ const writeCounter = createRateLimit({ name: "writes", points: MAX_WRITES, secon
  * Counts a write of `address` against both limits.
  *
  * @returns the suspicion of many writes from one network, if any
- * @throws Refusal when the upper limit is exceeded
+ * @throws HttpError when the upper limit is exceeded
  * @throws Error of the driver when the database is unavailable
  */
 export async function countPublicWrite(address: string): Promise<SuspicionReason[]> {
@@ -24,7 +24,7 @@ export async function countPublicWrite(address: string): Promise<SuspicionReason
   const { used, secondsLeft } = await writeCounter.consumeAndCount(clientNetwork(address));
   if (used > MAX_WRITES) {
     const headers = { "Retry-After": String(secondsLeft) };
-    throw new Refusal(429, "Too many attempts. Try again later.", { headers });
+    throw new HttpError(429, "Too many attempts. Try again later.", { headers });
   }
   return used > SUSPICIOUS_WRITES ? ["flood"] : [];
 }

@@ -1,8 +1,8 @@
 import type { RecordChange } from "~/shared/admin-answer.ts";
 import { type Schema, validate } from "~/shared/validation.ts";
+import { HttpError } from "./http-error.ts";
 import { attempt, requireValid, toAdminAnswer } from "./outcome.server.ts";
 import { readJson } from "./read-body.server.ts";
-import { Refusal } from "./refusal.ts";
 
 /** Larger than any record that is edited by hand. */
 const RECORD_LIMIT_BYTES = 256 * 1024;
@@ -25,20 +25,20 @@ export async function answerSave<T>(request: Request, schema: Schema<T>, save: (
   const outcome = await attempt(async () => {
     const json = await readJson(request, { limit: RECORD_LIMIT_BYTES });
     const change = await save(requireValid(validate(schema, json)));
-    if (change === "conflict") throw new Refusal(409, CONFLICT_TEXT, { conflict: true });
-    if (change === "gone") throw new Refusal(410, GONE_TEXT);
+    if (change === "conflict") throw new HttpError(409, CONFLICT_TEXT, { conflict: true });
+    if (change === "gone") throw new HttpError(410, GONE_TEXT);
     return {};
   });
-  return toAdminAnswer(outcome, (refusal) => {
-    if (!refusal) return { problems: [] };
-    const { problems = [{ field: "", message: refusal.message }], conflict } = refusal.details;
+  return toAdminAnswer(outcome, (rejection) => {
+    if (!rejection) return { problems: [] };
+    const { problems = [{ field: "", message: rejection.message }], conflict } = rejection.details;
     return { problems, ...(conflict && { conflict }) };
   });
 }
 
 /**
  * Responds to a command sent as JSON of at most `limit` bytes: validates it against `schema`, then calls `run` and
- * returns its result. 400 invalid request, 413 too large, 409 with the reason when `run` throws such a `Refusal`, 503
+ * returns its result. 400 invalid request, 413 too large, 409 with the reason when `run` throws such an `HttpError`, 503
  * database unavailable.
  */
 export async function answerCommand<T, Result extends object>(
@@ -51,5 +51,5 @@ export async function answerCommand<T, Result extends object>(
     run(requireValid(validate(schema, await readJson(request, { limit })), 400)),
   );
   // An invalid request is a bug of the client script: the owner has nothing to correct.
-  return toAdminAnswer(outcome, (refusal) => (refusal?.status === 409 ? { error: refusal.message } : {}));
+  return toAdminAnswer(outcome, (rejection) => (rejection?.status === 409 ? { error: rejection.message } : {}));
 }

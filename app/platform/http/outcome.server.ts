@@ -4,13 +4,13 @@ import { describeError, log } from "~/platform/log.server.ts";
 import type { AdminAnswer } from "~/shared/admin-answer.ts";
 import { EXCEPTION_TEXT, type FormAnswer, invalidFormAnswer } from "~/shared/forms/form-answer.ts";
 import { problemsByField, type Validation } from "~/shared/validation.ts";
+import { HttpError } from "./http-error.ts";
 import { BodyError } from "./read-body.server.ts";
-import { Refusal } from "./refusal.ts";
 
 /** The outcome of a request. The functions below turn it into a response, each for its kind of client. */
 type Outcome<T> =
   | { kind: "done"; value: T }
-  | { kind: "refused"; refusal: Refusal }
+  | { kind: "rejected"; rejection: HttpError }
   | { kind: "unavailable"; error: unknown }
   | { kind: "failed"; error: unknown };
 
@@ -19,8 +19,8 @@ export async function attempt<T>(run: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return { kind: "done", value: await run() };
   } catch (error) {
-    if (error instanceof Refusal) return { kind: "refused", refusal: error };
-    if (error instanceof BodyError) return { kind: "refused", refusal: new Refusal(error.status, error.message) };
+    if (error instanceof HttpError) return { kind: "rejected", rejection: error };
+    if (error instanceof BodyError) return { kind: "rejected", rejection: new HttpError(error.status, error.message) };
     return { kind: isDatabaseUnavailable(error) ? "unavailable" : "failed", error };
   }
 }
@@ -28,11 +28,11 @@ export async function attempt<T>(run: () => Promise<T>): Promise<Outcome<T>> {
 /**
  * The validated input.
  *
- * @throws Refusal when it is invalid, with the problems
+ * @throws HttpError when it is invalid, with the problems
  */
 export function requireValid<T>(validation: Validation<T>, status: 400 | 422 = 422): T {
   if (validation.ok) return validation.value;
-  throw new Refusal(status, "Some fields need correcting.", { problems: validation.problems });
+  throw new HttpError(status, "Some fields need correcting.", { problems: validation.problems });
 }
 
 /**
@@ -47,10 +47,10 @@ export function toFormAnswer(
   switch (outcome.kind) {
     case "done":
       return { status: 200, answer: { outcome: "success", text: form.success } };
-    case "refused": {
-      const { status, message, details } = outcome.refusal;
+    case "rejected": {
+      const { status, message, details } = outcome.rejection;
       if (details.problems) return { status, answer: invalidFormAnswer(details.problems, values) };
-      if (status === 429) return { status, answer: { outcome: "refused", text: message, errors: {}, values } };
+      if (status === 429) return { status, answer: { outcome: "rejected", text: message, errors: {}, values } };
       return { status, answer: { outcome: "exception", text: EXCEPTION_TEXT, errors: {}, values } };
     }
     case "unavailable":
@@ -63,7 +63,7 @@ export function toFormAnswer(
 }
 
 /**
- * The JSON response to a program: 200 `{success: true, id}`, else `{success: false, error, fields?}` with the refusal's
+ * The JSON response to a program: 200 `{success: true, id}`, else `{success: false, error, fields?}` with the rejection's
  * status, 503 when the database is unavailable, or 500.
  */
 export function toJsonAnswer(outcome: Outcome<{ id: string }>, operation: string): Response {
@@ -71,8 +71,8 @@ export function toJsonAnswer(outcome: Outcome<{ id: string }>, operation: string
     case "done":
       // The same for a new and an existing row: a response must not disclose whose address is already subscribed.
       return json(200, { success: true, id: outcome.value.id });
-    case "refused": {
-      const { status, message, details } = outcome.refusal;
+    case "rejected": {
+      const { status, message, details } = outcome.rejection;
       const fields = details.problems && { fields: problemsByField(details.problems) };
       return json(status, { success: false, error: message, ...fields }, details.headers);
     }
@@ -94,19 +94,19 @@ function json(status: number, body: object, headers: Record<string, string> = {}
 /**
  * The action data for an admin screen.
  *
- * @param describe - the error for a refusal, or, without one, for an unavailable database (503)
+ * @param describe - the error for a rejection, or, without one, for an unavailable database (503)
  * @throws Error when the outcome failed: its own error, which React Router reports
  */
 export function toAdminAnswer<Result extends object>(
   outcome: Outcome<Result>,
-  describe: (refusal?: Refusal) => Omit<Extract<AdminAnswer, { ok: false }>, "ok">,
+  describe: (rejection?: HttpError) => Omit<Extract<AdminAnswer, { ok: false }>, "ok">,
 ) {
   switch (outcome.kind) {
     case "done":
       return data<AdminAnswer<Result>>({ ok: true, ...outcome.value });
-    case "refused": {
-      const { refusal } = outcome;
-      return data<AdminAnswer<Result>>({ ok: false, ...describe(refusal) }, { status: refusal.status });
+    case "rejected": {
+      const { rejection } = outcome;
+      return data<AdminAnswer<Result>>({ ok: false, ...describe(rejection) }, { status: rejection.status });
     }
     case "unavailable":
       log.warn(

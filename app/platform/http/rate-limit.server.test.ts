@@ -27,8 +27,8 @@ describe("after a clock rollback", () => {
   test("a rate limit ends within its window", async () => {
     await useUp();
     await moveStored(EIGHT_DAYS_MS);
-    const refusal = await limit.consume("somebody");
-    expect(refusal).toMatchObject({ allowed: false, retryAfterSeconds: SECONDS });
+    const rejection = await limit.consume("somebody");
+    expect(rejection).toMatchObject({ allowed: false, retryAfterSeconds: SECONDS });
     await moveStored(-SECONDS * 1000 - 1000);
     expect(await limit.consume("somebody")).toEqual({ allowed: true });
   });

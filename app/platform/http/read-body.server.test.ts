@@ -7,7 +7,7 @@ function post(body: BodyInit, headers: Record<string, string> = {}) {
   return new Request("http://localhost/", { method: "POST", body, headers });
 }
 
-async function refusalOf(reading: Promise<unknown>): Promise<number> {
+async function rejectionOf(reading: Promise<unknown>): Promise<number> {
   const error: unknown = await reading.then(
     () => undefined,
     (rejected) => rejected,
@@ -28,7 +28,7 @@ describe("a JSON body", () => {
       ['{"a":', "}"],
     ] as const) {
       for (const depth of [9_000, 33]) {
-        expect(await refusalOf(readJson(post(`${open.repeat(depth)}1${close.repeat(depth)}`), LIMIT))).toBe(400);
+        expect(await rejectionOf(readJson(post(`${open.repeat(depth)}1${close.repeat(depth)}`), LIMIT))).toBe(400);
       }
       expect(await readJson(post(`${open.repeat(32)}1${close.repeat(32)}`), LIMIT)).toBeDefined();
     }
@@ -47,14 +47,14 @@ describe("a JSON body", () => {
       },
     });
     const init: RequestInit & { duplex: "half" } = { method: "POST", body, duplex: "half" };
-    expect(await refusalOf(readJson(new Request("http://localhost/", init), LIMIT))).toBe(400);
+    expect(await rejectionOf(readJson(new Request("http://localhost/", init), LIMIT))).toBe(400);
   });
 
   it("is rejected when it has another type, is too large or compressed", async () => {
-    expect(await refusalOf(readJson(post("{"), LIMIT))).toBe(400);
-    expect(await refusalOf(readJson(post(new Uint8Array([34, 0xc0, 0x80, 34])), LIMIT))).toBe(400);
-    expect(await refusalOf(readJson(post(`"${"a".repeat(100_000)}"`), LIMIT))).toBe(413);
-    expect(await refusalOf(readBytes(post("{}", { "Content-Encoding": "gzip" }), LIMIT))).toBe(415);
+    expect(await rejectionOf(readJson(post("{"), LIMIT))).toBe(400);
+    expect(await rejectionOf(readJson(post(new Uint8Array([34, 0xc0, 0x80, 34])), LIMIT))).toBe(400);
+    expect(await rejectionOf(readJson(post(`"${"a".repeat(100_000)}"`), LIMIT))).toBe(413);
+    expect(await rejectionOf(readBytes(post("{}", { "Content-Encoding": "gzip" }), LIMIT))).toBe(415);
   });
 });
 
@@ -71,11 +71,11 @@ describe("a form", () => {
   });
 
   it("is rejected when it is malformed or too large, whatever its Content-Length says", async () => {
-    expect(await refusalOf(readForm(post("a=b", { "Content-Type": "text/plain" }), LIMIT))).toBe(415);
-    expect(await refusalOf(readForm(post("a=b", { "Content-Type": "multipart/form-data" }), LIMIT))).toBe(400);
+    expect(await rejectionOf(readForm(post("a=b", { "Content-Type": "text/plain" }), LIMIT))).toBe(415);
+    expect(await rejectionOf(readForm(post("a=b", { "Content-Type": "multipart/form-data" }), LIMIT))).toBe(400);
     const large = `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n${"a".repeat(100_000)}\r\n--b--\r\n`;
     const multipart = { "Content-Type": "multipart/form-data; boundary=b" };
-    expect(await refusalOf(readForm(post(large, multipart), LIMIT))).toBe(413);
+    expect(await rejectionOf(readForm(post(large, multipart), LIMIT))).toBe(413);
   });
 
   it("is rejected with an error that is itself the response", async () => {

@@ -6,7 +6,7 @@ import { ImageError, prepareImage } from "./prepare-image.server.ts";
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#0b5d4b" } });
 
-async function refusalOf(upload: Buffer): Promise<string> {
+async function rejectionOf(upload: Buffer): Promise<string> {
   const error = await prepareImage(upload).catch((reason: unknown) => reason);
   if (!(error instanceof ImageError)) throw new Error("It was taken.");
   return error.message;
@@ -48,26 +48,26 @@ it("a large picture is made smaller, a see-through one stays so", async () => {
 
 it("a file that is no image is rejected by its content, whatever its name", async () => {
   const noPicture = /is no picture/;
-  expect(await refusalOf(Buffer.from("%PDF-1.7"))).toMatch(noPicture);
+  expect(await rejectionOf(Buffer.from("%PDF-1.7"))).toMatch(noPicture);
   expect(
-    await refusalOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')),
+    await rejectionOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')),
   ).toMatch(noPicture);
-  expect(await refusalOf(Buffer.from("<!doctype html><h1>Hello</h1>"))).toMatch(noPicture);
-  expect(await refusalOf(await readFile("package.json"))).toMatch(noPicture);
+  expect(await rejectionOf(Buffer.from("<!doctype html><h1>Hello</h1>"))).toMatch(noPicture);
+  expect(await rejectionOf(await readFile("package.json"))).toMatch(noPicture);
 });
 
 it("an empty file, a damaged one, a huge one and a ribbon are rejected, each with a message of its own", async () => {
-  expect(await refusalOf(Buffer.alloc(0))).toMatch("zero bytes");
+  expect(await rejectionOf(Buffer.alloc(0))).toMatch("zero bytes");
   const whole = await plain(400, 400)
     .composite([{ input: await noise(400, 400) }])
     .jpeg()
     .toBuffer();
-  expect(await refusalOf(whole.subarray(0, whole.length / 2))).toMatch("damaged");
-  expect(await refusalOf(Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.alloc(100)]))).toMatch(
+  expect(await rejectionOf(whole.subarray(0, whole.length / 2))).toMatch("damaged");
+  expect(await rejectionOf(Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.alloc(100)]))).toMatch(
     "damaged",
   );
-  expect(await refusalOf(await plain(10_000, 5_000).png().toBuffer())).toMatch("50 megapixels; 40 are the most");
-  expect(await refusalOf(await plain(900, 100).png().toBuffer())).toMatch("too narrow");
+  expect(await rejectionOf(await plain(10_000, 5_000).png().toBuffer())).toMatch("50 megapixels; 40 are the most");
+  expect(await rejectionOf(await plain(900, 100).png().toBuffer())).toMatch("too narrow");
 });
 
 it("of an animated image the first frame is stored, and the uploader is notified", async () => {
@@ -88,7 +88,7 @@ it("of an animated image the first frame is stored, and the uploader is notified
 
 it("several uploads at once are all accepted, one after the other", async () => {
   const upload = await plain(500, 300).webp().toBuffer();
-  const made = await Promise.all([prepareImage(upload), refusalOf(Buffer.alloc(0)), prepareImage(upload)]);
+  const made = await Promise.all([prepareImage(upload), rejectionOf(Buffer.alloc(0)), prepareImage(upload)]);
   expect(made[0]).toMatchObject({ width: 500 });
   expect(made[2]).toMatchObject({ width: 500 });
 });

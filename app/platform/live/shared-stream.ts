@@ -4,7 +4,7 @@ import { keepConnected, type LiveHandlers, type LiveStatus } from "./stream-clie
 type TabMessage =
   | { kind: "change"; topics: string[]; isCatchUp: boolean }
   | { kind: "status"; status: LiveStatus; hidden: boolean }
-  | { kind: "refused" }
+  | { kind: "unauthorized" }
   | { kind: "hello" };
 
 /** The leader posts its status at least every 10 s. One that is silent for this long was frozen by the browser. */
@@ -68,9 +68,9 @@ function subscribeThroughLeader(topics: string[], handlers: LiveHandlers): () =>
           postStatus(status);
           handlers.onStatus(status);
         },
-        onRefused() {
-          post({ kind: "refused" });
-          handlers.onRefused();
+        onUnauthorized() {
+          post({ kind: "unauthorized" });
+          handlers.onUnauthorized();
         },
       },
       AbortSignal.any([own.stop.signal, end.signal]),
@@ -122,7 +122,7 @@ function subscribeThroughLeader(topics: string[], handlers: LiveHandlers): () =>
     leaderSeenAt = Date.now();
     if (leadership) return;
     if (message.kind === "change") handlers.onChange(message.topics, message);
-    if (message.kind === "refused") handlers.onRefused();
+    if (message.kind === "unauthorized") handlers.onUnauthorized();
     if (message.kind === "status") {
       handlers.onStatus(message.status);
       if (message.status === "open") catchUp();

@@ -10,7 +10,7 @@ export interface LiveHandlers {
   onChange(topics: string[], change: { isCatchUp: boolean }): void;
   onStatus(status: LiveStatus): void;
   /** The session has ended, and these topics need one. No more events follow. */
-  onRefused(): void;
+  onUnauthorized(): void;
 }
 
 /** The first retry is immediate; a restarted server is found within a second. */
@@ -27,7 +27,7 @@ export async function keepConnected(topics: string[], handlers: LiveHandlers, si
     const startedAt = Date.now();
     const outcome = await readStream(topics, handlers, signal);
     if (signal.aborted) return;
-    if (outcome === "refused") return handlers.onRefused();
+    if (outcome === "unauthorized") return handlers.onUnauthorized();
     failures = Date.now() - startedAt > STABLE_AFTER_MS ? 1 : failures + 1;
     if (failures > 1) handlers.onStatus("lost");
     await waitToRetry(RETRY_DELAYS_MS[Math.min(failures - 1, RETRY_DELAYS_MS.length - 1)] ?? 0, signal);
@@ -51,7 +51,7 @@ async function readStream(topics: string[], handlers: LiveHandlers, signal: Abor
       cache: "no-store",
       signal: attempt.signal,
     });
-    if (response.status === 401) return "refused";
+    if (response.status === 401) return "unauthorized";
     if (!response.ok || !response.body) return "lost";
     let status: LiveStatus | undefined;
     let hasCaughtUp = false;

@@ -44,7 +44,7 @@ export function useLiveRevalidation(
     const unsubscribe = subscribeToTopics(key.split(","), {
       onChange,
       onStatus: setStatus,
-      onRefused: requestRevalidation,
+      onUnauthorized: requestRevalidation,
     });
     return () => {
       clearTimeout(recheckTimer);

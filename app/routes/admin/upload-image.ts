@@ -18,14 +18,14 @@ export async function action({ request }: Route.ActionArgs) {
     const note = isAnimated ? { note: "The picture is animated. Only its first frame was stored." } : {};
     return data({ ok: true as const, url: imagePath(image), width, height, ...note }, { status: 201 });
   } catch (error) {
-    if (error instanceof ImageError) return refusal(422, error.message);
+    if (error instanceof ImageError) return rejection(422, error.message);
     if (error instanceof BodyError)
-      return refusal(error.status, error.status === 413 ? FILE_TOO_LARGE_TEXT : error.message);
+      return rejection(error.status, error.status === 413 ? FILE_TOO_LARGE_TEXT : error.message);
     throw error;
   }
 }
 
-function refusal(status: number, error: string) {
+function rejection(status: number, error: string) {
   return data({ ok: false as const, error }, { status });
 }
 

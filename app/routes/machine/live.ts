@@ -15,7 +15,7 @@ const knownTopics = new Set<string>(OWNER_TOPICS);
 /** `GET /live?topics=a,b`: a stream of changes (server-sent events). All but public topics need the owner's session. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const topics = [...new Set(url.searchParams.get("topics")?.split(",").filter(Boolean))];
-  if (topics.length === 0 || topics.some((topic) => !knownTopics.has(topic))) return refusal(400);
+  if (topics.length === 0 || topics.some((topic) => !knownTopics.has(topic))) return rejection(400);
   return topics.every((topic) => publicTopics.has(topic))
     ? streamForVisitor(topics, request, context.get(clientAddressContext))
     : streamForOwner(topics, request);
@@ -23,18 +23,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 function streamForVisitor(topics: string[], request: Request, address: string): Response {
   const release = isRateLimitExempt(address) ? () => {} : visitorStreams.acquire(address);
-  if (!release) return refusal(503);
+  if (!release) return rejection(503);
   return liveEventStream({ topics, signal: request.signal, onEnd: release });
 }
 
 async function streamForOwner(topics: string[], request: Request): Promise<Response> {
-  if (!(await findOwner(request))) return refusal(401);
+  if (!(await findOwner(request))) return rejection(401);
   const release = ownerStreams.acquire("owner");
-  if (!release) return refusal(503);
+  if (!release) return rejection(503);
   const isStillAuthorized = async () => (await findOwner(request)) !== null;
   return liveEventStream({ topics, signal: request.signal, isStillAuthorized, onEnd: release });
 }
 
-function refusal(status: 400 | 401 | 503): Response {
+function rejection(status: 400 | 401 | 503): Response {
   return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
 }

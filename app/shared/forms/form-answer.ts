@@ -11,13 +11,13 @@ export const EXCEPTION_TEXT = "An error occurred. Please try again later.";
 
 /**
  * The server's response to a form. `success`: it is stored. `invalid`: some fields need correcting. `failure`: it could
- * not be stored, sending again may help. `refused`: the rate limit is exceeded. `exception`: an unknown error. `values`
+ * not be stored, sending again may help. `rejected`: the rate limit is exceeded. `exception`: an unknown error. `values`
  * are what was typed.
  */
 export type FormAnswer =
   | { outcome: "success"; text: string }
   | {
-      outcome: "invalid" | "failure" | "refused" | "exception";
+      outcome: "invalid" | "failure" | "rejected" | "exception";
       text: string;
       errors: ProblemsByField;
       values: Record<string, string>;

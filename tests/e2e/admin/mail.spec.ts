@@ -26,7 +26,7 @@ test.describe("the owner's emails", () => {
     await page.goto("/admin/mail");
     await expect(page.getByRole("link", { name: /^We have your message/ })).toBeVisible();
     await sql(
-      `update mails set state = 'failed', reply = 'The mail server refused it.', attempts = 1,
+      `update mails set state = 'failed', reply = 'The mail server rejected it.', attempts = 1,
         log = '[{"at": "2026-03-02T08:00:00Z", "outcome": "refused", "reply": "550 5.1.1 No such user"}]'
         where to_address = 'asha@client.example'`,
     );

@@ -11,7 +11,7 @@ test.each([
   "xxxxxxxxxxxx",
   "owner@remoteops.example",
   "remoteops123",
-])("the password %s is refused as easy to guess", async (password) => {
+])("the password %s is rejected as easy to guess", async (password) => {
   expect(await checkCredentials({ ...OWNER_ACCOUNT, password })).toEqual({
     ok: false,
     problems: [{ field: "password", message: expect.stringContaining("This password is easy to guess") }],

@@ -12,11 +12,11 @@ test("a PIN keeps its leading zero", () => {
   expect(ownerCredentialsSchema.parse(GOOD).pin).toBe("0417");
 });
 
-test.each(["123", "12345", "12a4", "١٢٣٤", " 1234", "1234\n", ""])("the PIN %j is refused", (pin) => {
+test.each(["123", "12345", "12a4", "١٢٣٤", " 1234", "1234\n", ""])("the PIN %j is rejected", (pin) => {
   expect(ownerCredentialsSchema.safeParse({ ...GOOD, pin }).success).toBe(false);
 });
 
-test("a PIN that anybody tries first is refused, with a word about it", () => {
+test("a PIN that anybody tries first is rejected, with a word about it", () => {
   const answer = ownerCredentialsSchema.safeParse({ ...GOOD, pin: "0000" });
   expect(answer.error?.issues.map((issue) => issue.message)).toEqual([
     "This PIN is one of the first that people try. Choose one that isn’t a sequence, a repetition or a year.",

@@ -5,7 +5,7 @@ import { canEnterDigit, INITIAL_PIN_ENTRY, keyToPinAction, type PinAction, pinEn
 const after = (...events: PinAction[]) => events.reduce(pinEntryReducer, INITIAL_PIN_ENTRY);
 const typed = (digits: string) => [...digits].map((digit): PinAction => ({ type: "digit", digit }));
 const BACKSPACE: PinAction = { type: "backspace" };
-const REFUSED: PinAction = { type: "refused", error: "Invalid PIN. Please try again." };
+const REJECTED: PinAction = { type: "rejected", error: "Invalid PIN. Please try again." };
 
 test("the fourth digit starts the check, and no fifth is taken", () => {
   expect(after(...typed("481"))).toMatchObject({ digits: "481", checking: false });
@@ -14,25 +14,28 @@ test("the fourth digit starts the check, and no fifth is taken", () => {
 });
 
 test("a wrong PIN clears the digits, says so and shakes", () => {
-  expect(after(...typed("0000"), REFUSED)).toEqual({
+  expect(after(...typed("0000"), REJECTED)).toEqual({
     digits: "",
     checking: false,
     error: "Invalid PIN. Please try again.",
     shaking: true,
   });
-  expect(after(...typed("0000"), REFUSED, { type: "shaken" })).toMatchObject({ shaking: false, error: REFUSED.error });
+  expect(after(...typed("0000"), REJECTED, { type: "shaken" })).toMatchObject({
+    shaking: false,
+    error: REJECTED.error,
+  });
 });
 
 test("Backspace takes one digit back and clears the error, but not while the PIN is being checked", () => {
   expect(after(...typed("48"), BACKSPACE).digits).toBe("4");
   expect(after(BACKSPACE)).toEqual(INITIAL_PIN_ENTRY);
-  expect(after(...typed("0000"), REFUSED, BACKSPACE).error).toBe("");
+  expect(after(...typed("0000"), REJECTED, BACKSPACE).error).toBe("");
   expect(after(...typed("4821"), BACKSPACE).digits).toBe("4821");
 });
 
 test("Clear empties everything, at any time", () => {
   expect(after(...typed("4821"), { type: "reset" })).toEqual(INITIAL_PIN_ENTRY);
-  expect(after(...typed("0000"), REFUSED, { type: "reset" })).toEqual(INITIAL_PIN_ENTRY);
+  expect(after(...typed("0000"), REJECTED, { type: "reset" })).toEqual(INITIAL_PIN_ENTRY);
 });
 
 test("the keyboard's digits, the number pad's and Backspace count; letters and other scripts' digits don't", () => {
@@ -47,7 +50,7 @@ test("whatever is pressed in whatever order, there are never more than four digi
   const events = fc.oneof(
     fc.string({ maxLength: 2 }).map((digit): PinAction => ({ type: "digit", digit })),
     fc.integer({ min: 0, max: 9 }).map((digit): PinAction => ({ type: "digit", digit: String(digit) })),
-    fc.constantFrom<PinAction>(BACKSPACE, { type: "reset" }, REFUSED, { type: "shaken" }),
+    fc.constantFrom<PinAction>(BACKSPACE, { type: "reset" }, REJECTED, { type: "shaken" }),
   );
   fc.assert(
     fc.property(fc.array(events, { maxLength: 40 }), (sequence) => {

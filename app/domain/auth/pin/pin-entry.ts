@@ -13,7 +13,7 @@ export type PinAction =
   | { type: "digit"; digit: string }
   | { type: "backspace" }
   | { type: "reset" }
-  | { type: "refused"; error: string }
+  | { type: "rejected"; error: string }
   | { type: "shaken" };
 
 export const INITIAL_PIN_ENTRY: PinEntry = { digits: "", checking: false, error: "", shaking: false };
@@ -33,7 +33,7 @@ export function pinEntryReducer(entry: PinEntry, event: PinAction): PinEntry {
       return entry.checking ? entry : { ...INITIAL_PIN_ENTRY, digits: entry.digits.slice(0, -1) };
     case "reset":
       return INITIAL_PIN_ENTRY;
-    case "refused":
+    case "rejected":
       return { ...INITIAL_PIN_ENTRY, error: event.error, shaking: true };
     case "shaken":
       return { ...entry, shaking: false };

@@ -82,7 +82,7 @@ export async function startSession(
   // No headers: the request must not influence the library. It hashes for an unknown email as well (timing).
   const answer = await api
     .signInEmail({ body: { email: normalizeEmail(email), password }, headers: new Headers(), returnHeaders: true })
-    .catch(nullWhenRefused);
+    .catch(nullWhenRejected);
   if (!answer) return null;
   const { token, user } = answer.response;
   if ((await findOwnerId()) !== user.id) {
@@ -105,7 +105,7 @@ async function checkCommonPassword(password: string, email: string): Promise<boo
 }
 
 /** The library's status for wrong credentials: 401, or 400 for a malformed email address. */
-function nullWhenRefused(error: unknown): null {
+function nullWhenRejected(error: unknown): null {
   const status = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
   if (status === 401 || status === 400) return null;
   throw error;

@@ -35,10 +35,10 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
     if (!checking) return;
     const abortController = new AbortController();
     submitPin(digits, abortController.signal).then(
-      (refusal) => {
+      (rejection) => {
         if (abortController.signal.aborted) return;
-        if (refusal === null) return openAdmin();
-        dispatch({ type: "refused", error: refusal });
+        if (rejection === null) return openAdmin();
+        dispatch({ type: "rejected", error: rejection });
         // The pressed key was disabled in the meantime, and has lost the focus.
         boxes.current?.focus();
       },

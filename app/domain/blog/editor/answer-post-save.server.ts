@@ -9,7 +9,7 @@ import type { SaveOutcome } from "./post-requests.ts";
 const STATUS = { saved: 200, conflict: 409, invalid: 422 } as const;
 
 /**
- * Answers the editor's request, which came as JSON, to change the post `postId`: what came of it, or `refused`, with 400
+ * Answers the editor's request, which came as JSON, to change the post `postId`: what came of it, or `rejected`, with 400
  * when it isn't understood, 413 when it is too large, and 404 when `save` finds nothing to change.
  */
 export function answerPostSave<T>(
@@ -30,5 +30,5 @@ export function answerPostSave<T>(
 }
 
 function rejectedSave(status: number) {
-  return data({ outcome: "refused" as const }, { status });
+  return data({ outcome: "rejected" as const }, { status });
 }

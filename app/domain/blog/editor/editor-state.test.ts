@@ -69,15 +69,15 @@ test("what is public is not autosaved, and keeps its address when its title chan
 });
 
 test("nothing is saved while two tabs disagree, until the owner has decided", () => {
-  const torn = after(
+  const conflicted = after(
     initialEditorState(STORED),
     type({ content: "Mine" }),
     arrive({ content: "Theirs", excerpt: "Short" }),
   );
-  expect(torn.conflicts).toEqual(["content"]);
-  expect(torn.mine).toMatchObject({ content: "Mine", excerpt: "Short" });
-  expect(canAutosave(torn)).toBe(false);
-  const again = after(torn, arrive({ version: 5, content: "Theirs", excerpt: "Shorter" }));
+  expect(conflicted.conflicts).toEqual(["content"]);
+  expect(conflicted.mine).toMatchObject({ content: "Mine", excerpt: "Short" });
+  expect(canAutosave(conflicted)).toBe(false);
+  const again = after(conflicted, arrive({ version: 5, content: "Theirs", excerpt: "Shorter" }));
   expect(again.conflicts).toEqual(["content"]);
 
   const mine = after(again, { type: "keep-mine" });
@@ -95,10 +95,10 @@ test("a deleted post's text stays, to be saved as a new one", () => {
   const gone = after(initialEditorState(STORED), type({ content: "Mine" }), { type: "gone" });
   expect(gone).toMatchObject({ gone: true, mine: { content: "Mine" }, base: { version: 0 } });
   expect(canAutosave(gone)).toBe(false);
-  const torn = after(initialEditorState(STORED), type({ content: "Mine" }), arrive({ content: "Theirs" }), {
+  const conflicted = after(initialEditorState(STORED), type({ content: "Mine" }), arrive({ content: "Theirs" }), {
     type: "gone",
   });
-  expect([torn.mine.content, torn.conflicts]).toEqual(["Mine", []]);
+  expect([conflicted.mine.content, conflicted.conflicts]).toEqual(["Mine", []]);
 });
 
 test("a mistake is forgotten when its field is corrected", () => {

@@ -9,7 +9,7 @@ import { RetryEmail } from "./retry-email.tsx";
 const OUTCOMES: Record<string, string> = {
   accepted: "Accepted",
   later: "Put off",
-  refused: "Refused",
+  refused: "Rejected",
   unreachable: "Mail server not usable",
   interrupted: "Interrupted",
   returned: "Came back",

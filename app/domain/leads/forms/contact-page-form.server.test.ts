@@ -102,7 +102,7 @@ describe("the contact page's form", () => {
     const answer = await send({ ...typed, formToken: token });
     expect(answer.init?.status).toBe(429);
     expect(answer.data).toEqual({
-      outcome: "refused",
+      outcome: "rejected",
       text: "Too many attempts. Try again later.",
       errors: {},
       values: typed,

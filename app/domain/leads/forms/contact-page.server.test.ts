@@ -26,7 +26,7 @@ const meta: WriteMeta = {
   now: new Date("2026-03-01T10:00:00Z"),
 };
 
-function keyed(value: string, reused: "derive" | "refuse" = "derive"): WriteMeta {
+function keyed(value: string, reused: "derive" | "reject" = "derive"): WriteMeta {
   return { ...meta, key: { kind: "given", value, reused } };
 }
 
@@ -132,10 +132,10 @@ describe("a form that is sent twice", () => {
 
 describe("a program", () => {
   it("that reuses a key for other content is rejected, and nothing changes", async () => {
-    const { id } = await submitContactPage(request, keyed("json:submit-contact:1", "refuse"));
+    const { id } = await submitContactPage(request, keyed("json:submit-contact:1", "reject"));
     const other = { ...request, requirements: "And invoices." };
-    await expect(submitContactPage(other, keyed("json:submit-contact:1", "refuse"))).rejects.toThrow(KeyReusedError);
-    expect(await submitContactPage(request, keyed("json:submit-contact:1", "refuse"))).toEqual({ id, duplicate: true });
+    await expect(submitContactPage(other, keyed("json:submit-contact:1", "reject"))).rejects.toThrow(KeyReusedError);
+    expect(await submitContactPage(request, keyed("json:submit-contact:1", "reject"))).toEqual({ id, duplicate: true });
     expect(await rowCounts()).toEqual({ submissions: 1, messages: 1, enquiries: 1 });
   });
 

@@ -60,7 +60,7 @@ describe("a program that calls submit-contact", () => {
     ["a form", "a=b", { "Content-Type": "application/x-www-form-urlencoded" }, 415],
     ["too much", JSON.stringify({ ...payload, message: "x".repeat(200_000) }), {}, 413],
     ["a key that can't be printed", payload, { "Idempotency-Key": "\u00e9" }, 422],
-  ])("is refused in JSON for %s", async (_, body, headers, expected) => {
+  ])("is rejected in JSON for %s", async (_, body, headers, expected) => {
     const { status, answer } = await call(body, headers);
     expect(status).toBe(expected);
     expect(answer).toMatchObject({ success: false, error: expect.any(String) });

@@ -20,7 +20,7 @@ export async function storeOrFindDuplicate(tx: Executor, input: LeadInput, meta:
   if (first) {
     const isSame = contentFingerprint(first, first.source) === contentFingerprint(input, meta.source);
     if (isSame) return { id: first.id, duplicate: true };
-    if (key.kind === "given" && key.reused === "refuse") throw new KeyReusedError();
+    if (key.kind === "given" && key.reused === "reject") throw new KeyReusedError();
   }
   return storeOncePerDay(tx, input, meta);
 }

@@ -236,7 +236,7 @@ describe("a file that is no list of subscribers", () => {
     ["has one endless line", `Email\n${"a".repeat(200_000)}\n`, /not valid CSV/],
     ["is too long", `Email\n${"x@example.com\n".repeat(100_001)}`, /at most 100,000 lines/],
   ] as const) {
-    it(`because it ${what} is refused with the reason, and nothing is changed`, async () => {
+    it(`because it ${what} is rejected with the reason, and nothing is changed`, async () => {
       const outlook = await importSubscribers(await read(bytes), { sendConfirmations: true }, NOW);
       expect(outlook.problem).toMatch(message);
       expect(await rows()).toEqual([]);

@@ -84,8 +84,8 @@ const bounced = async () => {
   return rows.map(({ email }) => email);
 };
 
-describe("an address that the mail server refuses for good", () => {
-  it("is left out of the next issues, shown with the server's words, and counted; a refused text isn't its fault", async () => {
+describe("an address that the mail server rejects for good", () => {
+  it("is left out of the next issues, shown with the server's words, and counted; a rejected text isn't its fault", async () => {
     expect(await countsOf(await sendIssue(0))).toMatchObject({ recipients: 3, accepted: 1, failed: 2, suppressed: 0 });
     expect(await bounced()).toEqual(["gone@reader.example"]);
     expect(await countSubscribers(BOUNCED)).toMatchObject({ matching: 1, bounced: 1, confirmed: 3 });

@@ -5,7 +5,7 @@ const PROBE_TIMEOUT_MS = 5_000;
 const TIMEOUT_CODES = new Set(["ETIMEDOUT", "EAGAIN"]);
 
 /**
- * Probes the database over a connection of its own: whether it responds. A refusal (no server, starting, too many
+ * Probes the database over a connection of its own: whether it responds. An error (no server, starting, too many
  * connections) is a response, too: the next query gets it at once. Never rejects.
  */
 export async function probeDatabase(connectionString: string): Promise<boolean> {

@@ -169,7 +169,7 @@ test("a permanent rejection (5xx) fails the email with the server's reply, and n
   await pass(48, 240);
   expect(received.map(({ parsed }) => parsed.subject)).toEqual(["two"]);
   expect(await onRecord()).toMatchObject([
-    { state: "failed", attempts: 1, reply: "The mail server refused it. It said: 550 5.1.1 No such user" },
+    { state: "failed", attempts: 1, reply: "The mail server rejected it. It said: 550 5.1.1 No such user" },
     { state: "accepted" },
   ]);
 });

@@ -57,7 +57,7 @@ export async function recordFailure(
       .where(and(eq(emails.id, email.id), eq(emails.attempts, email.attempts), eq(emails.state, "sending")))
       .returning({ address: emails.toAddress });
     const address = recorded[0]?.address;
-    if (address && problem.refusesAddress) await suppressAddress(tx, { address, reason: reply }, now);
+    if (address && problem.rejectsAddress) await suppressAddress(tx, { address, reason: reply }, now);
     if (recorded.length > 0 && !retryAt) await notifyEmailFailure(tx, writers, email, now);
   });
   if (outcome !== "unreachable") await closeSmtpCircuit(now);

@@ -21,7 +21,7 @@ export interface DeliveryFailure {
   outcome: "unreachable" | "later" | "refused" | "unclear";
   reply: string;
   /** Whether the address itself was rejected (hard bounce). */
-  refusesAddress?: boolean;
+  rejectsAddress?: boolean;
 }
 
 type FailedServer = Pick<MailServerUrl, "host" | "port" | "secure" | "user">;
@@ -37,8 +37,8 @@ export function classifySmtpFailure(failure: SmtpFailure, server: FailedServer):
   if (responseCode >= 500) {
     return {
       outcome: "refused",
-      reply: `The mail server refused it.${reply}`,
-      refusesAddress: rejectsRecipient(failure),
+      reply: `The mail server rejected it.${reply}`,
+      rejectsAddress: rejectsRecipient(failure),
     };
   }
   if (failure.code === "EENVELOPE" && !responseCode) return { outcome: "refused", reply: failure.message };

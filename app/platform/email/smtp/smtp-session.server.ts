@@ -15,11 +15,11 @@ const CHUNK_BYTES = 16 * 1024;
 export class SmtpError extends Error implements DeliveryFailure {
   override name = "SmtpError";
   readonly outcome: DeliveryFailure["outcome"];
-  readonly refusesAddress: boolean;
-  constructor({ outcome, reply, refusesAddress = false }: DeliveryFailure) {
+  readonly rejectsAddress: boolean;
+  constructor({ outcome, reply, rejectsAddress = false }: DeliveryFailure) {
     super(reply);
     this.outcome = outcome;
-    this.refusesAddress = refusesAddress;
+    this.rejectsAddress = rejectsAddress;
   }
   get reply() {
     return this.message;

@@ -1,7 +1,7 @@
 import { type NewReply, newReplySchema } from "~/domain/leads/replies/reply-requests.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
-import { Refusal } from "~/platform/http/refusal.ts";
+import { HttpError } from "~/platform/http/http-error.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/reply";
 
@@ -15,7 +15,7 @@ const ALREADY_SENT =
 export function action({ request }: Route.ActionArgs) {
   const reply = async (written: NewReply) => {
     const outcome = await replyToMessage(written, new Date());
-    if (outcome === "conflict") throw new Refusal(409, ALREADY_SENT);
+    if (outcome === "conflict") throw new HttpError(409, ALREADY_SENT);
     return { id: written.id, gone: outcome === "gone" };
   };
   return answerCommand(request, newReplySchema, reply, { limit: SELECTION_LIMIT_BYTES });

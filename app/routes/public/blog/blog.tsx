@@ -23,9 +23,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const query = parsePostQuery(url.searchParams);
   const identity = siteIdentity();
   const headOf = (pages: number) => headForNavigation(request, () => listHead(query, pages, identity));
-  const refusal = query.q ? await refusalOf(context.get(clientAddressContext)) : undefined;
-  if (refusal) {
-    const { retryAfterSeconds } = refusal;
+  const rejection = query.q ? await rejectionOf(context.get(clientAddressContext)) : undefined;
+  if (rejection) {
+    const { retryAfterSeconds } = rejection;
     const nothing = { ...query, posts: [], pages: 1, total: 0, retryAfterSeconds };
     return data(
       { list: nothing, head: headOf(1) },
@@ -38,7 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data({ list, head: headOf(found.pages) }, { status: found.page > found.pages ? 404 : 200 });
 }
 
-async function refusalOf(address: string) {
+async function rejectionOf(address: string) {
   const answer = await consumeSearchLimit(address, clientNetwork(address));
   return answer.allowed ? undefined : answer;
 }

@@ -1,4 +1,4 @@
-/** The first dropped image, else the first file, so that its refusal is shown. */
+/** The first dropped image, else the first file, so that its rejection is shown. */
 export function droppedFile({ files }: DataTransfer): File | undefined {
   return [...files].find(isImage) ?? files[0];
 }

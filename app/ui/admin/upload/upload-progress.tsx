@@ -14,8 +14,8 @@ interface UploadProgressProps {
 export function UploadProgress({ state, onCancel, onRetry }: UploadProgressProps) {
   return (
     <div aria-live="polite" className="min-w-0 text-sm empty:hidden">
-      {state.phase === "idle" ? null : state.phase === "refused" ? (
-        <UploadRefused {...state} onRetry={onRetry} />
+      {state.phase === "idle" ? null : state.phase === "rejected" ? (
+        <UploadRejected {...state} onRetry={onRetry} />
       ) : (
         <div className="flex items-center gap-3 rounded-md border bg-sunken py-1 pr-1 pl-3">
           <div className="min-w-0 flex-1">
@@ -42,7 +42,7 @@ export function UploadProgress({ state, onCancel, onRetry }: UploadProgressProps
   );
 }
 
-function UploadRefused({
+function UploadRejected({
   name,
   error,
   file,

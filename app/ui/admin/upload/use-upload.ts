@@ -8,7 +8,7 @@ export type UploadState =
   | { phase: "sending"; name: string; sent: number }
   | { phase: "preparing"; name: string }
   /** With `file` when a retry may succeed. */
-  | { phase: "refused"; name: string; error: string; file?: File };
+  | { phase: "rejected"; name: string; error: string; file?: File };
 
 /** The URL of an uploaded image, and its size in pixels. */
 export interface UploadedImage {
@@ -46,15 +46,15 @@ export function useUpload(onDone: (image: UploadedImage, file: File) => void) {
   const upload = (file: File) => {
     current.current?.abort();
     const { name } = file;
-    const refuse = (error: string, retry?: { file: File }) => setState({ phase: "refused", name, error, ...retry });
-    const refusal = uploadProblem(file);
-    if (refusal) return refuse(refusal);
+    const reject = (error: string, retry?: { file: File }) => setState({ phase: "rejected", name, error, ...retry });
+    const rejection = uploadProblem(file);
+    if (rejection) return reject(rejection);
     let stallTimer: ReturnType<typeof setTimeout>;
     const restartStallTimer = (ms: number) => {
       clearTimeout(stallTimer);
       stallTimer = setTimeout(() => {
         request.abort();
-        refuse(STALLED, { file });
+        reject(STALLED, { file });
       }, ms);
     };
     // `fetch` has no upload progress.
@@ -77,10 +77,10 @@ export function useUpload(onDone: (image: UploadedImage, file: File) => void) {
       clearTimeout(stallTimer);
       activeUploads.delete(request);
     };
-    request.onerror = () => refuse(FAILED, { file });
+    request.onerror = () => reject(FAILED, { file });
     request.onload = () => {
       const answer = readUploadResponse(request);
-      if ("error" in answer) return refuse(answer.error, isRetryable(request) ? { file } : undefined);
+      if ("error" in answer) return reject(answer.error, isRetryable(request) ? { file } : undefined);
       setState({ phase: "idle" });
       onDone(answer, file);
       if (answer.note) toast.success(answer.note);

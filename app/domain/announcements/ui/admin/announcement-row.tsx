@@ -19,12 +19,12 @@ const STATUS_BADGES: Record<AnnouncementStatus, { label: string; tone: BadgeTone
 /** One announcement: its preview, its times, and its actions. */
 export function AnnouncementRow({
   announcement,
-  standing,
+  status,
   onEdit,
   onDelete,
 }: {
   announcement: Announcement;
-  standing: AnnouncementStatus;
+  status: AnnouncementStatus;
   onEdit: () => void;
   onDelete: () => void;
 }) {
@@ -36,11 +36,11 @@ export function AnnouncementRow({
     );
   return (
     <li data-record={id} className="overflow-clip rounded-lg border bg-surface shadow-sm">
-      <div className={classNames(standing === "ended" && "opacity-70 grayscale")}>
+      <div className={classNames(status === "ended" && "opacity-70 grayscale")}>
         <AnnouncementLine announcement={announcement} />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm">
-        <Badge tone={STATUS_BADGES[standing].tone}>{STATUS_BADGES[standing].label}</Badge>
+        <Badge tone={STATUS_BADGES[status].tone}>{STATUS_BADGES[status].label}</Badge>
         <p className="min-w-0 flex-1 basis-60 text-muted">
           From <LocalTime timestamp={startsAt} format="detail" />{" "}
           {endsAt ? (
@@ -52,7 +52,7 @@ export function AnnouncementRow({
           )}
         </p>
         <div className="flex flex-wrap gap-2">
-          {standing === "showing" ? (
+          {status === "showing" ? (
             <Button variant="secondary" size="sm" busy={fetcher.state !== "idle"} onClick={end}>
               <Square aria-hidden="true" className="size-4" />
               End now<span className="sr-only">: {text}</span>

@@ -22,8 +22,8 @@ export function AnnouncementsScreen({ announcements, now: loadedAt }: { announce
   const { editing, open, close } = useEditParam();
   const [deleting, setDeleting] = useState<Announcement>();
   const edited = announcements.find(({ id }) => id === editing);
-  const standing = announcements.map((announcement) => announcementStatus(announcement, now));
-  const count = (which: string) => standing.filter((each) => each === which).length;
+  const statuses = announcements.map((announcement) => announcementStatus(announcement, now));
+  const count = (which: string) => statuses.filter((each) => each === which).length;
   const add = (
     <Button size="sm" onClick={() => open(NEW_RECORD)}>
       <Plus aria-hidden="true" className="size-4" />
@@ -48,7 +48,7 @@ export function AnnouncementsScreen({ announcements, now: loadedAt }: { announce
             <AnnouncementRow
               key={announcement.id}
               announcement={announcement}
-              standing={announcementStatus(announcement, now)}
+              status={announcementStatus(announcement, now)}
               onEdit={() => open(announcement.id)}
               onDelete={() => setDeleting(announcement)}
             />

@@ -78,7 +78,7 @@ export function ImageField({ mine, errors, site, onChange }: ImageFieldProps) {
 function ImagePreview({ imageUrl, alt, site }: { imageUrl: string; alt: string; site: string }) {
   const [broken, setBroken] = useState("");
   const src = sameOriginImage(imageUrl, site);
-  const trouble = !imageUrl
+  const problem = !imageUrl
     ? "No picture: the post gets a drawing."
     : !src
       ? "Pictures of other sites aren't shown: readers' browsers ask nobody but this site. Upload the picture instead."
@@ -88,8 +88,8 @@ function ImagePreview({ imageUrl, alt, site }: { imageUrl: string; alt: string; 
   return (
     <figure className="w-full max-w-sm self-start">
       <div className="grid aspect-[1200/630] place-items-center overflow-hidden rounded-md border bg-sunken">
-        {trouble ? (
-          <p className="px-5 text-center text-sm text-subtle">{trouble}</p>
+        {problem ? (
+          <p className="px-5 text-center text-sm text-subtle">{problem}</p>
         ) : (
           <img src={src} alt={alt} className="size-full object-cover" onError={() => setBroken(src)} />
         )}

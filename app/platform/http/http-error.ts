@@ -1,6 +1,6 @@
 import type { FieldProblem } from "~/shared/validation.ts";
 
-interface RefusalDetails {
+interface HttpErrorDetails {
   /** Problems of single fields; without them `message` is complete. */
   problems?: FieldProblem[];
   /** The record was changed since it was read: sending it again without the version overwrites the change. */
@@ -9,11 +9,11 @@ interface RefusalDetails {
 }
 
 /** Thrown for a request that is understood and refused; `message` is shown to the client. */
-export class Refusal extends Error {
-  override name = "Refusal";
+export class HttpError extends Error {
+  override name = "HttpError";
   readonly status: number;
-  readonly details: RefusalDetails;
-  constructor(status: 400 | 405 | 409 | 410 | 413 | 415 | 422 | 429, message: string, details: RefusalDetails = {}) {
+  readonly details: HttpErrorDetails;
+  constructor(status: 400 | 405 | 409 | 410 | 413 | 415 | 422 | 429, message: string, details: HttpErrorDetails = {}) {
     super(message);
     this.status = status;
     this.details = details;
