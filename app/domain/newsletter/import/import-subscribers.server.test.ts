@@ -35,7 +35,7 @@ describe("an owner imports subscribers", () => {
     const outlook = await previewImport(await read(FILE), LEAVES);
     expect(outlook).toMatchObject({
       confirmed: 1,
-      asked: 0,
+      confirmationsQueued: 0,
       skipped: 1,
       unsubscribed: 1,
       unchanged: 0,
@@ -71,7 +71,7 @@ describe("an owner imports subscribers", () => {
 
   it("and sends confirmations to those without consent only on request", async () => {
     expect(await importSubscribers(await read(FILE), { sendConfirmations: true }, NOW)).toMatchObject({
-      asked: 1,
+      confirmationsQueued: 1,
       skipped: 0,
     });
     expect((await rows()).find(({ email }) => email === "ben@example.com")).toMatchObject({ state: "pending" });

@@ -23,4 +23,4 @@ test.each([
   ["/resources", "/resources/free-consultation"],
   ["/legal", "/legal/privacy-policy"],
   ["/no-section", undefined],
-])("whoever shortens an address to %s comes to %s", (section, page) => expect(sectionStart(section)).toBe(page));
+])("the section address %s redirects to %s", (section, page) => expect(sectionStart(section)).toBe(page));
