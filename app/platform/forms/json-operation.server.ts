@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import type * as z from "zod/mini";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
+import { HttpError } from "~/platform/http/http-error.ts";
 import { attempt, requireValid, toJsonAnswer } from "~/platform/http/outcome.server.ts";
 import { readJson } from "~/platform/http/read-body.server.ts";
-import { HttpError } from "~/platform/http/http-error.ts";
 import { validate } from "~/shared/validation.ts";
 import { type IdempotencyKey, KEY_RULE, type WriteMeta, type WriteResult } from "./public-write.ts";
 import { countPublicWrite, WRITE_LIMIT_BYTES } from "./write-limit.server.ts";

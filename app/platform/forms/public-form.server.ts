@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
+import { HttpError } from "~/platform/http/http-error.ts";
 import { attempt, requireValid, toFormAnswer } from "~/platform/http/outcome.server.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";
-import { HttpError } from "~/platform/http/http-error.ts";
 import { type FormCheck, HONEYPOT_FIELD, KEY_FIELD, TOKEN_FIELD } from "~/shared/forms/form-answer.ts";
 import { formTokenSecret, suspicionOfFormToken } from "./form-token.server.ts";
 import { msSincePageVisit } from "./page-visits.server.ts";
