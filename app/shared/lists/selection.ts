@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { MAX_IDS } from "~/shared/length-limits.ts";
 import { tidyLine } from "~/shared/tidy-text.ts";
 import { timestampSchema } from "~/shared/time/timestamp-schema.ts";
-import { MAX_IDS } from "./max-ids.ts";
 import { MAX_SEARCH_LENGTH } from "./search-text.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { type SubmitTarget, useSubmit } from "react-router";
-import { MAX_IDS } from "~/shared/lists/max-ids.ts";
+import { MAX_IDS } from "~/shared/length-limits.ts";
 import { submitWhenReachable } from "~/ui/admin/connection/connectivity.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
