@@ -1,6 +1,8 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
+import { appliesFullStylesheet } from "../support/full-stylesheet.ts";
 import { visit, waitForHydration } from "../support/hydration.ts";
+import { waitForIdleMainThread } from "../support/quiescence.ts";
 import { expect, test } from "../support/site-test.ts";
 
 const SECOND = 1_000;
@@ -92,13 +94,16 @@ test("an announcement begins and ends at its time, in new responses and on open 
 
 test("what begins while somebody presses the page doesn't come under their finger", async ({ page, request, sql }) => {
   await announce(sql, request)({ text: "Late news", starts: 6 * SECOND });
+  // Ends a second after the other begins: once it is gone, the page has rendered what it loaded about both.
+  await announce(sql, request)({ text: "Old news", ends: 7 * SECOND });
   await page.goto("/services");
   await waitForHydration(page);
-  const response = page.waitForResponse((response) => response.url().includes("/services.data"));
+  await expect(page.getByText("Old news")).toBeVisible();
   await page.mouse.move(600, 690);
   await page.mouse.down();
-  await response;
-  await page.waitForTimeout(700);
+  await expect(page.getByText("Old news")).toBeHidden();
+  await expect.poll(() => appliesFullStylesheet(page)).toBe(true);
+  await waitForIdleMainThread(page);
   await expect(page.getByText("Late news")).toBeHidden();
   await page.mouse.up();
   await expect(page.getByText("Late news")).toBeVisible();

@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import { modulesOfRoute, publicRouteFiles } from "../../support/client-bundle.ts";
 import { PUBLIC_PATHS } from "../../support/public-paths.ts";
+import { appliesFullStylesheet } from "../support/full-stylesheet.ts";
+import { holdRequests } from "../support/held-requests.ts";
 import { waitForHydration } from "../support/hydration.ts";
+import { waitForIdleMainThread } from "../support/quiescence.ts";
 import { expect, test } from "../support/site-test.ts";
 
 const KILOBYTE = 1024;
@@ -14,6 +17,9 @@ const MAX_BYTES = 170 * KILOBYTE;
 const MAX_REQUESTS = 16;
 /** The requests of a page with live data after loading. */
 const LIVE = /\/live\?|\.data$/;
+
+/** Shorter than a pause in which input counts as idle. */
+const BETWEEN_PRESSES_MS = 200;
 
 /** Code of the owner's screens, or of the server. */
 const NEVER =
@@ -69,27 +75,33 @@ test("the whole stylesheet comes when somebody is about to use the page, and not
 test("the whole stylesheet is applied when nobody is pressing anything", async ({ page }) => {
   await page.goto("/contact");
   await waitForHydration(page);
-  await page.evaluate(() => {
-    const typing = setInterval(() => document.body.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true })), 50);
-    Reflect.set(window, "stopTyping", () => clearInterval(typing));
-  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const press = async () => {
+    await page.evaluate(() => document.body.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true })));
+    await page.clock.runFor(BETWEEN_PRESSES_MS);
+  };
+  await press();
   await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[href*="/public-"]')?.sheet);
-  await page.waitForTimeout(1_000);
+  for (let presses = 0; presses < 10; presses += 1) await press();
   expect(await appliesFullStylesheet(page)).toBe(false);
-  await page.evaluate(() => Reflect.get(window, "stopTyping")());
+  await page.clock.resume();
   await expect.poll(() => appliesFullStylesheet(page)).toBe(true);
 });
 
 test("what a first press opens has its styles, however late the whole stylesheet is", async ({ page }) => {
-  await page.route("**/public-*.css", async (route) => {
-    await new Promise((done) => setTimeout(done, 1_500));
-    await route.continue();
-  });
+  const stylesheet = await holdRequests(page, "**/public-*.css");
   await page.goto("/legal/impressum");
   await waitForHydration(page);
+  const code = page.waitForEvent("requestfinished", (request) => request.url().includes("/assets/pin-dialog-"));
   // Without a pointer, so that nothing is preloaded on hover.
   await page.evaluate(() => document.querySelector<HTMLButtonElement>('button[title="Admin Panel"]')?.click());
-  await page.getByRole("dialog", { name: "Admin Access" }).waitFor();
+  await Promise.all([code, stylesheet.arrived]);
+  await waitForIdleMainThread(page);
+  const dialog = page.getByRole("dialog", { name: "Admin Access" });
+  await expect(dialog).toBeHidden();
+  stylesheet.release();
+  await dialog.waitFor();
   expect(await appliesFullStylesheet(page)).toBe(true);
 });
 
@@ -106,15 +118,19 @@ test("the full stylesheet is requested again after a failure", async ({ page, al
 });
 
 test("a page that comes after another has its styles, however late the whole stylesheet is", async ({ page }) => {
-  await page.route("**/*.css", async (route) => {
-    await new Promise((done) => setTimeout(done, 1_500));
-    await route.continue();
-  });
+  const stylesheets = await holdRequests(page, "**/*.css");
+  const fullStylesheet = page.waitForRequest("**/public-*.css");
   await page.goto("/legal/impressum");
   await waitForHydration(page);
+  const loaded = page.waitForEvent("requestfinished", (request) => request.url().includes("/contact.data"));
   // Without a pointer, so that nothing is preloaded on hover.
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/contact"]')?.click());
-  await page.getByRole("heading", { level: 1, name: "Get In Touch" }).waitFor();
+  await Promise.all([loaded, fullStylesheet]);
+  await waitForIdleMainThread(page);
+  const heading = page.getByRole("heading", { level: 1, name: "Get In Touch" });
+  await expect(heading).toBeHidden();
+  stylesheets.release();
+  await heading.waitFor();
   expect(await appliesFullStylesheet(page)).toBe(true);
 });
 
@@ -169,12 +185,4 @@ async function watchRequests(page: Page): Promise<Map<string, Seen>> {
     if (one) one.bytes = encodedDataLength;
   });
   return seen;
-}
-
-function appliesFullStylesheet(page: Page) {
-  return page.evaluate(() =>
-    [...document.styleSheets].some(
-      ({ href, media, cssRules }) => href?.includes("/public-") && media.length === 0 && cssRules.length > 0,
-    ),
-  );
 }

@@ -1,10 +1,26 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { appliesFullStylesheet } from "../support/full-stylesheet.ts";
+import { holdRequests } from "../support/held-requests.ts";
 import { waitForHydration } from "../support/hydration.ts";
+import { waitForIdleMainThread } from "../support/quiescence.ts";
 import { expect, test } from "../support/site-test.ts";
 
 /** A marker that isn't there after another document is loaded. */
 const mark = (page: Page) => page.evaluate(() => Reflect.set(window, "sameDocument", true));
 const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, "sameDocument") === true);
+
+/** Where an element is in the window, once it stays there for some frames; without scripts each screenshot makes one. */
+async function restingPlace(target: Locator): Promise<number> {
+  const place = async () => Math.round((await target.boundingBox())?.y ?? Number.NaN);
+  let last = await place();
+  for (let still = 0; still < 5; ) {
+    await target.page().screenshot();
+    const now = await place();
+    still = now === last ? still + 1 : 0;
+    last = now;
+  }
+  return last;
+}
 
 test("a visitor follows links of the home page without a reload, and finds the whole home page again", async ({
   page,
@@ -41,6 +57,7 @@ test("a page that comes after another begins at its top, and going back leads to
   const link = page.locator("main a[href='/services/crm-management']").last();
   const heading = page.locator("h1");
   const place = () => page.evaluate(() => Math.round(scrollY));
+  const finalPlace = async () => Math.abs(await restingPlace(page.locator("html")));
   await link.click();
   await expect(heading).toHaveText(/CRM/);
   expect(await place()).toBe(0);
@@ -48,14 +65,12 @@ test("a page that comes after another begins at its top, and going back leads to
   await expect(heading).not.toHaveText(/CRM/);
   const returned = await place();
   expect(returned).toBeGreaterThan(0);
-  await page.waitForTimeout(300);
-  expect(await place()).toBe(returned);
+  expect(await finalPlace()).toBe(returned);
   // By keyboard the focus moves to a link off screen, and Enter may be pressed at once.
   await page.evaluate(() => window.scrollTo(0, 0));
   await link.press("Enter");
   await expect(heading).toHaveText(/CRM/);
-  await page.waitForTimeout(300);
-  expect(await place()).toBe(0);
+  expect(await finalPlace()).toBe(0);
 });
 
 for (const javaScriptEnabled of [true, false])
@@ -70,36 +85,50 @@ for (const javaScriptEnabled of [true, false])
     });
     const page = await context.newPage();
     const read = page.locator("#faq summary").first();
-    const place = async () => Math.round((await read.boundingBox())?.y ?? Number.NaN);
+    const arrive = async () => {
+      if (javaScriptEnabled) await waitForHydration(page);
+    };
     await page.goto("/");
-    await page.waitForTimeout(1_000);
+    await arrive();
     await read.scrollIntoViewIfNeeded();
-    await page.waitForTimeout(300);
-    const before = await place();
+    const before = await restingPlace(read);
+    const distance = async () => Math.abs((await restingPlace(read)) - before);
     await page.reload();
-    await page.waitForTimeout(1_000);
-    expect(Math.abs((await place()) - before)).toBeLessThan(2);
+    await arrive();
+    await expect.poll(distance).toBeLessThan(2);
     await page.goto("/contact");
     await page.goBack();
-    await page.waitForTimeout(1_000);
-    expect(Math.abs((await place()) - before)).toBeLessThan(2);
+    await arrive();
+    await expect.poll(distance).toBeLessThan(2);
     await context.close();
   });
 
 test("what somebody scrolls to in a page that has only just come stays where it is", async ({ page }) => {
   await page.goto("/", { waitUntil: "domcontentloaded" });
   const places = await page.evaluate(async () => {
+    /** The animation that lays out what is below the fold (app/app.css). */
+    const LAY_OUT = "lay-out";
     const lock = document.querySelector("footer [title='Admin Panel']");
     const place = () => Math.round(lock?.getBoundingClientRect().y ?? Number.NaN);
     const frame = () => new Promise(requestAnimationFrame);
     lock?.scrollIntoView({ block: "center" });
     await frame();
     await frame();
-    const shown = place();
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    return { shown, later: place() };
+    const places = new Set([place()]);
+    const isArriving = () =>
+      document.documentElement.dataset.hydrated === undefined ||
+      document
+        .getAnimations()
+        .some((one) => Reflect.get(one, "animationName") === LAY_OUT && one.playState === "running");
+    // Until everything is hydrated and laid out, and some frames more.
+    for (let frames = 0; frames < 20; ) {
+      await frame();
+      frames = isArriving() ? 0 : frames + 1;
+      places.add(place());
+    }
+    return [...places];
   });
-  expect(places.later).toBe(places.shown);
+  expect(places).toHaveLength(1);
 });
 
 test("the quick actions don't come under a finger that is down", async ({ page }) => {
@@ -109,7 +138,10 @@ test("the quick actions don't come under a finger that is down", async ({ page }
   await page.mouse.move(1_200, 680);
   await page.mouse.down();
   await page.evaluate(() => window.scrollTo(0, 600));
-  await page.waitForTimeout(700);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+  await expect(page.getByRole("banner")).toHaveAttribute("data-scrolled", "true");
+  await expect.poll(() => appliesFullStylesheet(page)).toBe(true);
+  await waitForIdleMainThread(page);
   await expect(quickActions).toBeHidden();
   await page.mouse.up();
   await expect(quickActions).toBeVisible();
@@ -156,6 +188,7 @@ test("a click on the theme's switch before React counts, and the choice holds on
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
+const FRAMEWORK = "**/assets/framework-*.js";
 const PHONE = { width: 390, height: 844 };
 const openSections = (page: Page, menu: string) =>
   page.locator(`${menu} details`).evaluateAll((all) => all.filter((one) => one.hasAttribute("open")).length);
@@ -234,21 +267,21 @@ test("on a wide screen the menu shows one section at a time, and closes on navig
 
 test("a menu that was opened before hydration stays open", async ({ page }) => {
   // React's files arrive late, as on a slow network.
-  await page.route("**/assets/framework-*.js", async (route) => {
-    await new Promise((done) => setTimeout(done, 700));
-    await route.continue();
-  });
+  let code = await holdRequests(page, FRAMEWORK);
   await page.goto("/");
   const main = page.getByRole("navigation", { name: "Main" });
   await main.locator("summary", { hasText: "Services" }).click();
+  code.release();
   await waitForHydration(page);
   await expect(main.getByRole("link", { name: "CRM Management" })).toBeVisible();
 
   await page.setViewportSize(PHONE);
+  code = await holdRequests(page, FRAMEWORK);
   await page.goto("/services");
   await page.getByRole("button", { name: "Open menu" }).click();
   const menu = page.getByRole("dialog", { name: "Menu" });
   await menu.getByText("Company", { exact: true }).click();
+  code.release();
   await waitForHydration(page);
   await expect(menu.getByRole("link", { name: "Careers" })).toBeVisible();
 });
