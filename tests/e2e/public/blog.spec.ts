@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { waitForHydration } from "../support/hydration.ts";
+import { roundTrip } from "../support/quiescence.ts";
 import { expect, test } from "../support/site-test.ts";
 
 const SOON = { timeout: 3_000 };
@@ -248,6 +249,7 @@ test("an open post shows what its author changes, and what a reader has marked s
 for (const path of ["/company/blog", "/company/blog/the-post"]) {
   test(`each tab that opens ${path} revalidates once for what it may have missed`, async ({ context }) => {
     await publish({ title: "The Post", content: "Words." });
+    await context.clock.install();
     for (const turn of ["first", "second"]) {
       const page = await context.newPage();
       let requests = 0;
@@ -258,7 +260,8 @@ for (const path of ["/company/blog", "/company/blog/the-post"]) {
       await waitForHydration(page);
       await expect.poll(() => requests, turn).toBe(1);
       // Twice the delay of a second revalidation.
-      await page.waitForTimeout(1_000);
+      await page.clock.runFor(1_000);
+      await roundTrip(page);
       expect(requests, turn).toBe(1);
     }
   });
