@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { holdRequests } from "../support/held-requests.ts";
 import { reload, visit, waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
 import { addLatency } from "../support/slow-network.ts";
@@ -23,7 +24,10 @@ const PUBLIC_PAGES = [
 
 type Sql = (text: string) => Promise<unknown>;
 
-/** Commits a change of a topic of every shown page, at random times, until the returned function is called. */
+/**
+ * Commits a change of a topic of every shown page until the returned function is called. At random times, since these are
+ * what is tested: a change may come at any moment of a press and of its answer.
+ */
 function keepChanging(sql: Sql): () => Promise<void> {
   let isOver = false;
   const changing = (async () => {
@@ -65,14 +69,7 @@ test("who presses 'New issue' twice has one issue", async ({ ownerPage, sql }) =
 });
 
 test("the last link that the owner presses counts, whichever screen's code comes first", async ({ ownerPage }) => {
-  let comes = () => {};
-  const coming = new Promise<void>((resolve) => {
-    comes = resolve;
-  });
-  await ownerPage.route(/\/assets\/jobs-/, async (route) => {
-    await coming;
-    await route.continue();
-  });
+  const code = await holdRequests(ownerPage, /\/assets\/jobs-/);
   await visit(ownerPage, "/admin/dashboard");
   const sidebar = ownerPage.getByRole("navigation", { name: "Admin" });
   await sidebar.getByRole("link", { name: /^Jobs/ }).click();
@@ -80,7 +77,7 @@ test("the last link that the owner presses counts, whichever screen's code comes
   await sidebar.getByRole("link", { name: /^Team/ }).click();
   await expect(ownerPage.getByRole("heading", { level: 1, name: "Team" })).toBeVisible();
   const come = ownerPage.waitForEvent("requestfinished", (request) => request.url().includes("/assets/jobs-"));
-  comes();
+  code.release();
   await come;
   // By then the module is loaded, and nothing waits for it any more.
   await expect(ownerPage.getByRole("progressbar", { name: "Loading page" })).toBeHidden();
@@ -99,22 +96,13 @@ test("a list stays where it is scrolled to when somebody opens a line of it and 
   await edit.scrollIntoViewIfNeeded();
   const place = await ownerPage.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(0);
-  let requests = 0;
-  let answer = () => {};
-  const responded = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await ownerPage.route("**/admin/jobs.data?*", async (route) => {
-    requests += 1;
-    await responded;
-    await route.continue();
-  });
+  const data = await holdRequests(ownerPage, "**/admin/jobs.data?*");
   await edit.click();
-  await expect.poll(() => requests).toBeGreaterThan(0);
+  await data.arrived;
   const response = ownerPage.waitForResponse("**/healthz");
   await sql("update jobs set title = title");
   await response;
-  answer();
+  data.release();
   await expect(ownerPage.getByRole("dialog")).toBeVisible();
   expect(await ownerPage.evaluate(() => scrollY)).toBe(place);
   await sql("truncate jobs");

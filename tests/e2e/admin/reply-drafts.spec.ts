@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Page, Route } from "@playwright/test";
+import type { Page, Request, Route } from "@playwright/test";
+import { roundTrip } from "../support/quiescence.ts";
 import { expect, test } from "../support/site-test.ts";
 import { addLatency } from "../support/slow-network.ts";
 
 const REPLY = "**/messages/reply*";
-const DRAFT = "**/admin/messages/draft";
+const DRAFT_PATH = "/admin/messages/draft";
+const DRAFT = `**${DRAFT_PATH}`;
 /** Longer than the autosave's debounce, and than its retry delay. */
 const LONG_MS = 20_000;
 
@@ -27,15 +29,19 @@ for (const latency of [0, 300, 700]) {
     sql,
   }) => {
     await receiveMessage(sql);
+    await ownerPage.clock.install();
     await openMessage(ownerPage);
     await addLatency(ownerPage, latency);
+    const drafts = pendingRequestsOf(ownerPage, DRAFT_PATH);
     for (let sent = 1; sent <= 2; sent += 1) {
       await box(ownerPage).pressSequentially(`Gladly, number ${sent}`, { delay: 20 });
-      await ownerPage.waitForTimeout(sent * 250);
+      // Within the autosave's debounce.
+      await ownerPage.clock.runFor(sent * 250);
       await ownerPage.getByRole("button", { name: "Send", exact: true }).click();
       await expect(replies(ownerPage).getByText(`Gladly, number ${sent}`)).toBeVisible();
-      // Longer than an autosave takes, debounce included.
-      await ownerPage.waitForTimeout(1_500 + 2 * latency);
+      await ownerPage.clock.runFor(LONG_MS);
+      await roundTrip(ownerPage);
+      await expect.poll(() => drafts.size).toBe(0);
       await expect(box(ownerPage)).toHaveValue("");
       expect(await stored(sql)).toEqual({ replies: sent, drafts: 0 });
     }
@@ -55,7 +61,7 @@ test.describe("a reply that is sent while its draft is still being saved", () =>
 
   test("doesn't come back as a draft when the answer takes long, and is one reply", async ({ ownerPage, sql }) => {
     const reply = await hold(ownerPage, REPLY);
-    const drafts = requestsOf(ownerPage, "/admin/messages/draft");
+    const drafts = requestsOf(ownerPage, DRAFT_PATH);
     await box(ownerPage).fill("Gladly: Tuesday at ten?");
     await box(ownerPage).press("Control+Enter");
     await reply.arrived;
@@ -189,6 +195,17 @@ function requestsOf(page: Page, path: string): string[] {
     if (new URL(request.url()).pathname === path) bodies.push(request.postData() ?? "");
   });
   return bodies;
+}
+
+/** The requests to a path that aren't answered yet. */
+function pendingRequestsOf(page: Page, path: string): ReadonlySet<Request> {
+  const pending = new Set<Request>();
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === path) pending.add(request);
+  });
+  page.on("requestfinished", (request) => pending.delete(request));
+  page.on("requestfailed", (request) => pending.delete(request));
+  return pending;
 }
 
 async function stored(sql: (text: string) => Promise<Record<string, unknown>[]>) {

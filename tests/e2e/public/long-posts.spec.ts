@@ -1,5 +1,6 @@
 import { expect, test } from "../support/site-test.ts";
 
+/** More than can be answered between the rendering of the long page and its last byte. */
 const OTHERS = 25;
 
 test("while the longest post is read for one visitor, others are answered", async ({ request, sql }) => {
