@@ -23,6 +23,12 @@ export function displayName({ firstName, lastName, name, email }: NamedSender): 
   return full.join(" ") || name?.trim() || email?.trim() || "";
 }
 
+/** What a visitor can name a submission by on the phone, e.g. `3F9A-02C7`: the last digits of its id. */
+export function referenceOf(submissionId: string): string {
+  const digits = submissionId.replaceAll("-", "").slice(-8).toUpperCase();
+  return `${digits.slice(0, 4)}-${digits.slice(4)}`;
+}
+
 /** A form type or status as it is read: hyphens become spaces, e.g. `in-progress` → `in progress`. */
 export function hyphensToSpaces(value: string): string {
   return value.replaceAll("-", " ");

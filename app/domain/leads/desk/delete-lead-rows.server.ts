@@ -1,6 +1,5 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
-import { LEAD_EMAIL_KINDS } from "~/domain/leads/emails/lead-email-kinds.server.ts";
-import { REPLY_EMAIL } from "~/domain/leads/emails/reply-email-kind.ts";
+import { LEAD_EMAIL_KINDS, REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { leadEvents, leadNotes, formSubmissions as table } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";

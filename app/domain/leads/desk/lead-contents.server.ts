@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { LEAD_EMAIL_KINDS } from "~/domain/leads/emails/lead-email-kinds.server.ts";
-import { REPLY_EMAIL } from "~/domain/leads/emails/reply-email-kind.ts";
+import { LEAD_EMAIL_KINDS, REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { LeadContents } from "./deletion-warning.ts";
 

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import type { LeadContext } from "./lead-context.ts";
 import { findEnquiriesOfLeads, findMessagesOfLeads } from "./lead-records.server.ts";
 import { findNote, loadTimeline } from "./timeline.server.ts";
 import { loadVisitorHistory } from "./visitor-history.server.ts";
-import { type HistoryRecord, type LeadContext, recordLink } from "./visitor-history.ts";
+import { type HistoryRecord, recordLink } from "./visitor-history.ts";
 
 /** The context of one of a lead's records; `kind` says which, so that the record isn't listed as its own context. */
 export async function loadLeadContext({

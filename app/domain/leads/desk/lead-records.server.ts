@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { REPLY_EMAIL } from "~/domain/leads/emails/reply-email-kind.ts";
+import { REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions, type leadEvents } from "~/domain/leads/tables/submissions.server.ts";

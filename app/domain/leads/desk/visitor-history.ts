@@ -1,5 +1,3 @@
-import type { TimelineEntry } from "./timeline.ts";
-
 /** One record with a visitor's address: what they sent, or what the owner replied. `at` is an ISO 8601 timestamp. */
 export interface HistoryRecord {
   kind: "submission" | "message" | "enquiry" | "reply";
@@ -31,16 +29,6 @@ export interface HistoryEntry {
   preview: string;
   suspectedSpam: boolean;
   links: RecordLink[];
-}
-
-/** The context of a record: its lead's other records, note and timeline, and everything else from its sender. */
-export interface LeadContext {
-  note: { leadId: string; text: string };
-  records: RecordLink[];
-  /** Where its thread is answered; null while it has none. */
-  replyPath: string | null;
-  timeline: TimelineEntry[];
-  history: HistoryEntry[];
 }
 
 const RECORD_LABELS = { message: "Message", enquiry: "Enquiry", submission: "Submission", reply: "Reply" } as const;

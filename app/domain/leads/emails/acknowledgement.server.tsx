@@ -1,6 +1,6 @@
 import { acknowledgement } from "~/domain/leads/copy/acknowledgement.ts";
 import { isPlainName } from "~/domain/leads/full-name.ts";
-import { referenceOf } from "~/domain/leads/reference.ts";
+import { referenceOf } from "~/domain/leads/submission.ts";
 import { contactFacts } from "~/domain/site/copy/contact-facts.ts";
 import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";

@@ -35,3 +35,10 @@ export const ACKNOWLEDGEMENT = {
 
 /** The names of the kinds of emails about a new lead; their subject id is its submission's. */
 export const LEAD_EMAIL_KINDS = [LEAD_NOTICE.name, ACKNOWLEDGEMENT.name];
+
+/** The owner's reply to a message, for its sender. It is rendered from row ids alone, since a reply never changes. */
+export const REPLY_EMAIL = {
+  name: "reply",
+  schema: z.object({ replyId: z.guid(), messageId: z.guid() }),
+  priority: 10,
+} as const;

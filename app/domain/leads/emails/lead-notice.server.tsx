@@ -1,5 +1,4 @@
-import { referenceOf } from "~/domain/leads/reference.ts";
-import { NO_PHONE } from "~/domain/leads/submission.ts";
+import { NO_PHONE, referenceOf } from "~/domain/leads/submission.ts";
 import { otherVisitorFields } from "~/domain/leads/tables/submissions.server.ts";
 import {
   EmailButton,

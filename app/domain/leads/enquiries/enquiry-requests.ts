@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { spamField, spamMarkSchema } from "~/domain/leads/desk/spam-requests.ts";
+import { spamField, spamMarkSchema } from "~/domain/leads/desk/lead-requests.ts";
 import { deletionSchema, searchField, selectionSchema, statusChangesSchema } from "~/shared/lists/selection.ts";
 import { ENQUIRY_STATUSES } from "./enquiry-filters.ts";
 

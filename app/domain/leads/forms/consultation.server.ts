@@ -3,12 +3,19 @@ import { storeLead } from "~/domain/leads/intake/store-lead.server.ts";
 import type { JsonOperation } from "~/platform/forms/json-operation.server.ts";
 import type { PublicForm } from "~/platform/forms/public-form.server.ts";
 import type { WriteResult } from "~/platform/forms/public-write.ts";
-import { CONSULTATION } from "./consultation.ts";
 import { type ConsultationRequest, checkConsultation, consultationPayload } from "./consultation-check.ts";
 
-/** The consultation form's definition for `answerForm`. */
+/**
+ * The consultation form's definition for `answerForm` (docs/spec/public-site.md#8-texts,
+ * docs/spec/public-site.md#214-other-pages).
+ */
 export const consultationForm: PublicForm<ConsultationRequest> = {
-  form: CONSULTATION,
+  form: {
+    id: "consultation",
+    success: "Request submitted successfully",
+    failure: "Submission failed. Please try again.",
+    minimumMs: 2_000,
+  },
   check: checkConsultation,
   store: submitConsultation,
   source: () => "consultation-page",

@@ -4,12 +4,16 @@ import { NO_PHONE } from "~/domain/leads/submission.ts";
 import type { JsonOperation } from "~/platform/forms/json-operation.server.ts";
 import type { PublicForm } from "~/platform/forms/public-form.server.ts";
 import type { WriteResult } from "~/platform/forms/public-write.ts";
-import { CONTACT_PAGE } from "./contact-page.ts";
 import { type ContactRequest, checkContactPage, completeContactPayload, contactPayload } from "./contact-page-check.ts";
 
-/** The contact page's form definition for `answerForm`. */
+/** The contact page's form definition for `answerForm` (docs/spec/public-site.md#8-texts). */
 export const contactPageForm: PublicForm<ContactRequest> = {
-  form: CONTACT_PAGE,
+  form: {
+    id: "contact-page",
+    success: "Thanks! Your message has been sent.",
+    failure: "Failed to submit. Please try again.",
+    minimumMs: 2_000,
+  },
   check: checkContactPage,
   store: submitContactPage,
   source: () => "contact-page",

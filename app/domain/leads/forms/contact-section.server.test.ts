@@ -3,10 +3,9 @@ import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
-import { consentText } from "~/shared/consent-texts.ts";
+import { consentText, currentConsent } from "~/shared/consent-texts.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { submitContactSection } from "./contact-section.server.ts";
-import { PRIVACY_CONSENT } from "./contact-section.ts";
 
 openTestDatabase();
 
@@ -47,7 +46,7 @@ describe("somebody writes on the home page", () => {
     await submitContactSection(contact, meta);
     const [submission] = await database().select().from(formSubmissions);
     expect(submission).toMatchObject({ consentAt: meta.now, consentVersion: "2024-1" });
-    expect(consentText(submission?.consentVersion ?? null, "")).toBe(PRIVACY_CONSENT.text);
+    expect(consentText(submission?.consentVersion ?? null, "")).toBe(currentConsent("contact").text);
   });
 
   it("without ticking the box, and the message is stored without a consent", async () => {

@@ -3,12 +3,17 @@ import { storeLead } from "~/domain/leads/intake/store-lead.server.ts";
 import { NO_PHONE } from "~/domain/leads/submission.ts";
 import type { PublicForm } from "~/platform/forms/public-form.server.ts";
 import type { WriteResult } from "~/platform/forms/public-write.ts";
-import { CONTACT_SECTION, PRIVACY_CONSENT } from "./contact-section.ts";
+import { currentConsent } from "~/shared/consent-texts.ts";
 import { type ContactSectionInput, checkContactSection } from "./contact-section-check.ts";
 
-/** The home page's contact form definition for `answerForm`. */
+/** The home page's contact form definition for `answerForm` (docs/spec/public-site.md#8-texts). */
 export const contactSectionForm: PublicForm<ContactSectionInput> = {
-  form: CONTACT_SECTION,
+  form: {
+    id: "home",
+    success: "Thank you for your message! We will get back to you soon.",
+    failure: "Failed to send message. Please try again.",
+    minimumMs: 2_000,
+  },
   check: checkContactSection,
   store: submitContactSection,
   source: () => "home",
@@ -23,6 +28,6 @@ export function submitContactSection(
   { consent, ...visitor }: ContactSectionInput,
   meta: LeadMeta,
 ): Promise<WriteResult> {
-  const consentVersion = consent ? PRIVACY_CONSENT.version : null;
+  const consentVersion = consent ? currentConsent("contact").version : null;
   return storeLead({ formType: "contact", ...visitor, phone: NO_PHONE, consentVersion, records: ["message"] }, meta);
 }

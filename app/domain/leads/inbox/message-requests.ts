@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { spamMarkSchema } from "~/domain/leads/desk/spam-requests.ts";
+import { spamMarkSchema } from "~/domain/leads/desk/lead-requests.ts";
 import {
   deletionSchema,
   idsField,

@@ -1,6 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { ACKNOWLEDGEMENT, LEAD_NOTICE } from "~/domain/leads/emails/lead-email-kinds.server.ts";
-import { REPLY_EMAIL } from "~/domain/leads/emails/reply-email-kind.ts";
+import { ACKNOWLEDGEMENT, LEAD_NOTICE, REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { displayName } from "~/domain/leads/submission.ts";
 import { contactMessages, inboundReplies, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ParsedMail } from "mailparser";
 import { z } from "zod";
-import { REPLY_EMAIL } from "~/domain/leads/emails/reply-email-kind.ts";
+import { REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { parseBounceReport } from "~/platform/email/inbound/bounce-report.ts";
 import { pollInbox } from "~/platform/email/inbound/poll-inbox.server.ts";

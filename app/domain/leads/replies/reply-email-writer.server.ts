@@ -1,4 +1,4 @@
-import { REPLY_EMAIL } from "~/domain/leads/emails/reply-email-kind.ts";
+import { REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { emailWriter } from "~/platform/email/email-kind.ts";
 import { sanitizeHeader } from "~/platform/email/mailbox.ts";

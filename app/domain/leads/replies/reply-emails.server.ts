@@ -1,5 +1,5 @@
 import { and, eq, inArray, notExists } from "drizzle-orm";
-import { REPLY_EMAIL } from "~/domain/leads/emails/reply-email-kind.ts";
+import { REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { contactMessages, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { isEmailAddress } from "~/platform/email/mailbox.ts";

@@ -1,6 +1,5 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import { ACKNOWLEDGEMENT } from "~/domain/leads/emails/lead-email-kinds.server.ts";
-import { REPLY_EMAIL } from "~/domain/leads/emails/reply-email-kind.ts";
+import { ACKNOWLEDGEMENT, REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import type { FormType } from "~/domain/leads/submission.ts";
 import { contactMessages, inboundReplies, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";

@@ -7,7 +7,7 @@ import {
 } from "~/domain/leads/desk/lead-statuses.server.ts";
 import { advanceOnReply, revertOnUndelivered } from "~/domain/leads/desk/reply-progress.server.ts";
 import { addTimelineEvent } from "~/domain/leads/desk/timeline.server.ts";
-import { REPLY_EMAIL } from "~/domain/leads/emails/reply-email-kind.ts";
+import { REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { contactMessages, inboundReplies, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import type { OnEmailRetried } from "~/platform/email/outbox/retry-emails.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { spamField, spamMarkSchema } from "~/domain/leads/desk/spam-requests.ts";
+import { spamField, spamMarkSchema } from "~/domain/leads/desk/lead-requests.ts";
 import { FORM_TYPES, SUBMISSION_STATUSES } from "~/domain/leads/submission.ts";
 import {
   deletionSchema,

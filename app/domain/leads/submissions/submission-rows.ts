@@ -1,3 +1,4 @@
+import type { SpamFilter } from "~/domain/leads/desk/spam-filter.ts";
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import type { FormType, ListedField, SubmissionStatus } from "~/domain/leads/submission.ts";
 
@@ -42,4 +43,13 @@ export interface SubmissionCounts {
   matchingUnread: number;
   total: number;
   unread: number;
+}
+
+/**
+ * The header line 'N of M, K unread' (docs/spec/admin-and-data.md#26-form-submissions). Suspected spam never counts as
+ * unread.
+ */
+export function submissionsSummary({ matching, total, unread }: SubmissionCounts, spam: SpamFilter): string {
+  const [found, all, left] = [matching, total, unread].map((count) => count.toLocaleString("en"));
+  return spam ? `${found} of ${all} suspected spam` : `${found} of ${all}, ${left} unread`;
 }

@@ -1,4 +1,4 @@
-import { noteChangeSchema } from "~/domain/leads/desk/note.ts";
+import { noteChangeSchema } from "~/domain/leads/desk/lead-requests.ts";
 import { saveNote } from "~/domain/leads/desk/save-note.server.ts";
 import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";

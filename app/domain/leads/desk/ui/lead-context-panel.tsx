@@ -1,6 +1,7 @@
 import { Link } from "react-router";
+import type { LeadContext } from "~/domain/leads/desk/lead-context.ts";
 import type { TimelineEntry } from "~/domain/leads/desk/timeline.ts";
-import type { HistoryEntry, LeadContext, RecordLink } from "~/domain/leads/desk/visitor-history.ts";
+import type { HistoryEntry, RecordLink } from "~/domain/leads/desk/visitor-history.ts";
 import { statusTone } from "~/shared/status-tone.ts";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
@@ -11,11 +12,11 @@ import { SpamBadge } from "./spam-badge.tsx";
 export function LeadContextPanel({
   context,
   about,
-  noteAction,
+  noteAction = "/admin/notes",
 }: {
   context: LeadContext;
   about: { subject: string; subjectId: string };
-  noteAction: string;
+  noteAction?: string;
 }) {
   const { note, records, timeline, history } = context;
   return (

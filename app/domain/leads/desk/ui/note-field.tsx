@@ -1,13 +1,11 @@
 import { useEffect, useId, useRef, useState } from "react";
-import type { NoteSaveResult } from "~/domain/leads/desk/note.ts";
+import { MAX_NOTE_LENGTH } from "~/domain/leads/desk/lead-context.ts";
+import type { NoteSaveResult } from "~/domain/leads/desk/lead-requests.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { useTextDraft } from "~/ui/admin/drafts/use-text-draft.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-
-/** The longest note. */
-const MAX_NOTE_LENGTH = 5_000;
 
 /** Where a note is saved and what it is about: `about` is sent with the text. */
 export interface NoteProps {

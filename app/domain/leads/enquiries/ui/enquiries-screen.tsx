@@ -1,8 +1,10 @@
 import { LEADS_DELETION_WARNING } from "~/domain/leads/desk/deletion-warning.ts";
+import type { ViewedRecord } from "~/domain/leads/desk/lead-context.ts";
+import type { SpamFilter } from "~/domain/leads/desk/spam-filter.ts";
 import { MarkSelectedSpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import { SpamFilterToggle } from "~/domain/leads/desk/ui/spam-filter-toggle.tsx";
 import { ENQUIRY_STATUS_OPTIONS, type EnquiryFilters } from "~/domain/leads/enquiries/enquiry-filters.ts";
-import type { EnquiryCounts, EnquiryRow } from "~/domain/leads/enquiries/enquiry-rows.ts";
+import type { EnquiryCounts, EnquiryDetails, EnquiryRow } from "~/domain/leads/enquiries/enquiry-rows.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
 import type { DataColumn } from "~/ui/admin/list/data-table.tsx";
 import { ListScreen, type LoadedList } from "~/ui/admin/list/list-screen.tsx";
@@ -11,10 +13,14 @@ import { DeleteSelectedButton } from "~/ui/admin/record/delete-buttons.tsx";
 import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import { ENQUIRY_DELETE_ACTION, ENQUIRY_SPAM_ACTION, ENQUIRY_THINGS } from "./enquiry-actions.ts";
 import { EnquiryActionsCell, EnquiryStatusCell, NameCell } from "./enquiry-cells.tsx";
-import { EnquiryDialog, type ViewedEnquiry } from "./enquiry-dialog.tsx";
-import { useSetEnquiryStatuses } from "./use-enquiry-status.ts";
+import { EnquiryDialog } from "./enquiry-dialog.tsx";
+import {
+  ENQUIRY_DELETE_ACTION,
+  ENQUIRY_NOUNS,
+  ENQUIRY_SPAM_ACTION,
+  useSetEnquiryStatuses,
+} from "./use-enquiry-actions.ts";
 
 export const ENQUIRIES_SCREEN = {
   title: "Business Enquiries",
@@ -25,7 +31,7 @@ export const ENQUIRIES_SCREEN = {
 /** The screen's data. `viewed` is null when the requested enquiry doesn't exist. */
 export interface LoadedEnquiries extends LoadedList<EnquiryRow> {
   counts: EnquiryCounts;
-  viewed: ViewedEnquiry | null;
+  viewed: ViewedRecord<EnquiryDetails> | null;
 }
 
 const SELECTS = [{ name: "status", label: "Status", options: ENQUIRY_STATUS_OPTIONS }] as const;
@@ -111,7 +117,7 @@ export function EnquiriesScreen({
   );
 }
 
-function summary({ matching, total }: EnquiryCounts, spam: "only" | ""): string {
+function summary({ matching, total }: EnquiryCounts, spam: SpamFilter): string {
   return `${matching.toLocaleString("en")} of ${total.toLocaleString("en")}${spam ? " suspected spam" : ""}`;
 }
 
@@ -126,7 +132,7 @@ function Actions({ selection, inSpam }: { selection: ListSelection; inSpam: bool
         Resolve
       </Button>
       <MarkSelectedSpamButton action={ENQUIRY_SPAM_ACTION} selection={selection} inSpam={inSpam} />
-      <DeleteSelectedButton action={ENQUIRY_DELETE_ACTION} selection={selection} nouns={ENQUIRY_THINGS}>
+      <DeleteSelectedButton action={ENQUIRY_DELETE_ACTION} selection={selection} nouns={ENQUIRY_NOUNS}>
         {LEADS_DELETION_WARNING}
       </DeleteSelectedButton>
     </>

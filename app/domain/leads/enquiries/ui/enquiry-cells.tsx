@@ -8,8 +8,7 @@ import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { ViewButton, ViewLink } from "~/ui/admin/record/view-link.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { ENQUIRY_SPAM_ACTION } from "./enquiry-actions.ts";
-import { useEnquiryStatus } from "./use-enquiry-status.ts";
+import { ENQUIRY_SPAM_ACTION, useEnquiryStatus } from "./use-enquiry-actions.ts";
 
 /** The enquirer. The name opens the enquiry. */
 export function NameCell({ row }: { row: EnquiryRow }) {

@@ -1,9 +1,8 @@
+import type { ViewedRecord } from "~/domain/leads/desk/lead-context.ts";
 import { LeadContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
-import { ListedFields } from "~/domain/leads/desk/ui/listed-fields.tsx";
-import { ReplyLink } from "~/domain/leads/desk/ui/reply-link.tsx";
+import { ListedFields, ReplyLink } from "~/domain/leads/desk/ui/record-details.tsx";
 import { SpamBanner } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
-import type { LeadContext } from "~/domain/leads/desk/visitor-history.ts";
 import { ENQUIRY_STATUS_OPTIONS, ENQUIRY_STATUSES } from "~/domain/leads/enquiries/enquiry-filters.ts";
 import type { EnquiryDetails } from "~/domain/leads/enquiries/enquiry-rows.ts";
 import { statusTone } from "~/shared/status-tone.ts";
@@ -12,22 +11,19 @@ import { Detail, DetailList, EmailLink, PhoneLink } from "~/ui/admin/record/deta
 import { StatusSelect } from "~/ui/admin/record/status-select.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
-import { ENQUIRY_DELETE_ACTION, ENQUIRY_SPAM_ACTION, ENQUIRY_THINGS } from "./enquiry-actions.ts";
 import { StatusButtons } from "./enquiry-cells.tsx";
-import { useEnquiryStatus } from "./use-enquiry-status.ts";
+import { ENQUIRY_DELETE_ACTION, ENQUIRY_NOUNS, ENQUIRY_SPAM_ACTION, useEnquiryStatus } from "./use-enquiry-actions.ts";
 
 const CHOICES = ENQUIRY_STATUS_OPTIONS.filter(({ value }) => value !== "");
 
-/** An enquiry with its context. */
-export interface ViewedEnquiry {
-  details: EnquiryDetails;
-  context: LeadContext;
-  /** What is deleted with it, a paragraph each. */
-  deletion: string[];
-}
-
 /** The modal 'Enquiry Details'. `viewed` is null for a deleted enquiry. */
-export function EnquiryDialog({ viewed, onClose }: { viewed: ViewedEnquiry | null; onClose: () => void }) {
+export function EnquiryDialog({
+  viewed,
+  onClose,
+}: {
+  viewed: ViewedRecord<EnquiryDetails> | null;
+  onClose: () => void;
+}) {
   if (viewed) return <Details viewed={viewed} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={onClose} title="Enquiry Details">
@@ -36,7 +32,7 @@ export function EnquiryDialog({ viewed, onClose }: { viewed: ViewedEnquiry | nul
   );
 }
 
-function Details({ viewed, onClose }: { viewed: ViewedEnquiry; onClose: () => void }) {
+function Details({ viewed, onClose }: { viewed: ViewedRecord<EnquiryDetails>; onClose: () => void }) {
   const { details, context, deletion } = viewed;
   const { status, setStatus } = useEnquiryStatus(details);
   return (
@@ -50,7 +46,7 @@ function Details({ viewed, onClose }: { viewed: ViewedEnquiry; onClose: () => vo
           <div className="mr-auto flex flex-wrap gap-2">
             <DeleteButton
               action={ENQUIRY_DELETE_ACTION}
-              nouns={ENQUIRY_THINGS}
+              nouns={ENQUIRY_NOUNS}
               id={details.id}
               title={`Delete the enquiry from ${details.name}?`}
               consequences={deletion}
@@ -95,11 +91,7 @@ function Details({ viewed, onClose }: { viewed: ViewedEnquiry; onClose: () => vo
         </Detail>
       </DetailList>
       <hr className="my-6" />
-      <LeadContextPanel
-        context={context}
-        about={{ subject: "enquiry", subjectId: details.id }}
-        noteAction="/admin/notes"
-      />
+      <LeadContextPanel context={context} about={{ subject: "enquiry", subjectId: details.id }} />
     </Dialog>
   );
 }

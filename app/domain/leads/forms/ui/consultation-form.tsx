@@ -1,8 +1,10 @@
-import { CONSULTATION } from "~/domain/leads/forms/consultation.ts";
 import type { FormAnswer } from "~/shared/forms/form-answer.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { EnhancedForm } from "~/ui/form/enhanced-form.tsx";
 import { TextAreaField, TextField } from "~/ui/form/field.tsx";
+
+/** Replaces the form once it is sent (docs/spec/public-site.md#214-other-pages). */
+const THANKS = "Thank you! We will contact you soon to schedule your free consultation.";
 
 const loadCheck = async () => (await import("~/domain/leads/forms/consultation-check.ts")).checkConsultation;
 
@@ -16,7 +18,7 @@ export function ConsultationForm({ answer }: { answer: FormAnswer | undefined })
       action="/resources/free-consultation"
       answer={answer}
       loadCheck={loadCheck}
-      thanks={<p className="font-semibold text-lg">{CONSULTATION.thanks}</p>}
+      thanks={<p className="font-semibold text-lg">{THANKS}</p>}
       className="grid gap-5 sm:grid-cols-2"
     >
       {({ field, busy }) => (

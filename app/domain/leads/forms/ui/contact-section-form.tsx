@@ -1,4 +1,4 @@
-import { PRIVACY_CONSENT } from "~/domain/leads/forms/contact-section.ts";
+import { currentConsent } from "~/shared/consent-texts.ts";
 import type { FormAnswer } from "~/shared/forms/form-answer.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { EnhancedForm } from "~/ui/form/enhanced-form.tsx";
@@ -46,7 +46,7 @@ export function ContactSectionForm({ answer }: { answer: FormAnswer | undefined 
             name="consent"
             value="yes"
             defaultChecked={field("consent").defaultValue === "yes"}
-            label={PRIVACY_CONSENT.text}
+            label={currentConsent("contact").text}
             description={
               <AnyLink to="/legal/privacy-policy" className="text-brand-ink underline underline-offset-2">
                 Read the privacy policy

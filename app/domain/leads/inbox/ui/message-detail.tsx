@@ -1,9 +1,9 @@
 import { Archive, ArrowLeft, Inbox, MailOpen } from "lucide-react";
 import { useEffect, useRef } from "react";
+import type { ViewedRecord } from "~/domain/leads/desk/lead-context.ts";
 import { LeadContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
 import { SpamBanner } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
-import type { LeadContext } from "~/domain/leads/desk/visitor-history.ts";
 import type { MessageDetails } from "~/domain/leads/inbox/message-rows.ts";
 import type { SavedReply } from "~/domain/leads/replies/reply.ts";
 import { ReplyBox } from "~/domain/leads/replies/ui/reply-box.tsx";
@@ -16,17 +16,13 @@ import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import { MESSAGE_DELETE_ACTION, MESSAGE_SPAM_ACTION, MESSAGE_THINGS } from "./message-actions.ts";
 import { StarButton } from "./star-button.tsx";
-import { useSetMessageStatuses } from "./use-message-actions.ts";
-
-/** A message with its context. */
-export interface ViewedMessage {
-  details: MessageDetails;
-  context: LeadContext;
-  /** What is deleted with it, a paragraph each. */
-  deletion: string[];
-}
+import {
+  MESSAGE_DELETE_ACTION,
+  MESSAGE_NOUNS,
+  MESSAGE_SPAM_ACTION,
+  useSetMessageStatuses,
+} from "./use-message-actions.ts";
 
 /** A message with its thread and the reply box, and the visitor's whole history beside it. */
 export function MessageDetail({
@@ -35,7 +31,7 @@ export function MessageDetail({
   repliesWait,
   onClose,
 }: {
-  viewed: ViewedMessage;
+  viewed: ViewedRecord<MessageDetails>;
   savedReplies: SavedReply[];
   repliesWait: boolean;
   onClose: () => void;
@@ -67,11 +63,7 @@ export function MessageDetail({
           <ReplyBox key={details.id} message={details} savedReplies={savedReplies} repliesWait={repliesWait} />
         </div>
         <div className="min-w-0 border-t pt-6 @3xl:border-t-0 @3xl:border-l @3xl:pt-0 @3xl:pl-6">
-          <LeadContextPanel
-            context={context}
-            about={{ subject: "message", subjectId: details.id }}
-            noteAction="/admin/notes"
-          />
+          <LeadContextPanel context={context} about={{ subject: "message", subjectId: details.id }} />
         </div>
       </div>
     </article>
@@ -102,7 +94,7 @@ function Heading({ message }: { message: MessageDetails }) {
   );
 }
 
-function Actions({ viewed, onClose }: { viewed: ViewedMessage; onClose: () => void }) {
+function Actions({ viewed, onClose }: { viewed: ViewedRecord<MessageDetails>; onClose: () => void }) {
   const { details: message, deletion } = viewed;
   const { id, status, replies } = message;
   const moving = useSetMessageStatuses(onClose);
@@ -140,7 +132,7 @@ function Actions({ viewed, onClose }: { viewed: ViewedMessage; onClose: () => vo
       {message.suspectedSpam ? null : <SpamButton action={MESSAGE_SPAM_ACTION} row={message} onDone={onClose} />}
       <DeleteButton
         action={MESSAGE_DELETE_ACTION}
-        nouns={MESSAGE_THINGS}
+        nouns={MESSAGE_NOUNS}
         id={id}
         title={`Delete the message from ${message.name}?`}
         consequences={deletion}

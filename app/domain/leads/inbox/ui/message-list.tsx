@@ -9,8 +9,8 @@ import { ViewLink } from "~/ui/admin/record/view-link.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { MESSAGE_SPAM_ACTION } from "./message-actions.ts";
 import { StarButton } from "./star-button.tsx";
+import { MESSAGE_SPAM_ACTION } from "./use-message-actions.ts";
 
 /** The messages of a view, newest first. The one with the id `openId` is open. */
 export function MessageList({

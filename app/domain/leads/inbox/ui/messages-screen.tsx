@@ -1,6 +1,7 @@
 import { Star } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
-import type { MessageRow } from "~/domain/leads/inbox/message-rows.ts";
+import type { ViewedRecord } from "~/domain/leads/desk/lead-context.ts";
+import type { MessageDetails, MessageRow } from "~/domain/leads/inbox/message-rows.ts";
 import {
   countAll,
   type MessageCounts,
@@ -20,7 +21,7 @@ import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
-import { MessageDetail, type ViewedMessage } from "./message-detail.tsx";
+import { MessageDetail } from "./message-detail.tsx";
 import { MessageList } from "./message-list.tsx";
 import { MessageTabs } from "./message-tabs.tsx";
 import { SelectedMessagesActions } from "./selected-messages-actions.tsx";
@@ -38,7 +39,7 @@ export interface LoadedMessages {
   page: ListPage<MessageRow>;
   matching: number;
   counts: MessageCounts;
-  viewed: ViewedMessage | null;
+  viewed: ViewedRecord<MessageDetails> | null;
   savedReplies: SavedReply[];
   /** Whether replies wait, since no mail server is configured. */
   repliesWait: boolean;

@@ -3,8 +3,12 @@ import type { MessageView } from "~/domain/leads/inbox/message-views.ts";
 import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { DeleteSelectedButton } from "~/ui/admin/record/delete-buttons.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import { MESSAGE_DELETE_ACTION, MESSAGE_SPAM_ACTION, MESSAGE_THINGS } from "./message-actions.ts";
-import { useSetMessageStatuses } from "./use-message-actions.ts";
+import {
+  MESSAGE_DELETE_ACTION,
+  MESSAGE_NOUNS,
+  MESSAGE_SPAM_ACTION,
+  useSetMessageStatuses,
+} from "./use-message-actions.ts";
 
 /** The commands for the selected messages. */
 export function SelectedMessagesActions({ selection, view }: { selection: ListSelection; view: MessageView }) {
@@ -31,7 +35,7 @@ export function SelectedMessagesActions({ selection, view }: { selection: ListSe
         </Button>
       ) : null}
       <MarkSelectedSpamButton action={MESSAGE_SPAM_ACTION} selection={selection} inSpam={view === "spam"} />
-      <DeleteSelectedButton action={MESSAGE_DELETE_ACTION} nouns={MESSAGE_THINGS} selection={selection}>
+      <DeleteSelectedButton action={MESSAGE_DELETE_ACTION} nouns={MESSAGE_NOUNS} selection={selection}>
         Their replies, answers and drafts go with them, and replies that have not gone out will not be sent. The form
         submissions and business enquiries that they belong to stay: deleting those deletes everything. This cannot be
         undone.

@@ -3,6 +3,15 @@ import { type UndoableChange, useUndoToast } from "~/ui/admin/commands/undo-toas
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 
+/** The action that marks the leads of messages as spam or as not spam. */
+export const MESSAGE_SPAM_ACTION = "/admin/messages/spam";
+
+/** The action that deletes messages. */
+export const MESSAGE_DELETE_ACTION = "/admin/messages/delete";
+
+/** Singular and plural. */
+export const MESSAGE_NOUNS = ["Message", "messages"] as const;
+
 const STATUS_ACTION = "/admin/messages/status";
 const STATUS_CHANGED_TEXTS: Record<MessageStatus, string> = {
   unread: "marked unread",

@@ -1,18 +1,25 @@
+import type { ViewedRecord } from "~/domain/leads/desk/lead-context.ts";
 import { LeadContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
-import { ReplyLink } from "~/domain/leads/desk/ui/reply-link.tsx";
+import { ReplyLink } from "~/domain/leads/desk/ui/record-details.tsx";
+import type { SubmissionDetails } from "~/domain/leads/submissions/submission-rows.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { SubmissionButtons } from "./submission-buttons.tsx";
 import { SubmissionFields } from "./submission-fields.tsx";
 import { useConsultationStatus } from "./use-consultation-status.ts";
 import { useMarkReadOnView, useReadMark } from "./use-read-mark.ts";
-import type { ViewedSubmission } from "./viewed-submission.ts";
 
 const TITLE = "Consultation Details";
 const SUBJECT = "Re: Free Consultation Request";
 
 /** The modal 'Consultation Details'. Viewing a request marks it read. `viewed` is null for a deleted one. */
-export function ConsultationDialog({ viewed, onClose }: { viewed: ViewedSubmission | null; onClose: () => void }) {
+export function ConsultationDialog({
+  viewed,
+  onClose,
+}: {
+  viewed: ViewedRecord<SubmissionDetails> | null;
+  onClose: () => void;
+}) {
   if (viewed) return <Details viewed={viewed} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={onClose} title={TITLE}>
@@ -21,7 +28,7 @@ export function ConsultationDialog({ viewed, onClose }: { viewed: ViewedSubmissi
   );
 }
 
-function Details({ viewed, onClose }: { viewed: ViewedSubmission; onClose: () => void }) {
+function Details({ viewed, onClose }: { viewed: ViewedRecord<SubmissionDetails>; onClose: () => void }) {
   const { details, context } = viewed;
   const { mark } = useReadMark(details);
   useMarkReadOnView(details, mark);
@@ -57,11 +64,7 @@ function Details({ viewed, onClose }: { viewed: ViewedSubmission; onClose: () =>
     >
       <SubmissionFields details={{ ...details, status }} />
       <hr className="my-6" />
-      <LeadContextPanel
-        context={context}
-        about={{ subject: "submission", subjectId: details.id }}
-        noteAction="/admin/notes"
-      />
+      <LeadContextPanel context={context} about={{ subject: "submission", subjectId: details.id }} />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { SpamFilterToggle } from "~/domain/leads/desk/ui/spam-filter-toggle.tsx";
 import { SUBMISSION_STATUS_OPTIONS, type SubmissionFilters } from "~/domain/leads/submissions/submission-filters.ts";
+import { submissionsSummary } from "~/domain/leads/submissions/submission-rows.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
 import { ListScreen } from "~/ui/admin/list/list-screen.tsx";
 import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
@@ -8,10 +9,9 @@ import { Button } from "~/ui/controls/button.tsx";
 import { ConsultationDialog } from "./consultation-dialog.tsx";
 import { MarkAllButtons } from "./mark-all-buttons.tsx";
 import { MarkSelectedButtons } from "./mark-selected-buttons.tsx";
-import { SelectedLeadsActions } from "./selected-leads-actions.tsx";
+import { SelectedLeadsActions } from "./submission-buttons.tsx";
 import { CONSULTATION_COLUMNS } from "./submission-columns.tsx";
 import { type LoadedSubmissions, NO_SPAM } from "./submissions-screen.tsx";
-import { submissionsSummary } from "./submissions-summary.ts";
 import { useSetConsultationStatuses } from "./use-consultation-status.ts";
 
 export const CONSULTATIONS = {

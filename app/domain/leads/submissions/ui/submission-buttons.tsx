@@ -1,7 +1,13 @@
-import { SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
-import { DeleteButton } from "~/ui/admin/record/delete-buttons.tsx";
-import { SUBMISSION_DELETE_ACTION, SUBMISSION_SPAM_ACTION } from "./submission-actions.ts";
-import type { ViewedSubmission } from "./viewed-submission.ts";
+import type { ViewedRecord } from "~/domain/leads/desk/lead-context.ts";
+import { MarkSelectedSpamButton, SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
+import type { SubmissionDetails } from "~/domain/leads/submissions/submission-rows.ts";
+import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
+import { DeleteButton, DeleteSelectedButton } from "~/ui/admin/record/delete-buttons.tsx";
+
+/** The action that marks the leads of submissions as spam or as not spam. */
+export const SUBMISSION_SPAM_ACTION = "/admin/form-submissions/spam";
+
+const SUBMISSION_DELETE_ACTION = "/admin/form-submissions/delete";
 
 /** The actions for a whole lead, in the details of its submission: 'Delete', and 'Mark as spam' unless it is. */
 export function SubmissionButtons({
@@ -10,7 +16,7 @@ export function SubmissionButtons({
   title,
   onDeleted,
 }: {
-  viewed: ViewedSubmission;
+  viewed: ViewedRecord<SubmissionDetails>;
   nouns: readonly [string, string];
   /** The paragraphs of the confirmation. */
   title: string;
@@ -26,5 +32,24 @@ export function SubmissionButtons({
       />
       {details.suspectedSpam ? null : <SpamButton action={SUBMISSION_SPAM_ACTION} row={details} variant="ghost" />}
     </div>
+  );
+}
+
+/** The commands for the leads of the selected submissions, on all pages. */
+export function SelectedLeadsActions(props: {
+  selection: ListSelection;
+  nouns: readonly [string, string];
+  inSpam: boolean;
+}) {
+  const { selection, nouns, inSpam } = props;
+  return (
+    <>
+      <MarkSelectedSpamButton action={SUBMISSION_SPAM_ACTION} selection={selection} inSpam={inSpam} />
+      <DeleteSelectedButton action={SUBMISSION_DELETE_ACTION} selection={selection} nouns={nouns}>
+        All that came with them goes too: contact messages with their replies, answers and drafts, business enquiries,
+        notes and timelines. Emails about them that have not gone out will not be sent; what was sent can't be called
+        back. Newsletter subscriptions stay. This cannot be undone.
+      </DeleteSelectedButton>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { SubmissionRow } from "~/domain/leads/submissions/submission-rows.t
 import { ViewButton, ViewLink } from "~/ui/admin/record/view-link.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { SUBMISSION_SPAM_ACTION } from "./submission-actions.ts";
+import { SUBMISSION_SPAM_ACTION } from "./submission-buttons.tsx";
 import { useReadMark } from "./use-read-mark.ts";
 
 /** The sender of a submission and its first words. The name opens it. */

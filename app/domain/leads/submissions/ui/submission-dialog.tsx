@@ -1,15 +1,22 @@
+import type { ViewedRecord } from "~/domain/leads/desk/lead-context.ts";
 import { LeadContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
-import { ReplyLink } from "~/domain/leads/desk/ui/reply-link.tsx";
+import { ReplyLink } from "~/domain/leads/desk/ui/record-details.tsx";
 import { hyphensToSpaces } from "~/domain/leads/submission.ts";
+import type { SubmissionDetails } from "~/domain/leads/submissions/submission-rows.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { SubmissionButtons } from "./submission-buttons.tsx";
 import { SubmissionFields } from "./submission-fields.tsx";
 import { useMarkReadOnView, useReadMark } from "./use-read-mark.ts";
-import type { ViewedSubmission } from "./viewed-submission.ts";
 
 /** The modal 'Submission Details'. Viewing a submission marks it read. `viewed` is null for a deleted one. */
-export function SubmissionDialog({ viewed, onClose }: { viewed: ViewedSubmission | null; onClose: () => void }) {
+export function SubmissionDialog({
+  viewed,
+  onClose,
+}: {
+  viewed: ViewedRecord<SubmissionDetails> | null;
+  onClose: () => void;
+}) {
   if (viewed) return <Details viewed={viewed} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={onClose} title="Submission Details">
@@ -18,7 +25,7 @@ export function SubmissionDialog({ viewed, onClose }: { viewed: ViewedSubmission
   );
 }
 
-function Details({ viewed, onClose }: { viewed: ViewedSubmission; onClose: () => void }) {
+function Details({ viewed, onClose }: { viewed: ViewedRecord<SubmissionDetails>; onClose: () => void }) {
   const { details, context } = viewed;
   const { read, mark } = useReadMark(details);
   useMarkReadOnView(details, mark);
@@ -46,11 +53,7 @@ function Details({ viewed, onClose }: { viewed: ViewedSubmission; onClose: () =>
     >
       <SubmissionFields details={details} />
       <hr className="my-6" />
-      <LeadContextPanel
-        context={context}
-        about={{ subject: "submission", subjectId: details.id }}
-        noteAction="/admin/notes"
-      />
+      <LeadContextPanel context={context} about={{ subject: "submission", subjectId: details.id }} />
     </Dialog>
   );
 }

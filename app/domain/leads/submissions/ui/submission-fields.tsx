@@ -1,4 +1,4 @@
-import { ListedFields } from "~/domain/leads/desk/ui/listed-fields.tsx";
+import { ListedFields } from "~/domain/leads/desk/ui/record-details.tsx";
 import { SpamBanner } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import { hyphensToSpaces } from "~/domain/leads/submission.ts";
@@ -8,7 +8,7 @@ import { statusTone } from "~/shared/status-tone.ts";
 import { Detail, DetailList, EmailLink, PhoneLink, VersionedText } from "~/ui/admin/record/detail-list.tsx";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
-import { SUBMISSION_SPAM_ACTION } from "./submission-actions.ts";
+import { SUBMISSION_SPAM_ACTION } from "./submission-buttons.tsx";
 
 /** All fields of a submission, and why it may be spam. */
 export function SubmissionFields({ details }: { details: SubmissionDetails }) {

@@ -1,20 +1,23 @@
+import type { ViewedRecord } from "~/domain/leads/desk/lead-context.ts";
 import { SpamFilterToggle } from "~/domain/leads/desk/ui/spam-filter-toggle.tsx";
 import {
   FORM_TYPE_OPTIONS,
   SUBMISSION_STATUS_OPTIONS,
   type SubmissionFilters,
 } from "~/domain/leads/submissions/submission-filters.ts";
-import type { SubmissionCounts } from "~/domain/leads/submissions/submission-rows.ts";
+import {
+  type SubmissionCounts,
+  type SubmissionDetails,
+  submissionsSummary,
+} from "~/domain/leads/submissions/submission-rows.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
 import { ListScreen, type LoadedList } from "~/ui/admin/list/list-screen.tsx";
 import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { MarkAllButtons } from "./mark-all-buttons.tsx";
 import { MarkSelectedButtons } from "./mark-selected-buttons.tsx";
-import { SelectedLeadsActions } from "./selected-leads-actions.tsx";
+import { SelectedLeadsActions } from "./submission-buttons.tsx";
 import { type ListedSubmission, SUBMISSION_COLUMNS } from "./submission-columns.tsx";
 import { SubmissionDialog } from "./submission-dialog.tsx";
-import { submissionsSummary } from "./submissions-summary.ts";
-import type { ViewedSubmission } from "./viewed-submission.ts";
 
 export const SUBMISSIONS_TITLE = "Form Submissions";
 export const SUBMISSIONS_LOAD_FAILURE = "Failed to load form submissions";
@@ -26,7 +29,7 @@ export const NO_SPAM = "No suspected spam";
 export interface LoadedSubmissions extends LoadedList<ListedSubmission> {
   counts: SubmissionCounts;
   /** The viewed submission, or null when it doesn't exist. */
-  viewed: ViewedSubmission | null;
+  viewed: ViewedRecord<SubmissionDetails> | null;
 }
 
 const NOUNS = ["Submission", "submissions"] as const;

@@ -3,7 +3,16 @@ import { type UndoableChange, useUndoToast } from "~/ui/admin/commands/undo-toas
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 
-const ACTION = "/admin/enquiries/status";
+/** The action that marks the leads of enquiries as spam or as not spam. */
+export const ENQUIRY_SPAM_ACTION = "/admin/enquiries/spam";
+
+/** The action that deletes the leads of enquiries. */
+export const ENQUIRY_DELETE_ACTION = "/admin/enquiries/delete";
+
+/** Singular and plural. */
+export const ENQUIRY_NOUNS = ["Enquiry", "enquiries"] as const;
+
+const STATUS_ACTION = "/admin/enquiries/status";
 
 /**
  * One enquiry's status, optimistic while a change is in flight, and the function that sets it. A change that fails is
@@ -16,8 +25,8 @@ export function useEnquiryStatus({ id, status }: { id: string; status: EnquirySt
 
 /** Sets the status of any number of enquiries; a toast offers to undo it. `sent` is the status in flight. */
 export function useSetEnquiryStatuses(key?: string) {
-  const undoToast = useUndoToast(ACTION);
-  const { send, pendingInput, busy } = useCommand<UndoableChange & { status: string }>(ACTION, key, (answer) => {
+  const undoToast = useUndoToast(STATUS_ACTION);
+  const { send, pendingInput, busy } = useCommand<UndoableChange & { status: string }>(STATUS_ACTION, key, (answer) => {
     const { changed = 0, undo, status } = answer;
     if (changed === 0) return;
     undoToast(`${changed === 1 ? "Enquiry" : `${changed.toLocaleString("en")} enquiries`} marked ${status}`, changed, {
