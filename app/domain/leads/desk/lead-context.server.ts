@@ -1,24 +1,38 @@
 import { eq } from "drizzle-orm";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import type { LeadContext } from "./lead-context.ts";
+import { leadDeletionWarning, messageDeletionWarning } from "./deletion-warning.ts";
+import { countLeadContents } from "./lead-contents.server.ts";
+import type { LeadContext, ViewedRecord } from "./lead-context.ts";
 import { findEnquiriesOfLeads, findMessagesOfLeads } from "./lead-records.server.ts";
 import { findNote, loadTimeline } from "./timeline.server.ts";
 import { loadVisitorHistory } from "./visitor-history.server.ts";
-import { type HistoryRecord, recordLink } from "./visitor-history.ts";
+import { recordLink } from "./visitor-history.ts";
 
-/** The context of one of a lead's records; `kind` says which, so that the record isn't listed as its own context. */
-export async function loadLeadContext({
-  leadId,
-  kind,
-  email,
-  createdAt,
-}: {
+/** What identifies a record among those of its lead; `email` is its sender's. */
+interface LeadRecord {
   leadId: string;
-  kind: HistoryRecord["kind"];
+  kind: "submission" | "message" | "enquiry";
   email: string | null;
   createdAt: string;
-}): Promise<LeadContext> {
+}
+
+/** A record as the owner views it: its details with the lead's context, and what is deleted with it. */
+export async function loadViewedRecord<Details extends Pick<LeadRecord, "email" | "createdAt">>(
+  details: Details,
+  { kind, leadId }: Pick<LeadRecord, "kind" | "leadId">,
+): Promise<ViewedRecord<Details>> {
+  const { email, createdAt } = details;
+  const [context, contents] = await Promise.all([
+    loadLeadContext({ leadId, kind, email, createdAt }),
+    countLeadContents(leadId),
+  ]);
+  const deletion = kind === "message" ? messageDeletionWarning(contents) : leadDeletionWarning(contents, kind);
+  return { details, context, deletion };
+}
+
+/** The context of one of a lead's records, which isn't listed as its own context. */
+export async function loadLeadContext({ leadId, kind, email, createdAt }: LeadRecord): Promise<LeadContext> {
   const [text, timeline, records, history] = await Promise.all([
     findNote(leadId),
     loadTimeline(leadId, createdAt),

@@ -1,12 +1,10 @@
-import { leadDeletionWarning } from "~/domain/leads/desk/deletion-warning.ts";
-import { countLeadContents } from "~/domain/leads/desk/lead-contents.server.ts";
-import { loadLeadContext, progressOnOtherScreens } from "~/domain/leads/desk/lead-context.server.ts";
+import { loadViewedRecord, progressOnOtherScreens } from "~/domain/leads/desk/lead-context.server.ts";
 import type { FormType } from "~/domain/leads/submission.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
-import { parseSort } from "~/shared/lists/list-sort.ts";
+import { type ListSort, parseSort } from "~/shared/lists/list-sort.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 import { countSubmissions, findSubmission, listSubmissions } from "./queries.server.ts";
-import { parseSubmissionFilters } from "./submission-filters.ts";
+import { parseSubmissionFilters, type SubmissionFilters } from "./submission-filters.ts";
 
 /** The filters and order in the address of a submissions screen. With a `type` only submissions of one form. */
 export function parseSubmissionsQuery(params: URLSearchParams, type?: FormType) {
@@ -16,9 +14,13 @@ export function parseSubmissionsQuery(params: URLSearchParams, type?: FormType) 
 
 /**
  * Loads a submissions screen: a page of the list with what was done elsewhere, the counts, and the viewed submission.
+ * `type` is the only form of the screen, if it has one.
  */
-export async function loadSubmissions(params: URLSearchParams, type?: FormType) {
-  const { filters, sort } = parseSubmissionsQuery(params, type);
+export async function loadSubmissions(
+  { filters, sort }: { filters: SubmissionFilters; sort: ListSort },
+  params: URLSearchParams,
+  type?: FormType,
+) {
   const loadedAt = new Date().toISOString();
   const [page, counts, viewed] = await Promise.all([
     listSubmissions(filters, parsePosition(params), sort),
@@ -33,10 +35,5 @@ export async function loadSubmissions(params: URLSearchParams, type?: FormType) 
 
 async function loadViewedSubmission(id: string | null) {
   const details = id ? await findSubmission(id) : undefined;
-  if (!details) return null;
-  const [context, contents] = await Promise.all([
-    loadLeadContext({ ...details, leadId: details.id, kind: "submission" }),
-    countLeadContents(details.id),
-  ]);
-  return { details, context, deletion: leadDeletionWarning(contents, "submission") };
+  return details ? loadViewedRecord(details, { kind: "submission", leadId: details.id }) : null;
 }

@@ -8,10 +8,10 @@ import type { Route } from "./+types/consultations";
 
 export const handle: ScreenHandle = CONSULTATIONS;
 
-export async function loader({ url }: Route.LoaderArgs) {
-  const query = parseSubmissionsQuery(url.searchParams, "consultation");
+export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
+  const query = parseSubmissionsQuery(searchParams, "consultation");
   try {
-    return data({ ...query, loaded: await loadSubmissions(url.searchParams, "consultation") });
+    return data({ ...query, loaded: await loadSubmissions(query, searchParams, "consultation") });
   } catch (error) {
     log.error({ err: error }, "consultations could not be loaded");
     return data({ ...query, loaded: null }, { status: 503 });

@@ -17,10 +17,10 @@ export const handle: ScreenHandle = {
   empty: NO_SUBMISSIONS_MATCH,
 };
 
-export async function loader({ url }: Route.LoaderArgs) {
-  const query = parseSubmissionsQuery(url.searchParams);
+export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
+  const query = parseSubmissionsQuery(searchParams);
   try {
-    return data({ ...query, loaded: await loadSubmissions(url.searchParams) });
+    return data({ ...query, loaded: await loadSubmissions(query, searchParams) });
   } catch (error) {
     log.error({ err: error }, "form submissions could not be loaded");
     return data({ ...query, loaded: null }, { status: 503 });

@@ -1,0 +1,27 @@
+import { loadViewedRecord } from "~/domain/leads/desk/lead-context.server.ts";
+import { listSavedReplies } from "~/domain/leads/replies/saved-replies.server.ts";
+import { emailSettings } from "~/platform/email/email-settings.server.ts";
+import { parsePosition } from "~/shared/lists/list-position.ts";
+import { parseUuid } from "~/shared/uuid.ts";
+import type { MessageFilters } from "./message-views.ts";
+import { countMatchingMessages, countMessagesByTab, findMessage, listMessages } from "./queries.server.ts";
+
+/** Loads the screen: a page of the list, the counts of the tabs, the open message and what replies need. */
+export async function loadMessages(filters: MessageFilters, params: URLSearchParams) {
+  const openId = parseUuid(params.get("view"));
+  const loadedAt = new Date().toISOString();
+  const counts = await countMessagesByTab();
+  const [page, matching, viewed, savedReplies] = await Promise.all([
+    listMessages(filters, parsePosition(params), openId),
+    countMatchingMessages(filters, counts),
+    loadOpenMessage(openId),
+    listSavedReplies(),
+  ]);
+  const repliesWait = emailSettings().smtp === undefined;
+  return { page, matching, counts, viewed, savedReplies, repliesWait, loadedAt };
+}
+
+async function loadOpenMessage(id: string | null) {
+  const details = id ? await findMessage(id) : undefined;
+  return details ? loadViewedRecord(details, { kind: "message", leadId: details.leadId }) : null;
+}
