@@ -6,7 +6,7 @@ import { emails } from "~/platform/email/tables.server.ts";
 import type { SuspicionReason } from "~/platform/forms/public-write.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { queueDigest, saveDigestFrequency } from "./digest.server.ts";
-import { isDigestDue } from "./digest.ts";
+import { isDigestDue } from "./digest-frequency.ts";
 
 openTestDatabase();
 

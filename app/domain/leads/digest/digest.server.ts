@@ -6,7 +6,8 @@ import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
-import { DIGEST_EMAIL, type DigestContents, type DigestFrequency, excerpt, isDigestDue } from "./digest.ts";
+import { DIGEST_EMAIL, type DigestContents, excerpt } from "./digest.ts";
+import { type DigestFrequency, isDigestDue } from "./digest-frequency.ts";
 import { digestSettings } from "./tables.server.ts";
 
 /** How often the owner wants a digest. */

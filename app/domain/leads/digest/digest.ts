@@ -1,18 +1,8 @@
 import { z } from "zod";
-
-/** How often the owner gets a digest. */
-export const DIGEST_FREQUENCIES = ["off", "daily", "weekly"] as const;
-export type DigestFrequency = (typeof DIGEST_FREQUENCIES)[number];
+import { DIGEST_FREQUENCIES } from "./digest-frequency.ts";
 
 /** The owner's choice, in a request. */
 export const digestChoiceSchema = z.object({ digest: z.enum(DIGEST_FREQUENCIES) });
-
-const MONDAY = 1;
-
-/** Whether a digest is to be sent on the day of `now` (UTC). */
-export function isDigestDue(digest: DigestFrequency, now: Date): boolean {
-  return digest === "daily" || (digest === "weekly" && now.getUTCDay() === MONDAY);
-}
 
 /** The first words of a text, in one line. */
 export function excerpt(text: string, most = 140): string {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
-import { DIGEST_FREQUENCIES } from "./digest.ts";
+import { DIGEST_FREQUENCIES } from "./digest-frequency.ts";
 
 /** The owner's email preferences: one row, once something was chosen. */
 export const digestSettings = pgTable(

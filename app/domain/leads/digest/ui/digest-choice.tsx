@@ -1,4 +1,4 @@
-import { DIGEST_FREQUENCIES, type DigestFrequency } from "~/domain/leads/digest/digest.ts";
+import { DIGEST_FREQUENCIES, type DigestFrequency } from "~/domain/leads/digest/digest-frequency.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Detail } from "~/ui/admin/record/detail-list.tsx";
 import { SelectField } from "~/ui/form/field.tsx";
