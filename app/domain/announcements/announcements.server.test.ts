@@ -19,7 +19,7 @@ const announcement = (text: string, startsAt: Date, endsAt: Date | null) => ({
 const textsAt = async (time: string) => (await announcementsAt(at(time))).shown.map(({ text }) => text);
 
 async function only() {
-  const [one] = await listAnnouncements({ limit: 2 });
+  const [one] = await listAnnouncements();
   if (!one) throw new Error("Nothing is announced.");
   return one;
 }
@@ -71,5 +71,5 @@ it("an announcement that is sent again because the answer was lost is one announ
   const id = randomUUID();
   await saveAnnouncement({ ...announcement("Closed", at("09:00:00"), null), newId: id });
   await saveAnnouncement({ ...announcement("Closed on Friday", at("09:00:00"), null), newId: id });
-  expect(await listAnnouncements({ limit: 5 })).toMatchObject([{ id, text: "Closed on Friday" }]);
+  expect(await listAnnouncements()).toMatchObject([{ id, text: "Closed on Friday" }]);
 });

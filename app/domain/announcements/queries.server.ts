@@ -6,6 +6,9 @@ import { announcements as table } from "./tables.server.ts";
 /** The most that a page shows at once. */
 const MAX_SHOWN = 5;
 
+/** More than anyone announces; older ones are not listed. */
+const MAX_LISTED = 500;
+
 const SHOWN = { id: table.id, text: table.text, link: table.link, linkText: table.linkText, tone: table.tone };
 
 /** The announcements that show now, and the next time (ISO 8601) at which one starts or ends, if any. */
@@ -39,13 +42,13 @@ export async function announcementsAt(now: Date): Promise<CurrentAnnouncements> 
   return { shown, changesAt: timestamps.length > 0 ? new Date(Math.min(...timestamps)).toISOString() : null };
 }
 
-/** All announcements, past and scheduled too, latest start first; at most `limit`. */
-export async function listAnnouncements({ limit }: { limit: number }): Promise<Announcement[]> {
+/** All announcements, past and scheduled too, latest start first. */
+export async function listAnnouncements(): Promise<Announcement[]> {
   const rows = await database()
     .select()
     .from(table)
     .orderBy(sql`${table.startsAt} desc nulls last, ${table.id} desc nulls last`)
-    .limit(limit);
+    .limit(MAX_LISTED);
   return rows.map(asAnnouncement);
 }
 

@@ -3,13 +3,10 @@ import { ANNOUNCEMENTS_SCREEN, AnnouncementsScreen } from "~/domain/announcement
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/updates";
 
-/** More than anyone announces; older ones are not shown. */
-const LIMIT = 500;
-
 export const handle: ScreenHandle = ANNOUNCEMENTS_SCREEN;
 
 export async function loader() {
-  return { announcements: await listAnnouncements({ limit: LIMIT }), now: Date.now() };
+  return { announcements: await listAnnouncements(), now: Date.now() };
 }
 
 export default function Updates({ loaderData }: Route.ComponentProps) {
