@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, ilike, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
+import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { containsPattern } from "~/platform/lists/text-search.server.ts";
-import { type Cursor, formatCursor, type ListPage, type ListPosition } from "~/shared/lists/list-position.ts";
+import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
+import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import type { OwnerPost, PostCounts, PostFilter, PostFilters } from "./owner-list.ts";
 import type { EditedPost } from "./post.ts";
 import { editedPost, POST_COLUMNS } from "./post-row.server.ts";
@@ -21,21 +23,17 @@ const COLUMNS = {
  * @throws the driver's error when the database is down.
  */
 export async function listOwnerPosts(filters: PostFilters, position: ListPosition): Promise<ListPage<OwnerPost>> {
-  const backwards = position.at === "newer";
-  const after = "cursor" in position ? keysetWhere(position.cursor, backwards) : undefined;
-  const found = await database()
-    .select(COLUMNS)
-    .from(blogPosts)
-    .where(and(filterWhere(filters), after))
-    .orderBy(...(backwards ? [asc(createdAt), asc(id)] : [desc(createdAt), desc(id)]))
-    .limit(PAGE_SIZE + 1);
-  const more = found.length > PAGE_SIZE;
-  const rows = found.slice(0, PAGE_SIZE).map(toOwnerPost);
-  if (backwards) rows.reverse();
-  const [first, last] = [rows.at(0), rows.at(-1)];
-  const newer = backwards ? more : position.at === "older";
-  const older = backwards || more;
-  return { rows, newer: newer && first ? formatCursor(first) : null, older: older && last ? formatCursor(last) : null };
+  const where = filterWhere(filters);
+  const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
+    const rows = await database()
+      .select(COLUMNS)
+      .from(blogPosts)
+      .where(and(where, condition))
+      .orderBy(order)
+      .limit(limit);
+    return rows.map(toOwnerPost);
+  };
+  return loadListPage(find, createKeyset({ createdAt, id }, NEWEST_FIRST), position, PAGE_SIZE);
 }
 
 /** The number of posts of each kind, and of those that match the filters. */
@@ -72,11 +70,6 @@ function filterWhere({ q, show }: PostFilters): SQL | undefined {
 function kindWhere(show: PostFilter): SQL | undefined {
   if (show === "") return undefined;
   return show === "scheduled" ? isNotNull(publishAt) : eq(status, show);
-}
-
-function keysetWhere(cursor: Cursor, backwards: boolean): SQL {
-  const sign = sql.raw(backwards ? ">" : "<");
-  return sql`(${createdAt}, ${id}) ${sign} (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)`;
 }
 
 type Row = { [Name in keyof typeof COLUMNS]: (typeof blogPosts.$inferSelect)[Name] };

@@ -1,4 +1,5 @@
 import { type ListPosition, parsePosition } from "~/shared/lists/list-position.ts";
+import { parseSearchText } from "~/shared/lists/search-text.ts";
 import type { PostStatus } from "./post.ts";
 
 /** A post in the owner's list. Timestamps are ISO 8601 in UTC. */
@@ -34,11 +35,8 @@ export interface PostCounts {
   scheduled: number;
 }
 
-const MAX_SEARCH_LENGTH = 200;
-
 /** Parses the filters from search parameters; invalid values are ignored. */
 export function parseOwnerListQuery(params: URLSearchParams): { filters: PostFilters; position: ListPosition } {
-  const q = (params.get("q") ?? "").replaceAll("\0", "").trim().slice(0, MAX_SEARCH_LENGTH).toWellFormed();
   const show = POST_FILTERS.find((filter) => filter === params.get("show")) ?? "";
-  return { filters: { q, show }, position: parsePosition(params) };
+  return { filters: { q: parseSearchText(params), show }, position: parsePosition(params) };
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, customType, index, integer, pgTable, text, uuid, varchar } from "drizzle-orm/pg-core";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 import type { ImageColumns } from "~/platform/images/unused-images.server.ts";
-import { VERSION_KINDS } from "./post.ts";
+import { POST_STATUSES, VERSION_KINDS } from "./post.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -17,9 +17,7 @@ export const blogPosts = pgTable(
     content: text("content").notNull().default(""),
     imageUrl: text("image_url").notNull().default(""),
     imageAlt: text("image_alt").notNull().default(""),
-    status: text("status", { enum: ["draft", "published"] })
-      .notNull()
-      .default("draft"),
+    status: text("status", { enum: POST_STATUSES }).notNull().default("draft"),
     /** Counts every change, for optimistic concurrency. */
     version: integer("version").notNull().default(1),
     /** When a draft is to be published. */
@@ -41,7 +39,7 @@ export const blogPosts = pgTable(
     check("blog_posts_scheduled", sql`status = 'draft' or publish_at is null`),
     index("blog_posts_newest").on(table.status, table.createdAt.desc()),
     index("blog_posts_search").using("gin", table.search),
-    index("blog_posts_newest_of_all").on(table.createdAt, table.id),
+    index("blog_posts_newest_of_all").on(table.createdAt.desc(), table.id.desc()),
     index("blog_posts_owner_search").using("gin", sql`title gin_trgm_ops, excerpt gin_trgm_ops`),
     index("blog_posts_due").on(table.publishAt).where(sql`publish_at is not null`),
   ],

@@ -1,3 +1,5 @@
+import { parseSearchText } from "~/shared/lists/search-text.ts";
+
 /** The statuses of a job; any may follow any. */
 export const JOB_STATUSES = ["open", "in_progress", "closed"] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
@@ -7,8 +9,6 @@ export const STATUS_LABELS: Record<JobStatus, string> = { open: "Open", in_progr
 export const TITLE_MAX = 200;
 export const JOB_DESCRIPTION_MAX = 5_000;
 export const ASSIGNED_MAX = 100;
-/** The maximum length of a search. */
-export const SEARCH_MAX = 200;
 
 /** A job of the owner's list. Timestamps are ISO 8601 in UTC. */
 export interface Job {
@@ -41,8 +41,7 @@ export interface JobColumn {
 /** Parses the filters of a URL. An unknown status counts as none. */
 export function parseJobFilters(params: URLSearchParams): JobFilters {
   const status = params.get("status");
-  const q = (params.get("q") ?? "").replaceAll("\0", "").trim().slice(0, SEARCH_MAX);
-  return { q, status: JOB_STATUSES.find((known) => known === status) ?? "" };
+  return { q: parseSearchText(params), status: JOB_STATUSES.find((known) => known === status) ?? "" };
 }
 
 const VIEW_COOKIE = "jobs_view";

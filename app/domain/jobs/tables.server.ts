@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, updatedAt } from "~/platform/db/columns.server.ts";
+import { JOB_STATUSES } from "./job.ts";
 
 /** The owner's own list of work, not the openings of the careers page (docs/spec/admin-and-data.md#35-jobs). */
 export const jobs = pgTable(
@@ -9,9 +10,7 @@ export const jobs = pgTable(
     id: id(),
     title: text("title").notNull(),
     description: text("description").notNull(),
-    status: text("status", { enum: ["open", "in_progress", "closed"] })
-      .notNull()
-      .default("open"),
+    status: text("status", { enum: JOB_STATUSES }).notNull().default("open"),
     assignedTo: text("assigned_to"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -68,42 +68,48 @@ export function createKeyset(columns: SortColumns, sort: ListSort): Keyset {
 }
 
 /**
- * A page of at most 50 rows, at any depth in the same time. A page before a cursor that would not be full is the first
- * page; so is one around a row that isn't there.
+ * A page of at most `pageSize` rows, at any depth in the same time. A page before a cursor that would not be full is the
+ * first page; so is one around a row that isn't there.
  */
 export async function loadListPage<Row extends Cursor>(
   find: FindRows<Row>,
   keyset: Keyset,
   position: ListPosition,
+  pageSize = PAGE_SIZE,
 ): Promise<ListPage<Row>> {
   if (position.at === "older" && keyset.accepts(position.cursor)) {
-    return trimToListPage(await rowsAfter(find, keyset, position.cursor, PAGE_SIZE + 1), true);
+    return trimToListPage(await rowsAfter(find, keyset, position.cursor, pageSize + 1), true, pageSize);
   }
   if (position.at === "newer" && keyset.accepts(position.cursor)) {
-    const found = await listPageBefore(find, keyset, position.cursor);
+    const found = await listPageBefore(find, keyset, position.cursor, pageSize);
     if (found) return found;
   }
   if (position.at === "around") {
-    const found = await listPageAround(find, keyset, position.id);
+    const found = await listPageAround(find, keyset, position.id, pageSize);
     if (found) return found;
   }
-  return trimToListPage(await find(undefined, keyset.order, PAGE_SIZE + 1), false);
+  return trimToListPage(await find(undefined, keyset.order, pageSize + 1), false, pageSize);
 }
 
-async function listPageBefore<Row extends Cursor>(find: FindRows<Row>, keyset: Keyset, cursor: Cursor) {
-  const rows = await rowsBefore(find, keyset, cursor, PAGE_SIZE + 1);
-  if (rows.length <= PAGE_SIZE) return undefined;
+async function listPageBefore<Row extends Cursor>(
+  find: FindRows<Row>,
+  keyset: Keyset,
+  cursor: Cursor,
+  pageSize: number,
+) {
+  const rows = await rowsBefore(find, keyset, cursor, pageSize + 1);
+  if (rows.length <= pageSize) return undefined;
   return toListPage(rows.slice(1), { hasNewer: true, hasOlder: true });
 }
 
-async function listPageAround<Row extends Cursor>(find: FindRows<Row>, keyset: Keyset, id: string) {
+async function listPageAround<Row extends Cursor>(find: FindRows<Row>, keyset: Keyset, id: string, pageSize: number) {
   const [row] = await find(keyset.isRow(id), keyset.order, 1);
   if (!row) return undefined;
-  const above = await rowsBefore(find, keyset, row, PAGE_SIZE);
-  if (above.length < PAGE_SIZE) return undefined;
+  const above = await rowsBefore(find, keyset, row, pageSize);
+  if (above.length < pageSize) return undefined;
   const shown = above.slice(-ROWS_ABOVE);
-  const below = await rowsAfter(find, keyset, row, PAGE_SIZE - shown.length);
-  return trimToListPage([...shown, row, ...below], true);
+  const below = await rowsAfter(find, keyset, row, pageSize - shown.length);
+  return trimToListPage([...shown, row, ...below], true, pageSize);
 }
 
 function rowsAfter<Row>(find: FindRows<Row>, keyset: Keyset, cursor: Cursor, limit: number) {
@@ -115,8 +121,8 @@ async function rowsBefore<Row>(find: FindRows<Row>, keyset: Keyset, cursor: Curs
 }
 
 /** Makes a page of rows; one row more than fits was fetched, to detect a next page. */
-function trimToListPage<Row extends Cursor>(rows: Row[], hasNewer: boolean): ListPage<Row> {
-  return toListPage(rows.slice(0, PAGE_SIZE), { hasNewer, hasOlder: rows.length > PAGE_SIZE });
+function trimToListPage<Row extends Cursor>(rows: Row[], hasNewer: boolean, pageSize: number): ListPage<Row> {
+  return toListPage(rows.slice(0, pageSize), { hasNewer, hasOlder: rows.length > pageSize });
 }
 
 function toListPage<Row extends Cursor>(rows: Row[], { hasNewer, hasOlder }: { hasNewer: boolean; hasOlder: boolean }) {

@@ -1,14 +1,8 @@
 import { Columns3, type LucideIcon, Rows3 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
-import {
-  JOB_STATUSES,
-  type JobFilters,
-  type JobView,
-  SEARCH_MAX,
-  STATUS_LABELS,
-  viewCookie,
-} from "~/domain/jobs/job.ts";
+import { JOB_STATUSES, type JobFilters, type JobView, STATUS_LABELS, viewCookie } from "~/domain/jobs/job.ts";
+import { MAX_SEARCH_LENGTH } from "~/shared/lists/search-text.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { SelectField, TextField } from "~/ui/form/field.tsx";
 
@@ -34,7 +28,7 @@ export function JobToolbar({ filters, view }: { filters: JobFilters; view: JobVi
         label="Search"
         labelHidden
         placeholder="Search jobs..."
-        maxLength={SEARCH_MAX}
+        maxLength={MAX_SEARCH_LENGTH}
         autoComplete="off"
         value={text}
         onChange={(event) => type(event.target.value)}
