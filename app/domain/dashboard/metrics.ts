@@ -1,4 +1,5 @@
-import type { FormType, SubmissionStatus } from "~/domain/leads/submission.ts";
+import type { SubmissionStatus } from "~/domain/leads/lead-status.ts";
+import type { FormType } from "~/domain/leads/submission.ts";
 
 /** How many there are, and how many of them nobody has read. */
 export interface Tally {

@@ -2,10 +2,6 @@
 export const FORM_TYPES = ["contact", "consultation", "newsletter", "career", "general"] as const;
 export type FormType = (typeof FORM_TYPES)[number];
 
-/** The status of a submission. Any may follow any other; the first is the initial one. */
-export const SUBMISSION_STATUSES = ["new", "in-progress", "resolved"] as const;
-export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
-
 /** What is stored for a phone number that was left blank (docs/spec/public-site.md#5-validation). */
 export const NO_PHONE = "Not provided";
 
@@ -32,11 +28,6 @@ export function referenceOf(submissionId: string): string {
 /** A form type or status as it is read: hyphens become spaces, e.g. `in-progress` → `in progress`. */
 export function hyphensToSpaces(value: string): string {
   return value.replaceAll("-", " ");
-}
-
-/** Whether a value is one of the statuses. */
-export function isSubmissionStatus(value: unknown): value is SubmissionStatus {
-  return SUBMISSION_STATUSES.some((status) => status === value);
 }
 
 /** A field of a record as its details list it. */

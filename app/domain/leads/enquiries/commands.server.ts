@@ -3,11 +3,12 @@ import { deleteLeads } from "~/domain/leads/desk/delete-leads.server.ts";
 import { LEAD_RECORD_TABLES } from "~/domain/leads/desk/lead-records.server.ts";
 import { changeStatuses, type StatusChangeResult } from "~/domain/leads/desk/lead-statuses.server.ts";
 import { markLeadsSpam, type SpamMarked } from "~/domain/leads/desk/mark-spam.server.ts";
+import type { EnquiryStatus } from "~/domain/leads/lead-status.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { selectionCondition } from "~/platform/lists/selection-condition.server.ts";
 import type { Selection, StatusChange } from "~/shared/lists/selection.ts";
 import { enquiryCondition } from "./enquiry-condition.server.ts";
-import type { EnquiryFilters, EnquiryStatus } from "./enquiry-filters.ts";
+import type { EnquiryFilters } from "./enquiry-filters.ts";
 
 /** Gives enquiries other statuses, all of them or none; their submissions follow. */
 export function changeEnquiryStatuses(

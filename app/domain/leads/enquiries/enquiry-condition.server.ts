@@ -1,8 +1,9 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { spamViewCondition } from "~/domain/leads/desk/spam-condition.server.ts";
+import { ENQUIRY_STATUSES } from "~/domain/leads/lead-status.ts";
 import { businessEnquiries, ENQUIRY_STATUS_RANK, enquiryTexts } from "~/domain/leads/tables/enquiries.server.ts";
 import { textContains } from "~/platform/lists/text-search.server.ts";
-import { ENQUIRY_STATUSES, type EnquiryFilters } from "./enquiry-filters.ts";
+import type { EnquiryFilters } from "./enquiry-filters.ts";
 
 /** What enquiries are searched for. */
 export const ENQUIRY_TEXTS = { recordId: enquiryTexts.enquiryId, text: enquiryTexts.text };

@@ -1,9 +1,6 @@
 import { parseSpamFilter, type SpamFilter } from "~/domain/leads/desk/spam-filter.ts";
+import { ENQUIRY_STATUSES, type EnquiryStatus } from "~/domain/leads/lead-status.ts";
 import { parseSearchText } from "~/shared/lists/search-text.ts";
-
-/** The status of an enquiry. Any may follow any other; the first is the initial one. */
-export const ENQUIRY_STATUSES = ["new", "contacted", "resolved"] as const;
-export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
 
 /** The filters of the list of enquiries; empty values match everything. */
 export interface EnquiryFilters {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { spamField, spamMarkSchema } from "~/domain/leads/desk/lead-requests.ts";
+import { ENQUIRY_STATUSES } from "~/domain/leads/lead-status.ts";
 import { deletionSchema, searchField, selectionSchema, statusChangesSchema } from "~/shared/lists/selection.ts";
-import { ENQUIRY_STATUSES } from "./enquiry-filters.ts";
 
 const filters = z.object({ q: searchField, status: z.enum(["", ...ENQUIRY_STATUSES]), spam: spamField });
 

@@ -1,6 +1,6 @@
+import type { EnquiryStatus } from "~/domain/leads/lead-status.ts";
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import type { ListedField } from "~/domain/leads/submission.ts";
-import type { EnquiryStatus } from "./enquiry-filters.ts";
 
 /** A line of the owner's list of enquiries. `createdAt` is an ISO 8601 timestamp in UTC. */
 export interface EnquiryRow {

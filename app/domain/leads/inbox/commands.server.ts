@@ -8,6 +8,7 @@ import {
   type StatusChangeResult,
 } from "~/domain/leads/desk/lead-statuses.server.ts";
 import { markLeadsSpam, type SpamMarked } from "~/domain/leads/desk/mark-spam.server.ts";
+import type { MessageStatus } from "~/domain/leads/lead-status.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { newRowIds } from "~/platform/db/columns.server.ts";
@@ -15,7 +16,7 @@ import { database, type Executor } from "~/platform/db/database.server.ts";
 import { selectionCondition } from "~/platform/lists/selection-condition.server.ts";
 import type { Selection, StatusChange } from "~/shared/lists/selection.ts";
 import { messageCondition } from "./message-condition.server.ts";
-import type { MessageFilters, MessageStatus } from "./message-views.ts";
+import type { MessageFilters } from "./message-views.ts";
 
 /** The messages deleted per statement, so that no statement runs into the database's time limit. */
 const BATCH_SIZE = 2_000;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { spamMarkSchema } from "~/domain/leads/desk/lead-requests.ts";
+import { MESSAGE_STATUSES } from "~/domain/leads/lead-status.ts";
 import {
   deletionSchema,
   idsField,
@@ -7,7 +8,7 @@ import {
   selectionSchema,
   statusChangesSchema,
 } from "~/shared/lists/selection.ts";
-import { MESSAGE_STATUSES, MESSAGE_VIEWS } from "./message-views.ts";
+import { MESSAGE_VIEWS } from "./message-views.ts";
 
 const filters = z.object({ view: z.enum(MESSAGE_VIEWS), q: searchField, starred: z.enum(["yes", ""]) });
 

@@ -1,8 +1,5 @@
+import { MESSAGE_STATUSES, type MessageStatus } from "~/domain/leads/lead-status.ts";
 import { parseSearchText } from "~/shared/lists/search-text.ts";
-
-/** The tabs of the messages screen, each a status. */
-export const MESSAGE_STATUSES = ["unread", "read", "replied", "archived"] as const;
-export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
 export const MESSAGE_STATUS_LABELS: Record<MessageStatus, string> = {
   unread: "Unread",

@@ -4,7 +4,7 @@ import { deleteLeads } from "~/domain/leads/desk/delete-leads.server.ts";
 import { LEAD_RECORD_TABLES } from "~/domain/leads/desk/lead-records.server.ts";
 import { changeStatuses, type StatusChangeResult } from "~/domain/leads/desk/lead-statuses.server.ts";
 import { markLeadsSpam, type SpamMarked } from "~/domain/leads/desk/mark-spam.server.ts";
-import type { SubmissionStatus } from "~/domain/leads/submission.ts";
+import type { SubmissionStatus } from "~/domain/leads/lead-status.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { selectionCondition } from "~/platform/lists/selection-condition.server.ts";
 import type { Selection, StatusChange } from "~/shared/lists/selection.ts";

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { spamViewCondition } from "~/domain/leads/desk/spam-condition.server.ts";
-import { SUBMISSION_STATUSES } from "~/domain/leads/submission.ts";
+import { SUBMISSION_STATUSES } from "~/domain/leads/lead-status.ts";
 import { formSubmissions, SUBMISSION_STATUS_RANK, submissionTexts } from "~/domain/leads/tables/submissions.server.ts";
 import { textContains } from "~/platform/lists/text-search.server.ts";
 import type { SubmissionFilters } from "./submission-filters.ts";

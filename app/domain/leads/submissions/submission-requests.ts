@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { spamField, spamMarkSchema } from "~/domain/leads/desk/lead-requests.ts";
-import { FORM_TYPES, SUBMISSION_STATUSES } from "~/domain/leads/submission.ts";
+import { SUBMISSION_STATUSES } from "~/domain/leads/lead-status.ts";
+import { FORM_TYPES } from "~/domain/leads/submission.ts";
 import {
   deletionSchema,
   idsField,

@@ -1,6 +1,7 @@
 import type { SpamFilter } from "~/domain/leads/desk/spam-filter.ts";
+import type { SubmissionStatus } from "~/domain/leads/lead-status.ts";
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
-import type { FormType, ListedField, SubmissionStatus } from "~/domain/leads/submission.ts";
+import type { FormType, ListedField } from "~/domain/leads/submission.ts";
 
 /** A line of the owner's list. `createdAt` is an ISO 8601 timestamp in UTC. */
 export interface SubmissionRow {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { ENQUIRY_STATUSES } from "~/domain/leads/lead-status.ts";
 import { createdAt, id, updatedAt } from "~/platform/db/columns.server.ts";
 import { formSubmissions, SPAM_CONDITION } from "./submissions.server.ts";
 
@@ -23,9 +24,7 @@ export const businessEnquiries = pgTable(
     company: text("company"),
     country: text("country"),
     message: text("message").notNull(),
-    status: text("status", { enum: ["new", "contacted", "resolved"] })
-      .notNull()
-      .default("new"),
+    status: text("status", { enum: ENQUIRY_STATUSES }).notNull().default("new"),
     /** Its submission's mark, copied by a trigger; its own where it has no submission. */
     suspectedSpam: boolean("suspected_spam").notNull().default(false),
     createdAt: createdAt(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { MESSAGE_STATUSES } from "~/domain/leads/lead-status.ts";
 import { createdAt, id, updatedAt } from "~/platform/db/columns.server.ts";
 import { EMAIL_STATES } from "~/shared/email-state.ts";
 import { formSubmissions, SPAM_CONDITION } from "./submissions.server.ts";
@@ -20,9 +21,7 @@ export const contactMessages = pgTable(
     /** The recipient of replies since the owner corrected the address; `email` stays what the visitor typed. */
     correctedEmail: text("corrected_email"),
     message: text("message").notNull(),
-    status: text("status", { enum: ["unread", "read", "replied", "archived"] })
-      .notNull()
-      .default("unread"),
+    status: text("status", { enum: MESSAGE_STATUSES }).notNull().default("unread"),
     isStarred: boolean("is_starred").notNull().default(false),
     /**
      * Its submission's mark, copied by a trigger, so that lists and counts need no join; its own where it has no

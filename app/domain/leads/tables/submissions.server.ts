@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { SUBMISSION_STATUSES } from "~/domain/leads/lead-status.ts";
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
-import type { ListedField } from "~/domain/leads/submission.ts";
+import { FORM_TYPES, type ListedField } from "~/domain/leads/submission.ts";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 
 /**
@@ -52,10 +53,8 @@ export const formSubmissions = pgTable(
   "form_submissions",
   {
     id: id(),
-    formType: text("form_type", { enum: ["contact", "consultation", "newsletter", "career", "general"] }).notNull(),
-    status: text("status", { enum: ["new", "in-progress", "resolved"] })
-      .notNull()
-      .default("new"),
+    formType: text("form_type", { enum: FORM_TYPES }).notNull(),
+    status: text("status", { enum: SUBMISSION_STATUSES }).notNull().default("new"),
     read: boolean("read").notNull().default(false),
     firstName: text("first_name"),
     lastName: text("last_name"),

@@ -3,6 +3,7 @@ import type { ViewedRecord } from "~/domain/leads/desk/lead-context.ts";
 import type { SpamFilter } from "~/domain/leads/desk/spam-filter.ts";
 import { MarkSelectedSpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import { SpamFilterToggle } from "~/domain/leads/desk/ui/spam-filter-toggle.tsx";
+import { useStatusCommand } from "~/domain/leads/desk/ui/use-status-command.ts";
 import { ENQUIRY_STATUS_OPTIONS, type EnquiryFilters } from "~/domain/leads/enquiries/enquiry-filters.ts";
 import type { EnquiryCounts, EnquiryDetails, EnquiryRow } from "~/domain/leads/enquiries/enquiry-rows.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
@@ -13,14 +14,14 @@ import { DeleteSelectedButton } from "~/ui/admin/record/delete-buttons.tsx";
 import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import { EnquiryActionsCell, EnquiryStatusCell, NameCell } from "./enquiry-cells.tsx";
-import { EnquiryDialog } from "./enquiry-dialog.tsx";
 import {
   ENQUIRY_DELETE_ACTION,
   ENQUIRY_NOUNS,
   ENQUIRY_SPAM_ACTION,
-  useSetEnquiryStatuses,
-} from "./use-enquiry-actions.ts";
+  ENQUIRY_STATUS_COMMAND,
+} from "./enquiry-actions.ts";
+import { EnquiryActionsCell, EnquiryStatusCell, NameCell } from "./enquiry-cells.tsx";
+import { EnquiryDialog } from "./enquiry-dialog.tsx";
 
 export const ENQUIRIES_SCREEN = {
   title: "Business Enquiries",
@@ -122,7 +123,7 @@ function summary({ matching, total }: EnquiryCounts, spam: SpamFilter): string {
 }
 
 function Actions({ selection, inSpam }: { selection: ListSelection; inSpam: boolean }) {
-  const { set, busy } = useSetEnquiryStatuses();
+  const { set, busy } = useStatusCommand(ENQUIRY_STATUS_COMMAND);
   return (
     <>
       <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(selection.records(), "contacted")}>

@@ -1,14 +1,15 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { SpamReasonNote } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { SpamRowButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
-import type { EnquiryStatus } from "~/domain/leads/enquiries/enquiry-filters.ts";
+import { useRecordStatus } from "~/domain/leads/desk/ui/use-status-command.ts";
 import type { EnquiryRow } from "~/domain/leads/enquiries/enquiry-rows.ts";
+import type { EnquiryStatus } from "~/domain/leads/lead-status.ts";
 import { statusTone } from "~/shared/status-tone.ts";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { ViewButton, ViewLink } from "~/ui/admin/record/view-link.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { ENQUIRY_SPAM_ACTION, useEnquiryStatus } from "./use-enquiry-actions.ts";
+import { ENQUIRY_SPAM_ACTION, ENQUIRY_STATUS_COMMAND } from "./enquiry-actions.ts";
 
 /** The enquirer. The name opens the enquiry. */
 export function NameCell({ row }: { row: EnquiryRow }) {
@@ -25,7 +26,7 @@ export function NameCell({ row }: { row: EnquiryRow }) {
 
 /** The status; while a change is in flight, the new one (optimistic). */
 export function EnquiryStatusCell({ row }: { row: EnquiryRow }) {
-  const { status } = useEnquiryStatus(row);
+  const { status } = useRecordStatus(ENQUIRY_STATUS_COMMAND, row);
   return <StatusBadge status={status} tone={statusTone(status)} />;
 }
 
@@ -54,7 +55,7 @@ export function StatusButtons({
   row: Pick<EnquiryRow, "id" | "name" | "status">;
   className?: string;
 }) {
-  const { status, setStatus } = useEnquiryStatus(row);
+  const { status, setStatus } = useRecordStatus(ENQUIRY_STATUS_COMMAND, row);
   const pressed = useRef<Element>(null);
   const left = useRef<HTMLButtonElement>(null);
   useEffect(() => {

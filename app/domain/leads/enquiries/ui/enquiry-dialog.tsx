@@ -3,16 +3,23 @@ import { LeadContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx"
 import { ListedFields, ReplyLink } from "~/domain/leads/desk/ui/record-details.tsx";
 import { SpamBanner } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
-import { ENQUIRY_STATUS_OPTIONS, ENQUIRY_STATUSES } from "~/domain/leads/enquiries/enquiry-filters.ts";
+import { useRecordStatus } from "~/domain/leads/desk/ui/use-status-command.ts";
+import { ENQUIRY_STATUS_OPTIONS } from "~/domain/leads/enquiries/enquiry-filters.ts";
 import type { EnquiryDetails } from "~/domain/leads/enquiries/enquiry-rows.ts";
+import { ENQUIRY_STATUSES } from "~/domain/leads/lead-status.ts";
 import { statusTone } from "~/shared/status-tone.ts";
 import { DeleteButton } from "~/ui/admin/record/delete-buttons.tsx";
 import { Detail, DetailList, EmailLink, PhoneLink } from "~/ui/admin/record/detail-list.tsx";
 import { StatusSelect } from "~/ui/admin/record/status-select.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
+import {
+  ENQUIRY_DELETE_ACTION,
+  ENQUIRY_NOUNS,
+  ENQUIRY_SPAM_ACTION,
+  ENQUIRY_STATUS_COMMAND,
+} from "./enquiry-actions.ts";
 import { StatusButtons } from "./enquiry-cells.tsx";
-import { ENQUIRY_DELETE_ACTION, ENQUIRY_NOUNS, ENQUIRY_SPAM_ACTION, useEnquiryStatus } from "./use-enquiry-actions.ts";
 
 const CHOICES = ENQUIRY_STATUS_OPTIONS.filter(({ value }) => value !== "");
 
@@ -34,7 +41,7 @@ export function EnquiryDialog({
 
 function Details({ viewed, onClose }: { viewed: ViewedRecord<EnquiryDetails>; onClose: () => void }) {
   const { details, context, deletion } = viewed;
-  const { status, setStatus } = useEnquiryStatus(details);
+  const { status, setStatus } = useRecordStatus(ENQUIRY_STATUS_COMMAND, details);
   return (
     <Dialog
       open

@@ -2,10 +2,10 @@ import { Link, useLocation } from "react-router";
 import {
   countInView,
   MESSAGE_STATUS_LABELS,
-  MESSAGE_STATUSES,
   type MessageCounts,
   type MessageView,
 } from "~/domain/leads/inbox/message-views.ts";
+import { MESSAGE_STATUSES } from "~/domain/leads/lead-status.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 
 /**

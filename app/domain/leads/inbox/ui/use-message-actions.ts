@@ -1,7 +1,6 @@
-import type { MessageStatus } from "~/domain/leads/inbox/message-views.ts";
-import { type UndoableChange, useUndoToast } from "~/ui/admin/commands/undo-toast.ts";
+import { type StatusCommand, useStatusCommand } from "~/domain/leads/desk/ui/use-status-command.ts";
+import { MESSAGE_STATUSES, type MessageStatus } from "~/domain/leads/lead-status.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
-import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 
 /** The action that marks the leads of messages as spam or as not spam. */
 export const MESSAGE_SPAM_ACTION = "/admin/messages/spam";
@@ -12,27 +11,21 @@ export const MESSAGE_DELETE_ACTION = "/admin/messages/delete";
 /** Singular and plural. */
 export const MESSAGE_NOUNS = ["Message", "messages"] as const;
 
-const STATUS_ACTION = "/admin/messages/status";
-const STATUS_CHANGED_TEXTS: Record<MessageStatus, string> = {
-  unread: "marked unread",
-  read: "moved to the inbox",
-  replied: "moved to Replied",
-  archived: "archived",
+const STATUS_COMMAND: StatusCommand<MessageStatus> = {
+  action: "/admin/messages/status",
+  statuses: MESSAGE_STATUSES,
+  nouns: MESSAGE_NOUNS,
+  changedTexts: {
+    unread: "marked unread",
+    read: "moved to the inbox",
+    replied: "moved to Replied",
+    archived: "archived",
+  },
 };
 
 /** Gives messages another status; a toast offers to undo it. `onDone` is called when the change is stored. */
 export function useSetMessageStatuses(onDone?: () => void) {
-  const undoToast = useUndoToast(STATUS_ACTION);
-  const { send, busy } = useCommand<UndoableChange & { status: MessageStatus }>(STATUS_ACTION, undefined, (answer) => {
-    const { changed = 0, undo, status } = answer;
-    if (changed > 0) {
-      const subject = changed === 1 ? "Message" : `${changed.toLocaleString("en")} messages`;
-      undoToast(`${subject} ${STATUS_CHANGED_TEXTS[status]}`, changed, { changes: undo });
-    }
-    onDone?.();
-  });
-  const set = (records: SelectedRecords, status: MessageStatus) => send({ changes: [{ records, status }] });
-  return { set, busy };
+  return useStatusCommand(STATUS_COMMAND, { onDone });
 }
 
 /** One message's star, optimistic while a change is in flight, and the function that changes it. */

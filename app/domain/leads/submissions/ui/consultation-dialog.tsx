@@ -1,12 +1,13 @@
 import type { ViewedRecord } from "~/domain/leads/desk/lead-context.ts";
 import { LeadContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
 import { ReplyLink } from "~/domain/leads/desk/ui/record-details.tsx";
+import { useRecordStatus } from "~/domain/leads/desk/ui/use-status-command.ts";
 import type { SubmissionDetails } from "~/domain/leads/submissions/submission-rows.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
+import { CONSULTATION_NOUNS, CONSULTATION_STATUS_COMMAND } from "./consultation-status.tsx";
 import { SubmissionButtons } from "./submission-buttons.tsx";
 import { SubmissionFields } from "./submission-fields.tsx";
-import { useConsultationStatus } from "./use-consultation-status.ts";
 import { useMarkReadOnView, useReadMark } from "./use-read-mark.ts";
 
 const TITLE = "Consultation Details";
@@ -32,7 +33,7 @@ function Details({ viewed, onClose }: { viewed: ViewedRecord<SubmissionDetails>;
   const { details, context } = viewed;
   const { mark } = useReadMark(details);
   useMarkReadOnView(details, mark);
-  const { status, setStatus } = useConsultationStatus(details);
+  const { status, setStatus } = useRecordStatus(CONSULTATION_STATUS_COMMAND, details);
   return (
     <Dialog
       open
@@ -43,7 +44,7 @@ function Details({ viewed, onClose }: { viewed: ViewedRecord<SubmissionDetails>;
         <>
           <SubmissionButtons
             viewed={viewed}
-            nouns={["Consultation", "consultations"]}
+            nouns={CONSULTATION_NOUNS}
             title={`Delete the request from ${details.name || "this visitor"}?`}
             onDeleted={onClose}
           />

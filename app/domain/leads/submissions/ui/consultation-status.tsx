@@ -1,15 +1,25 @@
-import { isSubmissionStatus } from "~/domain/leads/submission.ts";
+import { type StatusCommand, useRecordStatus } from "~/domain/leads/desk/ui/use-status-command.ts";
+import { SUBMISSION_STATUSES, type SubmissionStatus } from "~/domain/leads/lead-status.ts";
 import { SUBMISSION_STATUS_OPTIONS } from "~/domain/leads/submissions/submission-filters.ts";
 import type { SubmissionRow } from "~/domain/leads/submissions/submission-rows.ts";
 import { statusTone } from "~/shared/status-tone.ts";
 import { StatusSelect } from "~/ui/admin/record/status-select.tsx";
-import { useConsultationStatus } from "./use-consultation-status.ts";
+
+/** Singular and plural. */
+export const CONSULTATION_NOUNS = ["Consultation", "consultations"] as const;
+
+/** The command that sets the status of consultation requests. */
+export const CONSULTATION_STATUS_COMMAND: StatusCommand<SubmissionStatus> = {
+  action: "/admin/consultations/status",
+  statuses: SUBMISSION_STATUSES,
+  nouns: CONSULTATION_NOUNS,
+};
 
 const CHOICES = SUBMISSION_STATUS_OPTIONS.filter(({ value }) => value !== "");
 
 /** The status of a consultation request, to be changed in its row. */
 export function ConsultationStatus({ row }: { row: SubmissionRow }) {
-  const { status, setStatus } = useConsultationStatus(row);
+  const { status, setStatus } = useRecordStatus(CONSULTATION_STATUS_COMMAND, row);
   return (
     <StatusSelect
       label={`Status of ${row.name || "this request"}`}
@@ -17,7 +27,8 @@ export function ConsultationStatus({ row }: { row: SubmissionRow }) {
       tone={statusTone(status)}
       options={CHOICES}
       onChange={(value) => {
-        if (isSubmissionStatus(value)) setStatus(value);
+        const next = SUBMISSION_STATUSES.find((known) => known === value);
+        if (next) setStatus(next);
       }}
     />
   );

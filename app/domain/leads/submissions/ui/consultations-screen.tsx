@@ -1,4 +1,5 @@
 import { SpamFilterToggle } from "~/domain/leads/desk/ui/spam-filter-toggle.tsx";
+import { useStatusCommand } from "~/domain/leads/desk/ui/use-status-command.ts";
 import { SUBMISSION_STATUS_OPTIONS, type SubmissionFilters } from "~/domain/leads/submissions/submission-filters.ts";
 import { submissionsSummary } from "~/domain/leads/submissions/submission-rows.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
@@ -7,12 +8,12 @@ import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { ConsultationDialog } from "./consultation-dialog.tsx";
+import { CONSULTATION_NOUNS, CONSULTATION_STATUS_COMMAND } from "./consultation-status.tsx";
 import { MarkAllButtons } from "./mark-all-buttons.tsx";
 import { MarkSelectedButtons } from "./mark-selected-buttons.tsx";
 import { SelectedLeadsActions } from "./submission-buttons.tsx";
 import { CONSULTATION_COLUMNS } from "./submission-columns.tsx";
 import { type LoadedSubmissions, NO_SPAM } from "./submissions-screen.tsx";
-import { useSetConsultationStatuses } from "./use-consultation-status.ts";
 
 export const CONSULTATIONS = {
   title: "Free Consultations",
@@ -22,7 +23,6 @@ export const CONSULTATIONS = {
 } as const;
 
 const FIXED = { type: "consultation" };
-const NOUNS = ["Consultation", "consultations"] as const;
 const SELECTS = [{ name: "status", label: "Status", options: SUBMISSION_STATUS_OPTIONS }] as const;
 
 /** `/admin/consultations`: the requests for a free consultation, to be answered and followed up. */
@@ -74,7 +74,7 @@ function emptyText({ spam }: SubmissionFilters, loaded: LoadedSubmissions | null
 }
 
 function Actions({ selection, inSpam }: { selection: ListSelection; inSpam: boolean }) {
-  const { set, busy } = useSetConsultationStatuses();
+  const { set, busy } = useStatusCommand(CONSULTATION_STATUS_COMMAND);
   return (
     <>
       <MarkSelectedButtons selection={selection} />
@@ -84,7 +84,7 @@ function Actions({ selection, inSpam }: { selection: ListSelection; inSpam: bool
       <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(selection.records(), "resolved")}>
         Mark Resolved
       </Button>
-      <SelectedLeadsActions selection={selection} nouns={NOUNS} inSpam={inSpam} />
+      <SelectedLeadsActions selection={selection} nouns={CONSULTATION_NOUNS} inSpam={inSpam} />
     </>
   );
 }
