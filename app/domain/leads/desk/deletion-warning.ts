@@ -66,9 +66,17 @@ export function messageDeletionWarning(contents: LeadContents): string[] {
   ];
 }
 
-/** The confirmation before many leads are deleted. */
-export const LEADS_DELETION_WARNING =
-  "All that came with them goes too: contact messages with their replies, answers and drafts, business enquiries, notes and timelines. Emails about them that have not gone out will not be sent; those that have can't be called back. This cannot be undone.";
+const LEADS_GO =
+  "All that came with them goes too: contact messages with their replies, answers and drafts, business enquiries, notes and timelines. Emails about them that have not gone out will not be sent; what was sent can't be called back.";
+
+/** The confirmation before the leads of many enquiries are deleted. */
+export const ENQUIRIES_DELETION_WARNING = `${LEADS_GO} ${NOT_UNDONE}`;
+
+/** The same for the leads of submissions, which may be newsletter sign-ups. */
+export const SUBMISSIONS_DELETION_WARNING = `${LEADS_GO} Newsletter subscriptions stay. ${NOT_UNDONE}`;
+
+/** The confirmation before many messages are deleted; the rest of their leads stays. */
+export const MESSAGES_DELETION_WARNING = `Their replies, answers and drafts go with them, and replies that have not gone out will not be sent. The form submissions and business enquiries that they belong to stay: deleting those deletes everything. ${NOT_UNDONE}`;
 
 function threadParts({ replies, answers, draft }: LeadContents): string[] {
   return [

@@ -10,7 +10,7 @@ import { loadVisitorHistory } from "./visitor-history.server.ts";
 import { recordLink } from "./visitor-history.ts";
 
 /** What identifies a record among those of its lead; `email` is its sender's. */
-interface LeadRecord {
+interface LeadRecordKey {
   leadId: string;
   kind: "submission" | "message" | "enquiry";
   email: string | null;
@@ -18,9 +18,9 @@ interface LeadRecord {
 }
 
 /** A record as the owner views it: its details with the lead's context, and what is deleted with it. */
-export async function loadViewedRecord<Details extends Pick<LeadRecord, "email" | "createdAt">>(
+export async function loadViewedRecord<Details extends Pick<LeadRecordKey, "email" | "createdAt">>(
   details: Details,
-  { kind, leadId }: Pick<LeadRecord, "kind" | "leadId">,
+  { kind, leadId }: Pick<LeadRecordKey, "kind" | "leadId">,
 ): Promise<ViewedRecord<Details>> {
   const { email, createdAt } = details;
   const [context, contents] = await Promise.all([
@@ -32,7 +32,7 @@ export async function loadViewedRecord<Details extends Pick<LeadRecord, "email" 
 }
 
 /** The context of one of a lead's records, which isn't listed as its own context. */
-export async function loadLeadContext({ leadId, kind, email, createdAt }: LeadRecord): Promise<LeadContext> {
+export async function loadLeadContext({ leadId, kind, email, createdAt }: LeadRecordKey): Promise<LeadContext> {
   const [text, timeline, records, history] = await Promise.all([
     findNote(leadId),
     loadTimeline(leadId, createdAt),

@@ -5,6 +5,7 @@ import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { preview } from "~/platform/lists/preview.server.ts";
 import { type HistoryEntry, type HistoryRecord, visitorHistory } from "./visitor-history.ts";
 
 /**
@@ -35,7 +36,7 @@ const isFrom = (column: PgColumn, email: string) => sql`lower(${column}) = lower
 async function submissionsFrom(email: string): Promise<HistoryRecord[]> {
   const { id, createdAt, status, suspectedSpam, formType, message } = formSubmissions;
   const rows = await database()
-    .select({ id, createdAt, status, suspectedSpam, formType, preview: sql<string | null>`left(${message}, 160)` })
+    .select({ id, createdAt, status, suspectedSpam, formType, preview: preview(message) })
     .from(formSubmissions)
     .where(isFrom(formSubmissions.email, email))
     .orderBy(newest(createdAt, id))
@@ -55,7 +56,7 @@ async function submissionsFrom(email: string): Promise<HistoryRecord[]> {
 async function messagesFrom(email: string): Promise<HistoryRecord[]> {
   const { id, submissionId, createdAt, status, suspectedSpam, message } = contactMessages;
   const rows = await database()
-    .select({ id, submissionId, createdAt, status, suspectedSpam, preview: sql<string>`left(${message}, 160)` })
+    .select({ id, submissionId, createdAt, status, suspectedSpam, preview: preview(message) })
     .from(contactMessages)
     .where(isFrom(contactMessages.email, email))
     .orderBy(newest(createdAt, id))
@@ -75,7 +76,7 @@ async function messagesFrom(email: string): Promise<HistoryRecord[]> {
 async function enquiriesFrom(email: string): Promise<HistoryRecord[]> {
   const { id, submissionId, createdAt, status, suspectedSpam, message } = businessEnquiries;
   const rows = await database()
-    .select({ id, submissionId, createdAt, status, suspectedSpam, preview: sql<string>`left(${message}, 160)` })
+    .select({ id, submissionId, createdAt, status, suspectedSpam, preview: preview(message) })
     .from(businessEnquiries)
     .where(isFrom(businessEnquiries.email, email))
     .orderBy(newest(createdAt, id))
@@ -101,7 +102,7 @@ async function repliesTo(email: string): Promise<HistoryRecord[]> {
       createdAt: messageReplies.createdAt,
       state: messageReplies.state,
       suspectedSpam: contactMessages.suspectedSpam,
-      preview: sql<string>`left(${messageReplies.body}, 160)`,
+      preview: preview(messageReplies.body),
     })
     .from(contactMessages)
     .innerJoin(messageReplies, sql`${messageReplies.messageId} = ${contactMessages.id}`)

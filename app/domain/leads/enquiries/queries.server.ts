@@ -1,10 +1,11 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { spamReasonsColumn, spamViewCondition } from "~/domain/leads/desk/spam-condition.server.ts";
 import type { SpamFilter } from "~/domain/leads/desk/spam-filter.ts";
 import { ENQUIRY_STATUS_RANK, businessEnquiries as table } from "~/domain/leads/tables/enquiries.server.ts";
 import { formSubmissions, otherVisitorFields } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
+import { preview } from "~/platform/lists/preview.server.ts";
 import { hasFewMatches } from "~/platform/lists/text-search.server.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
@@ -18,7 +19,7 @@ const ROW_COLUMNS = {
   email: table.email,
   phone: table.phone,
   company: table.company,
-  preview: sql<string>`left(${table.message}, 160)`,
+  preview: preview(table.message),
   status: table.status,
   suspectedSpam: table.suspectedSpam,
   spamReasons: spamReasonsColumn(table),

@@ -6,6 +6,7 @@ import { withEmailStates } from "~/domain/leads/replies/reply-emails.server.ts";
 import { messageDrafts, messageReplies, contactMessages as table } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
+import { preview } from "~/platform/lists/preview.server.ts";
 import { hasFewMatches } from "~/platform/lists/text-search.server.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
@@ -17,7 +18,7 @@ const ROW_COLUMNS = {
   id: table.id,
   name: table.name,
   email: table.email,
-  preview: sql<string>`left(${table.message}, 160)`,
+  preview: preview(table.message),
   status: table.status,
   isStarred: table.isStarred,
   // Not "exists": PostgreSQL would gather all drafts before it reads the first row.

@@ -8,14 +8,13 @@ import {
 } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
+import { preview } from "~/platform/lists/preview.server.ts";
 import { hasFewMatches } from "~/platform/lists/text-search.server.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { SUBMISSION_TEXTS, submissionCondition } from "./submission-condition.server.ts";
 import { NO_SUBMISSION_FILTERS, type SubmissionFilters } from "./submission-filters.ts";
 import type { SubmissionCounts, SubmissionDetails, SubmissionRow } from "./submission-rows.ts";
-
-const PREVIEW_LENGTH = 160;
 
 const SORT_COLUMNS = { createdAt: table.createdAt, id: table.id, name: table.sortName, status: SUBMISSION_STATUS_RANK };
 
@@ -30,7 +29,7 @@ const ROW_COLUMNS = {
   email: table.email,
   phone: table.phone,
   company: table.company,
-  preview: sql<string | null>`left(${table.message}, ${sql.raw(String(PREVIEW_LENGTH))})`,
+  preview: preview(table.message),
   suspectedSpam: table.suspectedSpam,
   spamReasons: table.spamReasons,
   createdAt: table.createdAt,

@@ -1,4 +1,4 @@
-import { LEADS_DELETION_WARNING } from "~/domain/leads/desk/deletion-warning.ts";
+import { ENQUIRIES_DELETION_WARNING } from "~/domain/leads/desk/deletion-warning.ts";
 import type { ViewedRecord } from "~/domain/leads/desk/lead-context.ts";
 import type { SpamFilter } from "~/domain/leads/desk/spam-filter.ts";
 import { MarkSelectedSpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
@@ -134,7 +134,7 @@ function Actions({ selection, inSpam }: { selection: ListSelection; inSpam: bool
       </Button>
       <MarkSelectedSpamButton action={ENQUIRY_SPAM_ACTION} selection={selection} inSpam={inSpam} />
       <DeleteSelectedButton action={ENQUIRY_DELETE_ACTION} selection={selection} nouns={ENQUIRY_NOUNS}>
-        {LEADS_DELETION_WARNING}
+        {ENQUIRIES_DELETION_WARNING}
       </DeleteSelectedButton>
     </>
   );

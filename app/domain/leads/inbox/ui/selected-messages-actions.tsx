@@ -1,3 +1,4 @@
+import { MESSAGES_DELETION_WARNING } from "~/domain/leads/desk/deletion-warning.ts";
 import { MarkSelectedSpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import type { MessageView } from "~/domain/leads/inbox/message-views.ts";
 import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
@@ -36,9 +37,7 @@ export function SelectedMessagesActions({ selection, view }: { selection: ListSe
       ) : null}
       <MarkSelectedSpamButton action={MESSAGE_SPAM_ACTION} selection={selection} inSpam={view === "spam"} />
       <DeleteSelectedButton action={MESSAGE_DELETE_ACTION} nouns={MESSAGE_NOUNS} selection={selection}>
-        Their replies, answers and drafts go with them, and replies that have not gone out will not be sent. The form
-        submissions and business enquiries that they belong to stay: deleting those deletes everything. This cannot be
-        undone.
+        {MESSAGES_DELETION_WARNING}
       </DeleteSelectedButton>
     </>
   );

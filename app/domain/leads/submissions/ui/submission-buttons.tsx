@@ -1,3 +1,4 @@
+import { SUBMISSIONS_DELETION_WARNING } from "~/domain/leads/desk/deletion-warning.ts";
 import type { ViewedRecord } from "~/domain/leads/desk/lead-context.ts";
 import { MarkSelectedSpamButton, SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import type { SubmissionDetails } from "~/domain/leads/submissions/submission-rows.ts";
@@ -46,9 +47,7 @@ export function SelectedLeadsActions(props: {
     <>
       <MarkSelectedSpamButton action={SUBMISSION_SPAM_ACTION} selection={selection} inSpam={inSpam} />
       <DeleteSelectedButton action={SUBMISSION_DELETE_ACTION} selection={selection} nouns={nouns}>
-        All that came with them goes too: contact messages with their replies, answers and drafts, business enquiries,
-        notes and timelines. Emails about them that have not gone out will not be sent; what was sent can't be called
-        back. Newsletter subscriptions stay. This cannot be undone.
+        {SUBMISSIONS_DELETION_WARNING}
       </DeleteSelectedButton>
     </>
   );
