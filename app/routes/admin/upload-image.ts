@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { BodyError, readBytes } from "~/platform/http/read-body.server.ts";
+import { orBodyError } from "~/platform/http/outcome.server.ts";
+import { readBytes } from "~/platform/http/read-body.server.ts";
 import { storeImage } from "~/platform/images/image-store.server.ts";
 import { ImageError } from "~/platform/images/prepare-image.server.ts";
 import { imagePath } from "~/shared/images/image-address.ts";
@@ -10,17 +11,22 @@ import type { Route } from "./+types/upload-image";
  * Stores an uploaded image: the body is the file, `X-File-Name` its percent-encoded name. Answers with
  * `{ "ok": true, "url", "width", "height", "note"? }`, or `{ "ok": false, "error" }` with the reason.
  */
-export async function action({ request }: Route.ActionArgs) {
+export function action({ request }: Route.ActionArgs) {
+  return orBodyError(
+    () => storeUpload(request),
+    ({ status, message }) => rejection(status, status === 413 ? FILE_TOO_LARGE_TEXT : message),
+  );
+}
+
+async function storeUpload(request: Request) {
+  const upload = await readBytes(request, { limit: MAX_UPLOAD_BYTES });
   try {
-    const upload = await readBytes(request, { limit: MAX_UPLOAD_BYTES });
     const { isAnimated, ...image } = await storeImage(upload, nameIn(request.headers));
     const { width, height } = image;
     const note = isAnimated ? { note: "The picture is animated. Only its first frame was stored." } : {};
     return data({ ok: true as const, url: imagePath(image), width, height, ...note }, { status: 201 });
   } catch (error) {
     if (error instanceof ImageError) return rejection(422, error.message);
-    if (error instanceof BodyError)
-      return rejection(error.status, error.status === 413 ? FILE_TOO_LARGE_TEXT : error.message);
     throw error;
   }
 }
