@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Outlet, useMatches } from "react-router";
 
 import { ownerContext, ownerMiddleware } from "~/domain/auth/guard/owner-middleware.server.ts";
-import { SignOutButton } from "~/domain/auth/ui/admin/sign-out-button.tsx";
+import { requestSignOut, SignOutButton } from "~/domain/auth/ui/admin/sign-out-button.tsx";
 import { loadSidebarCounts } from "~/domain/dashboard/metrics.server.ts";
 import { adminNavigation } from "~/domain/dashboard/ui/admin-navigation.ts";
 import { paletteActions } from "~/domain/dashboard/ui/palette-actions.ts";
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessFailed;
 
-const ACTIONS = paletteActions();
+const ACTIONS = paletteActions({ signOut: requestSignOut });
 const HEALTH_URL = "/healthz";
 const checkServer = async () => hasRecentResponse() || isServerHealthy(HEALTH_URL);
 

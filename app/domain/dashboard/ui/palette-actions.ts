@@ -10,9 +10,10 @@ import {
   UserPlus,
 } from "lucide-react";
 import type { PaletteCommand } from "~/ui/admin/palette/command-palette-types.ts";
+import { toggleTheme } from "~/ui/admin/shell/theme-toggle.tsx";
 
 /** What can be done from anywhere. */
-export function paletteActions(): PaletteCommand[] {
+export function paletteActions({ signOut }: { signOut: () => void }): PaletteCommand[] {
   return [
     { label: "New post", icon: PenLine, keywords: ["write", "blog"], to: "/admin/blog/new" },
     { label: "Add job", icon: BriefcaseBusiness, keywords: ["new", "task"], to: "/admin/jobs?edit=new" },
@@ -28,7 +29,7 @@ export function paletteActions(): PaletteCommand[] {
       label: "Switch between light and dark theme",
       icon: Moon,
       keywords: ["mode"],
-      run: () => clickShellButton("Switch between"),
+      run: toggleTheme,
     },
     { label: "View site", icon: ExternalLink, keywords: ["public", "website"], to: "/", reloadDocument: true },
     {
@@ -38,12 +39,6 @@ export function paletteActions(): PaletteCommand[] {
       to: "/test-firebase",
       reloadDocument: true,
     },
-    { label: "Sign out", icon: LogOut, keywords: ["log out", "leave"], run: () => clickShellButton("Sign out") },
+    { label: "Sign out", icon: LogOut, keywords: ["log out", "leave"], run: signOut },
   ];
-}
-
-/** Presses the button of the shell that does the same, so that there is one way to do it. */
-function clickShellButton(name: string) {
-  const buttons = document.querySelectorAll<HTMLButtonElement>("header button");
-  [...buttons].find((button) => (button.ariaLabel ?? button.textContent)?.startsWith(name))?.click();
 }

@@ -14,7 +14,7 @@ export function ThemeToggle() {
   return (
     <button
       type="button"
-      onClick={() => setTheme(currentTheme() === "dark" ? "light" : "dark")}
+      onClick={toggleTheme}
       aria-label="Switch between light and dark theme"
       title="Switch between light and dark theme"
       className="grid size-10 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
@@ -23,6 +23,11 @@ export function ThemeToggle() {
       <Moon aria-hidden="true" className="size-5 dark:hidden" />
     </button>
   );
+}
+
+/** Switches to the other theme. */
+export function toggleTheme() {
+  setTheme(currentTheme() === "dark" ? "light" : "dark");
 }
 
 function currentTheme(): Theme {

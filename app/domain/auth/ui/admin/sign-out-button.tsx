@@ -5,6 +5,14 @@ import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { signOutBrowser, useSignOutInOtherTabs, waitUntilSaved } from "./sign-out-browser.ts";
 
+const FORM_ID = "sign-out";
+
+/** Does what the button of this page does. */
+export function requestSignOut() {
+  const form = document.getElementById(FORM_ID);
+  if (form instanceof HTMLFormElement) form.requestSubmit();
+}
+
 /**
  * Signs out and removes the owner's data from the browser; asks for confirmation if that would delete unsaved changes.
  * Without JavaScript there are no drafts, and it is a plain form.
@@ -33,7 +41,7 @@ export function SignOutButton({ action }: { action: string }) {
   };
 
   return (
-    <form method="post" action={action} onSubmit={(event) => void onSubmit(event)}>
+    <form id={FORM_ID} method="post" action={action} onSubmit={(event) => void onSubmit(event)}>
       <button
         type="submit"
         aria-disabled={busy}
