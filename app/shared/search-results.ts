@@ -1,6 +1,6 @@
 /** Queries are truncated to the longest length; shorter than the shortest they find nothing. */
-const MAX_QUERY_LENGTH = 100;
-const MIN_QUERY_LENGTH = 2;
+export const MAX_QUERY_LENGTH = 100;
+export const MIN_QUERY_LENGTH = 2;
 
 /** A search result of the command palette, and the screen that shows it. */
 export interface SearchResult {
@@ -8,8 +8,8 @@ export interface SearchResult {
   label: string;
   detail: string;
   to: string;
-  /** Marks suspected spam. */
-  badge?: "spam";
+  /** The name of what marks it, e.g. `spam`. */
+  badge?: string;
 }
 
 /** The search results of one kind. */

@@ -4,9 +4,9 @@ import { jobs } from "~/domain/jobs/tables.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { parseSearchQuery } from "~/shared/search-results.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { searchRecords } from "./search.server.ts";
-import { parseSearchQuery } from "./search-results.ts";
 
 openTestDatabase();
 

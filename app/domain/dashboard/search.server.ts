@@ -8,7 +8,7 @@ import { formSubmissions, SPAM_CONDITION, submissionTexts } from "~/domain/leads
 import { teamMembers } from "~/domain/team/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { containsPattern, textContains } from "~/platform/lists/text-search.server.ts";
-import type { SearchResult, SearchResultGroup } from "./search-results.ts";
+import type { SearchResult, SearchResultGroup } from "~/shared/search-results.ts";
 
 /** The most results of each kind; the screens' own searches show all. */
 const MAX_PER_KIND = 5;

@@ -1,6 +1,6 @@
 import { searchRecords } from "~/domain/dashboard/search.server.ts";
-import { parseSearchQuery } from "~/domain/dashboard/search-results.ts";
 import { log } from "~/platform/log.server.ts";
+import { parseSearchQuery } from "~/shared/search-results.ts";
 import { loadOrFallback } from "~/ui/admin/connection/load-or-fallback.ts";
 import type { Route } from "./+types/search";
 

@@ -3,14 +3,14 @@ import { Search } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
+import { MAX_QUERY_LENGTH, MIN_QUERY_LENGTH, type SearchResultGroup } from "~/shared/search-results.ts";
 import { isReachable } from "~/ui/admin/connection/connectivity.ts";
 import { navigateToScreen } from "~/ui/admin/connection/screen-preload.ts";
 import { Spinner } from "~/ui/controls/spinner.tsx";
-import type { PaletteCommand, PaletteProps, SearchResultGroup } from "./command-palette-types.ts";
+import type { PaletteCommand, PaletteProps } from "./command-palette-types.ts";
 
 /** Debounce of the record search. */
 const DEBOUNCE_MS = 180;
-const MIN_QUERY_LENGTH = 2;
 const SEARCH_FAILED = "Records can't be searched just now. Try again in a moment.";
 const GROUP_CLASSES =
   "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted [&_[cmdk-group-heading]]:text-xs";
@@ -44,7 +44,7 @@ export function CommandPalettePanel({ screens, actions, searchPath, badges = {},
               <Command.Input
                 value={text}
                 onValueChange={setText}
-                maxLength={100}
+                maxLength={MAX_QUERY_LENGTH}
                 placeholder="Go to, find or do..."
                 className="h-13 min-w-0 flex-1 bg-transparent outline-none placeholder:text-muted"
               />

@@ -15,12 +15,6 @@ export interface PaletteCommand {
   run?: () => void;
 }
 
-/** The records of one kind among the search results. `badge` is a key of `PaletteProps.badges`. */
-export interface SearchResultGroup {
-  title: string;
-  records: { id: string; label: string; detail: string; to: string; badge?: string }[];
-}
-
 /** What `CommandPaletteButton` takes. */
 export interface PaletteButtonProps extends Omit<PaletteProps, "open" | "onOpenChange"> {
   /** Single-letter shortcuts of the area's records. */
