@@ -1,19 +1,15 @@
-import { SpamFilterToggle } from "~/domain/leads/desk/ui/spam-filter-toggle.tsx";
 import { useStatusCommand } from "~/domain/leads/desk/ui/use-status-command.ts";
 import { SUBMISSION_STATUS_OPTIONS, type SubmissionFilters } from "~/domain/leads/submissions/submission-filters.ts";
-import { submissionsSummary } from "~/domain/leads/submissions/submission-rows.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
 import { ListScreen } from "~/ui/admin/list/list-screen.tsx";
 import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
-import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { ConsultationDialog } from "./consultation-dialog.tsx";
 import { CONSULTATION_NOUNS, CONSULTATION_STATUS_COMMAND } from "./consultation-status.tsx";
-import { MarkAllButtons } from "./mark-all-buttons.tsx";
 import { MarkSelectedButtons } from "./mark-selected-buttons.tsx";
 import { SelectedLeadsActions } from "./submission-buttons.tsx";
 import { CONSULTATION_COLUMNS } from "./submission-columns.tsx";
-import { type LoadedSubmissions, NO_SPAM } from "./submissions-screen.tsx";
+import { type LoadedSubmissions, NO_SPAM, useSubmissionList } from "./use-submission-list.tsx";
 
 export const CONSULTATIONS = {
   title: "Free Consultations",
@@ -35,32 +31,22 @@ export function ConsultationsScreen({
   sort: ListSort;
   loaded: LoadedSubmissions | null;
 }) {
-  const { viewId, close, highlightedId } = useRecordView();
+  const { viewId, close, listProps } = useSubmissionList(filters, loaded);
   const { q, status, spam } = filters;
   return (
     <ListScreen
+      {...listProps}
       name="consultations"
       title={CONSULTATIONS.title}
-      summary={loaded ? submissionsSummary(loaded.counts, filters.spam) : null}
       failure={CONSULTATIONS.loadFailure}
       empty={emptyText(filters, loaded)}
       placeholder="Search consultations..."
       filters={{ q, status, spam }}
       fixedFilters={FIXED}
       selects={SELECTS}
-      moreFilters={<SpamFilterToggle on={spam === "only"} count={loaded?.counts.spam ?? null} />}
       sort={sort}
-      loaded={loaded}
       columns={CONSULTATION_COLUMNS}
-      nameOf={({ name }) => name || "(no name)"}
-      rowAppearance={({ id, read, suspectedSpam }) => ({
-        emphasized: !read && !suspectedSpam,
-        highlighted: id === highlightedId,
-      })}
       exportAction="/admin/consultations/export"
-      headerActions={
-        loaded && !spam ? <MarkAllButtons filters={filters} counts={loaded.counts} until={loaded.loadedAt} /> : null
-      }
       actions={(selection) => <Actions selection={selection} inSpam={spam === "only"} />}
     >
       {viewId ? <ConsultationDialog key={viewId} viewed={loaded?.viewed ?? null} onClose={close} /> : null}
