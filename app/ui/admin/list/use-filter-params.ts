@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate, useNavigation, useSearchParams } from "react-router";
+
+/** Debounce of the search box. */
+const DEBOUNCE_MS = 250;
+
+/**
+ * The search text and the filters in the URL, which is replaced: by typing debounced, by `apply` at once. Other
+ * parameters than `preservedParams` are dropped, the position in the list among them.
+ */
+export function useFilterParams(filters: Record<string, string>, preservedParams: readonly string[]) {
+  const navigate = useNavigate();
+  const { location: pendingLocation } = useNavigation();
+  const [params] = useSearchParams();
+  const { q = "" } = filters;
+  const [text, setTextState] = useState(q);
+  const appliedText = useRef(q);
+  // From the first keystroke until the URL has its text: navigations for earlier texts may end in between.
+  const isAheadOfUrl = useRef(false);
+  const timer = useRef<number>(undefined);
+  // The search string of the latest own navigation.
+  const requestedSearch = useRef<string>(undefined);
+
+  function apply(next: Record<string, string>) {
+    window.clearTimeout(timer.current);
+    timer.current = undefined;
+    const { q: wanted = "" } = next;
+    appliedText.current = wanted.trim();
+    isAheadOfUrl.current = appliedText.current !== q;
+    setTextState(wanted);
+    const preserved = preservedParams.map((name) => [name, params.get(name) ?? ""]);
+    const search = new URLSearchParams(
+      [...Object.entries({ ...next, q: appliedText.current }), ...preserved].filter(
+        ([, value]) => value !== "",
+      ) as string[][],
+    );
+    requestedSearch.current = search.size > 0 ? `?${search}` : "";
+    void navigate({ search: search.toString() }, { replace: true, preventScrollReset: true });
+  }
+
+  const latest = useRef(apply);
+  latest.current = apply;
+  function setText(typed: string) {
+    setTextState(typed);
+    isAheadOfUrl.current = true;
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => latest.current({ ...filters, q: typed }), DEBOUNCE_MS);
+  }
+
+  // The URL changed by other means (Back, a link): the box follows, unless it is ahead of the URL.
+  useEffect(() => {
+    if (!isAheadOfUrl.current) setTextState(q);
+    else if (timer.current === undefined && q === appliedText.current) isAheadOfUrl.current = false;
+  }, [q]);
+  // A link was clicked before the debounced text was applied: applying it now would undo that navigation.
+  useEffect(() => {
+    if (!pendingLocation || pendingLocation.search === requestedSearch.current) return;
+    window.clearTimeout(timer.current);
+    timer.current = undefined;
+    isAheadOfUrl.current = false;
+  }, [pendingLocation]);
+  // Its navigation may begin later than the click, when the route module is loaded.
+  useEffect(() => {
+    const onPress = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element && target.closest("a[href]"))) return;
+      window.clearTimeout(timer.current);
+      timer.current = undefined;
+    };
+    document.addEventListener("click", onPress, true);
+    return () => document.removeEventListener("click", onPress, true);
+  }, []);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  return { text, setText, apply };
+}
