@@ -1,10 +1,10 @@
-import { type DragEvent, useState } from "react";
+import { useState } from "react";
 import type { EditErrors } from "~/domain/blog/editor/edit-check.ts";
 import type { PostEdit } from "~/domain/blog/post.ts";
 import { sameOriginImage } from "~/domain/blog/same-origin-image.ts";
-import { droppedFile } from "~/ui/admin/upload/data-transfer-files.ts";
 import { UploadButton } from "~/ui/admin/upload/upload-button.tsx";
 import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
+import { useFileDrop } from "~/ui/admin/upload/use-file-drop.ts";
 import { useUpload } from "~/ui/admin/upload/use-upload.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { TextField } from "~/ui/form/field.tsx";
@@ -18,29 +18,15 @@ interface ImageFieldProps {
 
 /** The post's image: its URL with a preview, an upload, and the alternative text. */
 export function ImageField({ mine, errors, site, onChange }: ImageFieldProps) {
-  const [over, setOver] = useState(false);
   const { state, upload, cancel } = useUpload(({ url }) => onChange({ imageUrl: url }));
-  const drop = (event: DragEvent) => {
-    setOver(false);
-    const file = droppedFile(event.dataTransfer);
-    if (!file) return;
-    event.preventDefault();
-    upload(file);
-  };
+  const { over, target } = useFileDrop(upload);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is one more way to the button inside
     <div
       className={classNames(
         "grid grid-cols-1 gap-5 rounded-lg border bg-surface p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_21rem]",
         over && "border-brand bg-brand-soft",
       )}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes("Files")) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...target}
     >
       <div className="grid grid-cols-1 content-start gap-4">
         <div className="flex flex-wrap items-end gap-3">

@@ -1,10 +1,10 @@
-import { type DragEvent, useState } from "react";
+import { useState } from "react";
 import { type Member, PORTRAITS } from "~/domain/team/member.ts";
 import { TeamPicture } from "~/domain/team/ui/public/team-picture.tsx";
 import { smallestVariantPath } from "~/shared/images/image-address.ts";
-import { droppedFile } from "~/ui/admin/upload/data-transfer-files.ts";
 import { UploadButton } from "~/ui/admin/upload/upload-button.tsx";
 import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
+import { useFileDrop } from "~/ui/admin/upload/use-file-drop.ts";
 import { useUpload } from "~/ui/admin/upload/use-upload.ts";
 import { TextField } from "~/ui/form/field.tsx";
 
@@ -16,19 +16,9 @@ export function PictureField({ opened, error }: { opened: Member | undefined; er
   const [image, setImage] = useState(opened?.image ?? "");
   // People are shown small.
   const { state, upload, cancel } = useUpload(({ url }) => setImage(smallestVariantPath(url)));
-  const drop = (event: DragEvent) => {
-    const file = droppedFile(event.dataTransfer);
-    if (!file) return;
-    event.preventDefault();
-    upload(file);
-  };
+  const { target } = useFileDrop(upload);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is one more way to the button inside
-    <div
-      className="grid grid-cols-1 gap-4 sm:col-span-2"
-      onDragOver={(event) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
-      onDrop={drop}
-    >
+    <div className="grid grid-cols-1 gap-4 sm:col-span-2" {...target}>
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           name="image"
