@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { loadSubmissions, parseSubmissionsQuery } from "~/domain/leads/submissions/load-submissions.server.ts";
-import { CONSULTATIONS, ConsultationsScreen } from "~/domain/leads/submissions/ui/consultations-screen.tsx";
+import { CONSULTATIONS_SCREEN, ConsultationsScreen } from "~/domain/leads/submissions/ui/consultations-screen.tsx";
 import { log } from "~/platform/log.server.ts";
 import { revalidateUnlessFailed } from "~/ui/admin/commands/use-command.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/consultations";
 
-export const handle: ScreenHandle = CONSULTATIONS;
+export const handle: ScreenHandle = CONSULTATIONS_SCREEN;
 
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const query = parseSubmissionsQuery(searchParams, "consultation");

@@ -1,21 +1,12 @@
 import { data } from "react-router";
 import { loadSubmissions, parseSubmissionsQuery } from "~/domain/leads/submissions/load-submissions.server.ts";
-import {
-  NO_SUBMISSIONS_MATCH,
-  SUBMISSIONS_LOAD_FAILURE,
-  SUBMISSIONS_TITLE,
-  SubmissionsScreen,
-} from "~/domain/leads/submissions/ui/submissions-screen.tsx";
+import { SUBMISSIONS_SCREEN, SubmissionsScreen } from "~/domain/leads/submissions/ui/submissions-screen.tsx";
 import { log } from "~/platform/log.server.ts";
 import { revalidateUnlessFailed } from "~/ui/admin/commands/use-command.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/form-submissions";
 
-export const handle: ScreenHandle = {
-  title: SUBMISSIONS_TITLE,
-  loadFailure: SUBMISSIONS_LOAD_FAILURE,
-  empty: NO_SUBMISSIONS_MATCH,
-};
+export const handle: ScreenHandle = SUBMISSIONS_SCREEN;
 
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const query = parseSubmissionsQuery(searchParams);

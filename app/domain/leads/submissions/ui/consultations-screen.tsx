@@ -11,7 +11,7 @@ import { SelectedLeadsActions } from "./submission-buttons.tsx";
 import { CONSULTATION_COLUMNS } from "./submission-columns.tsx";
 import { type LoadedSubmissions, NO_SPAM, useSubmissionList } from "./use-submission-list.tsx";
 
-export const CONSULTATIONS = {
+export const CONSULTATIONS_SCREEN = {
   title: "Free Consultations",
   loadFailure: "Failed to load consultations",
   empty: "No consultation requests yet",
@@ -37,8 +37,8 @@ export function ConsultationsScreen({
     <ListScreen
       {...listProps}
       name="consultations"
-      title={CONSULTATIONS.title}
-      failure={CONSULTATIONS.loadFailure}
+      title={CONSULTATIONS_SCREEN.title}
+      failure={CONSULTATIONS_SCREEN.loadFailure}
       empty={emptyText(filters, loaded)}
       placeholder="Search consultations..."
       filters={{ q, status, spam }}
@@ -55,8 +55,8 @@ export function ConsultationsScreen({
 }
 
 function emptyText({ spam }: SubmissionFilters, loaded: LoadedSubmissions | null): string {
-  if (loaded && loaded.counts.total > 0) return CONSULTATIONS.noMatch;
-  return spam ? NO_SPAM : CONSULTATIONS.empty;
+  if (loaded && loaded.counts.total > 0) return CONSULTATIONS_SCREEN.noMatch;
+  return spam ? NO_SPAM : CONSULTATIONS_SCREEN.empty;
 }
 
 function Actions({ selection, inSpam }: { selection: ListSelection; inSpam: boolean }) {

@@ -11,9 +11,11 @@ import { SUBMISSION_COLUMNS } from "./submission-columns.tsx";
 import { SubmissionDialog } from "./submission-dialog.tsx";
 import { type LoadedSubmissions, NO_SPAM, useSubmissionList } from "./use-submission-list.tsx";
 
-export const SUBMISSIONS_TITLE = "Form Submissions";
-export const SUBMISSIONS_LOAD_FAILURE = "Failed to load form submissions";
-export const NO_SUBMISSIONS_MATCH = "No submissions match your filters";
+export const SUBMISSIONS_SCREEN = {
+  title: "Form Submissions",
+  loadFailure: "Failed to load form submissions",
+  empty: "No submissions match your filters",
+} as const;
 
 const NOUNS = ["Submission", "submissions"] as const;
 const SELECTS = [
@@ -36,9 +38,9 @@ export function SubmissionsScreen({
     <ListScreen
       {...listProps}
       name="submissions"
-      title={SUBMISSIONS_TITLE}
-      failure={SUBMISSIONS_LOAD_FAILURE}
-      empty={filters.spam && loaded?.counts.total === 0 ? NO_SPAM : NO_SUBMISSIONS_MATCH}
+      title={SUBMISSIONS_SCREEN.title}
+      failure={SUBMISSIONS_SCREEN.loadFailure}
+      empty={filters.spam && loaded?.counts.total === 0 ? NO_SPAM : SUBMISSIONS_SCREEN.empty}
       placeholder="Search name, email, phone, company, message..."
       filters={{ ...filters }}
       selects={SELECTS}
