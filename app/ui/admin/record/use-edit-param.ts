@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { FROM_LIST, useCloseOverList } from "./use-record-view.ts";
 
 /** The value of `?edit=` for a new record. */
 export const NEW_RECORD = "new";
@@ -10,7 +11,8 @@ export const NEW_RECORD = "new";
 export function useEditParam() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { pathname, state } = useLocation();
+  const closeOverList = useCloseOverList();
+  const { pathname } = useLocation();
 
   const pathWith = (edit: string | null, more: Record<string, string> = {}) => {
     const next = new URLSearchParams({ ...Object.fromEntries(params), ...more });
@@ -22,10 +24,7 @@ export function useEditParam() {
     editing: params.get("edit"),
     params,
     open: (edit: string, more?: Record<string, string>) =>
-      void navigate(pathWith(edit, more), { state: { fromList: true }, preventScrollReset: true }),
-    close: () => {
-      if (state?.fromList) void navigate(-1);
-      else void navigate(pathWith(null), { replace: true, preventScrollReset: true });
-    },
+      void navigate(pathWith(edit, more), { state: FROM_LIST, preventScrollReset: true }),
+    close: () => closeOverList(pathWith(null)),
   };
 }

@@ -17,18 +17,24 @@ export function useRecordViewPath(): (id: string | null) => string {
   };
 }
 
+/** Returns a function that closes what the URL opened over a list, as Back does; `path` is that of the list alone. */
+export function useCloseOverList(): (path: string) => void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return (path) => {
+    if (state?.fromList) void navigate(-1);
+    else void navigate(path, { replace: true, preventScrollReset: true });
+  };
+}
+
 /** The record whose details the URL opens (`?view=<id>`), and a function that closes them, as Back does. */
 export function useRecordView() {
   const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const { state } = useLocation();
+  const closeOverList = useCloseOverList();
   const viewPath = useRecordViewPath();
   const viewId = parseUuid(params.get("view"));
   useFocusReturn(viewId);
-  const close = () => {
-    if (state?.fromList) void navigate(-1);
-    else void navigate(viewPath(null), { replace: true, preventScrollReset: true });
-  };
+  const close = () => closeOverList(viewPath(null));
   return { viewId, close, highlightedId: parseUuid(params.get("highlight")) };
 }
 
