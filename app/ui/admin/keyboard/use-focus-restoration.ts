@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 
 /** Rows of tables, items of lists, cards of boards. */
 const ROW_SELECTOR = "[data-record], tr, li";
@@ -50,6 +50,30 @@ export function useFocusRestoration(): void {
       observer.disconnect();
     };
   }, []);
+}
+
+/**
+ * Focus restoration for details that the URL opens, which `useFocusRestoration` can't tell the record of: after they are
+ * closed to their opener, or to the row in its place.
+ *
+ * @param viewId - the id of the record whose details are open
+ */
+export function useFocusReturn(viewId: string | null) {
+  const last = useRef<string>(undefined);
+  const place = useRef(0);
+  useEffect(() => {
+    if (viewId) last.current = viewId;
+    if (!last.current) return;
+    const openers = [...document.querySelectorAll<HTMLElement>("[data-view]")];
+    const found = openers.findIndex(({ dataset }) => dataset.view === last.current);
+    if (found >= 0) place.current = found;
+    if (viewId) return;
+    last.current = undefined;
+    if (found >= 0) openers[found]?.focus();
+    else if (document.activeElement === document.body) {
+      (openers.at(place.current) ?? openers.at(-1) ?? document.getElementById("main"))?.focus({ preventScroll: true });
+    }
+  });
 }
 
 /** A dialog that the URL opens doesn't know its opener, so it doesn't restore the focus itself. */

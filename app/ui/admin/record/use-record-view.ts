@@ -1,6 +1,6 @@
-import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { parseUuid } from "~/shared/uuid.ts";
+import { useFocusReturn } from "~/ui/admin/keyboard/use-focus-restoration.ts";
 
 /** The history state of a link to details: closing them goes back to the list. */
 export const FROM_LIST = { fromList: true };
@@ -36,23 +36,4 @@ export function useRecordView() {
   useFocusReturn(viewId);
   const close = () => closeOverList(viewPath(null));
   return { viewId, close, highlightedId: parseUuid(params.get("highlight")) };
-}
-
-/** Focus restoration after the details are closed: to their opener, or to the row in its place. */
-function useFocusReturn(viewId: string | null) {
-  const last = useRef<string>(undefined);
-  const place = useRef(0);
-  useEffect(() => {
-    if (viewId) last.current = viewId;
-    if (!last.current) return;
-    const openers = [...document.querySelectorAll<HTMLElement>("[data-view]")];
-    const found = openers.findIndex(({ dataset }) => dataset.view === last.current);
-    if (found >= 0) place.current = found;
-    if (viewId) return;
-    last.current = undefined;
-    if (found >= 0) openers[found]?.focus();
-    else if (document.activeElement === document.body) {
-      (openers.at(place.current) ?? openers.at(-1) ?? document.getElementById("main"))?.focus({ preventScroll: true });
-    }
-  });
 }
