@@ -14,7 +14,7 @@ export const SELECTION_LIMIT_BYTES = 8 * 1024 * 1024;
 export const TEXT_LIMIT_BYTES = 2_000_000;
 
 const CONFLICT_TEXT = "This was changed elsewhere since you opened it. Save again to replace what is there now.";
-const GONE_TEXT = "This is not there any more. Somebody deleted it since you opened it.";
+const GONE_TEXT = "This no longer exists: it was deleted since you opened it.";
 
 /**
  * Responds to a request that stores a record sent as JSON: validates it against `schema`, then calls `save`. 400

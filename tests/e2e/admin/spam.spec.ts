@@ -206,7 +206,7 @@ test.describe("a lead that is deleted", () => {
     await expect(rows(page)).toHaveCount(1);
     await expect(page.getByRole("link", { name: "View Jonas Rao" })).toBeFocused();
 
-    await expect(other.getByText("This submission is not there any more.")).toBeVisible();
+    await expect(other.getByText("This submission no longer exists.")).toBeVisible();
     await summary(other, "1 of 3, 3 unread");
     expect(await sql("select count(*)::int as rows from contact_messages")).toEqual([{ rows: 1 }]);
   });
@@ -244,7 +244,7 @@ test.describe("a lead that is deleted", () => {
     await page.route("**/notes.data*", async (route) => {
       await sql("delete from form_submissions where form_type = 'consultation'");
       // The event arrives before the note's response, and the screen has no element left that could report it.
-      await expect(details).toHaveText(/This request is not there any more/);
+      await expect(details).toHaveText(/This request no longer exists/);
       await route.continue();
     });
     await details.getByRole("button", { name: "Save note" }).click();

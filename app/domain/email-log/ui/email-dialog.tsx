@@ -30,7 +30,7 @@ export function EmailDialog({
   };
   return (
     <Dialog open onOpenChange={onOpenChange} title="Email Details" size="lg">
-      {email ? <Details email={email} outage={outage} /> : <p>This email is not there any more.</p>}
+      {email ? <Details email={email} outage={outage} /> : <p>This email no longer exists.</p>}
     </Dialog>
   );
 }

@@ -13,7 +13,7 @@ export function EditorScreen({ aside, ...loaded }: LoadedEditor & { aside?: Edit
     <>
       <PageHeader title="Post" />
       <EmptyState
-        title="This post is not there any more"
+        title="This post no longer exists"
         action={
           <ButtonLink to="/admin/blog" variant="secondary">
             Back to the list

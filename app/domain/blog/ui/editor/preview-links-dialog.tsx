@@ -26,7 +26,7 @@ export function PreviewLinksDialog({
 }) {
   const [days, setDays] = useState("7");
   const make = useCommand<Made>(`/admin/blog/${id}/preview-links`, undefined, (answer) => {
-    if (answer.ok && !answer.link) toast.error("This post is not there any more.");
+    if (answer.ok && !answer.link) toast.error("This post no longer exists.");
   });
   const end = useCommand<{ ok: boolean }>(`/admin/blog/${id}/preview-links/end`, undefined, () =>
     toast.success("The link no longer works"),

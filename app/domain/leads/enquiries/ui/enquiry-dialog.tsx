@@ -34,7 +34,7 @@ export function EnquiryDialog({
   if (viewed) return <Details viewed={viewed} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={onClose} title="Enquiry Details">
-      <p>This enquiry is not there any more.</p>
+      <p>This enquiry no longer exists.</p>
     </Dialog>
   );
 }

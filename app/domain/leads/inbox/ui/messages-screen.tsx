@@ -137,7 +137,7 @@ function Detail({ loaded, viewId, onClose }: { loaded: LoadedMessages; viewId: s
     const { viewed, savedReplies, repliesWait } = loaded;
     return <MessageDetail key={viewId} {...{ viewed, savedReplies, repliesWait, onClose }} />;
   }
-  if (viewId) return <EmptyState title="This message is not there any more." />;
+  if (viewId) return <EmptyState title="This message no longer exists." />;
   return (
     <p className="hidden rounded-lg border border-dashed px-6 py-14 text-center text-muted lg:block">
       Choose a message to read it here.

@@ -24,7 +24,7 @@ export function ConsultationDialog({
   if (viewed) return <Details viewed={viewed} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={onClose} title={TITLE}>
-      <p>This request is not there any more.</p>
+      <p>This request no longer exists.</p>
     </Dialog>
   );
 }

@@ -20,7 +20,7 @@ export function SubmissionDialog({
   if (viewed) return <Details viewed={viewed} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={onClose} title="Submission Details">
-      <p>This submission is not there any more.</p>
+      <p>This submission no longer exists.</p>
     </Dialog>
   );
 }
