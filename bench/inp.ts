@@ -28,7 +28,9 @@ const INTERACTIONS: Interaction[] = [
     async act(page) {
       await pressLikeUser(page, page.getByRole("button", { name: "Open menu" }));
       // It slides in; a click beside it would close it.
-      await page.waitForTimeout(1_500);
+      await page.locator("#mobile-menu").evaluate(async (menu) => {
+        await Promise.allSettled(menu.getAnimations({ subtree: true }).map(({ finished }) => finished));
+      });
       await pressLikeUser(page, page.locator("#mobile-menu summary").first());
       await pressLikeUser(page, page.locator("#mobile-menu summary").nth(1));
       await pressLikeUser(page, page.getByRole("button", { name: "Close menu" }));
@@ -137,6 +139,7 @@ async function slowestInteraction(
   await page.goto(url + path);
   if (stage === "hydrated") await waitForHydration(page);
   await act(page);
+  // For the entry of the last interaction. A fixed wait, since one below the threshold has none.
   await page.waitForTimeout(500);
   const answers: number[] = await page.evaluate(() => Reflect.get(window, "answers"));
   await context.close();
@@ -154,6 +157,7 @@ async function pressLikeUser(page: Page, target: Locator) {
   const isPhone = page.viewportSize()?.width === PHONE.width;
   if (isPhone) await page.touchscreen.tap(x, y);
   else await page.mouse.click(x, y);
+  // A user's pace, which is part of what is measured.
   await page.waitForTimeout(KEY_MS);
 }
 
@@ -178,6 +182,7 @@ async function measureNavigation(browser: Browser, url: string) {
     await waitForHydration(page);
     const link = page.locator("nav[aria-label=Main] a[href='/how-it-works']");
     await movePointerTo(page, link);
+    // The time from pointing to pressing, which is part of what is measured: the page is prefetched meanwhile.
     await page.waitForTimeout(500);
     const ms = await link.evaluate(
       (anchor) =>
