@@ -3,7 +3,7 @@ import { type RequestHandler, RouterContextProvider } from "react-router";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { matchesIfNoneMatch } from "~/platform/http/file-response.server.ts";
 import { createIdleTaskQueue } from "~/platform/idle/idle-task-queue.ts";
-import { subscribeToTopics } from "~/platform/live/notification-hub.server.ts";
+import { subscribeToNotifications } from "~/platform/live/notification-hub.server.ts";
 import { log, redactPath } from "~/platform/log.server.ts";
 import { cachePolicyContext, createCachePolicy } from "~/platform/page-cache/cache-policy.server.ts";
 import {
@@ -49,7 +49,7 @@ export function createPageCacheHandler({
   addresses: PagePaths;
 }): PageCacheHandler {
   const cache = createPageCache({ maxBytes: MAX_CACHE_BYTES, maxAgeMs: MAX_PAGE_AGE_MS });
-  const unsubscribe = subscribeToTopics(PUBLIC_TOPICS, (topics) => cache.invalidate(topics));
+  const unsubscribe = subscribeToNotifications(PUBLIC_TOPICS, (topics) => cache.invalidate(topics));
   const compressionQueue = createIdleTaskQueue(COMPRESSION_DELAY);
 
   async function render(path: string): Promise<CachedPage | undefined> {

@@ -1,4 +1,4 @@
-import { isHubListening, subscribeToTopics } from "./notification-hub.server.ts";
+import { isHubListening, subscribeToNotifications } from "./notification-hub.server.ts";
 
 /** The heartbeat: comment lines that keep proxies from closing an idle stream, and browsers from reconnecting. */
 const KEEP_ALIVE_MS = 10_000;
@@ -65,7 +65,7 @@ export function liveEventStream({
         for (const topic of changed) pendingTopics.add(topic);
         if (!coalesceTimer) flushPending();
       };
-      const unsubscribe = subscribeToTopics(topics, onChange, {
+      const unsubscribe = subscribeToNotifications(topics, onChange, {
         onListening: (isListening) => void sendListening(isListening),
       });
       const keepAlive = setInterval(() => void send(": still here\n\n"), KEEP_ALIVE_MS);

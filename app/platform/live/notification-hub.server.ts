@@ -31,7 +31,7 @@ function hub(): NotificationHub {
  *
  * @returns the function that unsubscribes.
  */
-export function subscribeToTopics(
+export function subscribeToNotifications(
   topics: Iterable<string>,
   listener: Listener,
   { onListening }: { onListening?: (listening: boolean) => void } = {},

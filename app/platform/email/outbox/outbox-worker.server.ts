@@ -5,7 +5,7 @@ import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { openSmtpSession, type SmtpSession } from "~/platform/email/smtp/smtp-session.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { waitForIdleEventLoop } from "~/platform/idle/idle-event-loop.server.ts";
-import { subscribeToTopics } from "~/platform/live/notification-hub.server.ts";
+import { subscribeToNotifications } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { withTimeout } from "~/platform/with-timeout.ts";
 import { resetFutureTimestamps } from "./future-timestamps.server.ts";
@@ -149,7 +149,7 @@ export function startOutboxWorker(writing: EmailWriting): () => Promise<void> {
     }
   }
 
-  const unsubscribe = subscribeToTopics(["outbox"], wakeCoalesced);
+  const unsubscribe = subscribeToNotifications(["outbox"], wakeCoalesced);
   wake();
   return async () => {
     isStopped = true;
