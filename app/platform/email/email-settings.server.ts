@@ -38,7 +38,7 @@ export function emailEnvironment() {
 
 /** The mail servers and the sender of this process. */
 export interface EmailSettings {
-  /** The mail server that sends; without it eemails wait. */
+  /** The mail server that sends; without it emails wait. */
   smtp: MailServerUrl | undefined;
   /** The inbox that replies and bounces arrive in; without it none is polled. */
   imap: MailServerUrl | undefined;

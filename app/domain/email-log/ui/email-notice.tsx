@@ -35,7 +35,7 @@ export function EmailNotice({ status, here: isMailScreen = false }: { status: Pr
 function NotSetUp({ status, here: isMailScreen }: { status: Problems; here: boolean }) {
   return (
     <Banner tone="warn" title="Email isn't set up">
-      Set SMTP_URL and MAIL_FROM and start the site again. {waitingSentence(status.waiting, "Until then eemails wait.")}{" "}
+      Set SMTP_URL and MAIL_FROM and start the site again. {waitingSentence(status.waiting, "Until then emails wait.")}{" "}
       {isMailScreen ? null : <EmailsLink state="waiting">Look at them</EmailsLink>}
     </Banner>
   );

@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, it } from "vitest";
+import { EmailNotice } from "./email-notice.tsx";
+
+function noticeWhile(waiting: number) {
+  const status = { configured: false, outage: null, failed: 0, waiting, queued: 0 };
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <EmailNotice status={status} here />
+    </MemoryRouter>,
+  );
+}
+
+it("while email isn't set up, the owner reads how many emails wait", () => {
+  expect(noticeWhile(0)).toContain("start the site again. Until then emails wait.");
+  expect(noticeWhile(1)).toContain("start the site again. One email waits.");
+  expect(noticeWhile(1_200)).toContain("start the site again. 1,200 emails wait.");
+});
