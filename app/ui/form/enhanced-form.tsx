@@ -40,7 +40,7 @@ export function EnhancedForm(props: EnhancedFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submitState = useFormSubmit({ action, pageAnswer, loadCheck });
   const { token, renew } = useFormToken();
-  const { answer, answeredBy: answered, busy, round } = submitState;
+  const { answer, answeredBy, busy, round } = submitState;
   const isStored = answer?.outcome === "success";
   // The fields are uncontrolled; after a submission without JavaScript they get the previous values.
   const typed = pageAnswer && "values" in pageAnswer && round === 0 ? pageAnswer.values : {};
@@ -59,16 +59,16 @@ export function EnhancedForm(props: EnhancedFormProps) {
   const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] });
 
   useEffect(() => {
-    if (!summary && answered === "script" && answer?.outcome === "invalid") {
+    if (!summary && answeredBy === "script" && answer?.outcome === "invalid") {
       form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     }
-  }, [answer, answered, summary]);
+  }, [answer, answeredBy, summary]);
 
   return (
     <FormIdProvider idPrefix={idPrefix}>
       <FormNotice sending={submitState} summary={summary} />
       {isStored && thanks ? (
-        <Thanks focus={answered === "script"}>{thanks}</Thanks>
+        <Thanks focus={answeredBy === "script"}>{thanks}</Thanks>
       ) : (
         <form
           ref={form}
@@ -89,7 +89,7 @@ export function EnhancedForm(props: EnhancedFormProps) {
 
 /** The notice above the form: the outcome of a submission without JavaScript, and the error summary. */
 function FormNotice({
-  sending: { answer, answeredBy: answered },
+  sending: { answer, answeredBy },
   summary,
 }: {
   sending: FormSubmitState;
@@ -105,9 +105,9 @@ function FormNotice({
   if (!answer) return null;
   if (answer.outcome === "invalid") {
     if (!summary) return null;
-    return <ErrorSummary errors={problems} title={answered === "page" ? answer.text : undefined} />;
+    return <ErrorSummary errors={problems} title={answeredBy === "page" ? answer.text : undefined} />;
   }
-  if (answered === "script") return null;
+  if (answeredBy === "script") return null;
   return (
     <Banner tone={answer.outcome === "success" ? "info" : "error"} className="mb-6">
       {answer.text}

@@ -9,7 +9,7 @@ const LOADING_TOAST_AFTER_MS = 1_000;
 /** The status text while a form is being submitted (docs/spec/public-site.md#4-states-and-transitions). */
 const BUSY_TEXT = "Sending...";
 
-/** The state of a form. `answered` is the source of the answer: a loaded page, or this page's script. */
+/** The state of a form. `answeredBy` is the source of the answer: a loaded page, or this page's script. */
 export interface FormSubmitState {
   answer: FormAnswer | undefined;
   answeredBy: "page" | "script";

@@ -136,7 +136,7 @@ interface Autosave {
 
 function useAutosave({ wanted, failed, typed, save, disabled }: Autosave) {
   const since = useRef<number>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter typed puts it off
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke restarts the debounce
   useEffect(() => {
     if (!wanted) {
       since.current = undefined;
