@@ -88,13 +88,7 @@ export function EnhancedForm(props: EnhancedFormProps) {
 }
 
 /** The notice above the form: the outcome of a submission without JavaScript, and the error summary. */
-function FormNotice({
-  sending: { answer, answeredBy },
-  summary,
-}: {
-  sending: FormSubmitState;
-  summary: boolean;
-}) {
+function FormNotice({ sending: { answer, answeredBy }, summary }: { sending: FormSubmitState; summary: boolean }) {
   const problems = useMemo(
     () =>
       answer?.outcome === "invalid"
