@@ -1,6 +1,6 @@
 import path from "node:path";
 import { readPostmasterFile } from "./server/postmaster-file.ts";
-import { socketConnectionString } from "./server/role-and-database.ts";
+import { acceptsQueries, socketConnectionString } from "./server/role-and-database.ts";
 
 /**
  * The PostgreSQL that another process of the host runs in this data directory, for a command beside it.
@@ -8,14 +8,15 @@ import { socketConnectionString } from "./server/role-and-database.ts";
  * @param name - the host's name, as given to `startEmbeddedPostgres`
  * @returns undefined unless one accepts connections
  */
-export function findRunningPostgres({
+export async function findRunningPostgres({
   dataDir,
   name,
 }: {
   dataDir: string;
   name: string;
-}): { connectionString: string } | undefined {
+}): Promise<{ connectionString: string } | undefined> {
   const running = readPostmasterFile(path.resolve(dataDir, "postgres"));
-  if (running?.status !== "ready") return undefined;
-  return { connectionString: socketConnectionString(running.socketDirectory, name) };
+  if (!running?.socketDirectory) return undefined;
+  const connectionString = socketConnectionString(running.socketDirectory, name);
+  return (await acceptsQueries(connectionString)) ? { connectionString } : undefined;
 }

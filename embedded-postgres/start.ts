@@ -9,8 +9,9 @@ import { EmbeddedPostgresError, errorCode } from "./errors.ts";
 import { isPostgresOf, postgresProcessesOf, sendSignal } from "./server/postgres-processes.ts";
 import { readPostmasterFile } from "./server/postmaster-file.ts";
 import { socketConnectionString } from "./server/role-and-database.ts";
-import { removeSocketDirectory } from "./server/socket-directory.ts";
-import { restartServer, startOrAdoptServer } from "./server/start-or-adopt.ts";
+import { prepareSocketDirectory, removeSocketDirectory } from "./server/socket-directory.ts";
+import { startServer } from "./server/start-server.ts";
+import { stopServer } from "./server/stop-server.ts";
 import { supervise } from "./server/supervisor.ts";
 import type { Host, Logger, PostgresPaths } from "./types.ts";
 
@@ -36,8 +37,8 @@ export type EmbeddedPostgres = {
 };
 
 /**
- * Starts the host's own PostgreSQL in its data directory, or adopts the one that a killed host process left running,
- * and supervises it until `stop`. One process at a time may use a data directory.
+ * Starts the host's own PostgreSQL in its data directory, in place of the one that a killed host process may have left
+ * running, and supervises it until `stop`. One process at a time may use a data directory.
  *
  * @throws EmbeddedPostgresError (or a subclass) when the start fails; the message can be shown as it is
  */
@@ -72,13 +73,16 @@ async function startWithLock(
   const stopOnExit = () => requestStopOnExit(paths.cluster);
   process.once("exit", stopOnExit);
   try {
-    const first = await startOrAdoptServer(context);
-    const { socketDirectory } = first;
-    const restart = async (stopping: AbortSignal) =>
-      restartServer({ host, paths, account, binaries: binaries(), log }, socketDirectory, stopping);
-    const stopServer = supervise({ server: first, restart, log, onLost });
+    const socketDirectory = prepareSocketDirectory(context);
+    const server = await startServer(context, socketDirectory);
+    const restart = async (stopping: AbortSignal) => {
+      const again = { host, paths, account, binaries: binaries(), log, abort: stopping };
+      return startServer(again, prepareSocketDirectory(again, socketDirectory));
+    };
+    const endSupervision = supervise({ server, restart, log, onLost });
     const stopAll = async (withinMs?: number) => {
-      await stopServer(withinMs);
+      await endSupervision();
+      await stopServer(context, withinMs);
       removeSocketDirectory(paths, socketDirectory);
       process.off("exit", stopOnExit);
       unlock();

@@ -31,7 +31,22 @@ export type PostgresPaths = {
 };
 
 /** PostgreSQL's executables, and what they need in their environment. */
-export type Binaries = { directory: string; initdb: string; postgres: string; env: Record<string, string> };
+export type Binaries = {
+  directory: string;
+  initdb: string;
+  pgCtl: string;
+  postgres: string;
+  env: Record<string, string>;
+};
 
 /** What every step of a start works on. */
 export type ClusterContext = { host: Host; paths: PostgresPaths; account: ServiceAccount };
+
+/** What starting and stopping the server works with. */
+export type ServerContext = ClusterContext & {
+  binaries: Binaries;
+  log: Logger;
+  say?: (line: string) => void;
+  /** Gives up a start. */
+  abort?: AbortSignal;
+};

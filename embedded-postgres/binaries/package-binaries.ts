@@ -33,6 +33,7 @@ export function binariesAt(root: string, fallbackLibraryDir: string): Binaries {
   return {
     directory,
     initdb: path.join(directory, "initdb"),
+    pgCtl: path.join(directory, "pg_ctl"),
     postgres: path.join(directory, "postgres"),
     env: repairLibraryLinks(root, fallbackLibraryDir),
   };

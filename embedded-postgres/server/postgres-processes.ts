@@ -1,47 +1,22 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, readlinkSync, statSync } from "node:fs";
-import path from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
 import process from "node:process";
-import { errorCode } from "../errors.ts";
 import { clusterNameSuffix } from "./server-settings.ts";
 
 /**
- * Whether this process id is a running PostgreSQL process of that cluster, and not another program with a reused process
- * id. PostgreSQL's working directory is its data directory, which tells one cluster's processes from another's.
+ * All running PostgreSQL processes of that cluster, server and children: their titles hold the cluster's name, which
+ * another program with a reused process id can't have. Every account may read titles, also root in a container.
  */
-export function isPostgresOf(cluster: string, pid: number): boolean {
-  if (pid <= 1 || !isAlive(pid)) return false;
-  if (process.platform !== "linux") return listWithPs(cluster).includes(pid);
-  try {
-    return (
-      readlinkSync(`/proc/${pid}/cwd`) === cluster &&
-      path.basename(readlinkSync(`/proc/${pid}/exe`)).startsWith("postgres")
-    );
-  } catch (error) {
-    return errorCode(error) === "EACCES" && hasClusterTitle(cluster, pid);
-  }
-}
-
-/**
- * Root in a container may lack the right to inspect another account's processes (`CAP_SYS_PTRACE`). Then the owner and the
- * process title, which holds the cluster's name, have to do.
- */
-function hasClusterTitle(cluster: string, pid: number): boolean {
-  try {
-    const title = readFileSync(`/proc/${pid}/cmdline`, "utf8");
-    return statSync(`/proc/${pid}`).uid === statSync(cluster).uid && title.includes(clusterNameSuffix(cluster));
-  } catch {
-    return false;
-  }
-}
-
-/** All running PostgreSQL processes of that cluster, server and children. */
 export function postgresProcessesOf(cluster: string): number[] {
-  if (process.platform !== "linux") return listWithPs(cluster);
-  return readdirSync("/proc")
-    .filter((entry) => /^\d+$/.test(entry))
-    .map(Number)
-    .filter((pid) => isPostgresOf(cluster, pid));
+  const isOurs = (title: string) => title.includes("postgres") && title.includes(clusterNameSuffix(cluster));
+  return (process.platform === "linux" ? listProc() : listWithPs())
+    .filter(({ title }) => isOurs(title))
+    .map(({ pid }) => pid);
+}
+
+/** Whether this process id is a running PostgreSQL process of that cluster. */
+export function isPostgresOf(cluster: string, pid: number): boolean {
+  return postgresProcessesOf(cluster).includes(pid);
 }
 
 /** Sends a signal; a process that has exited by then is no error. */
@@ -53,20 +28,22 @@ export function sendSignal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-function isAlive(pid: number): boolean {
+function listProc() {
+  return readdirSync("/proc")
+    .filter((entry) => /^\d+$/.test(entry))
+    .map((entry) => ({ pid: Number(entry), title: readTitle(entry) }));
+}
+
+function readTitle(pid: string): string {
   try {
-    process.kill(pid, 0);
-    return true;
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
   } catch {
-    return false;
+    // It has exited.
+    return "";
   }
 }
 
-/** Without /proc: by the server's command line, and by the cluster's name in its children's titles. */
-function listWithPs(cluster: string): number[] {
+function listWithPs() {
   const lines = execFileSync("ps", ["-axww", "-o", "pid=,command="], { encoding: "utf8" }).split("\n");
-  const ours = lines.filter(
-    (line) => line.includes(` -D ${cluster} `) || line.includes(`${clusterNameSuffix(cluster)}: `),
-  );
-  return ours.map((line) => Number.parseInt(line, 10));
+  return lines.map((title) => ({ pid: Number.parseInt(title, 10), title }));
 }

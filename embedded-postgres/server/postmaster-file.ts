@@ -1,24 +1,18 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** What PostgreSQL writes about itself in `postmaster.pid` (source: its `miscadmin.h`, LOCK_FILE_LINE_*). */
-export type PostmasterFile = { pid: number; socketDirectory: string; status: string };
+/** What PostgreSQL writes about itself in `postmaster.pid` (its manual's chapter "Database File Layout" lists the lines). */
+export type PostmasterFile = { pid: number; socketDirectory: string };
 
 const PID_LINE = 0;
 const SOCKET_DIRECTORY_LINE = 4;
-const STATUS_LINE = 7;
 
-/** Reads the file in the given cluster; undefined when there is none. `status` is "starting", "ready", "stopping" or "". */
+/** Reads the file in the given cluster; undefined when there is none. */
 export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
-  let lines: string[];
   try {
-    lines = readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n");
+    const lines = readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n");
+    return { pid: Number(lines[PID_LINE]) || 0, socketDirectory: lines[SOCKET_DIRECTORY_LINE] ?? "" };
   } catch {
     return undefined;
   }
-  return {
-    pid: Number.parseInt(lines[PID_LINE] ?? "", 10) || 0,
-    socketDirectory: lines[SOCKET_DIRECTORY_LINE] ?? "",
-    status: (lines[STATUS_LINE] ?? "").trim(),
-  };
 }

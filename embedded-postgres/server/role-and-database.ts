@@ -1,4 +1,8 @@
 import { Client, DatabaseError, escapeIdentifier } from "pg";
+import { errorCode } from "../errors.ts";
+
+/** What a server that is starting answers with: no socket yet, or "cannot_connect_now" while it recovers. */
+const NOT_YET_READY = ["ENOENT", "ECONNREFUSED", "57P03"];
 
 /**
  * Address of a database over the socket; understood by node-postgres and by PostgreSQL's own tools.
@@ -20,6 +24,19 @@ export async function ensureRoleAndDatabase(socketDirectory: string, name: strin
     if (!isMissingRoleOrDatabase(error)) throw error;
     await createRoleAndDatabase(socketDirectory, name);
   }
+}
+
+/** Whether the server, if it goes on running, may be usable later. */
+export function isNotYetReady(error: unknown): boolean {
+  return NOT_YET_READY.includes(errorCode(error) ?? "");
+}
+
+/** Whether a database can be used now. */
+export async function acceptsQueries(connectionString: string): Promise<boolean> {
+  return withClient(connectionString, async () => {}).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function createRoleAndDatabase(socketDirectory: string, name: string): Promise<void> {

@@ -4,7 +4,7 @@ import path from "node:path";
 import process from "node:process";
 import { firstNonTraversable } from "../account/traversable.ts";
 import { EmbeddedPostgresError, errorCode } from "../errors.ts";
-import type { ClusterContext, Host, PostgresPaths, ServiceAccount } from "../types.ts";
+import type { ClusterContext, PostgresPaths, ServiceAccount } from "../types.ts";
 import { clusterName } from "./server-settings.ts";
 
 /** PostgreSQL names its socket after the port, here the default; the directory tells servers apart. */
@@ -42,15 +42,8 @@ export function prepareSocketDirectory({ host, paths, account }: ClusterContext,
 }
 
 /** Where the socket is, unless that path is too long. */
-export function defaultSocketDirectory(paths: PostgresPaths): string {
+function defaultSocketDirectory(paths: PostgresPaths): string {
   return path.join(paths.dataDir, "socket");
-}
-
-/** Whether `prepareSocketDirectory` may have made the directory for these paths, in whatever temporary directory. */
-export function isSocketDirectoryOf(paths: PostgresPaths, host: Host, directory: string): boolean {
-  return (
-    directory === defaultSocketDirectory(paths) || path.basename(directory).startsWith(clusterName(host, paths.cluster))
-  );
 }
 
 /** Removes the directory from the temporary directory after the server has stopped; the one in the data directory stays. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../types.ts";
-import { type ServerProcess, stopServer } from "./server-process.ts";
+import type { ServerProcess } from "./start-server.ts";
 
 /** Backoff before the first, second, … attempt to restart PostgreSQL; the last one repeats. */
 const BACKOFF_MS = [0, 200, 1000, 2000, 5000, 10_000, 30_000];
@@ -9,7 +9,7 @@ const BACKOFF_RESET_MS = 60_000;
 
 type SuperviseOptions = {
   server: ServerProcess;
-  /** Recovers from the crash and starts PostgreSQL again; the signal aborts when the host is stopping meanwhile. */
+  /** Starts PostgreSQL again; gives up when the signal aborts, since the host is stopping. */
   restart: (abort: AbortSignal) => Promise<ServerProcess>;
   log: Logger;
   onLost?: () => void;
@@ -18,14 +18,9 @@ type SuperviseOptions = {
 /**
  * Supervises PostgreSQL: restarts it whenever it ends unexpectedly, with backoff and without a limit of attempts.
  *
- * @returns a function that ends the supervision, then stops the server within the given milliseconds
+ * @returns a function that ends the supervision
  */
-export function supervise({
-  server: first,
-  restart,
-  log,
-  onLost,
-}: SuperviseOptions): (withinMs?: number) => Promise<void> {
+export function supervise({ server: first, restart, log, onLost }: SuperviseOptions): () => Promise<void> {
   const stopping = new AbortController();
   const stopRequested = new Promise<void>((resolve) => {
     stopping.signal.addEventListener("abort", () => resolve(), { once: true });
@@ -57,7 +52,8 @@ export function supervise({
         log.info({ pid: restarted.pid }, "PostgreSQL is running again");
         return restarted;
       } catch (error) {
-        log.error({ err: error }, "PostgreSQL could not be started again; another attempt follows");
+        if (!stopping.signal.aborted)
+          log.error({ err: error }, "PostgreSQL could not be started again; another attempt follows");
       }
     }
     return undefined;
@@ -71,9 +67,8 @@ export function supervise({
     }
   }
 
-  return async (withinMs) => {
+  return async () => {
     stopping.abort();
     await watching;
-    if (server) await stopServer(server, withinMs);
   };
 }

@@ -146,7 +146,7 @@ export function spawnHost(
   return { child, lines, line, ended };
 }
 
-/** Stops servers that a killed host has left running and that no test has adopted. */
+/** Stops servers that a killed host has left running and that no test has replaced. */
 async function killLeftServer(dataDir: string): Promise<void> {
   const cluster = path.join(dataDir, "postgres");
   const pid = readPostmasterFile(cluster)?.pid;

@@ -49,7 +49,7 @@ async function connectOrJoinDatabase(
     return await connectDatabase({ env, say: console.log, stopping });
   } catch (error) {
     if (!(error instanceof DataDirectoryInUseError)) throw error;
-    const running = findRunningPostgres({ dataDir: env.DATA_DIR, name: EMBEDDED_HOST.name });
+    const running = await findRunningPostgres({ dataDir: env.DATA_DIR, name: EMBEDDED_HOST.name });
     if (!running) throw error;
     return { ...running, stop: async () => {} };
   }

@@ -13,7 +13,7 @@ import {
   startForTest,
   temporaryDirectory,
 } from "../testing/test-support.ts";
-import { isPostgresOf } from "./postgres-processes.ts";
+import { isPostgresOf, postgresProcessesOf } from "./postgres-processes.ts";
 
 const ENOUGH = 30;
 
@@ -31,7 +31,7 @@ async function storedRows(connectionString: string): Promise<number[]> {
 }
 
 describe("what was acknowledged is kept", () => {
-  test("when the host is killed: the next one adopts its PostgreSQL, and can stop it", async () => {
+  test("when the host is killed: the next one stops its PostgreSQL and starts another", async () => {
     const dataDir = await initializedDataDirectory();
     const host = spawnHost(dataDir, "write");
     await acknowledge(host, ENOUGH);
@@ -39,11 +39,13 @@ describe("what was acknowledged is kept", () => {
     host.child.kill("SIGKILL");
     await host.ended;
 
+    expect(isPostgresOf(path.join(dataDir, "postgres"), server)).toBe(true);
+
     const next = await startForTest(dataDir);
-    expect(postmasterPid(dataDir)).toBe(server);
+    expect(isPostgresOf(path.join(dataDir, "postgres"), server)).toBe(false);
     expect(await storedRows(next.connectionString)).toEqual(expect.arrayContaining(acknowledged(host)));
     await next.stop();
-    expect(isPostgresOf(path.join(dataDir, "postgres"), server)).toBe(false);
+    expect(postgresProcessesOf(path.join(dataDir, "postgres"))).toEqual([]);
   });
 
   test("when PostgreSQL is killed: it is restarted, and the host writes on", async () => {
@@ -65,15 +67,17 @@ describe("what was acknowledged is kept", () => {
     expect(host.child.exitCode).toBe(0);
   });
 
-  test("when an adopted PostgreSQL is killed", async () => {
+  test("when the host is killed while its PostgreSQL hangs, and the next PostgreSQL is killed", async () => {
     const dataDir = await initializedDataDirectory();
-    const host = spawnHost(dataDir);
-    await host.line((line) => line.ready !== undefined);
+    const host = spawnHost(dataDir, "write");
+    await acknowledge(host, ENOUGH);
     host.child.kill("SIGKILL");
     await host.ended;
+    for (const pid of postgresProcessesOf(path.join(dataDir, "postgres"))) process.kill(pid, "SIGSTOP");
 
     let losses = 0;
     const next = await startForTest(dataDir, { onLost: () => (losses += 1) });
+    expect(await storedRows(next.connectionString)).toEqual(expect.arrayContaining(acknowledged(host)));
     await query(next.connectionString, "CREATE TABLE kept AS SELECT 42 AS answer");
     const server = postmasterPid(dataDir);
     process.kill(server, "SIGKILL");
@@ -95,7 +99,7 @@ describe("what was acknowledged is kept", () => {
 
     const lines: string[] = [];
     const next = await startForTest(dataDir, { say: (line) => lines.push(line) });
-    expect(lines).toEqual(["Ending what is left of a PostgreSQL server that was killed."]);
+    expect(lines[0]).toBe("Ending what is left of a PostgreSQL server that was killed.");
     expect(await storedRows(next.connectionString)).toEqual(expect.arrayContaining(acknowledged(host)));
     expect(await busy).toBe("cut off");
   });
