@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
 import { UPLOAD_PATH, uploadProblem } from "~/shared/images/image-upload.ts";
 import { toast } from "~/ui/toast/toast.ts";
+import { droppedFile, pastedImage } from "./data-transfer-files.ts";
 
 /** The state of an upload: `sent` from 0 to 1; while `preparing` the server resizes the image. */
 export type UploadState =
@@ -37,6 +38,9 @@ export function pendingUploadReason(): string | undefined {
 /**
  * Uploads one image at a time and calls `onDone` with the result. Another upload, unmounting or a stalled connection
  * aborts the one in flight. After a connection error the file can be tried again.
+ *
+ * @returns `upload`, for `UploadButton`; `progress`, the props of `UploadProgress`; two more ways to give a file: `onPaste`,
+ * and `dropTarget`, the handlers of an element, with whether a file `isOver` it
  */
 export function useUpload(onDone: (image: UploadedImage, file: File) => void) {
   const [state, setState] = useState<UploadState>({ phase: "idle" });
@@ -93,7 +97,29 @@ export function useUpload(onDone: (image: UploadedImage, file: File) => void) {
     current.current?.abort();
     setState({ phase: "idle" });
   };
-  return { state, upload, cancel };
+  return { upload, progress: { state, onCancel: cancel, onRetry: upload }, ...useFileDrop(upload) };
+}
+
+function useFileDrop(upload: (file: File) => void) {
+  const [isOver, setOver] = useState(false);
+  const take = (event: ClipboardEvent | DragEvent, file: File | undefined) => {
+    if (!file) return;
+    event.preventDefault();
+    upload(file);
+  };
+  const dropTarget = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      take(event, droppedFile(event.dataTransfer));
+    },
+  };
+  return { isOver, dropTarget, onPaste: (event: ClipboardEvent) => take(event, pastedImage(event.clipboardData)) };
 }
 
 /** Whether a retry of the same file may succeed: the error wasn't about the file. */

@@ -1,8 +1,7 @@
-import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { POST_LIMITS } from "~/domain/blog/editor/edit-check.ts";
 import { type Formatting, insertImage, toggleFormatting } from "~/domain/blog/editor/markdown-formatting.ts";
 import { readingMinutes } from "~/domain/blog/public/post-summary.ts";
-import { droppedFile, pastedImage } from "~/ui/admin/upload/data-transfer-files.ts";
 import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
 import { useUpload } from "~/ui/admin/upload/use-upload.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
@@ -24,7 +23,7 @@ export function ContentField({ content, error, onChange }: ContentFieldProps) {
   const pane = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<"write" | "preview">("write");
   const wide = useWideScreen();
-  const { state, upload, cancel } = useUpload(({ url }, file) => {
+  const { upload, progress, dropTarget, onPaste } = useUpload(({ url }, file) => {
     const alt = file.name.replace(/\.\w+$/, "").replace(/[-_]+/g, " ");
     if (area.current)
       insertText(area.current, insertImage(area.current.value, area.current.selectionEnd, { url, alt }));
@@ -34,11 +33,6 @@ export function ContentField({ content, error, onChange }: ContentFieldProps) {
     if (!current) return;
     const selection = { start: current.selectionStart, end: current.selectionEnd };
     insertText(current, toggleFormatting(current.value, selection, which));
-  };
-  const take = (event: ClipboardEvent | DragEvent, file: File | undefined) => {
-    if (!file) return;
-    event.preventDefault();
-    upload(file);
   };
   const scrollAlong = () => {
     if (!area.current || !pane.current) return;
@@ -72,15 +66,15 @@ export function ContentField({ content, error, onChange }: ContentFieldProps) {
             aria-describedby={error ? "content-error content-length" : "content-length"}
             onChange={(event) => onChange(event.target.value)}
             onScroll={scrollAlong}
-            onPaste={(event) => take(event, pastedImage(event.clipboardData))}
-            onDrop={(event) => take(event, droppedFile(event.dataTransfer))}
+            onPaste={onPaste}
+            {...dropTarget}
             className="block h-[clamp(18rem,62dvh,46rem)] w-full resize-y bg-transparent p-4 font-mono text-sm leading-relaxed outline-none focus-visible:shadow-[inset_0_0_0_2px_var(--color-brand)]"
           />
         </div>
         {wide || view === "preview" ? <ContentPreview ref={pane} content={content} beside={wide} /> : null}
       </div>
       <div className="mt-2 empty:hidden">
-        <UploadProgress state={state} onCancel={cancel} onRetry={upload} />
+        <UploadProgress {...progress} />
       </div>
       <FieldError id="content" error={error} />
       <p id="content-length" className="mt-1.5 text-subtle text-xs tabular-nums">

@@ -4,7 +4,6 @@ import type { PostEdit } from "~/domain/blog/post.ts";
 import { sameOriginImage } from "~/domain/blog/same-origin-image.ts";
 import { UploadButton } from "~/ui/admin/upload/upload-button.tsx";
 import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
-import { useFileDrop } from "~/ui/admin/upload/use-file-drop.ts";
 import { useUpload } from "~/ui/admin/upload/use-upload.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { TextField } from "~/ui/form/field.tsx";
@@ -18,15 +17,14 @@ interface ImageFieldProps {
 
 /** The post's image: its URL with a preview, an upload, and the alternative text. */
 export function ImageField({ mine, errors, site, onChange }: ImageFieldProps) {
-  const { state, upload, cancel } = useUpload(({ url }) => onChange({ imageUrl: url }));
-  const { over, target } = useFileDrop(upload);
+  const { upload, progress, isOver, dropTarget } = useUpload(({ url }) => onChange({ imageUrl: url }));
   return (
     <div
       className={classNames(
         "grid grid-cols-1 gap-5 rounded-lg border bg-surface p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_21rem]",
-        over && "border-brand bg-brand-soft",
+        isOver && "border-brand bg-brand-soft",
       )}
-      {...target}
+      {...dropTarget}
     >
       <div className="grid grid-cols-1 content-start gap-4">
         <div className="flex flex-wrap items-end gap-3">
@@ -45,7 +43,7 @@ export function ImageField({ mine, errors, site, onChange }: ImageFieldProps) {
           />
           <UploadButton onFile={upload} />
         </div>
-        <UploadProgress state={state} onCancel={cancel} onRetry={upload} />
+        <UploadProgress {...progress} />
         <TextField
           name="imageAlt"
           label="Image description"

@@ -10,9 +10,9 @@ import {
   type LucideIcon,
   TextQuote,
 } from "lucide-react";
-import { type KeyboardEvent, useRef } from "react";
+import type { KeyboardEvent } from "react";
 import type { Formatting } from "~/domain/blog/editor/markdown-formatting.ts";
-import { ACCEPTED_IMAGE_TYPES } from "~/shared/images/image-upload.ts";
+import { FilePicker } from "~/ui/admin/upload/file-picker.tsx";
 
 const MARKS: ReadonlyArray<{ mark: Formatting; label: string; icon: LucideIcon }> = [
   { mark: "heading", label: "Heading", icon: Heading2 },
@@ -35,7 +35,6 @@ export function MarkdownToolbar({
   onMark: (mark: Formatting) => void;
   onPicture: (file: File) => void;
 }) {
-  const picker = useRef<HTMLInputElement>(null);
   return (
     <div
       role="toolbar"
@@ -57,29 +56,13 @@ export function MarkdownToolbar({
           <Icon aria-hidden="true" className="size-4.5" />
         </button>
       ))}
-      <button
-        type="button"
-        title="Picture"
-        aria-label="Picture"
-        tabIndex={-1}
-        onClick={() => picker.current?.click()}
-        className={BUTTON}
-      >
-        <ImagePlus aria-hidden="true" className="size-4.5" />
-      </button>
-      <input
-        ref={picker}
-        type="file"
-        accept={ACCEPTED_IMAGE_TYPES}
-        aria-label="File of a picture to insert"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onPicture(file);
-          target.value = "";
-        }}
-      />
+      <FilePicker label="File of a picture to insert" onFile={onPicture}>
+        {(open) => (
+          <button type="button" title="Picture" aria-label="Picture" tabIndex={-1} onClick={open} className={BUTTON}>
+            <ImagePlus aria-hidden="true" className="size-4.5" />
+          </button>
+        )}
+      </FilePicker>
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { TeamPicture } from "~/domain/team/ui/public/team-picture.tsx";
 import { smallestVariantPath } from "~/shared/images/image-address.ts";
 import { UploadButton } from "~/ui/admin/upload/upload-button.tsx";
 import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
-import { useFileDrop } from "~/ui/admin/upload/use-file-drop.ts";
 import { useUpload } from "~/ui/admin/upload/use-upload.ts";
 import { TextField } from "~/ui/form/field.tsx";
 
@@ -15,10 +14,9 @@ const CHOICE =
 export function PictureField({ opened, error }: { opened: Member | undefined; error: string | undefined }) {
   const [image, setImage] = useState(opened?.image ?? "");
   // People are shown small.
-  const { state, upload, cancel } = useUpload(({ url }) => setImage(smallestVariantPath(url)));
-  const { target } = useFileDrop(upload);
+  const { upload, progress, dropTarget } = useUpload(({ url }) => setImage(smallestVariantPath(url)));
   return (
-    <div className="grid grid-cols-1 gap-4 sm:col-span-2" {...target}>
+    <div className="grid grid-cols-1 gap-4 sm:col-span-2" {...dropTarget}>
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           name="image"
@@ -35,7 +33,7 @@ export function PictureField({ opened, error }: { opened: Member | undefined; er
           <TeamPicture member={{ name: "", image, portrait: null }} className="size-12 border" />
         ) : null}
       </div>
-      <UploadProgress state={state} onCancel={cancel} onRetry={upload} />
+      <UploadProgress {...progress} />
       <fieldset>
         <legend className="mb-2 font-medium text-sm">Without a photo</legend>
         <div className="flex flex-wrap gap-3 p-1">

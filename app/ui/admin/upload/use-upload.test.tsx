@@ -1,0 +1,168 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { prepareRendering } from "../../../../tests/support/render-hook.tsx";
+import { UploadButton } from "./upload-button.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
+import { pendingUploadReason, type UploadedImage, useUpload } from "./use-upload.ts";
+
+/** A request that is answered by hand. */
+class FakeRequest {
+  static all: FakeRequest[] = [];
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void; onload?: () => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onloadend?: () => void;
+  response: unknown = null;
+  responseURL = "/admin/images";
+  status = 0;
+  sent: unknown;
+  isAborted = false;
+  constructor() {
+    FakeRequest.all.push(this);
+  }
+  open() {}
+  setRequestHeader() {}
+  send(file: unknown) {
+    this.sent = file;
+  }
+  abort() {
+    if (this.isAborted) return;
+    this.isAborted = true;
+    this.onloadend?.();
+  }
+  answer(status: number, response: unknown) {
+    Object.assign(this, { status, response });
+    this.onload?.();
+    this.onloadend?.();
+  }
+}
+
+const PICTURE = new File(["x"], "desk.png", { type: "image/png" });
+const done = vi.fn<(image: UploadedImage, file: File) => void>();
+let control: ReturnType<typeof useUpload>;
+const { render } = prepareRendering();
+let box: HTMLElement;
+let close: () => Promise<void>;
+
+function Control() {
+  control = useUpload(done);
+  return (
+    <div data-over={control.isOver} {...control.dropTarget} onPaste={control.onPaste}>
+      <UploadButton onFile={control.upload} />
+      <UploadProgress {...control.progress} />
+    </div>
+  );
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("XMLHttpRequest", FakeRequest);
+  FakeRequest.all = [];
+  done.mockClear();
+  const rendered = await render(<Control />);
+  box = rendered.box;
+  close = () => rendered.rerender(null);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const request = () => FakeRequest.all.at(-1) as FakeRequest;
+const upload = (file = PICTURE) => act(async () => control.upload(file));
+const press = (name: string) =>
+  act(async () =>
+    [...box.querySelectorAll("button")].find(({ textContent }) => textContent?.startsWith(name))?.click(),
+  );
+
+/** Dispatches an event with files, as a drop or a paste has them. */
+async function give(type: string, property: string, files: File[], types: string[]) {
+  const event = new Event(type, { bubbles: true, cancelable: true });
+  Object.defineProperty(event, property, { value: { files, types } });
+  await act(async () => void box.firstElementChild?.dispatchEvent(event));
+  return event.defaultPrevented;
+}
+
+test("an upload shows its progress, and is pending for forms until it is done", async () => {
+  await upload();
+  expect(request().sent).toBe(PICTURE);
+  await act(async () => request().upload.onprogress?.({ loaded: 1, total: 4 }));
+  expect(box.textContent).toContain("25 %");
+  expect(pendingUploadReason()).toBeDefined();
+  await act(async () => request().upload.onload?.());
+  expect(box.textContent).toContain("Preparing its sizes…");
+  await act(async () => request().answer(200, { url: "/images/1", width: 1, height: 1 }));
+  expect(done).toHaveBeenCalledWith({ url: "/images/1", width: 1, height: 1 }, PICTURE);
+  expect(box.textContent).toBe("Upload");
+  expect(pendingUploadReason()).toBeUndefined();
+});
+
+test("a stalled upload is aborted after 20 seconds, and can be tried again with the same file", async () => {
+  await upload();
+  await act(async () => vi.advanceTimersByTime(19_000));
+  await act(async () => request().upload.onprogress?.({ loaded: 1, total: 4 }));
+  await act(async () => vi.advanceTimersByTime(19_000));
+  expect(request().isAborted).toBe(false);
+  await act(async () => vi.advanceTimersByTime(1_000));
+  expect(request().isAborted).toBe(true);
+  expect(box.textContent).toContain("The upload stopped");
+  await press("Try again");
+  expect(FakeRequest.all).toHaveLength(2);
+  expect(request().sent).toBe(PICTURE);
+});
+
+test("a large picture has a minute to be prepared", async () => {
+  await upload();
+  await act(async () => request().upload.onload?.());
+  await act(async () => vi.advanceTimersByTime(59_000));
+  expect(request().isAborted).toBe(false);
+  await act(async () => vi.advanceTimersByTime(1_000));
+  expect(request().isAborted).toBe(true);
+});
+
+test("a file that is refused can't be tried again, a failure of the server's or a lost session can", async () => {
+  await upload(new File([], "empty.png", { type: "image/png" }));
+  expect(FakeRequest.all).toEqual([]);
+  expect(box.textContent).toContain("empty.png");
+  await upload();
+  await act(async () => request().answer(422, { error: "No picture." }));
+  expect(box.textContent).toContain("No picture.");
+  expect(box.textContent).not.toContain("Try again");
+  await upload();
+  await act(async () => request().answer(503, { error: "Not now." }));
+  expect(box.textContent).toContain("Try again");
+  await upload();
+  request().responseURL = "/admin/login";
+  await act(async () => request().answer(200, null));
+  expect(box.textContent).toContain("You are signed out.");
+  expect(box.textContent).toContain("Try again");
+});
+
+test("another file, cancelling and leaving abort the upload in flight", async () => {
+  await upload();
+  const first = request();
+  await upload();
+  expect([first.isAborted, request().isAborted]).toEqual([true, false]);
+  await press("Cancel");
+  expect(request().isAborted).toBe(true);
+  expect(box.textContent).toBe("Upload");
+  await upload();
+  await close();
+  expect(request().isAborted).toBe(true);
+  expect(pendingUploadReason()).toBeUndefined();
+});
+
+test("a picture may be dropped or pasted, text that is pasted with one stays text", async () => {
+  expect(await give("dragover", "dataTransfer", [], ["text/plain"])).toBe(false);
+  expect(await give("dragover", "dataTransfer", [], ["Files"])).toBe(true);
+  expect(box.querySelector("[data-over=true]")).not.toBeNull();
+  const text = new File(["x"], "text.txt", { type: "text/plain" });
+  expect(await give("drop", "dataTransfer", [text, PICTURE], ["Files"])).toBe(true);
+  expect(request().sent).toBe(PICTURE);
+  expect(box.querySelector("[data-over=true]")).toBeNull();
+  expect(await give("paste", "clipboardData", [PICTURE], ["Files", "text/plain"])).toBe(false);
+  expect(FakeRequest.all).toHaveLength(1);
+  expect(await give("paste", "clipboardData", [PICTURE], ["Files"])).toBe(true);
+  expect(FakeRequest.all).toHaveLength(2);
+});
