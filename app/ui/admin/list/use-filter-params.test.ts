@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { useSearchParams } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { prepareRendering } from "../../../../tests/support/render-hook.tsx";
+import { useFilterParams } from "./use-filter-params.ts";
+
+const { renderHookAt } = prepareRendering();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const open = (path: string) =>
+  renderHookAt(path, () => {
+    const [params] = useSearchParams();
+    const filters = { q: params.get("q") ?? "", status: params.get("status") ?? "" };
+    return useFilterParams(filters, ["sort"]);
+  });
+const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+test("what is typed into the search reaches the address after a pause, and the position in the list is dropped", async () => {
+  const { result, router } = await open("/list?status=new&sort=name&after=10");
+  await act(async () => result.current.setText("mi"));
+  await wait(200);
+  await act(async () => result.current.setText("mira "));
+  await wait(200);
+  expect(router.state.location.search).toBe("?status=new&sort=name&after=10");
+  await wait(50);
+  expect(router.state.location.search).toBe("?q=mira&status=new&sort=name");
+  expect(result.current.text).toBe("mira ");
+});
+
+test("Back changes the box, unless somebody is typing into it", async () => {
+  const { result, router } = await open("/list?q=first");
+  await act(async () => void router.navigate("/list?q=second"));
+  expect(result.current.text).toBe("second");
+  await act(async () => result.current.setText("third"));
+  await act(async () => void router.navigate("/list?q=first"));
+  expect(result.current.text).toBe("third");
+});
+
+test("a link that is clicked before the typed text is applied isn't undone by it", async () => {
+  const { result, router } = await open("/list");
+  await act(async () => result.current.setText("mira"));
+  const link = document.body.appendChild(document.createElement("a"));
+  link.href = "#elsewhere";
+  link.click();
+  await wait(1_000);
+  expect(router.state.location.search).toBe("");
+});
