@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { clearUnsavedDrafts } from "~/ui/admin/drafts/unsaved-drafts.ts";
+import { clearUnsavedDrafts } from "~/ui/admin/drafts/draft-storage.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { countDraftsAfterSignOut } from "./admin/sign-out-browser.ts";
 

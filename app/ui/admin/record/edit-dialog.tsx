@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { AdminAnswer } from "~/shared/admin-answer.ts";
 import { type FieldProblem, validate } from "~/shared/validation.ts";
 import { offlineReason, usePreloadedRouteModule } from "~/ui/admin/connection/connectivity.ts";
-import { discardFormDraft, restoreFormDraft, saveFormDraft } from "~/ui/admin/drafts/form-draft-storage.ts";
+import { useFormDraft } from "~/ui/admin/drafts/use-form-draft.ts";
 import { useUnloadWarning } from "~/ui/admin/drafts/use-unload-warning.ts";
 import { pendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
@@ -44,7 +44,10 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
   const fetcher = useFetcher<AdminAnswer>();
   const [ownProblems, setOwnProblems] = useState<FieldProblem[]>();
   const [isConfirmingDiscard, setIsConfirmingDiscard] = useState(false);
-  const { isTyped, formRef, saveDraft, markDraftSent, discardDraft, restored } = useFormDraft(read, action, seen);
+  const { isTyped, formRef, change, markSent, markRefused, drop, version, restored } = useFormDraft(
+    (form) => `${action}:${read(form).id ?? ""}`,
+    seen,
+  );
   useUnloadWarning(isTyped);
   usePreloadedRouteModule(action);
   const [isCheckingConnection, setIsCheckingConnection] = useState(false);
@@ -54,7 +57,7 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
   const focusedField = useFocusAfterSubmit(busy);
   const onAnswer = useEffectEvent((latest: AdminAnswer | undefined) => {
     // Refused, so it isn't in flight; without an answer it may have been stored.
-    if (latest?.ok === false && latest.problems?.length) markDraftSent(false);
+    if (latest?.ok === false && latest.problems?.length) markRefused();
   });
   useEffect(() => onAnswer(answer), [answer]);
   useOnSaved(answer?.ok === true && !busy, () => {
@@ -73,18 +76,18 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
     setOwnProblems(checked.ok ? undefined : checked.problems);
     if (!checked.ok) return;
     const overwrite = answer?.ok === false && answer.conflict;
-    const json = JSON.parse(JSON.stringify({ ...record, newId, seen: overwrite ? null : (restored ?? { seen }).seen }));
+    const json = JSON.parse(JSON.stringify({ ...record, newId, seen: overwrite ? null : version() }));
     focusedField.current = form.contains(document.activeElement) ? document.activeElement : null;
     setIsCheckingConnection(true);
     const reason = await offlineReason(action);
     setIsCheckingConnection(false);
     if (!form.isConnected) return;
     if (reason) return setOwnProblems([{ field: "", message: reason }]);
-    markDraftSent(true);
+    markSent();
     await fetcher.submit(json, { method: "post", action, encType: "application/json" });
   };
   const close = () => {
-    discardDraft();
+    drop();
     onClose();
   };
   const requestClose = () => (isTyped() && !isConfirmingDiscard ? setIsConfirmingDiscard(true) : close());
@@ -128,13 +131,13 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
           noValidate
           // Input while saving would not be saved.
           inert={busy}
-          onInput={saveDraft}
+          onInput={change}
           onSubmit={(event) => void submit(event)}
           className="pt-1"
         >
           {restored ? (
             <Banner className="mb-5" title="What you typed before is here again">
-              {restored.isSent
+              {restored.isUnconfirmed
                 ? "It was being saved when you left. Look whether it is there before you save it again."
                 : "It was not saved."}
             </Banner>
@@ -145,48 +148,6 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
       </FormIdProvider>
     </Dialog>
   );
-}
-
-/**
- * Autosaves the form's input in session storage, and restores it when the form is mounted. `restored` is what the
- * restored draft is based on; `isTyped` compares the form with its initial state. The first field gets the focus.
- */
-function useFormDraft(read: EditDialogProps["read"], action: string, seen: string | null) {
-  const initial = useRef<{ form: HTMLFormElement; text: string; key: string }>(undefined);
-  const isSent = useRef(false);
-  const [restored, setRestored] = useState<{ seen: string | null; isSent: boolean }>();
-  const textOf = (form: HTMLFormElement) => JSON.stringify(read(new FormData(form)));
-  const isTyped = () => initial.current !== undefined && initial.current.text !== textOf(initial.current.form);
-  const discardDraft = () => initial.current && discardFormDraft(initial.current.key);
-  const saveDraft = () => {
-    if (!isTyped()) discardDraft();
-    else if (initial.current) {
-      saveFormDraft(initial.current.key, initial.current.form, {
-        seen: (restored ?? { seen }).seen,
-        isSent: isSent.current,
-      });
-    }
-  };
-  return {
-    isTyped,
-    restored,
-    discardDraft,
-    saveDraft,
-    /** Records whether the input is in flight. */
-    markDraftSent: (sent: boolean) => {
-      if (isSent.current === sent) return;
-      isSent.current = sent;
-      saveDraft();
-    },
-    formRef: (form: HTMLFormElement | null) => {
-      if (!form || initial.current?.form === form) return;
-      const { id = "" } = read(new FormData(form));
-      initial.current = { form, text: textOf(form), key: `${action}:${id}` };
-      setRestored(restoreFormDraft(initial.current.key, form));
-      // After the dialog has stored where to return the focus.
-      requestAnimationFrame(() => form.querySelector<HTMLElement>("input, textarea, select")?.focus());
-    },
-  };
 }
 
 /** An inert form loses the focus: returns it to the field in the returned ref when the form isn't busy any more. */

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { clearUnsavedDrafts, draftKeys } from "~/ui/admin/drafts/unsaved-drafts.ts";
+import { clearUnsavedDrafts, draftKeys } from "~/ui/admin/drafts/draft-storage.ts";
 import { suppressUnloadWarning } from "~/ui/admin/drafts/use-unload-warning.ts";
 
 const CHANNEL = "sign-out";

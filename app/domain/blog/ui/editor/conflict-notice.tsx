@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { EditorAction, EditorState } from "~/domain/blog/editor/editor-state.ts";
 import type { PostEdit } from "~/domain/blog/post.ts";
+import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { requestSaveDiscarded } from "./save-request.ts";
+import { type PostDraft, requestSaveDiscarded } from "./post-draft.ts";
 
 const NAMES: Record<keyof PostEdit, string> = {
   title: "Title",
@@ -18,25 +18,19 @@ const NAMES: Record<keyof PostEdit, string> = {
 };
 
 /** A conflict: two tabs changed the same field. Nothing is overwritten until the owner has chosen a text. */
-export function ConflictNotice({
-  id,
-  editing,
-  apply,
-}: {
-  id: string;
-  editing: EditorState;
-  apply: (event: EditorAction) => void;
-}) {
-  const { conflicts, base, mine } = editing;
+export function ConflictNotice({ id, draft }: { id: string; draft: PostDraft }) {
+  const conflicts = useDraftState(draft, (state) => state.conflicts);
+  const theirs = useDraftState(draft, (state) => state.base.stored);
   const [busy, setBusy] = useState(false);
   const takeTheirs = async () => {
     setBusy(true);
-    const kept = await requestSaveDiscarded(id, mine);
+    const kept = await requestSaveDiscarded(id, draft.get().mine);
     setBusy(false);
     if (!kept) return toast.error("Your text could not be kept, so nothing was changed. Please try again.");
-    apply({ type: "take-theirs" });
+    draft.resolve("theirs");
     toast.success("Your text is kept in the history");
   };
+  if (conflicts.length === 0) return null;
   return (
     <Banner tone="warn" title="This post was changed in another tab while you wrote">
       <p>
@@ -48,13 +42,11 @@ export function ConflictNotice({
           <summary className="flex min-h-9 items-center gap-2 font-medium">
             {NAMES[field]}: what the other tab saved
           </summary>
-          <p className="max-h-64 overflow-y-auto whitespace-pre-wrap break-words pb-3">
-            {base.stored[field] || "(empty)"}
-          </p>
+          <p className="max-h-64 overflow-y-auto whitespace-pre-wrap break-words pb-3">{theirs[field] || "(empty)"}</p>
         </details>
       ))}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" disabled={busy} onClick={() => apply({ type: "keep-mine" })}>
+        <Button variant="secondary" size="sm" disabled={busy} onClick={() => draft.resolve("mine")}>
           Keep mine
         </Button>
         <Button variant="secondary" size="sm" busy={busy} onClick={() => void takeTheirs()}>

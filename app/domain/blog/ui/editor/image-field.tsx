@@ -1,23 +1,19 @@
 import { useState } from "react";
-import type { EditErrors } from "~/domain/blog/editor/edit-check.ts";
-import type { PostEdit } from "~/domain/blog/post.ts";
 import { sameOriginImage } from "~/domain/blog/same-origin-image.ts";
+import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { UploadButton } from "~/ui/admin/upload/upload-button.tsx";
 import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
 import { useUpload } from "~/ui/admin/upload/use-upload.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { TextField } from "~/ui/form/field.tsx";
-
-interface ImageFieldProps {
-  mine: PostEdit;
-  errors: EditErrors;
-  site: string;
-  onChange: (change: Partial<PostEdit>) => void;
-}
+import { type PostDraft, typeIntoPost } from "./post-draft.ts";
 
 /** The post's image: its URL with a preview, an upload, and the alternative text. */
-export function ImageField({ mine, errors, site, onChange }: ImageFieldProps) {
-  const { upload, progress, isOver, dropTarget } = useUpload(({ url }) => onChange({ imageUrl: url }));
+export function ImageField({ draft, site }: { draft: PostDraft; site: string }) {
+  const imageUrl = useDraftState(draft, ({ mine }) => mine.imageUrl);
+  const imageAlt = useDraftState(draft, ({ mine }) => mine.imageAlt);
+  const errors = useDraftState(draft, (state) => state.errors);
+  const { upload, progress, isOver, dropTarget } = useUpload(({ url }) => typeIntoPost(draft, { imageUrl: url }));
   return (
     <div
       className={classNames(
@@ -36,9 +32,9 @@ export function ImageField({ mine, errors, site, onChange }: ImageFieldProps) {
             inputMode="url"
             autoComplete="off"
             spellCheck={false}
-            value={mine.imageUrl}
+            value={imageUrl}
             error={errors.imageUrl}
-            onChange={(event) => onChange({ imageUrl: event.target.value })}
+            onChange={(event) => typeIntoPost(draft, { imageUrl: event.target.value })}
             className="flex-[1_1_14rem]"
           />
           <UploadButton onFile={upload} />
@@ -49,12 +45,12 @@ export function ImageField({ mine, errors, site, onChange }: ImageFieldProps) {
           label="Image description"
           description="What the picture shows, for those who don't see it. Leave it empty for mere decoration."
           autoComplete="off"
-          value={mine.imageAlt}
+          value={imageAlt}
           error={errors.imageAlt}
-          onChange={(event) => onChange({ imageAlt: event.target.value })}
+          onChange={(event) => typeIntoPost(draft, { imageAlt: event.target.value })}
         />
       </div>
-      <ImagePreview imageUrl={mine.imageUrl.trim()} alt={mine.imageAlt} site={site} />
+      <ImagePreview imageUrl={imageUrl.trim()} alt={imageAlt} site={site} />
     </div>
   );
 }

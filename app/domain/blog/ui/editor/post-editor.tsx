@@ -5,6 +5,7 @@ import type { EditedPost } from "~/domain/blog/post.ts";
 import type { PreviewLink } from "~/domain/blog/preview-links/preview-link.ts";
 import { type ScheduleState, type ScheduleStatus, scheduleStatusOf } from "~/domain/blog/schedule/schedule.ts";
 import { navigateToScreen } from "~/ui/admin/connection/screen-preload.ts";
+import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { useNow } from "~/ui/admin/time/use-now.ts";
 import { pendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
@@ -14,13 +15,14 @@ import { ConflictNotice } from "./conflict-notice.tsx";
 import { ContentField } from "./content-field.tsx";
 import { GoneNotice, OverdueNotice, SignedOutNotice } from "./editor-notices.tsx";
 import { ImageField } from "./image-field.tsx";
-import { LeaveDialog, type LeaveState } from "./leave-dialog.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
+import { type PostDraft, restoreVersion, typeIntoPost } from "./post-draft.ts";
 import { PreviewLinksDialog } from "./preview-links-dialog.tsx";
 import { PublishField } from "./publish-field.tsx";
 import { RestoreDraftNotice } from "./restore-draft-notice.tsx";
 import { SaveStatus } from "./save-status.tsx";
 import { TextFields } from "./text-fields.tsx";
-import { usePostEditor } from "./use-post-editor.ts";
+import { usePostDraft } from "./use-post-draft.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 
 const LIST = "/admin/blog";
@@ -51,21 +53,21 @@ export function PostEditor({
   site,
   aside,
 }: LoadedEditor & { aside?: EditorAside | undefined }) {
-  const [leaving, setLeaving] = useState<LeaveState>("no");
-  const { editing, apply, save, restore, unsaved, isUnsaved } = usePostEditor({ id, post, loadedAt: now, leaving });
-  const { mine, stored, errors, conflicts } = editing;
+  const draft = usePostDraft(id, post, now);
+  const stored = useDraftState(draft, (state) => state.stored?.post);
+  const isGone = useDraftState(draft, (state) => state.isGone);
+  const isSignedOut = useDraftState(draft, (state) => state.phase === "signed-out");
   const navigate = useNavigate();
   const [open, setOpen] = useState<"versions" | "links">();
   const clock = useNow(now);
   const scheduleStatus = stored ? scheduleStatusOf(stored, schedule, clock) : NOT_SCHEDULED;
-  const change = (fields: Partial<typeof mine>) => apply({ type: "typed", change: fields });
 
   const saveAll = async (after?: () => void) => {
     const unfinished = after && pendingUploadReason();
     if (unfinished) return void toast.error(unfinished);
-    const saved = await save("saved");
+    const saved = await draft.save();
     if (!saved) return focusFirstProblem();
-    toast.success(savedText(saved));
+    toast.success(savedText(saved.post));
     after?.();
   };
   const close = () => navigateToScreen(LIST, () => void navigate(LIST));
@@ -100,10 +102,10 @@ export function PostEditor({
       </PageHeader>
 
       <div id="editor-notices" tabIndex={-1} className="grid gap-4 outline-none not-empty:mb-5">
-        <RestoreDraftNotice id={id} editing={editing} apply={apply} />
-        {editing.phase === "signed-out" ? <SignedOutNotice /> : null}
-        {editing.gone ? <GoneNotice onSave={() => void saveAll(close)} /> : null}
-        {conflicts.length > 0 ? <ConflictNotice id={id} editing={editing} apply={apply} /> : null}
+        <RestoreDraftNotice id={id} draft={draft} />
+        {isSignedOut ? <SignedOutNotice /> : null}
+        {isGone ? <GoneNotice onSave={() => void saveAll(close)} /> : null}
+        <ConflictNotice id={id} draft={draft} />
         {scheduleStatus.kind === "overdue" ? <OverdueNotice reason={scheduleStatus.reason} /> : null}
       </div>
 
@@ -113,13 +115,13 @@ export function PostEditor({
         onSubmit={(event) => event.preventDefault()}
         className="grid grid-cols-1 gap-5 **:scroll-mt-20 **:scroll-mb-28"
       >
-        <TextFields mine={mine} stored={stored} errors={errors} onChange={change} />
-        <ImageField mine={mine} errors={errors} site={site} onChange={change} />
-        <ContentField content={mine.content} error={errors.content} onChange={(content) => change({ content })} />
-        <PublishField mine={mine} error={errors.publishAt} onChange={change} />
+        <TextFields draft={draft} />
+        <ImageField draft={draft} site={site} />
+        <PostContent draft={draft} />
+        <PublishField draft={draft} />
         {aside?.({ isStored: stored !== null })}
         <div className="sticky bottom-0 z-20 -mx-4 flex items-center gap-x-4 border-t bg-canvas px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
-          <SaveStatus editing={editing} unsaved={unsaved} />
+          <SaveStatus draft={draft} />
           <div className="ml-auto flex gap-3">
             <Button variant="secondary" onClick={close}>
               Cancel
@@ -135,7 +137,7 @@ export function PostEditor({
         </div>
       </form>
 
-      <LeaveDialog isUnsaved={isUnsaved} unsaved={unsaved} save={() => save("saved")} onLeaving={setLeaving} />
+      <LeaveDialog draft={draft} />
       {open === "links" && stored ? (
         <PreviewLinksDialog id={id} links={links} site={site} onClose={() => setOpen(undefined)} />
       ) : null}
@@ -143,12 +145,18 @@ export function PostEditor({
         <VersionsDialog
           id={id}
           isPublic={stored.status === "published"}
-          restore={restore}
+          restore={(versionId) => restoreVersion(draft, id, versionId)}
           onClose={() => setOpen(undefined)}
         />
       ) : null}
     </>
   );
+}
+
+function PostContent({ draft }: { draft: PostDraft }) {
+  const content = useDraftState(draft, ({ mine }) => mine.content);
+  const error = useDraftState(draft, ({ errors }) => errors.content);
+  return <ContentField content={content} error={error} onChange={(text) => typeIntoPost(draft, { content: text })} />;
 }
 
 function savedText({ status, publishAt }: EditedPost): string {

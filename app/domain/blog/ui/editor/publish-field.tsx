@@ -1,23 +1,19 @@
 import { CalendarClock } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import type { PostEdit, PostStatus } from "~/domain/blog/post.ts";
+import type { PostStatus } from "~/domain/blog/post.ts";
+import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { DateTimeField, toDateTimeLocal } from "~/ui/admin/time/date-time-field.tsx";
 import { Button } from "~/ui/controls/button.tsx";
+import { type PostDraft, typeIntoPost } from "./post-draft.ts";
 
 const CHOICES: ReadonlyArray<{ status: PostStatus; label: string; text: string }> = [
   { status: "draft", label: "Draft", text: "Only you and people with a preview link see it." },
   { status: "published", label: "Publish", text: "Everyone sees it as soon as you save." },
 ];
 
-interface PublishFieldProps {
-  mine: PostEdit;
-  error: string | undefined;
-  onChange: (change: Partial<PostEdit>) => void;
-}
-
 /** The toggle between draft and published, and for a draft when it is to be published. */
-export function PublishField({ mine, error, onChange }: PublishFieldProps) {
-  const { status, publishAt } = mine;
+export function PublishField({ draft }: { draft: PostDraft }) {
+  const status = useDraftState(draft, ({ mine }) => mine.status);
   return (
     <div className="grid items-start gap-5 rounded-lg border bg-surface p-4 sm:p-5 lg:grid-cols-2">
       <fieldset>
@@ -33,7 +29,7 @@ export function PublishField({ mine, error, onChange }: PublishFieldProps) {
                 name="status"
                 value={value}
                 checked={status === value}
-                onChange={() => onChange({ status: value })}
+                onChange={() => typeIntoPost(draft, { status: value })}
                 className="sr-only"
               />
               {label}
@@ -42,16 +38,14 @@ export function PublishField({ mine, error, onChange }: PublishFieldProps) {
         </div>
         <p className="mt-2 text-sm text-subtle">{CHOICES.find((choice) => choice.status === status)?.text}</p>
       </fieldset>
-      {status === "draft" ? <PublishAtField publishAt={publishAt} error={error} onChange={onChange} /> : null}
+      {status === "draft" ? <PublishAtField draft={draft} /> : null}
     </div>
   );
 }
 
-function PublishAtField({
-  publishAt,
-  error,
-  onChange,
-}: Omit<PublishFieldProps, "mine"> & { publishAt: string | null }) {
+function PublishAtField({ draft }: { draft: PostDraft }) {
+  const publishAt = useDraftState(draft, ({ mine }) => mine.publishAt);
+  const error = useDraftState(draft, ({ errors }) => errors.publishAt);
   // Only the browser knows the owner's time zone.
   const isBrowser = useSyncExternalStore(
     never,
@@ -71,11 +65,11 @@ function PublishAtField({
         }
         value={publishAt ? toDateTimeLocal(publishAt) : ""}
         error={error}
-        onChange={({ target }) => onChange({ publishAt: target.value ? isoOf(target.value) : null })}
+        onChange={({ target }) => typeIntoPost(draft, { publishAt: target.value ? isoOf(target.value) : null })}
         className="min-w-56 flex-1"
       />
       {publishAt ? (
-        <Button variant="ghost" size="sm" className="mb-1" onClick={() => onChange({ publishAt: null })}>
+        <Button variant="ghost" size="sm" className="mb-1" onClick={() => typeIntoPost(draft, { publishAt: null })}>
           Clear schedule
         </Button>
       ) : null}

@@ -1,33 +1,27 @@
 import { useEffect, useState } from "react";
-import { type EditorAction, type EditorState, unsavedFields } from "~/domain/blog/editor/editor-state.ts";
-import { changedFields } from "~/domain/blog/editor/merge-edits.ts";
+import { unsavedFields } from "~/ui/admin/drafts/draft-state.ts";
+import { changedFields } from "~/ui/admin/drafts/merge-fields.ts";
+import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import { findStoredDraft, removeStoredDraft, type StoredPostDraft } from "./draft-storage.ts";
-import { requestSaveDiscarded } from "./save-request.ts";
+import { findOtherDraft, type PostDraft, removeOtherDraft, requestSaveDiscarded } from "./post-draft.ts";
 
 /** Offers to restore a draft from the browser's storage that was never saved: after a crash or an ended session. */
-export function RestoreDraftNotice({
-  id,
-  editing,
-  apply,
-}: {
-  id: string;
-  editing: EditorState;
-  apply: (event: EditorAction) => void;
-}) {
-  const [copy, setCopy] = useState<StoredPostDraft>();
+export function RestoreDraftNotice({ id, draft }: { id: string; draft: PostDraft }) {
+  const [copy, setCopy] = useState<ReturnType<typeof findOtherDraft>>();
   // Not during hydration: the server can't read the browser's storage.
-  useEffect(() => setCopy(findStoredDraft(id)), [id]);
-  if (!copy || changedFields(copy.mine, editing.mine).length === 0) return null;
+  useEffect(() => setCopy(findOtherDraft(id)), [id]);
+  const isOther = useDraftState(draft, ({ mine }) => copy !== undefined && changedFields(copy.mine, mine).length > 0);
+  if (!copy || !isOther) return null;
   const drop = () => {
-    removeStoredDraft(copy);
-    setCopy(findStoredDraft(id));
+    removeOtherDraft(copy);
+    setCopy(findOtherDraft(id));
   };
   const putBack = async () => {
-    if (editing.stored && unsavedFields(editing).length > 0) await requestSaveDiscarded(id, editing.mine);
-    apply({ type: "draft-restored", mine: copy.mine, base: copy.base });
+    const { stored, mine } = draft.get();
+    if (stored && unsavedFields(draft.get()).length > 0) await requestSaveDiscarded(id, mine);
+    draft.restore(copy);
     drop();
   };
   return (

@@ -1,19 +1,25 @@
 import { Check, CircleAlert, Pencil } from "lucide-react";
-import type { EditorState } from "~/domain/blog/editor/editor-state.ts";
+import { hasUnsaved } from "~/ui/admin/drafts/draft-state.ts";
+import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Spinner } from "~/ui/controls/spinner.tsx";
+import type { PostDraft } from "./post-draft.ts";
 
 /** The save status in a few words. */
-export function SaveStatus({ editing, unsaved }: { editing: EditorState; unsaved: boolean }) {
+export function SaveStatus({ draft }: { draft: PostDraft }) {
   return (
     <p role="status" className="flex min-w-0 flex-1 items-center gap-2 text-muted text-sm">
-      <StatusText editing={editing} unsaved={unsaved} />
+      <StatusText draft={draft} />
     </p>
   );
 }
 
-function StatusText({ editing, unsaved }: { editing: EditorState; unsaved: boolean }) {
-  const { phase, stored, conflicts, errors } = editing;
+function StatusText({ draft }: { draft: PostDraft }) {
+  const phase = useDraftState(draft, (state) => state.phase);
+  const hasConflict = useDraftState(draft, ({ conflicts }) => conflicts.length > 0);
+  const hasError = useDraftState(draft, ({ errors }) => Object.keys(errors).length > 0);
+  const unsaved = useDraftState(draft, hasUnsaved);
+  const stored = useDraftState(draft, (state) => state.stored);
   if (phase === "saving") {
     return (
       <>
@@ -22,8 +28,8 @@ function StatusText({ editing, unsaved }: { editing: EditorState; unsaved: boole
     );
   }
   if (phase !== "idle") return <Problem>Not saved. Your text is kept here and in this browser.</Problem>;
-  if (conflicts.length > 0) return <Problem>Not saved: another tab changed this post</Problem>;
-  if (Object.keys(errors).length > 0) return <Problem>Not saved: a field needs correcting</Problem>;
+  if (hasConflict) return <Problem>Not saved: another tab changed this post</Problem>;
+  if (hasError) return <Problem>Not saved: a field needs correcting</Problem>;
   if (unsaved) {
     return (
       <>
@@ -38,7 +44,7 @@ function StatusText({ editing, unsaved }: { editing: EditorState; unsaved: boole
       <span>
         All changes saved
         <span className="max-lg:hidden">
-          , <LocalTime timestamp={stored.updatedAt} format="detail" />
+          , <LocalTime timestamp={stored.post.updatedAt} format="detail" />
         </span>
       </span>
     </>

@@ -1,18 +1,17 @@
-import type { EditErrors } from "~/domain/blog/editor/edit-check.ts";
-import { type EditedPost, fieldsOf, type PostEdit } from "~/domain/blog/post.ts";
+import { fieldsOf } from "~/domain/blog/post.ts";
 import { slugOf } from "~/domain/blog/slug.ts";
+import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { TextAreaField, TextField } from "~/ui/form/field.tsx";
-
-interface TextFieldsProps {
-  mine: PostEdit;
-  stored: EditedPost | undefined;
-  errors: EditErrors;
-  onChange: (change: Partial<PostEdit>) => void;
-}
+import { type PostDraft, typeIntoPost } from "./post-draft.ts";
 
 /** Title, slug and excerpt. */
-export function TextFields({ mine, stored, errors, onChange }: TextFieldsProps) {
-  const wanted = slugOf(mine);
+export function TextFields({ draft }: { draft: PostDraft }) {
+  const title = useDraftState(draft, ({ mine }) => mine.title);
+  const slug = useDraftState(draft, ({ mine }) => mine.slug);
+  const excerpt = useDraftState(draft, ({ mine }) => mine.excerpt);
+  const errors = useDraftState(draft, (state) => state.errors);
+  const stored = useDraftState(draft, (state) => state.stored?.post);
+  const wanted = slugOf({ title, slug });
   // The stored slug may have a number, when another post has the same name; it is known after saving.
   const address = stored && slugOf(fieldsOf(stored)) === wanted ? stored.slug : wanted;
   return (
@@ -23,9 +22,9 @@ export function TextFields({ mine, stored, errors, onChange }: TextFieldsProps) 
         placeholder="Untitled"
         autoComplete="off"
         autoFocus={!stored}
-        value={mine.title}
+        value={title}
         error={errors.title}
-        onChange={(event) => onChange({ title: event.target.value })}
+        onChange={(event) => typeIntoPost(draft, { title: event.target.value })}
       />
       <div>
         <TextField
@@ -35,9 +34,9 @@ export function TextFields({ mine, stored, errors, onChange }: TextFieldsProps) 
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={mine.slug}
+          value={slug}
           error={errors.slug}
-          onChange={(event) => onChange({ slug: event.target.value })}
+          onChange={(event) => typeIntoPost(draft, { slug: event.target.value })}
         />
         <p className="mt-1.5 break-all text-subtle text-xs">
           /company/blog/{address}
@@ -48,9 +47,9 @@ export function TextFields({ mine, stored, errors, onChange }: TextFieldsProps) 
         name="excerpt"
         label="Excerpt"
         rows={2}
-        value={mine.excerpt}
+        value={excerpt}
         error={errors.excerpt}
-        onChange={(event) => onChange({ excerpt: event.target.value })}
+        onChange={(event) => typeIntoPost(draft, { excerpt: event.target.value })}
         className="lg:col-span-2"
       />
     </div>

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useMemo, useRef } from "react";
 import { MAX_NOTE_LENGTH } from "~/domain/leads/desk/lead-context.ts";
 import type { NoteSaveResult } from "~/domain/leads/desk/lead-requests.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
-import { useTextDraft } from "~/ui/admin/drafts/use-text-draft.ts";
+import { hasUnsaved, type StoredRecord } from "~/ui/admin/drafts/draft-state.ts";
+import { useDraft, useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
@@ -14,6 +15,10 @@ export interface NoteProps {
   text: string;
 }
 
+interface NoteFields {
+  text: string;
+}
+
 type NoteAnswer = ({ ok: true } & NoteSaveResult) | { ok: false };
 
 /**
@@ -22,30 +27,37 @@ type NoteAnswer = ({ ok: true } & NoteSaveResult) | { ok: false };
  */
 export function NoteField({ action, about, text }: NoteProps) {
   const id = useId();
-  const [draft, saveDraft] = useTextDraft(`note:${about.leadId}`);
-  const [conflict, setConflict] = useState<string>();
-  const sent = useRef("");
+  const stored = useMemo(() => storedNote(text), [text]);
+  const draft = useDraft<NoteFields, StoredRecord<NoteFields>>({
+    key: `unsaved:note:${about.leadId}`,
+    isRestored: true,
+    stored,
+    adoptedFields: () => ["text"],
+  });
+  const shown = useDraftState(draft, ({ mine }) => mine.text);
+  const isUnsaved = useDraftState(draft, hasUnsaved);
+  const conflict = useDraftState(draft, ({ conflicts, base }) => (conflicts.length > 0 ? base.stored.text : undefined));
+  const sent = useRef<NoteFields>({ text });
   const { send, busy } = useCommand<NoteAnswer>(action, undefined, (answer) => {
     if (!answer.ok) return;
     if (!answer.saved && "gone" in answer) {
       return toast.error("This has been deleted meanwhile. The note could not be saved.");
     }
-    if (!answer.saved) return setConflict(answer.conflict);
-    setConflict(undefined);
-    // What was typed while the request was in flight isn't saved.
-    saveDraft(draft && draft.text !== sent.current ? { text: draft.text, was: answer.text } : null);
+    if (!answer.saved) {
+      return draft.answer({ outcome: "conflict", current: storedNote(answer.conflict) }, sent.current);
+    }
+    draft.answer({ outcome: "saved", stored: storedNote(answer.text) }, sent.current);
     toast.success("Note saved");
   });
-  // It is saved: the response was lost, or another tab saved the same text.
-  const isStored = draft?.text === text && !busy;
-  useEffect(() => {
-    if (isStored) saveDraft(null);
-  }, [isStored, saveDraft]);
-  const shown = draft?.text ?? text;
-  const save = (was = draft?.was ?? text) => {
-    if (!draft || busy) return;
-    sent.current = draft.text;
-    send({ ...about, text: draft.text, was });
+  const save = () => {
+    const { mine, base, conflicts } = draft.get();
+    if (!draft.hasUnsaved() || conflicts.length > 0 || busy) return;
+    sent.current = mine;
+    send({ ...about, text: mine.text, was: base.stored.text });
+  };
+  const saveMine = () => {
+    draft.resolve("mine");
+    save();
   };
   return (
     <section aria-labelledby={`${id}-label`}>
@@ -56,17 +68,10 @@ export function NoteField({ action, about, text }: NoteProps) {
         <Banner tone="warn" title="This note was changed elsewhere" className="mb-3">
           <p className="mt-1 whitespace-pre-wrap break-words">{conflict || "It was emptied."}</p>
           <div className="mt-2 flex flex-wrap gap-2">
-            <Button variant="secondary" size="sm" onClick={() => save(conflict)}>
+            <Button variant="secondary" size="sm" onClick={saveMine}>
               Save mine
             </Button>
-            <Button
-              variant="secondary"
-              size="sm"
-              onClick={() => {
-                saveDraft(null);
-                setConflict(undefined);
-              }}
-            >
+            <Button variant="secondary" size="sm" onClick={() => draft.resolve("theirs")}>
               Take that one
             </Button>
           </div>
@@ -78,27 +83,23 @@ export function NoteField({ action, about, text }: NoteProps) {
         maxLength={MAX_NOTE_LENGTH}
         placeholder="Only you see this"
         value={shown}
-        onChange={({ target }) =>
-          saveDraft(target.value === text ? null : { text: target.value, was: draft?.was ?? text })
-        }
+        onChange={({ target }) => draft.change({ text: target.value })}
         onKeyDown={(event) => {
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
         }}
         className="control min-h-20 resize-y text-sm"
       />
       <div className="mt-2 flex items-center justify-between gap-3">
-        <p className="text-muted text-xs">{draft ? "Not saved yet" : ""}</p>
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={busy}
-          busyLabel="Saving..."
-          disabled={!draft}
-          onClick={() => save()}
-        >
+        <p className="text-muted text-xs">{isUnsaved ? "Not saved yet" : ""}</p>
+        <Button variant="secondary" size="sm" busy={busy} busyLabel="Saving..." disabled={!isUnsaved} onClick={save}>
           Save note
         </Button>
       </div>
     </section>
   );
+}
+
+/** Notes have no version: a save names the text that it is based on. */
+function storedNote(text: string): StoredRecord<NoteFields> {
+  return { fields: { text }, version: null };
 }

@@ -8,8 +8,7 @@ import { TextAreaField } from "~/ui/form/field.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { SavedRepliesMenu } from "./saved-replies-menu.tsx";
-import { useDraftAutosave } from "./use-draft-autosave.ts";
-import { useReplyDraft } from "./use-reply-draft.ts";
+import { usePausedAutosave, useReplyDraft } from "./use-reply-draft.ts";
 
 type ReplyAnswer = { ok: true; id: string; gone: boolean } | { ok: false };
 
@@ -39,7 +38,7 @@ export function ReplyBox({
       repliesWait ? "Reply saved. It waits until email is set up." : "Reply saved. The state of its email shows above.",
     );
   });
-  useDraftAutosave(draft, busy);
+  usePausedAutosave(draft.draft, busy);
   useFocusOnHash(box);
   const isBlank = text.trim() === "";
   const isTooLong = text.length > MAX_REPLY_LENGTH;
@@ -105,7 +104,7 @@ function useFocusOnHash(box: RefObject<HTMLDivElement | null>) {
   }, [hash, key, box]);
 }
 
-function draftStatus({ text, isUnsaved, failed }: ReturnType<typeof useReplyDraft>): string {
-  if (isUnsaved) return failed ? "Draft kept in this browser only: the server can't be reached" : "Saving draft…";
+function draftStatus({ text, isUnsaved, hasFailed }: ReturnType<typeof useReplyDraft>): string {
+  if (isUnsaved) return hasFailed ? "Draft kept in this browser only: the server can't be reached" : "Saving draft…";
   return text ? "Draft saved" : "";
 }

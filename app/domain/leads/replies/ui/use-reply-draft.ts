@@ -1,86 +1,62 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { v7 as uuidv7 } from "uuid";
-import type { RepliedMessage, StoredReplyDraft } from "~/domain/leads/replies/reply.ts";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { RepliedMessage } from "~/domain/leads/replies/reply.ts";
 import { tidyReply } from "~/domain/leads/replies/reply.ts";
-import { useTextDraft } from "~/ui/admin/drafts/use-text-draft.ts";
-import { saveReplyDraft } from "./save-reply-draft.ts";
+import { hasUnsaved } from "~/ui/admin/drafts/draft-state.ts";
+import { useDraft, useDraftState } from "~/ui/admin/drafts/use-draft.ts";
+import { type ReplyDraft, ReplyDrafts, storedReply } from "./reply-draft.ts";
 
 /**
- * The reply draft of a message, and the id that it is sent under, once. Every keystroke is stored in this browser until
- * the server has it as a draft (`useDraftAutosave`), and both are deleted with the reply: what was sent never comes
- * back, whichever response arrives last. `message` is the server's state, as it was loaded last.
+ * The reply draft of a message, and the id that it is sent under, once. It is deleted with the reply: what was sent never
+ * comes back, whichever response arrives last. `message` is the server's state, as it was loaded last.
  */
-export function useReplyDraft(message: Pick<RepliedMessage, "id" | "draft" | "replies">) {
-  const { id: messageId, draft: stored, replies } = message;
-  const [localDraft, storeLocalDraft] = useTextDraft(`reply:${messageId}`);
-  const [newId, setNewId] = useState(() => uuidv7());
-  const [failed, setFailed] = useState(false);
-  // The replies that are known to be sent: a late response about their drafts is ignored.
-  const sent = useRef(new Set<string>());
-  const [saved, setSaved] = useServerDraft(stored, sent.current);
-  const replyId = localDraft?.id ?? saved?.replyId ?? newId;
-  const text = localDraft?.text ?? saved?.body ?? "";
-  const latest = useRef({ localDraft, replyId, text });
-  latest.current = { localDraft, replyId, text };
-
-  /** Called once the reply `id` is stored: its draft is deleted. What was typed since starts another reply. */
-  const markSent = useCallback(
-    (id: string, isUsedUp: (text: string) => boolean) => {
-      sent.current.add(id);
-      const now = latest.current;
-      if (now.replyId !== id) return;
-      const next = uuidv7();
-      const rest = isUsedUp(now.text) ? null : { text: now.text, was: "", id: next };
-      latest.current = { localDraft: rest, replyId: next, text: rest?.text ?? "" };
-      storeLocalDraft(rest);
-      setSaved(null);
-      setNewId(next);
-      setFailed(false);
-    },
-    [storeLocalDraft, setSaved],
+export function useReplyDraft({ id, draft: saved, replies }: Pick<RepliedMessage, "id" | "draft" | "replies">) {
+  const [drafts] = useState(() => new ReplyDrafts(id));
+  const stored = useMemo(
+    () => (saved && !drafts.isSent(saved.replyId) ? storedReply(saved) : undefined),
+    [saved, drafts],
   );
+  const draft: ReplyDraft = useDraft(
+    drafts.options(stored, (sent, isUsedUp) => drafts.markSent(draft, sent, isUsedUp)),
+  );
+  const body = useDraftState(draft, ({ mine }) => mine.body);
+  const replyId = useDraftState(draft, ({ mine }) => mine.replyId);
+  const isUnsaved = useDraftState(draft, hasUnsaved);
 
   // The response was lost, or another tab sent it.
   useEffect(() => {
-    const reply = replies.find(({ id }) => id === replyId);
-    if (reply) markSent(reply.id, (typed) => tidyReply(typed) === reply.body);
-  }, [replies, replyId, markSent]);
+    const reply = replies.find((one) => one.id === replyId);
+    if (reply) drafts.markSent(draft, reply.id, (typed) => tidyReply(typed) === reply.body);
+  }, [replies, replyId, drafts, draft]);
 
-  const save = useCallback(async () => {
-    const { localDraft: typed, replyId: id } = latest.current;
-    if (!typed) return;
-    const answer = await saveReplyDraft({ messageId, replyId: id, body: typed.text });
-    if (sent.current.has(id)) return;
-    setFailed(answer.outcome === "failed");
-    if (answer.outcome === "sent") markSent(id, (now) => answer.isSame && now === typed.text);
-    if (answer.outcome !== "saved") return;
-    const now = latest.current.localDraft;
-    setSaved({ body: typed.text, savedAt: answer.savedAt, replyId: answer.replyId });
-    storeLocalDraft(now && now.text !== typed.text ? { ...now, id: answer.replyId } : null);
-  }, [messageId, storeLocalDraft, setSaved, markSent]);
+  // Another tab emptied it.
+  const before = useRef(saved);
+  useEffect(() => {
+    if (before.current && !saved && draft.get().mine.body && !draft.hasUnsaved()) drafts.clear(draft);
+    before.current = saved;
+  }, [saved, drafts, draft]);
 
   return {
-    text,
+    text: body,
     replyId,
-    setText: (next: string) => storeLocalDraft({ text: next, was: "", id: replyId }),
-    markSent,
-    isUnsaved: localDraft !== null,
-    failed,
-    localDraft,
-    save,
+    setText: (text: string) => draft.change({ body: text }),
+    markSent: (sent: string, isUsedUp: (text: string) => boolean) => drafts.markSent(draft, sent, isUsedUp),
+    isUnsaved,
+    hasFailed: useHasFailed(draft),
+    draft,
   };
 }
 
-/** The server's draft: what this tab saved last, or what another one has saved or deleted since. */
-function useServerDraft(stored: StoredReplyDraft | null, sent: ReadonlySet<string>) {
-  const [saved, setSaved] = useState(stored);
-  const seen = useRef(stored);
+/** Whether the last save failed; a retry that is in flight doesn't change it. */
+function useHasFailed(draft: ReplyDraft): boolean {
+  const phase = useDraftState(draft, (state) => state.phase);
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    const before = seen.current;
-    seen.current = stored;
-    if (before && !stored) setSaved(null);
-    if (!stored || sent.has(stored.replyId)) return;
-    setSaved((own) => (own && own.savedAt >= stored.savedAt ? own : stored));
-  }, [stored, sent]);
-  return [saved, setSaved] as const;
+    if (phase !== "saving") setFailed(phase !== "idle");
+  }, [phase]);
+  return hasFailed;
+}
+
+/** Pauses autosave while the reply is in flight; it resumes if that fails. */
+export function usePausedAutosave(draft: ReplyDraft, isSending: boolean): void {
+  useEffect(() => draft.hold(isSending ? "autosave" : "nothing"), [draft, isSending]);
 }

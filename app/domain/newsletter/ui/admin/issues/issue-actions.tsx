@@ -4,24 +4,28 @@ import { useNavigate } from "react-router";
 import { type Audience, type Issue, missingForSending } from "~/domain/newsletter/issues/issue.ts";
 import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
 import { formatCount } from "~/shared/format.ts";
+import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { pendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
+import type { IssueDraft } from "./issue-draft.ts";
 import { formatSuppressed } from "./issue-labels.ts";
 import { ScheduleIssueDialog } from "./schedule-issue-dialog.tsx";
 import { useIssueCommand } from "./use-issue-command.ts";
-import type { IssueDraft } from "./use-issue-draft.ts";
+
+const NOBODY: Audience = { recipients: 0, suppressed: 0 };
 
 interface IssueActionsProps {
   issue: Issue;
-  audience: Audience;
+  /** The current audience by topic. */
+  audiences: Record<string, Audience>;
   draft: IssueDraft;
 }
 
 /** The actions on a draft: send a test, schedule, send, delete. Each saves the draft first. */
-export function IssueActions({ issue, audience, draft }: IssueActionsProps) {
+export function IssueActions({ issue, audiences, draft }: IssueActionsProps) {
   const [open, setOpen] = useState<"send" | "schedule" | "delete">();
   const test = useIssueCommand("test");
   const close = () => setOpen(undefined);
@@ -53,11 +57,22 @@ export function IssueActions({ issue, audience, draft }: IssueActionsProps) {
         <Send aria-hidden="true" className="size-4" />
         Send now
       </Button>
-      {open === "send" ? <SendIssueDialog issue={issue} audience={audience} onClose={close} /> : null}
-      {open === "schedule" ? <ScheduleIssueDialog issue={issue} onClose={close} /> : null}
-      {open === "delete" ? <DeleteIssueDialog issue={issue} onDone={draft.discard} onClose={close} /> : null}
+      {open ? <IssueDialog open={open} issue={issue} audiences={audiences} draft={draft} onClose={close} /> : null}
     </>
   );
+}
+
+interface IssueDialogProps extends IssueActionsProps {
+  open: "send" | "schedule" | "delete";
+  onClose: () => void;
+}
+
+function IssueDialog({ open, issue, audiences, draft, onClose }: IssueDialogProps) {
+  const text = useDraftState(draft, ({ mine }) => mine);
+  const edited = { ...issue, ...text };
+  if (open === "schedule") return <ScheduleIssueDialog issue={edited} onClose={onClose} />;
+  if (open === "delete") return <DeleteIssueDialog issue={edited} onDone={draft.discard} onClose={onClose} />;
+  return <SendIssueDialog issue={edited} audience={audiences[text.topic] ?? NOBODY} onClose={onClose} />;
 }
 
 function SendIssueDialog({ issue, audience, onClose }: { issue: Issue; audience: Audience; onClose: () => void }) {

@@ -1,18 +1,19 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { IssueField } from "~/domain/newsletter/issues/merge-issue-edits.ts";
+import type { IssueText } from "~/domain/newsletter/issues/issue.ts";
 import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
-
+import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
+import type { Leaving } from "~/ui/admin/drafts/use-leave-guard.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button, ButtonLink } from "~/ui/controls/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
+import { type IssueDraft, saveIssueDraft } from "./issue-draft.ts";
 import { useCreateIssue } from "./new-issue.tsx";
-import { saveIssueDraft } from "./save-issue-draft.ts";
 import { useIssueCommand } from "./use-issue-command.ts";
-import type { DraftStatus, IssueDraft } from "./use-issue-draft.ts";
+import type { DraftStatus } from "./use-issue-draft.ts";
 
-const FIELD_LABELS: Record<IssueField, string> = {
+const FIELD_LABELS: Record<keyof IssueText, string> = {
   subject: "Subject",
   topic: "Send to",
   preheader: "Preview text",
@@ -22,8 +23,14 @@ const FIELD_LABELS: Record<IssueField, string> = {
 /** Why the draft can't be saved: it was changed, scheduled, sent or deleted in another tab, or the session has ended. */
 export function IssueDraftNotices({ id, draft, status }: { id: string; draft: IssueDraft; status: DraftStatus }) {
   if (status !== "draft") return <ChangedElsewhereNotice id={id} draft={draft} status={status} />;
-  if (draft.conflicts.length > 0) return <IssueConflictNotice draft={draft} />;
-  if (draft.saveError !== "signed-out") return null;
+  return <UnsavedNotice draft={draft} />;
+}
+
+function UnsavedNotice({ draft }: { draft: IssueDraft }) {
+  const hasConflict = useDraftState(draft, ({ conflicts }) => conflicts.length > 0);
+  const isSignedOut = useDraftState(draft, ({ phase }) => phase === "signed-out");
+  if (hasConflict) return <IssueConflictNotice draft={draft} />;
+  if (!isSignedOut) return null;
   return (
     <Banner tone="error" title="You are signed out" className="mb-5">
       <p>Your changes are kept in this browser. Sign in again in another tab to save them.</p>
@@ -34,7 +41,9 @@ export function IssueDraftNotices({ id, draft, status }: { id: string; draft: Is
   );
 }
 
-function IssueConflictNotice({ draft: { conflicts, stored, keepMine, takeTheirs } }: { draft: IssueDraft }) {
+function IssueConflictNotice({ draft }: { draft: IssueDraft }) {
+  const conflicts = useDraftState(draft, (state) => state.conflicts);
+  const stored = useDraftState(draft, ({ base }) => base.stored);
   return (
     <Banner tone="warn" title="This was also changed in another tab" className="mb-5">
       <p className="mt-1">Your changes aren’t saved until you choose a version. The saved version says:</p>
@@ -49,10 +58,10 @@ function IssueConflictNotice({ draft: { conflicts, stored, keepMine, takeTheirs 
         ))}
       </dl>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" onClick={keepMine}>
+        <Button size="sm" onClick={() => draft.resolve("mine")}>
           Keep my version
         </Button>
-        <Button size="sm" variant="secondary" onClick={takeTheirs}>
+        <Button size="sm" variant="secondary" onClick={() => draft.resolve("theirs")}>
           Use the saved version
         </Button>
       </div>
@@ -95,23 +104,23 @@ function ChangedElsewhereNotice({ id, draft, status }: { id: string; draft: Issu
 }
 
 /** Saves the draft as another issue, and opens that. */
-function useSaveAsNewIssue({ text, discard }: IssueDraft) {
+function useSaveAsNewIssue(draft: IssueDraft) {
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
   const { create, busy } = useCreateIssue((id) => void save(id));
   const save = async (id: string) => {
     setSaving(true);
-    const answer = await saveIssueDraft(id, text, 1);
+    const answer = await saveIssueDraft(id, draft.get().mine, 1);
     setSaving(false);
-    if (answer !== "saved") return void toast.error("The issue could not be saved. Please try again.");
-    discard();
+    if (answer.outcome !== "saved") return void toast.error("The issue could not be saved. Please try again.");
+    draft.discard();
     void navigate(`/admin/newsletter/issues/${id}`);
   };
   return { create: () => create(), busy: busy || isSaving };
 }
 
 /** Confirms leaving the screen while the draft can't be saved. */
-export function LeaveIssueDialog({ leaving, status }: { leaving: IssueDraft["leaving"]; status: DraftStatus }) {
+export function LeaveIssueDialog({ leaving, status }: { leaving: Leaving | null; status: DraftStatus }) {
   if (!leaving) return null;
   return (
     <ConfirmDialog
@@ -119,7 +128,7 @@ export function LeaveIssueDialog({ leaving, status }: { leaving: IssueDraft["lea
       onOpenChange={leaving.stay}
       title="Leave without saving?"
       confirm="Leave"
-      onConfirm={leaving.go}
+      onConfirm={leaving.leave}
     >
       {status === "draft"
         ? "Your latest changes can’t be saved right now. This browser keeps them and restores them when you open the issue here again."

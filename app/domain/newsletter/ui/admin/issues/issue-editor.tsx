@@ -1,15 +1,11 @@
 import type { ReactNode } from "react";
-import {
-  type Audience,
-  ISSUE_LIMITS,
-  type Issue,
-  type IssueText,
-  parseTopic,
-} from "~/domain/newsletter/issues/issue.ts";
+import { type Audience, ISSUE_LIMITS, type Issue, parseTopic } from "~/domain/newsletter/issues/issue.ts";
 import { TOPIC_TEXTS, TOPICS } from "~/domain/newsletter/subscription.ts";
 import { formatCount } from "~/shared/format.ts";
+import { hasUnsaved } from "~/ui/admin/drafts/draft-state.ts";
+import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { SelectField, TextField } from "~/ui/form/field.tsx";
-import type { IssueDraft } from "./use-issue-draft.ts";
+import type { IssueDraft } from "./issue-draft.ts";
 
 /** The editor of an issue's text; the route injects the site's Markdown editor. */
 export type TextEditor = (props: { content: string; onChange: (content: string) => void }) => ReactNode;
@@ -27,12 +23,16 @@ export function IssueEditor({
   audiences: Record<string, Audience>;
   textEditor: TextEditor;
 }) {
-  const { text, change } = draft;
-  const line = (name: keyof Pick<IssueText, "subject" | "preheader">) => ({
+  const topic = useDraftState(draft, ({ mine }) => mine.topic);
+  const lines = {
+    subject: useDraftState(draft, ({ mine }) => mine.subject),
+    preheader: useDraftState(draft, ({ mine }) => mine.preheader),
+  };
+  const line = (name: keyof typeof lines) => ({
     name,
-    value: text[name],
+    value: lines[name],
     maxLength: ISSUE_LIMITS[name],
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => draft.change({ [name]: target.value }),
   });
   return (
     <form aria-label="Issue" noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-5">
@@ -41,12 +41,12 @@ export function IssueEditor({
         <SelectField
           name="topic"
           label="Send to"
-          options={TOPICS.map((topic) => ({
-            value: topic,
-            label: `${TOPIC_TEXTS[topic].name} (${formatCount(audiences[topic]?.recipients ?? 0)})`,
+          options={TOPICS.map((value) => ({
+            value,
+            label: `${TOPIC_TEXTS[value].name} (${formatCount(audiences[value]?.recipients ?? 0)})`,
           }))}
-          value={text.topic}
-          onChange={({ target }) => change({ topic: parseTopic(target.value) })}
+          value={topic}
+          onChange={({ target }) => draft.change({ topic: parseTopic(target.value) })}
         />
         <TextField
           {...line("preheader")}
@@ -56,18 +56,25 @@ export function IssueEditor({
           className="lg:col-span-2"
         />
       </div>
-      {textEditor({ content: text.content, onChange: (content) => change({ content }) })}
+      <IssueContent draft={draft} textEditor={textEditor} />
       <p role="status" data-issue={issue.id} className="text-muted text-sm">
-        {autosaveStatus(draft)}
+        <AutosaveStatus draft={draft} />
       </p>
     </form>
   );
 }
 
-function autosaveStatus({ isUnsaved, saving, saveError }: IssueDraft): string {
+function IssueContent({ draft, textEditor }: { draft: IssueDraft; textEditor: TextEditor }) {
+  const content = useDraftState(draft, ({ mine }) => mine.content);
+  return textEditor({ content, onChange: (text) => draft.change({ content: text }) });
+}
+
+function AutosaveStatus({ draft }: { draft: IssueDraft }) {
+  const isUnsaved = useDraftState(draft, hasUnsaved);
+  const phase = useDraftState(draft, (state) => state.phase);
   if (!isUnsaved) return "All changes are saved";
-  if (saving) return "Saving…";
-  if (saveError === "signed-out") return "Not saved: you are signed out";
-  if (saveError === "failed") return "Not saved: the server can't be reached. Trying again…";
+  if (phase === "saving") return "Saving…";
+  if (phase === "signed-out") return "Not saved: you are signed out";
+  if (phase === "failed") return "Not saved: the server can't be reached. Trying again…";
   return "Not saved yet";
 }

@@ -2,6 +2,9 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { type Audience, type Issue, type IssueCounts, isEditable } from "~/domain/newsletter/issues/issue.ts";
+import { hasUnsaved } from "~/ui/admin/drafts/draft-state.ts";
+import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
+import { useLeaveGuard } from "~/ui/admin/drafts/use-leave-guard.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
@@ -11,9 +14,8 @@ import { IssueEditor, type TextEditor } from "./issue-editor.tsx";
 import { IssueEmailPreview } from "./issue-email-preview.tsx";
 import { ReadOnlyIssue, type SourcePost } from "./read-only-issue.tsx";
 import { useIssueCommandResults } from "./use-issue-command.ts";
-import { type DraftStatus, useIssueDraft } from "./use-issue-draft.ts";
+import { type DraftStatus, saveIssueNow, useIssueDraft } from "./use-issue-draft.ts";
 
-const NOBODY: Audience = { recipients: 0, suppressed: 0 };
 const LIST = "/admin/newsletter/issues";
 
 interface IssueScreenProps {
@@ -57,21 +59,22 @@ interface EditableIssueProps extends Pick<IssueScreenProps, "audiences" | "textE
 
 function EditableIssue({ issue, status, onUnsaved, audiences, textEditor }: EditableIssueProps) {
   const draft = useIssueDraft(issue, status);
-  const { isUnsaved } = draft;
+  const isUnsaved = useDraftState(draft, hasUnsaved);
+  const version = useDraftState(draft, ({ base }) => Number(base.version));
+  const save = () => saveIssueNow(draft, status);
+  // The browser's copy of an issue that can't be edited any more would never be shown again.
+  const leaving = useLeaveGuard(draft, { save, savesFirst: true, isCopyKept: status === "draft" });
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   useEffect(() => () => onUnsaved(false), [onUnsaved]);
-  const lastEditable = { ...issue, ...draft.text };
   return (
     <>
       <PageHeader title="Edit issue">
-        {status === "draft" ? (
-          <IssueActions issue={lastEditable} audience={audiences[lastEditable.topic] ?? NOBODY} draft={draft} />
-        ) : null}
+        {status === "draft" ? <IssueActions issue={issue} audiences={audiences} draft={draft} /> : null}
       </PageHeader>
       <IssueDraftNotices id={issue.id} draft={draft} status={status} />
       <IssueEditor issue={issue} draft={draft} audiences={audiences} textEditor={textEditor} />
-      {status === "gone" ? null : <IssueEmailPreview id={issue.id} version={draft.version} />}
-      <LeaveIssueDialog leaving={draft.leaving} status={status} />
+      {status === "gone" ? null : <IssueEmailPreview id={issue.id} version={version} />}
+      <LeaveIssueDialog leaving={leaving} status={status} />
     </>
   );
 }

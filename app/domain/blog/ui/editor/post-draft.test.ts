@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type EditedPost, EMPTY_EDIT } from "~/domain/blog/post.ts";
+import { createDraft } from "~/ui/admin/drafts/draft.ts";
+import {
+  findOtherDraft,
+  postDraftOptions,
+  removeOtherDraft,
+  restoreVersion,
+  storedPost,
+  typeIntoPost,
+} from "./post-draft.ts";
+
+const POST: EditedPost = {
+  ...EMPTY_EDIT,
+  ...{ id: "1", version: 3, title: "News", slug: "news", content: "Text", scheduleProblem: null },
+  ...{ createdAt: "2025-01-01T00:00:00.000Z", updatedAt: "2025-01-01T00:00:00.000Z" },
+};
+
+let end = () => {};
+let requests: Array<{ path: string; body: Record<string, unknown> }> = [];
+let answers: Response[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  [requests, answers] = [[], []];
+  vi.stubGlobal("fetch", (path: string, { body }: { body: string }) => {
+    requests.push({ path, body: JSON.parse(body) });
+    return Promise.resolve(answers.shift() ?? Response.error());
+  });
+});
+
+afterEach(async () => {
+  end();
+  await vi.advanceTimersByTimeAsync(0);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function open(post: EditedPost | undefined = POST) {
+  const draft = createDraft(postDraftOptions("1", post && storedPost(post)));
+  end = draft.start();
+  return draft;
+}
+
+const saved = (change: Partial<EditedPost>) =>
+  Response.json({ outcome: "saved", post: { ...POST, version: 4, ...change } });
+
+test("the toggle and the schedule are for Save alone: autosave leaves them, and a published post has no time", async () => {
+  const draft = open();
+  typeIntoPost(draft, { publishAt: "2030-01-01T00:00:00.000Z" });
+  typeIntoPost(draft, { status: "published" });
+  expect(draft.get().mine.publishAt).toBeNull();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(requests).toEqual([]);
+  answers = [saved({ content: "More" })];
+  typeIntoPost(draft, { content: "More" });
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(requests.map(({ path, body }) => [path, body.how, body.baseVersion])).toEqual([
+    ["/admin/blog/1/save", "autosaved", 3],
+  ]);
+  expect(draft.get().mine.status).toBe("published");
+  expect(draft.hasUnsaved()).toBe(true);
+});
+
+test("what is public is not autosaved, and keeps its address when its title changes", async () => {
+  const draft = open();
+  typeIntoPost(draft, { status: "published" });
+  answers = [saved({ status: "published" })];
+  expect((await draft.save())?.post.version).toBe(4);
+  expect(draft.get().mine.slug).toBe("news");
+  expect(draft.hasUnsaved()).toBe(false);
+  typeIntoPost(draft, { title: "Other" });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(requests).toHaveLength(1);
+});
+
+test("a post with a mistake isn't sent, and a rejected request says so", async () => {
+  const draft = open();
+  typeIntoPost(draft, { imageUrl: "picture" });
+  expect(await draft.save()).toBeUndefined();
+  expect(draft.get().errors).toEqual({ imageUrl: "Please enter an address that begins with https:// or /." });
+  expect(requests).toEqual([]);
+  typeIntoPost(draft, { imageUrl: "/picture" });
+  answers = [Response.json({ outcome: "rejected" }, { status: 413 })];
+  expect(await draft.save()).toBeUndefined();
+  expect(draft.get().phase).toBe("failed");
+  answers = [Response.json({ outcome: "conflict", current: null }, { status: 409 })];
+  expect(await draft.save()).toBeUndefined();
+  expect(draft.get().isGone).toBe(true);
+});
+
+test("a version that is restored replaces what is typed, which goes into the history", async () => {
+  const draft = open();
+  typeIntoPost(draft, { content: "Typed" });
+  answers = [saved({ content: "Earlier" })];
+  expect((await restoreVersion(draft, "1", "v"))?.content).toBe("Earlier");
+  expect(requests[0]).toMatchObject({ path: "/admin/blog/1/restore", body: { unsaved: { content: "Typed" } } });
+  expect([draft.get().mine.content, draft.hasUnsaved()]).toEqual(["Earlier", false]);
+});
+
+test("the newest draft that another tab left is found, and not this one's own", () => {
+  const draft = open();
+  typeIntoPost(draft, { content: "Mine" });
+  expect(findOtherDraft("1")).toBeUndefined();
+  const [own = ""] = Object.keys(localStorage);
+  const copy = JSON.parse(localStorage.getItem(own) ?? "");
+  const left = (tab: string, content: string, at: number) =>
+    localStorage.setItem(`unsaved-post:1:${tab}`, JSON.stringify({ ...copy, mine: { ...copy.mine, content }, at }));
+  left("a", "Older", Date.now() - 2);
+  left("b", "Newer", Date.now() - 1);
+  localStorage.setItem("unsaved-post:1:c", JSON.stringify({ mine: { title: "Of another shape" } }));
+  const found = findOtherDraft("1");
+  expect(found?.mine.content).toBe("Newer");
+  if (found) {
+    removeOtherDraft(found);
+    draft.restore(found);
+  }
+  expect(findOtherDraft("1")?.mine.content).toBe("Older");
+  expect(draft.get().mine.content).toBe("Newer");
+});

@@ -1,0 +1,108 @@
+import { validateEdit } from "~/domain/blog/editor/edit-check.ts";
+import type { SaveOutcome } from "~/domain/blog/editor/post-requests.ts";
+import { type EditedPost, EMPTY_EDIT, fieldsOf, type PostEdit } from "~/domain/blog/post.ts";
+import { problemsByField } from "~/shared/validation.ts";
+import type { Draft, DraftOptions } from "~/ui/admin/drafts/draft.ts";
+import type { SaveAnswer, StoredRecord } from "~/ui/admin/drafts/draft-state.ts";
+import { draftKeys, readDraft, type StoredCopy, writeDraft } from "~/ui/admin/drafts/draft-storage.ts";
+import { sendDraft } from "~/ui/admin/drafts/send-draft.ts";
+
+/** A post as its draft knows it. */
+export interface StoredPost extends StoredRecord<PostEdit> {
+  post: EditedPost;
+}
+
+export type PostDraft = Draft<PostEdit, StoredPost>;
+
+const AUTOSAVE = { debounceMs: 1_500, retryMs: 5_000 };
+/** A tab's draft of a post is stored apart from those of other tabs. */
+const TAB = Math.random().toString(36).slice(2);
+
+const keysOf = (id: string) => `unsaved-post:${id}:`;
+
+export function storedPost(post: EditedPost): StoredPost {
+  return { fields: fieldsOf(post), version: post.version, post };
+}
+
+/** What is particular about the draft of a post: autosave is for drafts, and leaves the toggle and the schedule alone. */
+export function postDraftOptions(id: string, stored: StoredPost | undefined): DraftOptions<PostEdit, StoredPost> {
+  return {
+    key: keysOf(id) + TAB,
+    stored,
+    empty: EMPTY_EDIT,
+    isMerged: true,
+    autosave: AUTOSAVE,
+    canAutosave: ({ base }) => base.stored.status === "draft",
+    askedFields: ["status", "publishAt"],
+    // The slug of a public post no longer follows its title, so the field holds it.
+    adoptedFields: ({ post }) => (post.status === "published" ? ["slug"] : []),
+    validate(fields) {
+      const checked = validateEdit(fields);
+      return checked.ok ? undefined : problemsByField(checked.problems);
+    },
+    send: ({ fields: edit, base, isAsked }) =>
+      requestSave(`/admin/blog/${id}/save`, {
+        edit,
+        baseVersion: base.version,
+        how: isAsked ? "saved" : "autosaved",
+      }),
+  };
+}
+
+/** Types into the fields; a published post has no time of publishing. */
+export function typeIntoPost(draft: PostDraft, change: Partial<PostEdit>): void {
+  const status = change.status ?? draft.get().mine.status;
+  draft.change(status === "published" ? { ...change, publishAt: null } : change);
+}
+
+/** Sends a restore request in turn with the saves; returns the post. Unsaved text is stored as a discarded version. */
+export function restoreVersion(draft: PostDraft, id: string, versionId: string): Promise<EditedPost | undefined> {
+  return draft.exclusively(async () => {
+    const { mine, base } = draft.get();
+    const unsaved = draft.hasUnsaved() ? mine : null;
+    const answer = await requestSave(`/admin/blog/${id}/restore`, { versionId, baseVersion: base.version, unsaved });
+    if (answer.outcome !== "saved") return void draft.answer(answer, mine);
+    draft.replace(answer.stored);
+    return answer.stored.post;
+  });
+}
+
+/** Sends text to be stored as discarded. Returns whether it was. */
+export async function requestSaveDiscarded(id: string, edit: PostEdit): Promise<boolean> {
+  const response = await sendDraft(`/admin/blog/${id}/set-aside`, edit);
+  return response.outcome === "answered" && "ok" in response.answer && response.answer.ok === true;
+}
+
+/** The newest draft of a post that another tab, or an earlier page of this one, left in the browser. */
+export function findOtherDraft(id: string): (StoredCopy<PostEdit> & { key: string }) | undefined {
+  return draftKeys()
+    .filter((key) => key.startsWith(keysOf(id)) && !key.endsWith(TAB))
+    .flatMap((key) => {
+      const copy = readDraft("localStorage", key, EMPTY_EDIT);
+      return copy ? [{ ...copy, key }] : [];
+    })
+    .sort((one, other) => other.at - one.at)[0];
+}
+
+/** Removes a draft that was restored into the editor, or discarded. */
+export function removeOtherDraft({ key }: { key: string }): void {
+  writeDraft("localStorage", key, null);
+}
+
+async function requestSave(address: string, body: object): Promise<SaveAnswer<StoredPost>> {
+  const response = await sendDraft(address, body);
+  if (response.outcome !== "answered") return response;
+  return readSaveAnswer(response.answer) ?? { outcome: "failed" };
+}
+
+/** Reads the server's `SaveOutcome`. */
+function readSaveAnswer(answer: object): SaveAnswer<StoredPost> | undefined {
+  if (!isSaveOutcome(answer)) return undefined;
+  if (answer.outcome === "saved") return { outcome: "saved", stored: storedPost(answer.post) };
+  if (answer.outcome === "invalid") return answer;
+  return { outcome: "conflict", current: answer.current && storedPost(answer.current) };
+}
+
+function isSaveOutcome(answer: object): answer is SaveOutcome {
+  return "outcome" in answer && ["saved", "conflict", "invalid"].includes(String(answer.outcome));
+}

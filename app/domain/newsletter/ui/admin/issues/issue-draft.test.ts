@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { EMPTY_ISSUE } from "~/domain/newsletter/issues/issue.ts";
+import { createDraft } from "~/ui/admin/drafts/draft.ts";
+import { issueDraftOptions, type StoredIssue } from "./issue-draft.ts";
+
+const STORED: StoredIssue = { fields: { ...EMPTY_ISSUE, subject: "Hand-overs", content: "One page." }, version: 3 };
+
+let end = () => {};
+let bodies: Array<Record<string, unknown>> = [];
+let change: unknown = "saved";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  bodies = [];
+  change = "saved";
+  vi.stubGlobal("fetch", (_path: string, { body }: { body: string }) => {
+    bodies.push(JSON.parse(body));
+    return Promise.resolve(Response.json({ ok: true, change }));
+  });
+});
+
+afterEach(async () => {
+  end();
+  await vi.advanceTimersByTimeAsync(0);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function open(isEditable = true) {
+  const draft = createDraft(issueDraftOptions("i", STORED, isEditable));
+  end = draft.start();
+  return draft;
+}
+
+test("an issue saves itself, each save on the version of the one before", async () => {
+  const draft = open();
+  for (const content of ["Two pages.", "Three pages."]) {
+    draft.change({ content });
+    await vi.advanceTimersByTimeAsync(1_200);
+  }
+  expect(bodies).toMatchObject([
+    { id: "i", content: "Two pages.", version: 3 },
+    { id: "i", content: "Three pages.", version: 4 },
+  ]);
+  expect(draft.hasUnsaved()).toBe(false);
+});
+
+test("an issue that was changed elsewhere is saved again when that change was loaded and merged", async () => {
+  const draft = open();
+  change = "conflict";
+  draft.change({ content: "Two pages." });
+  await vi.advanceTimersByTimeAsync(1_200);
+  expect(draft.get()).toMatchObject({ phase: "outdated", mine: { content: "Two pages." } });
+  change = "saved";
+  draft.receive({ fields: { ...STORED.fields, subject: "A hand-over" }, version: 4 });
+  await vi.advanceTimersByTimeAsync(1_200);
+  expect(bodies[1]).toMatchObject({ subject: "A hand-over", content: "Two pages.", version: 4 });
+});
+
+test("an issue that is scheduled or sent isn't autosaved", async () => {
+  const draft = open(false);
+  draft.change({ content: "Two pages." });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(bodies).toEqual([]);
+  expect(Object.keys(localStorage)).toEqual(["unsaved:issue:i"]);
+});
+
+test("without a session the text stays, and the draft says so", async () => {
+  vi.stubGlobal("fetch", () => Promise.resolve({ type: "opaqueredirect" }));
+  const draft = open();
+  draft.change({ content: "Two pages." });
+  await vi.advanceTimersByTimeAsync(1_200);
+  expect(draft.get()).toMatchObject({ phase: "signed-out", mine: { content: "Two pages." } });
+});
