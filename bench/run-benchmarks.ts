@@ -1,4 +1,5 @@
 // `npm run bench [-- NAME …]`: all benchmarks, or those named, with targets and baselines.
+import { benchFirstClick } from "./first-click.ts";
 import { benchFreshness } from "./freshness.ts";
 import { benchInp } from "./inp.ts";
 import { benchLighthouse } from "./lighthouse.ts";
@@ -11,6 +12,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   process: benchStartupAndMemory,
   freshness: benchFreshness,
   writes: benchWrites,
+  "first-click": benchFirstClick,
   inp: benchInp,
   lighthouse: benchLighthouse,
 };
