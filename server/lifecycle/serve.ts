@@ -1,17 +1,11 @@
 import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
-import { ANNOUNCEMENT_IMAGE_COLUMNS } from "~/domain/announcements/tables.server.ts";
 import { ensureOwner } from "~/domain/auth/set-up/ensure-owner.server.ts";
-import { startScheduler } from "~/domain/blog/schedule/scheduler.server.ts";
-import { BLOG_IMAGE_COLUMNS } from "~/domain/blog/tables.server.ts";
-import { NEWSLETTER_IMAGE_COLUMNS } from "~/domain/newsletter/tables.server.ts";
 import { overridesSchema } from "~/domain/site/identity/identity.server.ts";
-import { TEAM_IMAGE_COLUMNS } from "~/domain/team/tables.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { migrateDatabase } from "~/platform/db/migrate.server.ts";
 import { emailEnvironmentSchema } from "~/platform/email/email-settings.server.ts";
 import { environment, environmentSchema, requireEnvironment } from "~/platform/env.server.ts";
-import { startImageGarbageCollection } from "~/platform/images/image-garbage-collection.server.ts";
 import { startNotificationHub, stopNotificationHub } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { createWebServer, type NodeMiddleware, type WebServer } from "../http/web-server.ts";
@@ -23,13 +17,6 @@ import { siteUrls } from "./site-addresses.ts";
 import { StartupError } from "./startup-error.ts";
 import { StopSignalError, unlessStopSignal, waitForStopSignal } from "./stop-signal.ts";
 
-/** The columns that reference uploaded images; an image without a reference is garbage. */
-const IMAGE_COLUMNS = [
-  ...BLOG_IMAGE_COLUMNS,
-  ...TEAM_IMAGE_COLUMNS,
-  ...ANNOUNCEMENT_IMAGE_COLUMNS,
-  ...NEWSLETTER_IMAGE_COLUMNS,
-];
 /** The timeout of a graceful shutdown. */
 const SHUTDOWN_TIMEOUT_MS = 9_500;
 
@@ -56,8 +43,6 @@ export async function serve({
   stopping.addEventListener("abort", () => log.info({ reason: stopping.reason.message }, "stopping"), { once: true });
   let startedDatabase: StartedDatabase | undefined;
   let web: WebServer | undefined;
-  let stopSchedule = async () => {};
-  let stopImageCollection = async () => {};
   let stopBackground = async () => {};
 
   const stop = () =>
@@ -65,11 +50,7 @@ export async function serve({
       [
         // Connection draining: running requests get most of the time.
         { name: "requests", reserveMs: 4_000, stop: (ms) => Promise.all([web?.stop(ms - 200), stopBackground()]) },
-        {
-          name: "timers",
-          reserveMs: 3_500,
-          stop: () => Promise.all([stopSchedule(), stopImageCollection(), stopNotificationHub()]),
-        },
+        { name: "notifications", reserveMs: 3_500, stop: stopNotificationHub },
         { name: "connections", reserveMs: 2_500, stop: (ms) => closeDatabase(ms - 100) },
         { name: "database", reserveMs: 0, stop: (ms) => startedDatabase?.stop(ms - 100) },
       ],
@@ -82,8 +63,6 @@ export async function serve({
     openDatabase({ connectionString });
     startNotificationHub({ connectionString });
     configureSiteEmail();
-    stopSchedule = startScheduler();
-    stopImageCollection = startImageGarbageCollection(IMAGE_COLUMNS);
     // The owner exists before the first response, so that signing in works as soon as the site does. The set-up link is
     // printed after the addresses, when it leads somewhere.
     const announcements: string[] = [];

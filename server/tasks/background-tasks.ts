@@ -1,6 +1,9 @@
+import { ANNOUNCEMENT_IMAGE_COLUMNS } from "~/domain/announcements/tables.server.ts";
 import { findOwnerEmail } from "~/domain/auth/set-up/owners.server.ts";
 import { bruteForceEmailWriter } from "~/domain/auth/sign-in/brute-force-alert.server.ts";
 import { deleteOldSignInDataTask } from "~/domain/auth/sign-in/delete-old-sign-in-data.server.ts";
+import { publishPostsTask } from "~/domain/blog/schedule/publish-posts-task.server.ts";
+import { BLOG_IMAGE_COLUMNS } from "~/domain/blog/tables.server.ts";
 import { emailTasks } from "~/domain/email-log/email-tasks.server.ts";
 import { digestEmailWriter, digestTask } from "~/domain/leads/digest/digest-task.server.ts";
 import { LEAD_EMAIL_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
@@ -9,13 +12,16 @@ import { replyEmailWriter } from "~/domain/leads/replies/reply-email-writer.serv
 import { queueUnqueuedReplies } from "~/domain/leads/replies/reply-emails.server.ts";
 import { newsletterEmailWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
 import { newsletterTask } from "~/domain/newsletter/sending/newsletter-task.server.ts";
+import { NEWSLETTER_IMAGE_COLUMNS } from "~/domain/newsletter/tables.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
+import { TEAM_IMAGE_COLUMNS } from "~/domain/team/tables.server.ts";
 import type { EmailWriter } from "~/platform/email/email-kind.ts";
 import { configureEmail, emailEnvironment } from "~/platform/email/email-settings.server.ts";
 import type { Mailbox } from "~/platform/email/mailbox.ts";
-import { startOutboxWorker } from "~/platform/email/outbox/outbox-worker.server.ts";
+import { outboxTask } from "~/platform/email/outbox/outbox-task.server.ts";
 import { checkSmtpServer } from "~/platform/email/smtp/smtp-check.server.ts";
+import { imageGarbageTask } from "~/platform/images/image-garbage-collection.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { startTaskQueue, type Task } from "~/platform/queue/task-queue.server.ts";
 import { postIssuesTask } from "./send-post-issues.ts";
@@ -29,14 +35,25 @@ const EMAIL_WRITERS: EmailWriter[] = [
   bruteForceEmailWriter(senderIdentity),
 ];
 
+/** The columns that reference uploaded images; an image without a reference is garbage. */
+const IMAGE_COLUMNS = [
+  ...BLOG_IMAGE_COLUMNS,
+  ...TEAM_IMAGE_COLUMNS,
+  ...ANNOUNCEMENT_IMAGE_COLUMNS,
+  ...NEWSLETTER_IMAGE_COLUMNS,
+];
+
 /** The background tasks, most of them scheduled. */
 const BACKGROUND_TASKS: Task[] = [
+  outboxTask({ writers: EMAIL_WRITERS, owner: ownerMailbox }),
   ...emailTasks(EMAIL_WRITERS),
   inboundEmailTask,
   digestTask,
   newsletterTask,
   postIssuesTask,
+  publishPostsTask,
   deleteOldSignInDataTask,
+  imageGarbageTask(IMAGE_COLUMNS),
 ];
 
 /** The queue starts this long after the site does. */
@@ -49,12 +66,11 @@ export function configureSiteEmail(): void {
 }
 
 /**
- * Starts the outbox worker and the task queue, without waiting for either.
+ * Starts the task queue, without waiting for it.
  *
- * @returns a function that stops both within some seconds
+ * @returns a function that stops it within some seconds
  */
 export function startBackgroundTasks(): () => Promise<void> {
-  const stopOutbox = startOutboxWorker({ writers: EMAIL_WRITERS, owner: ownerMailbox });
   let stopQueue = async () => {};
   // Requests come first: scheduled work can wait until the site has answered some of them.
   const startTimer = setTimeout(() => {
@@ -64,7 +80,7 @@ export function startBackgroundTasks(): () => Promise<void> {
   }, QUEUE_START_DELAY_MS).unref();
   return async () => {
     clearTimeout(startTimer);
-    await Promise.all([stopOutbox(), stopQueue()]);
+    await stopQueue();
   };
 }
 

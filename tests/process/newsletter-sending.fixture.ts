@@ -3,7 +3,7 @@ import { listSendingIssues, queueBatch } from "~/domain/newsletter/sending/send-
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { parseMailServerUrl } from "~/platform/email/mail-server-url.ts";
-import { drainOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
+import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
 
 // A process that queues and sends an issue as fast as it can, to be killed: its clock runs ahead of the throttle.
 const [connectionString = "", smtpUrl = "", id = ""] = process.argv.slice(2);

@@ -94,7 +94,7 @@ export const blogPreviewLinks = pgTable(
   (table) => [index("blog_preview_links_post").on(table.postId)],
 );
 
-/** One row: the scheduler's heartbeat and its last error. */
+/** One row: the last run of the publishing task, and its last error. */
 export const blogSchedule = pgTable(
   "blog_schedule",
   {

@@ -39,8 +39,8 @@ export const emails = pgTable(
     deferrals: smallint("deferrals").notNull().default(0),
     /** When the next attempt is due; null when there is none. */
     nextAttemptAt: timestamptz("next_attempt_at"),
-    /** The end of the lease of the sending process; an expired lease means that the process has died. */
-    leaseUntil: timestamptz("lease_until"),
+    /** The run of the outbox task that is sending it; if that is no longer active, its process has died. */
+    runId: uuid("run_id"),
     /** The mail server's last reply, or the error in plain words. */
     reply: text("reply"),
     log: jsonb("log").$type<DeliveryAttempt[]>().notNull().default([]),
@@ -53,7 +53,6 @@ export const emails = pgTable(
   (table) => [
     check("mails_state", sql`state in ('waiting', 'queued', 'sending', 'accepted', 'failed')`),
     index("mails_due").on(table.priority.desc(), table.nextAttemptAt).where(sql`state = 'queued'`),
-    index("mails_leased").on(table.leaseUntil).where(sql`state = 'sending'`),
     index("mails_unwritten")
       .on(table.priority.desc(), table.createdAt)
       .where(sql`subject is null and state in ('waiting', 'queued')`),

@@ -1,46 +1,74 @@
-import type { PgBoss } from "pg-boss";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Job, PgBoss, SendOptions } from "pg-boss";
 import type { z } from "zod";
 import { databasePool } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import { subscribeToNotifications } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { withTimeout } from "~/platform/with-timeout.ts";
 import { hasClockRolledBack, recordClock } from "./clock-rollback.server.ts";
 
-/** Work that is done in the background, by one process at a time however many there are. */
+/** One run of a task, in one process. */
+export interface TaskRun {
+  id: string;
+  /** Aborted when the site stops, and when the queue has given the run up. */
+  signal: AbortSignal;
+  /** Runs the task again in so many milliseconds, as the same run. Left to the schedule if that is two minutes or more. */
+  again(delayMs: number): void;
+  /** Whether another run is active: not once its process has died, or has given it up. */
+  isRunActive(id: string): Promise<boolean>;
+}
+
+/** Work that is done in the background. */
 export interface Task<Data = unknown> {
   name: string;
   /** The data of one run; an empty object for a task that only runs on its schedule. */
   schema: z.ZodType<Data>;
   /** The schedule, as a cron expression in UTC. Runs missed while the site was down are caught up by one. */
   cron?: string;
+  /** Notifications of this topic enqueue a run, and so does the start of the queue. */
+  topic?: string;
+  /** Whether several processes may run it at the same time; else one does. */
+  isConcurrent?: boolean;
   /** Idempotent. What it throws is logged, and the run is retried some times. */
-  run(data: Data): Promise<void>;
+  run(data: Data, run: TaskRun): Promise<void>;
 }
 
 /**
- * A run whose process has died (no heartbeat for two minutes), or that takes longer than 15 minutes, goes to another
- * process; one that fails is retried with backoff.
+ * A run whose process has died (no heartbeat for a minute, which is looked for each minute) goes to another process; one
+ * that fails is retried with backoff. There is no shorter limit than a day: what a task waits for has its own timeouts.
  */
 const RUN_OPTIONS = {
-  expireInSeconds: 15 * 60,
-  heartbeatSeconds: 30,
+  expireInSeconds: 24 * 60 * 60,
+  heartbeatSeconds: 60,
   retryLimit: 3,
   retryDelay: 30,
   retryBackoff: true,
   deleteAfterSeconds: 24 * 60 * 60,
 };
+/** Most schedules are each minute, and may come late. */
+const MAX_AGAIN_MS = 2 * 60_000;
 /** How long a shutdown drains running tasks; an unfinished one is retried by the next process. */
 const DRAIN_TIMEOUT_MS = 5_000;
 const START_RETRY_MS = 5_000;
 const CLOCK_CHECK_INTERVAL_MS = 60_000;
 
+interface TaskQueue {
+  boss: PgBoss;
+  stopping: AbortController;
+  /** The id of the worker of each task. */
+  workers: Map<string, string>;
+  /** Has the running task run once more, without a pause. */
+  rerun: Map<string, () => void>;
+}
+
 // On `globalThis`: hot reload makes copies of this module, but there is one queue.
-const globalScope = globalThis as typeof globalThis & { __queue?: PgBoss };
+const globalScope = globalThis as typeof globalThis & { __queue?: TaskQueue | undefined };
 
 /**
- * Starts this process's worker: it enqueues scheduled runs and executes queued ones, each in one process only. Doesn't
- * wait until the queue is ready, nor fail while the database is unavailable: it retries. The queue's own tables (schema
- * `pgboss`) are created at the first start, under the library's lock.
+ * Starts this process's worker: it enqueues scheduled runs and executes queued ones. Doesn't wait until the queue is ready,
+ * nor fail while the database is unavailable: it retries. The queue's own tables (schema `pgboss`) are created at the first
+ * start, under the library's lock.
  *
  * @returns how to stop it, which drains running tasks
  */
@@ -49,14 +77,19 @@ export function startTaskQueue(tasks: Task[]): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let starting = start();
   const clockTimer = setInterval(() => void restartAfterClockRollback(), CLOCK_CHECK_INTERVAL_MS).unref();
+  const subscriptions = tasks.flatMap((task) =>
+    task.topic ? [subscribeToNotifications([task.topic], () => void wakeTask(task))] : [],
+  );
 
   async function start(): Promise<void> {
     const boss = await createBoss();
+    const queue = { boss, stopping: new AbortController(), workers: new Map(), rerun: new Map() };
     try {
       await recordClock();
       await boss.start();
-      await Promise.all(tasks.map((task) => registerTask(boss, task)));
-      globalScope.__queue = boss;
+      await Promise.all(tasks.map((task) => registerTask(queue, task)));
+      globalScope.__queue = queue;
+      for (const task of tasks) if (task.topic) await wakeTask(task);
     } catch (error) {
       if (!isDatabaseUnavailable(error)) log.error({ err: error }, "the task queue could not be started");
       await boss.stop({ graceful: false }).catch(() => {});
@@ -70,13 +103,14 @@ export function startTaskQueue(tasks: Task[]): () => Promise<void> {
 
   /** Restarts the queue after a clock rollback: nothing would run before the clock reaches its old time again. */
   async function restartAfterClockRollback(): Promise<void> {
-    const boss = globalScope.__queue;
-    if (!boss) return;
+    const queue = globalScope.__queue;
+    if (!queue) return;
     try {
       if (!(await hasClockRolledBack())) return await recordClock();
       log.warn("clock rollback: restarting the task queue");
       globalScope.__queue = undefined;
-      await boss.stop({ graceful: false });
+      queue.stopping.abort();
+      await queue.boss.stop({ graceful: false });
       if (!stopped) starting = start();
     } catch (error) {
       if (!isDatabaseUnavailable(error)) log.error({ err: error }, "the task queue's clock check failed");
@@ -85,6 +119,7 @@ export function startTaskQueue(tasks: Task[]): () => Promise<void> {
 
   return async () => {
     stopped = true;
+    for (const unsubscribe of subscriptions) unsubscribe();
     clearTimeout(timer);
     clearInterval(clockTimer);
     // Without a database both would hang.
@@ -93,21 +128,43 @@ export function startTaskQueue(tasks: Task[]): () => Promise<void> {
 
   async function finish() {
     await starting;
-    const boss = globalScope.__queue;
+    const queue = globalScope.__queue;
     globalScope.__queue = undefined;
-    await boss?.stop({ graceful: true, timeout: DRAIN_TIMEOUT_MS });
+    queue?.stopping.abort();
+    await queue?.boss.stop({ graceful: true, timeout: DRAIN_TIMEOUT_MS });
   }
 }
 
 /**
- * Enqueues one run of a task with these data, for any process. With a `key`, a queued run with the same key is enough.
+ * Enqueues one run of a task with these data, for any process, which this one begins at once if it is free. With a `key`,
+ * a queued run with the same key is enough.
  *
  * @throws Error when the queue hasn't started in this process yet: work that must not be lost belongs into a row that a
  *   scheduled task looks for
  */
 export async function enqueueTask<Data extends object>(task: Task<Data>, data: Data, { key }: { key?: string } = {}) {
   if (!globalScope.__queue) throw new Error("The queue has not started.");
-  await globalScope.__queue.send(task.name, data, key ? { singletonKey: key } : {});
+  await enqueueRun(globalScope.__queue, task.name, data, key ? { singletonKey: key } : {});
+}
+
+async function enqueueRun({ boss, workers }: TaskQueue, name: string, data: object, options: SendOptions = {}) {
+  await boss.send(name, data, options);
+  boss.notifyWorker(workers.get(name) ?? "");
+}
+
+/** Has a task without data run now: once more in this process if it is running, else as a new run. */
+async function wakeTask(task: Task): Promise<void> {
+  const queue = globalScope.__queue;
+  // It wakes the tasks itself when it starts.
+  if (!queue) return;
+  const rerun = queue.rerun.get(task.name);
+  if (rerun) return rerun();
+  try {
+    await enqueueRun(queue, task.name, {});
+  } catch (error) {
+    // The notification comes again with the connection; else the schedule runs it.
+    if (!isDatabaseUnavailable(error)) log.error({ err: error, task: task.name }, "a task could not be enqueued");
+  }
 }
 
 async function createBoss(): Promise<PgBoss> {
@@ -138,19 +195,44 @@ function serialize<Args extends unknown[], Result>(query: (...args: Args) => Pro
   };
 }
 
-async function registerTask(boss: PgBoss, task: Task): Promise<void> {
-  const { name, cron } = task;
-  // One run at a time, and one queued.
-  await boss.createQueue(name, { policy: "stately", ...RUN_OPTIONS });
+async function registerTask(queue: TaskQueue, task: Task): Promise<void> {
+  const { boss } = queue;
+  const { name, cron, isConcurrent } = task;
+  // "short": one queued. "stately": one at a time, and one queued.
+  await boss.createQueue(name, { policy: isConcurrent ? "short" : "stately", ...RUN_OPTIONS });
   await boss.updateQueue(name, RUN_OPTIONS);
   if (cron) await boss.schedule(name, cron, {}, { missed: "once" });
   else await boss.unschedule(name);
-  await boss.work(name, { pollingIntervalSeconds: 5 }, async ([run]) => {
+  const worker = await boss.work<unknown>(name, { pollingIntervalSeconds: 5 }, async ([job]) => {
     try {
-      await task.run(task.schema.parse(run?.data ?? {}));
+      if (job) await runTask(queue, task, job);
     } catch (error) {
       if (!isDatabaseUnavailable(error)) log.error({ err: error, task: name }, "a task failed");
       throw error;
     }
   });
+  queue.workers.set(name, worker);
+}
+
+/** Runs a task, and again as often as it asks for. */
+async function runTask({ boss, stopping, rerun }: TaskQueue, task: Task, job: Job<unknown>): Promise<void> {
+  const data = task.schema.parse(job.data ?? {});
+  const signal = AbortSignal.any([job.signal, stopping.signal]);
+  const isRunActive = async (id: string) =>
+    id !== job.id && (await boss.findJobs(task.name, { id }))[0]?.state === "active";
+  try {
+    while (!signal.aborted) {
+      let pauseMs = Number.POSITIVE_INFINITY;
+      const woken = new AbortController();
+      rerun.set(task.name, () => woken.abort());
+      const again = (delayMs: number) => {
+        pauseMs = delayMs;
+      };
+      await task.run(data, { id: job.id, signal, again, isRunActive });
+      if (pauseMs >= MAX_AGAIN_MS && !woken.signal.aborted) return;
+      await delay(pauseMs, undefined, { signal: AbortSignal.any([signal, woken.signal]) }).catch(() => {});
+    }
+  } finally {
+    rerun.delete(task.name);
+  }
 }

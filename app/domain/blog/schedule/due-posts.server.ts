@@ -49,7 +49,7 @@ export async function publishDuePosts(now: Date): Promise<ScheduleRun> {
   });
 }
 
-/** The heartbeat of the scheduler. */
+/** The last run of the task. */
 export async function readScheduleState(): Promise<ScheduleState> {
   const [row] = await database().select().from(blogSchedule);
   return { ranAt: row?.ranAt.toISOString() ?? null, problem: row?.problem ?? null };

@@ -1,9 +1,9 @@
-/** How late a post may be published before it counts as overdue; the scheduler polls every 15 seconds. */
+/** How late a post may be published before it counts as overdue. */
 const GRACE_MS = 60_000;
-/** The longest time between two heartbeats of the scheduler. */
+/** The longest time between two runs of the task. */
 const STALE_AFTER_MS = 120_000;
 
-/** The scheduler's last run and its error. Timestamps are ISO 8601 in UTC. */
+/** The last run of the task and its error. Timestamps are ISO 8601 in UTC. */
 export interface ScheduleState {
   ranAt: string | null;
   problem: string | null;

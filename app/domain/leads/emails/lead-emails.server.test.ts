@@ -10,7 +10,7 @@ import { deleteSubmissions, markSubmissionsAsSpam } from "~/domain/leads/submiss
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
-import { drainOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
+import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
 import { writeNextEmail } from "~/platform/email/outbox/write-email.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";

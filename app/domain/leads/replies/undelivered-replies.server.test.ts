@@ -12,7 +12,7 @@ import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
-import { drainOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
+import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
 import { retryEmails } from "~/platform/email/outbox/retry-emails.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";

@@ -4,25 +4,16 @@ import { log } from "~/platform/log.server.ts";
 import { enqueueTask, type Task } from "~/platform/queue/task-queue.server.ts";
 import { findNextSendAt, isStalled, listSendingIssues, queueBatch, startDueIssues } from "./send-issue.server.ts";
 
-/** The task runs at least so often, and once more when the next scheduled issue is due. */
-const POLL_INTERVAL_MS = 60_000;
 /** How often it runs while an issue is being sent, and while sending is stalled. */
 const SENDING_INTERVAL_MS = 1_000;
 const STALLED_INTERVAL_MS = 15_000;
-/** A run that is due sooner is enqueued at once instead of being left to the schedule. */
-const WAKE_BELOW_MS = 10_000;
 
 /** The newsletter's background task: every minute, continuously while an issue is being sent, and when a scheduled one is due. */
 export const newsletterTask: Task<object> = {
   name: "newsletter",
   schema: z.object({}),
   cron: "* * * * *",
-  run: async () => {
-    const delayMs = await runNewsletter(new Date());
-    if (delayMs <= WAKE_BELOW_MS) await wakeNewsletter();
-    // The schedule may come late in the minute. If this process ends before the timer, the schedule still applies.
-    else if (delayMs < POLL_INTERVAL_MS) setTimeout(() => void wakeNewsletter(), delayMs).unref();
-  },
+  run: async (_, run) => run.again(await runNewsletter(new Date())),
 };
 
 /** Makes the newsletter's task run soon. If it can't be enqueued, it runs by its schedule within a minute. */
@@ -49,5 +40,5 @@ export async function runNewsletter(now: Date): Promise<number> {
   const stalled = await Promise.all(sending.map((id) => isStalled(id, now)));
   if (sending.length > 0) return stalled.every(Boolean) ? STALLED_INTERVAL_MS : SENDING_INTERVAL_MS;
   const next = await findNextSendAt();
-  return next ? Math.min(POLL_INTERVAL_MS, Math.max(50, next.getTime() - Date.now())) : POLL_INTERVAL_MS;
+  return next ? Math.max(50, next.getTime() - Date.now()) : Number.POSITIVE_INFINITY;
 }

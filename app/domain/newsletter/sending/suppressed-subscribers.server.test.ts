@@ -18,7 +18,7 @@ import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
 import { newsletterSubscriptions as subscriptions } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
-import { drainOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
+import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";

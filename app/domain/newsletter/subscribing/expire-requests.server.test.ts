@@ -10,7 +10,7 @@ import { findSubscriber } from "~/domain/newsletter/subscribers/subscriber-queri
 import { newsletterSubscriptions as subscriptions } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
-import { drainOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
+import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
 import { retryEmails } from "~/platform/email/outbox/retry-emails.server.ts";
 import { checkSmtpServer } from "~/platform/email/smtp/smtp-check.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";

@@ -1,15 +1,13 @@
-import { and, eq, gt, inArray, isNotNull } from "drizzle-orm";
+import { and, gt, inArray, isNotNull } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { emails, mailServerStatus } from "~/platform/email/tables.server.ts";
-import { LEASE_MS } from "./email-lease.server.ts";
 
 /** The tolerated clock skew between processes. */
 const CLOCK_SKEW_MS = 60_000;
 
 /**
  * Resets timestamps that a clock running ahead has written before it was set back: queued and deferred emails become
- * due now, the circuit breaker may retry, and a lease gets its usual duration. Such rows have an `updated_at` in the
- * future.
+ * due now, and the circuit breaker may retry. Such rows have an `updated_at` in the future.
  */
 export async function resetFutureTimestamps(now: Date): Promise<void> {
   const latestPlausible = new Date(now.getTime() + CLOCK_SKEW_MS);
@@ -17,12 +15,6 @@ export async function resetFutureTimestamps(now: Date): Promise<void> {
     .update(emails)
     .set({ nextAttemptAt: now, updatedAt: now })
     .where(and(inArray(emails.state, ["waiting", "queued"]), gt(emails.updatedAt, latestPlausible)));
-  // The lease isn't ended at once: the sending process may be alive and still renews it.
-  const lease = new Date(now.getTime() + LEASE_MS);
-  await database()
-    .update(emails)
-    .set({ leaseUntil: lease })
-    .where(and(eq(emails.state, "sending"), gt(emails.leaseUntil, new Date(lease.getTime() + CLOCK_SKEW_MS))));
   await database()
     .update(mailServerStatus)
     .set({ retryAt: now, updatedAt: now })

@@ -11,7 +11,7 @@ import { type DeliveryAttempt, retryAfterDeferral, retryAfterUnclearOutcome } fr
 /** The maximum number of attempts in the log; older ones are dropped. */
 const MAX_LOGGED_ATTEMPTS = 40;
 
-/** Records that the mail server accepted an email, even if its lease has expired meanwhile. Idempotent. */
+/** Records that the mail server accepted an email, even if another process has claimed it meanwhile. Idempotent. */
 export async function recordAccepted({ id }: EmailRecord, reply: string, now: Date): Promise<void> {
   await database()
     .update(emails)
@@ -19,7 +19,7 @@ export async function recordAccepted({ id }: EmailRecord, reply: string, now: Da
       state: "accepted",
       acceptedAt: now,
       nextAttemptAt: null,
-      leaseUntil: null,
+      runId: null,
       reply: reply.slice(0, 1_000),
       log: appendAttempt({ at: now.toISOString(), outcome: "accepted", reply: reply.slice(0, 1_000) }),
       updatedAt: now,
@@ -48,7 +48,7 @@ export async function recordFailure(
         state: retryAt ? "queued" : "failed",
         deferrals,
         nextAttemptAt: retryAt ?? null,
-        leaseUntil: null,
+        runId: null,
         reply: retryAt ? reply : `${reply}${finalNote()}`,
         log: appendAttempt({ at: now.toISOString(), outcome, reply }),
         updatedAt: now,

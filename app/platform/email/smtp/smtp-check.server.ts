@@ -3,8 +3,8 @@ import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { isEmailAddress } from "~/platform/email/mailbox.ts";
 import { createMessageId } from "~/platform/email/message-id.server.ts";
 import { closeSmtpCircuit, findSmtpOutage, openSmtpCircuit } from "./smtp-circuit-breaker.server.ts";
-import { openSmtpSession, SmtpError } from "./smtp-session.server.ts";
 import { DEFAULT_SMTP_TIMEOUTS } from "./smtp-timeouts.ts";
+import { openSmtpTransport, SmtpError, verifySmtpServer } from "./smtp-transport.server.ts";
 
 /** Shorter timeouts, since the owner waits for the result. */
 const INTERACTIVE_TIMEOUTS = { ...DEFAULT_SMTP_TIMEOUTS, transferMs: 30_000, replyMs: 30_000 };
@@ -22,9 +22,9 @@ export async function sendTestEmail(to: string, content: { subject: string; text
   if (!isEmailAddress(to)) return { works: false, message: "Emails can't be sent to this address." };
   const messageId = createMessageId(uuidv7());
   return runCheck(async () => {
-    const session = await openSmtpSession(smtp, INTERACTIVE_TIMEOUTS);
-    const reply = await session.send({ ...content, from, to: { name: "", address: to }, messageId, date: now });
-    session.close();
+    const transport = await openSmtpTransport(smtp, INTERACTIVE_TIMEOUTS);
+    const email = { ...content, from, to: { name: "", address: to }, messageId, date: now };
+    const reply = await transport.send(email).finally(transport.close);
     return `The mail server accepted it: “${reply}”. Whether it arrives you see in the mailbox; look among the spam, too.`;
   }, now);
 }
@@ -38,7 +38,7 @@ export async function checkSmtpServer(now: Date): Promise<void> {
   if (!smtp) return;
   const server = (await findSmtpOutage()) ? smtp : { ...smtp, user: undefined };
   await runCheck(async () => {
-    (await openSmtpSession(server, timeouts)).close();
+    await verifySmtpServer(server, timeouts);
     return "";
   }, now);
 }

@@ -43,9 +43,14 @@ export function classifySmtpFailure(failure: SmtpFailure, server: FailedServer):
   }
   if (failure.code === "EENVELOPE" && !responseCode) return { outcome: "refused", reply: failure.message };
   if (responseCode >= 400) return { outcome: "later", reply: `The mail server put it off.${reply}` };
-  if (failure.code !== "ETIMEDOUT") return { outcome: "later", reply: "The connection broke while sending." };
+  if (!isTimeout(failure)) return { outcome: "later", reply: "The connection broke while sending." };
   if (failure.phase === "sending") return { outcome: "later", reply: "The mail server took too long." };
   return { outcome: "unclear", reply: "The mail server took the text and never said whether it accepts the email." };
+}
+
+/** `EABORT`: a step took longer than its own timeout. */
+function isTimeout({ code }: Pick<SmtpFailure, "code">): boolean {
+  return code === "ETIMEDOUT" || code === "EABORT";
 }
 
 function rejectsRecipient({ response = "", responseCode = 0, command = "" }: SmtpFailure): boolean {
@@ -87,7 +92,7 @@ function explainConnectionFailure(
       : `${host} doesn't speak plain SMTP on port ${port}. Use smtps:// in SMTP_URL, or port 587.`;
   }
   if (code === "ETLS") return `No encrypted connection to ${host} came about: ${message}.`;
-  if (code === "ETIMEDOUT" || /ETIMEDOUT|timeout/i.test(message)) {
+  if (isTimeout({ code }) || /ETIMEDOUT|timeout/i.test(message)) {
     return secure
       ? `${host} doesn't answer on port ${port}. A firewall may be in between, or the port is not one for smtps://.`
       : `${host} doesn't answer on port ${port}. A firewall may be in between; many networks close port 25. Port 465 wants smtps://.`;

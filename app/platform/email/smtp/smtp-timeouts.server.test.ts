@@ -4,7 +4,7 @@ import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
 import { type EmailKind, emailWriter } from "~/platform/email/email-kind.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
-import { drainOutbox } from "~/platform/email/outbox/outbox-worker.server.ts";
+import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
@@ -20,7 +20,7 @@ const hours = (count: number) => new Date(START.getTime() + count * 60 * 60_000)
 const hello: EmailKind<object> = { name: "hello", schema: z.object({}), priority: 0 };
 const writers = [emailWriter(hello, () => ({ subject: "Hello", text: "Hello", html: "<p>Hello</p>" }))];
 const from = { name: "RemoteOps", address: "desk@remoteops.example" };
-const SHORT = { connectMs: 300, transferMs: 300, replyMs: 600, sideLaneAfterMs: 10_000 };
+const SHORT = { connectMs: 300, transferMs: 300, replyMs: 600, slowAfterMs: 10_000 };
 
 afterEach(() => configureEmail({ timeouts: DEFAULT_SMTP_TIMEOUTS }));
 
@@ -90,7 +90,7 @@ test("slow recipients don't block other emails, and get theirs once", async () =
     },
   });
   try {
-    configureEmail({ smtp: server.address, from, timeouts: { ...DEFAULT_SMTP_TIMEOUTS, sideLaneAfterMs: 50 } });
+    configureEmail({ smtp: server.address, from, timeouts: { ...DEFAULT_SMTP_TIMEOUTS, slowAfterMs: 50 } });
     for (const address of slow) await queue(address);
     for (const address of others) await queue(address, new Date(START.getTime() + 1));
     await send(hours(1));

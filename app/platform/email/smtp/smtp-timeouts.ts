@@ -8,13 +8,13 @@ export interface SmtpTimeouts {
    * From there until the server replies. A timeout below ten minutes causes duplicates (RFC 5321, section 4.5.3.2.6).
    */
   replyMs: number;
-  /** After this the email moves to a side lane, and the next email gets a connection of its own. */
-  sideLaneAfterMs: number;
+  /** After this the next email gets a connection of its own. */
+  slowAfterMs: number;
 }
 
 export const DEFAULT_SMTP_TIMEOUTS: SmtpTimeouts = {
   connectMs: 25_000,
   transferMs: 45_000,
   replyMs: 600_000,
-  sideLaneAfterMs: 15_000,
+  slowAfterMs: 15_000,
 };

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
@@ -5,10 +7,12 @@ import { type EmailKind, emailWriter } from "~/platform/email/email-kind.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import type { Mailbox } from "~/platform/email/mailbox.ts";
 import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
+import { DEFAULT_SMTP_TIMEOUTS } from "~/platform/email/smtp/smtp-timeouts.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { type SmtpTestServer, smtpRejection, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
-import { drainOutbox } from "./outbox-worker.server.ts";
+import { requeueInterrupted } from "./claim-email.server.ts";
+import { drainOutbox } from "./outbox-task.server.ts";
 import { queueEmail } from "./queue-email.server.ts";
 import { retryEmails } from "./retry-emails.server.ts";
 
@@ -24,6 +28,7 @@ const ASHA: Mailbox = { name: "Asha", address: "asha@client.example" };
 let server: SmtpTestServer | undefined;
 let now = START;
 afterEach(async () => {
+  configureEmail({ timeouts: DEFAULT_SMTP_TIMEOUTS });
   await server?.stop();
   server = undefined;
 });
@@ -213,26 +218,46 @@ test("a connection that breaks within an email is one more attempt", async () =>
   expect(received).toHaveLength(1);
 });
 
-test("an expired lease of a dead process is claimed by another worker", async () => {
+test("an email whose run is no longer active is sent once more, and none whose run is", async () => {
   const { emails: received } = await use(await startSmtpServer());
-  await queue("hello");
-  await database()
-    .update(emails)
-    .set({
-      state: "sending",
-      attempts: 1,
-      leaseUntil: new Date(now.getTime() + 90_000),
-      subject: "hello",
-      text: "hello",
-      html: "hello",
-    });
+  const runs = [randomUUID(), randomUUID()];
+  for (const runId of runs) {
+    const id = await queue("hello");
+    const written = { subject: "hello", text: "hello", html: "hello" };
+    await database()
+      .update(emails)
+      .set({ ...written, state: "sending", attempts: 1, runId })
+      .where(eq(emails.id, id));
+  }
+  await requeueInterrupted(async () => true, now);
   await send();
   expect(received).toHaveLength(0);
-  await pass(0.1, 1);
+  await requeueInterrupted(async (id) => id === runs[0], now);
+  await send();
   expect(received).toHaveLength(1);
-  const [row] = await database().select().from(emails);
-  expect(row).toMatchObject({ state: "accepted", attempts: 2 });
-  expect(row?.log.map(({ outcome }) => outcome)).toEqual(["interrupted", "accepted"]);
+  const rows = await database().select().from(emails).orderBy(emails.id);
+  expect(rows).toMatchObject([{ state: "sending" }, { state: "accepted", attempts: 2 }]);
+  expect(rows[1]?.log.map(({ outcome }) => outcome)).toEqual(["interrupted", "accepted"]);
+});
+
+test("an email that this process is still sending is not sent again, even if the queue has given its run up", async () => {
+  const received = Promise.withResolvers<() => void>();
+  await use(
+    await startSmtpServer({
+      onData(stream, _, done) {
+        stream.resume().on("end", () => received.resolve(done));
+      },
+    }),
+  );
+  await queue("hello");
+  configureEmail({ timeouts: { ...DEFAULT_SMTP_TIMEOUTS, slowAfterMs: 50 } });
+  await send();
+  await requeueInterrupted(async () => false, now);
+  await send();
+  expect(await onRecord()).toMatchObject([{ state: "sending", attempts: 1 }]);
+  const reply = await received.promise;
+  reply();
+  await expect.poll(onRecord).toMatchObject([{ state: "accepted", attempts: 1 }]);
 });
 
 test("without a mail server emails are written and wait; they are sent once one is configured", async () => {

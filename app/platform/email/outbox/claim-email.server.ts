@@ -1,0 +1,61 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { database } from "~/platform/db/database.server.ts";
+import { type EmailRecord, emails } from "~/platform/email/tables.server.ts";
+import type { TaskRun } from "~/platform/queue/task-queue.server.ts";
+import { appendAttempt } from "./record-attempt.server.ts";
+
+/** The ids of the emails that this process is sending. */
+export const emailsInFlight = new Set<string>();
+
+/** Claims the most urgent email that is due, for a run of the outbox task. Never while the circuit breaker is open. */
+export async function claimEmail(runId: string, now: Date): Promise<EmailRecord | undefined> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const dueEmail = database()
+    .select({ id: emails.id })
+    .from(emails)
+    .where(
+      sql`state = 'queued' and subject is not null and next_attempt_at <= ${at}
+        and not exists (select from mail_server where retry_at > ${at})`,
+    )
+    .orderBy(sql`priority desc nulls last, next_attempt_at`)
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [email] = await database()
+    .update(emails)
+    .set({ state: "sending", attempts: sql`${emails.attempts} + 1`, runId, updatedAt: now })
+    .where(inArray(emails.id, dueEmail))
+    .returning();
+  return email;
+}
+
+/**
+ * Queues the emails again that were being sent by a run that is no longer active: its process has died. Each may have
+ * arrived, since nobody knows what the mail server replied.
+ */
+export async function requeueInterrupted(isRunActive: TaskRun["isRunActive"], now: Date): Promise<void> {
+  const sending = await database()
+    .selectDistinct({ id: emails.id, runId: emails.runId })
+    .from(emails)
+    .where(eq(emails.state, "sending"));
+  const abandoned = sending.filter(({ id }) => !emailsInFlight.has(id));
+  for (const runId of new Set(abandoned.map((email) => email.runId))) {
+    if (runId && (await isRunActive(runId))) continue;
+    const ids = abandoned.filter((email) => email.runId === runId).map(({ id }) => id);
+    const interrupted = {
+      at: now.toISOString(),
+      outcome: "interrupted" as const,
+      reply: "The site stopped while it was sending this email, and sends it once more.",
+    };
+    await database()
+      .update(emails)
+      .set({ state: "queued", nextAttemptAt: now, runId: null, log: appendAttempt(interrupted), updatedAt: now })
+      // Unless its process is alive after all and has recorded the reply meanwhile.
+      .where(
+        and(
+          inArray(emails.id, ids),
+          eq(emails.state, "sending"),
+          runId ? eq(emails.runId, runId) : sql`${emails.runId} is null`,
+        ),
+      );
+  }
+}

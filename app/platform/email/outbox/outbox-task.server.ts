@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { z } from "zod";
+import { database } from "~/platform/db/database.server.ts";
+import { emailSettings } from "~/platform/email/email-settings.server.ts";
+import { openSmtpTransport } from "~/platform/email/smtp/smtp-transport.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
+import { waitForIdleEventLoop } from "~/platform/idle/idle-event-loop.server.ts";
+import { log } from "~/platform/log.server.ts";
+import type { Task, TaskRun } from "~/platform/queue/task-queue.server.ts";
+import { withTimeout } from "~/platform/with-timeout.ts";
+import { claimEmail, emailsInFlight, requeueInterrupted } from "./claim-email.server.ts";
+import { resetFutureTimestamps } from "./future-timestamps.server.ts";
+import { sendEmail } from "./send-email.server.ts";
+import { type EmailWriting, writeNextEmail } from "./write-email.server.ts";
+
+/** How many emails each process sends at a time, besides those that a slow server keeps it waiting for. */
+const MAX_CONCURRENT = 3;
+/** The maximum number of SMTP connections of each process, most of which wait for a slow server. */
+const MAX_CONNECTIONS = 15;
+const RECHECK_MS = 1_000;
+/** How often timestamps in the future are looked for. */
+const CLOCK_CHECK_INTERVAL_MS = 60_000;
+
+/**
+ * The outbox task: it sends an email when it is queued, when its retry is due, and looks each minute. Every process runs
+ * it: each email is claimed by one of them.
+ */
+export function outboxTask(writing: EmailWriting): Task<object> {
+  let clockCheckedAt = Number.NEGATIVE_INFINITY;
+  return {
+    name: "outbox",
+    schema: z.object({}),
+    cron: "* * * * *",
+    topic: "outbox",
+    isConcurrent: true,
+    run: async (_, run) => {
+      if (performance.now() - clockCheckedAt >= CLOCK_CHECK_INTERVAL_MS) {
+        await resetFutureTimestamps(new Date());
+        clockCheckedAt = performance.now();
+      }
+      await requeueInterrupted(run.isRunActive, new Date());
+      await drainOutbox(writing, run);
+      // The run lasts as long as its emails do: once it has ended, other processes send them again.
+      run.again(emailsInFlight.size > 0 ? RECHECK_MS : await msUntilNextDue());
+    },
+  };
+}
+
+/** Options that tests override. */
+interface DrainOptions extends EmailWriting {
+  clock?: () => Date;
+}
+
+/**
+ * Writes and sends the emails that are due until none is left, but those that a slow server is still considering. Without
+ * a mail server it only writes. Safe to run in several processes at once.
+ *
+ * @throws Error of the driver when the database is unavailable
+ */
+export async function drainOutbox(
+  { clock = () => new Date(), ...writing }: DrainOptions,
+  { id: runId, signal }: Partial<TaskRun> = {},
+): Promise<void> {
+  const { smtp, timeouts } = emailSettings();
+  const isStopped = () => signal?.aborted ?? false;
+  await database()
+    .update(emails)
+    .set({ state: smtp ? "queued" : "waiting", updatedAt: clock() })
+    .where(sql`state = ${smtp ? "waiting" : "queued"}`);
+  if (!smtp) {
+    // Not urgent, so requests come first.
+    while (!isStopped() && (await writeNextEmail(writing, clock()))) await waitForIdleEventLoop();
+    return;
+  }
+  const transport = await openSmtpTransport(smtp, timeouts, { maxConnections: MAX_CONNECTIONS });
+  try {
+    const lanes = await Promise.allSettled(Array.from({ length: MAX_CONCURRENT }, runLane));
+    for (const { reason } of lanes.filter((lane) => lane.status === "rejected")) throw reason;
+  } finally {
+    transport.close();
+  }
+
+  async function runLane() {
+    while (!isStopped()) {
+      const wrote = await writeNextEmail(writing, clock());
+      const email = isStopped() ? undefined : await claimEmail(runId ?? uuidv7(), clock());
+      if (!wrote && !email) return;
+      if (!email) continue;
+      const sending = sendEmail(email, transport, { writers: writing.writers, clock }).finally(() => {
+        emailsInFlight.delete(email.id);
+      });
+      emailsInFlight.add(email.id);
+      const waitMs = emailsInFlight.size < MAX_CONNECTIONS ? timeouts.slowAfterMs : timeouts.replyMs;
+      await withTimeout(waitMs, sending, () => {
+        sending.catch((error) => log.error({ err: error }, "sending an email failed"));
+      });
+    }
+  }
+}
+
+/** The milliseconds until an email is due. */
+async function msUntilNextDue(): Promise<number> {
+  if (!emailSettings().smtp) return Number.POSITIVE_INFINITY;
+  const { rows } = await database().execute<{ due: string | null }>(sql`
+    select extract(epoch from greatest(
+      (select min(next_attempt_at) from mails where state = 'queued'),
+      (select retry_at from mail_server)
+    )) * 1000 as due
+    where exists (select from mails where state = 'queued')`);
+  const due = rows[0]?.due;
+  return due ? Math.max(200, Number(due) - Date.now()) : Number.POSITIVE_INFINITY;
+}

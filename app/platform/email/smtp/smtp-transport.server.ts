@@ -1,0 +1,202 @@
+import { domainToASCII } from "node:url";
+import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
+import { type Mailbox, needsSmtpUtf8 } from "~/platform/email/mailbox.ts";
+import { log } from "~/platform/log.server.ts";
+import { withTimeout } from "~/platform/with-timeout.ts";
+import { classifySmtpFailure, type DeliveryFailure, type SmtpFailure } from "./smtp-failure.ts";
+import type { SmtpTimeouts } from "./smtp-timeouts.ts";
+
+/** An email to send over SMTP. */
+export interface OutgoingEmail {
+  from: Mailbox;
+  to: Mailbox;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  date: Date;
+  replyTo?: Mailbox | null;
+  headers?: Record<string, string> | null;
+  inReplyTo?: string | null;
+  references?: string[] | null;
+}
+
+/** An email could not be sent. */
+export class SmtpError extends Error implements DeliveryFailure {
+  override name = "SmtpError";
+  readonly outcome: DeliveryFailure["outcome"];
+  readonly rejectsAddress: boolean;
+  constructor({ outcome, reply, rejectsAddress = false }: DeliveryFailure) {
+    super(reply);
+    this.outcome = outcome;
+    this.rejectsAddress = rejectsAddress;
+  }
+  get reply() {
+    return this.message;
+  }
+}
+
+/** Authenticated connections to a mail server, opened when they are needed and reused. */
+export interface SmtpTransport {
+  /**
+   * Sends an email and returns the server's reply.
+   *
+   * @throws SmtpError when it was not accepted
+   */
+  send(email: OutgoingEmail): Promise<string>;
+  /** Closes the idle connections now, and those in use after their email. */
+  close(): void;
+}
+
+/** One email on its way: how far it has come, and the timeout of that step. */
+class Delivery {
+  phase: SmtpFailure["phase"] | "composing" = "composing";
+  readonly #abort = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  get signal() {
+    return this.#abort.signal;
+  }
+  enter(phase: SmtpFailure["phase"], timeoutMs: number) {
+    this.phase = phase;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#abort.abort(), timeoutMs);
+  }
+  end() {
+    clearTimeout(this.#timer);
+  }
+}
+
+/** Opens a transport. Every step of a delivery has a timeout, however slowly the server responds. */
+export async function openSmtpTransport(
+  server: MailServerUrl,
+  timeouts: SmtpTimeouts,
+  { maxConnections = 1 } = {},
+): Promise<SmtpTransport> {
+  const { createTransport } = await import("nodemailer");
+  const transporter = createTransport({
+    ...connectionOptions(server, timeouts),
+    pool: true,
+    maxConnections,
+    // Once, when the server has closed a connection before it got anything of the email.
+    maxRequeues: 1,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  transporter.on("error", () => {});
+  const deliveries = new WeakMap<AbortSignal, Delivery>();
+  transporter.use("stream", ({ data, message }, done) => {
+    const delivery = data.signal && deliveries.get(data.signal);
+    delivery?.enter("connecting", timeouts.connectMs);
+    // Called on an authenticated connection; the server reads the body after it has accepted the recipient.
+    message.processFunc((body) => {
+      delivery?.enter("sending", timeouts.transferMs);
+      return body.once("end", () => delivery?.enter("sent", timeouts.replyMs));
+    });
+    done();
+  });
+
+  return {
+    async send(email) {
+      const { to, replyTo } = email;
+      const needsUtf8 = needsSmtpUtf8(to) || (replyTo && needsSmtpUtf8(replyTo));
+      const hasUtf8 = needsUtf8 ? await offersSmtpUtf8(server, timeouts) : false;
+      if (needsSmtpUtf8(to) && !hasUtf8) {
+        throw new SmtpError({
+          outcome: "refused",
+          reply: `The mail server takes no addresses like ${to.address}: it doesn't offer SMTPUTF8, which letters other than a–z before the @ need.`,
+        });
+      }
+      const delivery = new Delivery();
+      deliveries.set(delivery.signal, delivery);
+      try {
+        const { response } = await transporter.sendMail({
+          from: email.from,
+          to,
+          // Only SMTPUTF8 servers accept such an address in a header (RFC 6532); the email's text contains it, too.
+          replyTo: replyTo && (hasUtf8 || !needsSmtpUtf8(replyTo)) ? replyTo : undefined,
+          subject: email.subject,
+          text: email.text,
+          html: email.html,
+          messageId: email.messageId,
+          date: email.date,
+          headers: email.headers ?? undefined,
+          inReplyTo: email.inReplyTo ?? undefined,
+          references: email.references ?? undefined,
+          envelope: { from: toAsciiDomain(email.from.address), to: toAsciiDomain(to.address) },
+          // Servers without 8BITMIME corrupt any other encoding.
+          textEncoding: "quoted-printable",
+          signal: delivery.signal,
+        });
+        return response;
+      } catch (error) {
+        if (delivery.phase !== "composing") throw toSmtpError(error, server, delivery.phase);
+        // A retry would fail in the same way.
+        log.error({ err: error }, "an email could not be composed");
+        throw new SmtpError({
+          outcome: "refused",
+          reply: "This mail can't be put into the form that mail servers take.",
+        });
+      } finally {
+        delivery.end();
+      }
+    },
+    close: () => transporter.close(),
+  };
+}
+
+/**
+ * Connects to a mail server, and authenticates if there is a user.
+ *
+ * @returns what the server says on the way, as nodemailer logs it
+ * @throws SmtpError when a step fails, with the reason in plain words
+ */
+export async function verifySmtpServer(server: MailServerUrl, timeouts: SmtpTimeouts): Promise<string> {
+  const { createTransport } = await import("nodemailer");
+  const conversation: string[] = [];
+  const debug = (_: unknown, line?: unknown) => void conversation.push(String(line));
+  const transporter = createTransport({
+    ...connectionOptions(server, timeouts),
+    transactionLog: true,
+    logger: { debug },
+  });
+  try {
+    await withTimeout(timeouts.connectMs, transporter.verify(), () => {
+      throw Object.assign(new Error("timeout"), { code: "ETIMEDOUT" });
+    });
+    return conversation.join("\n");
+  } catch (error) {
+    throw toSmtpError(error, server, "connecting");
+  }
+}
+
+async function offersSmtpUtf8(server: MailServerUrl, timeouts: SmtpTimeouts): Promise<boolean> {
+  return /^250[ -]SMTPUTF8\b/im.test(await verifySmtpServer(server, timeouts));
+}
+
+function connectionOptions(server: MailServerUrl, timeouts: SmtpTimeouts) {
+  return {
+    host: server.host,
+    port: server.port,
+    secure: server.secure,
+    requireTLS: server.requireTls && !server.secure,
+    tls: { rejectUnauthorized: server.verifyCertificate },
+    ...(server.user === undefined ? {} : { auth: { user: server.user, pass: server.password ?? "" }, forceAuth: true }),
+    dnsTimeout: 8_000,
+    connectionTimeout: 12_000,
+    greetingTimeout: 12_000,
+    // Each step has its own, shorter timeout.
+    socketTimeout: timeouts.replyMs + 60_000,
+    socketCloseTimeout: 0,
+  };
+}
+
+/** An address with its domain in ASCII (IDNA), which every mail server accepts. */
+function toAsciiDomain(address: string): string {
+  const [local = "", domain = ""] = address.split("@");
+  return `${local}@${domainToASCII(domain) || domain}`;
+}
+
+function toSmtpError(error: unknown, server: MailServerUrl, phase: SmtpFailure["phase"]): SmtpError {
+  const { code, responseCode, response, command, message } = error as SmtpFailure & Error;
+  return new SmtpError(classifySmtpFailure({ code, responseCode, response, command, message, phase }, server));
+}

@@ -1,0 +1,72 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { afterEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { database } from "~/platform/db/database.server.ts";
+import { startNotificationHub, stopNotificationHub } from "~/platform/live/notification-hub.server.ts";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { startTaskQueue, type Task, type TaskRun } from "./task-queue.server.ts";
+
+const { connectionString } = openTestDatabase();
+
+const WAIT = { timeout: 15_000 };
+let stop = async () => {};
+afterEach(async () => {
+  await stop();
+  await stopNotificationHub();
+});
+
+/** Starts the queue with one task, which the topic `test` wakes. */
+function start(run: Task<object>["run"]) {
+  startNotificationHub({ connectionString });
+  stop = startTaskQueue([{ name: "test-task", schema: z.object({}), topic: "test", isConcurrent: true, run }]);
+}
+
+function notify() {
+  return database().execute(sql`notify live, 'test'`);
+}
+
+test("a task that asks to run again does so, as the same run", async () => {
+  const runs: string[] = [];
+  start(async (_, run) => {
+    runs.push(run.id);
+    if (runs.length < 3) run.again(300);
+  });
+  await vi.waitFor(() => expect(runs).toHaveLength(3), WAIT);
+  expect(new Set(runs).size).toBe(1);
+});
+
+test("a notification runs a task, wakes one that pauses, and is not lost on one that is running", async () => {
+  const seen: string[] = [];
+  let during = async () => {};
+  start(async (_, run) => {
+    seen.push(run.id);
+    await during();
+    run.again(50_000);
+  });
+  await vi.waitFor(() => expect(seen).toHaveLength(1), WAIT);
+  during = async () => {
+    during = async () => {};
+    await notify();
+    await delay(200);
+  };
+  await notify();
+  await vi.waitFor(() => expect(seen).toHaveLength(3), WAIT);
+  expect(new Set(seen).size).toBe(1);
+});
+
+test("a run is active while its task works or pauses, and no longer once it has ended", async () => {
+  const runs: TaskRun[] = [];
+  start(async (_, run) => {
+    runs.push(run);
+    if (runs.length > 1) run.again(50_000);
+  });
+  await vi.waitFor(() => expect(runs).toHaveLength(1), WAIT);
+  await vi.waitFor(async () => {
+    await notify();
+    expect(runs.length).toBeGreaterThan(1);
+  }, WAIT);
+  const [first, second] = runs;
+  expect(await second?.isRunActive(first?.id ?? "")).toBe(false);
+  expect(await first?.isRunActive(second?.id ?? "")).toBe(true);
+});
