@@ -4,7 +4,7 @@ import { log } from "~/platform/log.server.ts";
 import { withTimeout } from "~/platform/with-timeout.ts";
 import { CircuitBreaker } from "./pool/circuit-breaker.server.ts";
 import { probeDatabase } from "./pool/database-probe.server.ts";
-import { DelayedAcquirePool } from "./pool/delayed-acquire-pool.server.ts";
+import { GuardedPool } from "./pool/guarded-pool.server.ts";
 import { releaseTransactionConnections } from "./pool/transaction.server.ts";
 import { DatabaseUnavailableError } from "./unavailable.server.ts";
 
@@ -15,7 +15,7 @@ export type Executor = Pick<
 >;
 
 interface DatabaseConnection {
-  pool: DelayedAcquirePool;
+  pool: GuardedPool;
   orm: NodePgDatabase;
 }
 
@@ -41,7 +41,7 @@ export function openDatabase({
   max?: number;
   queryTimeoutMs?: number;
 }): void {
-  const pool = new DelayedAcquirePool({
+  const pool = new GuardedPool({
     connectionString,
     max,
     connectionTimeoutMillis: 5_000,
@@ -63,10 +63,11 @@ export function openDatabase({
       }),
   });
   // The pool replaces an idle connection that breaks (the server restarted); without a listener the process would crash.
-  pool.on("error", (error) => log.warn({ err: error }, "a database connection was lost"));
+  pool.onLost((error) => log.warn({ err: error }, "a database connection was lost"));
   // The same for one that breaks while its transaction is between statements; the next statement is then rejected.
-  pool.on("connect", (client) => client.on("error", () => {}));
-  const orm = drizzle(pool);
+  pool.onConnection((client) => client.on("error", () => {}));
+  // It calls these two methods only.
+  const orm = drizzle(pool as unknown as pg.Pool);
   releaseTransactionConnections(pool, orm);
   globalScope.__database = { pool, orm };
 }
@@ -90,7 +91,7 @@ export function database(): NodePgDatabase {
  *
  * @throws Error when `openDatabase` has not been called
  */
-export function databasePool(): pg.Pool {
+export function databasePool(): GuardedPool {
   return openConnection().pool;
 }
 

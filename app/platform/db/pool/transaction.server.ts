@@ -1,15 +1,16 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { isDatabaseResponse, isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import type { GuardedPool } from "./guarded-pool.server.ts";
 
 /**
  * Has the transactions of `orm` run on connections of `pool` that are released in any case. The ORM itself never releases a
  * connection whose `begin` failed, and releases as usable one whose statement timed out: PostgreSQL still works on that,
  * inside the transaction.
  */
-export function releaseTransactionConnections(pool: pg.Pool, orm: NodePgDatabase): void {
+export function releaseTransactionConnections(pool: GuardedPool, orm: NodePgDatabase): void {
   // A rollback on an unresponsive connection would wait for as long as the statement did.
-  pool.on("connect", closeOnTimeout);
+  pool.onConnection(closeOnTimeout);
   orm.transaction = async (run, config) => {
     const client = await pool.connect();
     let mustDiscard = true;

@@ -1,33 +1,13 @@
 import { afterEach, expect, inject, test } from "vitest";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { CircuitBreaker } from "./circuit-breaker.server.ts";
-import { DelayedAcquirePool } from "./delayed-acquire-pool.server.ts";
+import { GuardedPool } from "./guarded-pool.server.ts";
 
-let pool: DelayedAcquirePool;
-const open = ({ max = 4, waitMs = 10 } = {}) => {
-  pool = new DelayedAcquirePool({ connectionString: inject("postgres"), max, acquireDelayMs: waitMs });
-  return pool;
+let pool: GuardedPool;
+const open = () => {
+  pool = new GuardedPool({ connectionString: inject("postgres"), max: 4 });
 };
 afterEach(() => pool.end());
-
-test("short concurrent queries share the open connection instead of opening new ones", async () => {
-  const { query } = bound(open({ waitMs: 10_000 }));
-  await query("select 1");
-  const answers = await Promise.all(["a", "b", "c"].map((text) => query("select $1::text as text", [text])));
-  expect(answers.map(({ rows }) => rows[0].text)).toEqual(["a", "b", "c"]);
-  expect(pool.totalCount).toBe(1);
-});
-
-test("a query that waits longer than the acquire delay opens a connection, up to the pool's maximum", async () => {
-  const { query } = bound(open({ max: 2 }));
-  const slow = [query("select pg_sleep(0.3)"), query("select pg_sleep(0.3)"), query("select pg_sleep(0.3)")];
-  const quick = await query(
-    "select count(*)::int as count from pg_stat_activity where query like 'select pg_sleep(0.3)%'",
-  );
-  await Promise.all(slow);
-  expect(quick.rows).toHaveLength(1);
-  expect(pool.totalCount).toBe(2);
-});
 
 test("concurrent transactions have a connection each, and release it", async () => {
   open();
@@ -39,7 +19,7 @@ test("concurrent transactions have a connection each, and release it", async () 
 });
 
 test("waiting acquires are rejected when the pool closes", async () => {
-  open();
+  pool = new GuardedPool({ connectionString: inject("postgres"), max: 1 });
   const client = await pool.connect();
   const pending = pool.connect();
   const rejection = expect(pending).rejects.toThrow();
@@ -53,7 +33,7 @@ test("waiting acquires are rejected when the pool closes", async () => {
 test("an open circuit breaker rejects waiting, running and new queries until it closes", async () => {
   let isAlive = false;
   let breaker: CircuitBreaker | undefined;
-  pool = new DelayedAcquirePool({
+  pool = new GuardedPool({
     connectionString: inject("postgres"),
     max: 1,
     createBreaker: (onChange) => {
@@ -62,7 +42,7 @@ test("an open circuit breaker rejects waiting, running and new queries until it 
       return breaker;
     },
   });
-  const { query } = bound(pool);
+  const query = pool.query.bind(pool);
   const served = query("select pg_sleep(60)").catch((error) => error);
   const waiting = pool.connect().catch((error) => error);
   expect(isDatabaseUnavailable(await served)).toBe(true);
@@ -72,7 +52,3 @@ test("an open circuit breaker rejects waiting, running and new queries until it 
   await expect.poll(() => breaker?.isOpen).toBe(false);
   expect((await query("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });
-
-function bound({ query }: DelayedAcquirePool) {
-  return { query: query.bind(pool) as DelayedAcquirePool["query"] };
-}

@@ -1,0 +1,115 @@
+import pg from "pg";
+import { DatabaseUnavailableError, isDatabaseResponse } from "~/platform/db/unavailable.server.ts";
+import type { CircuitBreaker } from "./circuit-breaker.server.ts";
+
+const UNRESPONSIVE_TEXT = "The database is unresponsive.";
+
+interface PoolOptions extends pg.PoolConfig {
+  /** Makes the circuit breaker that this pool reports its calls to. */
+  createBreaker?: (onChange: (isOpen: boolean) => void) => CircuitBreaker;
+}
+
+/**
+ * A pool behind a circuit breaker. When that opens, pending and running calls are rejected at once with an error that
+ * `isDatabaseUnavailable` recognises, and so are all that follow until it closes.
+ */
+export class GuardedPool {
+  readonly #pool: pg.Pool;
+  readonly #breaker: CircuitBreaker | undefined;
+  /** The pending acquires, each as the function that rejects it. */
+  readonly #pendingAcquires = new Set<(reason: Error) => void>();
+  readonly #acquired = new Set<pg.PoolClient>();
+
+  constructor({ createBreaker, ...options }: PoolOptions) {
+    this.#pool = new pg.Pool(options);
+    this.#breaker = createBreaker?.((isOpen) => {
+      if (isOpen) this.abort(new DatabaseUnavailableError(UNRESPONSIVE_TEXT));
+    });
+    this.#pool.on("acquire", (client) => {
+      this.#acquired.add(client);
+      this.#breaker?.callStarted(client);
+    });
+    this.#pool.on("release", (error, client) => {
+      this.#acquired.delete(client);
+      this.#breaker?.callEnded(client, { hasResponse: !error || isDatabaseResponse(error) });
+    });
+  }
+
+  get totalCount(): number {
+    return this.#pool.totalCount;
+  }
+
+  get idleCount(): number {
+    return this.#pool.idleCount;
+  }
+
+  onConnection(listener: (client: pg.PoolClient) => void): void {
+    this.#pool.on("connect", listener);
+  }
+
+  /** Calls `listener` when an idle connection breaks; the pool replaces it. */
+  onLost(listener: (error: Error) => void): void {
+    this.#pool.on("error", listener);
+  }
+
+  async connect(): Promise<pg.PoolClient> {
+    if (this.#breaker?.isOpen) throw new DatabaseUnavailableError(UNRESPONSIVE_TEXT);
+    const { promise: rejection, reject } = Promise.withResolvers<never>();
+    this.#pendingAcquires.add(reject);
+    this.#breaker?.callStarted(reject);
+    const acquiring = this.#pool.connect();
+    try {
+      return await Promise.race([acquiring, rejection]);
+    } catch (error) {
+      acquiring.then(
+        (client) => client.release(),
+        () => {},
+      );
+      throw error;
+    } finally {
+      this.#pendingAcquires.delete(reject);
+      this.#breaker?.callEnded(reject, { hasResponse: false });
+    }
+  }
+
+  /** Runs one statement. A connection on which one has failed is closed. */
+  async query<Row extends pg.QueryResultRow>(
+    statement: string | pg.QueryConfig,
+    values?: unknown[],
+  ): Promise<pg.QueryResult<Row>> {
+    const client = await this.connect();
+    let failure: Error | undefined;
+    try {
+      return await client.query<Row>(statement, values);
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error));
+      throw error;
+    } finally {
+      client.release(failure);
+    }
+  }
+
+  /**
+   * Rejects pending acquires with `reason`, closes connections in use, which rejects their statements, and discards idle
+   * ones: any of them may be unresponsive.
+   */
+  abort(reason: Error): void {
+    for (const rejectAcquire of this.#pendingAcquires) rejectAcquire(reason);
+    for (const client of this.#acquired) client.end().catch(() => {});
+    for (let idle = this.idleCount; idle > 0 && !this.#pool.ending; idle -= 1) {
+      this.#pool.connect().then(
+        (client) => client.release(true),
+        () => {},
+      );
+    }
+  }
+
+  /** Rejects pending acquires, and resolves once the connections in use are released. */
+  end(): Promise<void> {
+    this.#breaker?.stop();
+    for (const rejectAcquire of this.#pendingAcquires) {
+      rejectAcquire(new DatabaseUnavailableError("The pool is closing."));
+    }
+    return this.#pool.end();
+  }
+}
