@@ -147,9 +147,11 @@ export async function enqueueTask<Data extends object>(task: Task<Data>, data: D
   await enqueueRun(globalScope.__queue, task.name, data, key ? { singletonKey: key } : {});
 }
 
-async function enqueueRun({ boss, workers }: TaskQueue, name: string, data: object, options: SendOptions = {}) {
+async function enqueueRun({ boss, workers, rerun }: TaskQueue, name: string, data: object, options: SendOptions = {}) {
   await boss.send(name, data, options);
   boss.notifyWorker(workers.get(name) ?? "");
+  // This process takes no other run before one that pauses has ended.
+  rerun.get(name)?.();
 }
 
 /** Has a task without data run now: once more in this process if it is running, else as a new run. */

@@ -104,10 +104,10 @@ async function msUntilNextDue(): Promise<number> {
   if (!emailSettings().smtp) return Number.POSITIVE_INFINITY;
   const { rows } = await database().execute<{ due: string | null }>(sql`
     select extract(epoch from greatest(
-      (select min(next_attempt_at) from mails where state = 'queued'),
+      (select min(next_attempt_at) from mails where state = 'queued' and subject is not null),
       (select retry_at from mail_server)
     )) * 1000 as due
-    where exists (select from mails where state = 'queued')`);
+    where exists (select from mails where state = 'queued' and subject is not null)`);
   const due = rows[0]?.due;
   return due ? Math.max(200, Number(due) - Date.now()) : Number.POSITIVE_INFINITY;
 }
