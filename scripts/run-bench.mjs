@@ -7,7 +7,7 @@ import { ensureInstalled, environmentWithLocalBinaries } from "./ensure-installe
 import { runProgram } from "./run-program.mjs";
 
 await withCheckoutLock(async () => {
-  await ensureInstalled();
+  await ensureInstalled("all");
   await ensureBuilt();
 });
 const { status } = await runProgram("node", ["bench/run-benchmarks.ts", ...process.argv.slice(2)], {

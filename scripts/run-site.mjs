@@ -1,26 +1,25 @@
 // Usage: node scripts/run-site.mjs [serve | dev | owner … | seed]. Prepares what is missing, then runs the site's command.
-import { existsSync } from "node:fs";
 import module from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { withCheckoutLock } from "./checkout-lock.mjs";
 import { ensureBuilt, isBuilt } from "./ensure-built.mjs";
-import { areDependenciesInstalled, ensureInstalled } from "./ensure-installed.mjs";
+import { areDependenciesInstalled, BUNDLED_NODE, ensureInstalled, runsOnThisNode } from "./ensure-installed.mjs";
 import { exitWithParent } from "./exit-with-parent.mjs";
 import { runProgram } from "./run-program.mjs";
 
 const [, , command = "serve", ...words] = process.argv;
 const DEVELOPMENT = command === "dev";
 const ENTRY = path.resolve(DEVELOPMENT ? "scripts/dev.mjs" : "build/server/index.js");
-const OWN_NODE = path.resolve("node_modules/node/bin/node");
-const OLDEST_NODE = [22, 22];
+/** Serving with hot reload needs what the checks need: what is changed there is checked next. */
+const PACKAGES = DEVELOPMENT ? "all" : "site";
 const COMPILE_CACHE = path.resolve("build/.compile-cache");
 /** One glibc arena for all threads saves 11 MB. */
 const ONE_ARENA = { MALLOC_ARENA_MAX: "1" };
 
 if (!isPrepared()) {
   await withCheckoutLock(async () => {
-    await ensureInstalled();
+    await ensureInstalled(PACKAGES);
     if (!DEVELOPMENT) await ensureBuilt();
   });
 }
@@ -41,12 +40,7 @@ if (!runsOnThisNode()) {
 
 /** Then nothing is written here, as a service account may not be allowed to. */
 function isPrepared() {
-  return areDependenciesInstalled() && (DEVELOPMENT || isBuilt());
-}
-
-function runsOnThisNode() {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  return major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
+  return areDependenciesInstalled(PACKAGES) && (DEVELOPMENT || isBuilt());
 }
 
 /** Whether the environment configures the allocator, or replaces it. */
@@ -62,9 +56,8 @@ function reexec() {
 
 /** On an older Node, the bundled one runs the site. This process forwards signals until it exits. */
 async function runOnBundledNode() {
-  const node = existsSync(OWN_NODE) ? OWN_NODE : "node";
   if (process.env.SITE_PARENT) exitWithParent(Number(process.env.SITE_PARENT));
-  const { status } = await runProgram(node, [...process.execArgv, ENTRY, command, ...words], {
+  const { status } = await runProgram(BUNDLED_NODE, [...process.execArgv, ENTRY, command, ...words], {
     foreground: true,
     stdio: "inherit",
     env: { ...ONE_ARENA, ...process.env, SITE_PARENT: String(process.pid) },

@@ -10,7 +10,7 @@ import { runProgram } from "./run-program.mjs";
 const REPORTS = "test-results";
 const SOURCES = ["app", "server", "embedded-postgres", "db", "scripts", "tests", "bench"];
 
-await withCheckoutLock(ensureInstalled);
+await withCheckoutLock(() => ensureInstalled("all"));
 const chromium = ensureChromium();
 rmSync(REPORTS, { recursive: true, force: true });
 

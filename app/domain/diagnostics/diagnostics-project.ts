@@ -59,12 +59,8 @@ export function maskSecret(secret: string): string {
   return secret.length < 12 ? "••••••••" : `${secret.slice(0, 4)}••••••••${secret.slice(-4)}`;
 }
 
-/** The hosts of the Firebase SDK for data, sign-in and token refresh, for the page's Content-Security-Policy. */
-export const FIREBASE_HOSTS = [
-  "https://firestore.googleapis.com",
-  "https://identitytoolkit.googleapis.com",
-  "https://securetoken.googleapis.com",
-] as const;
+/** The hosts of Firebase's public interface for data and sign-in, for the page's Content-Security-Policy. */
+export const FIREBASE_HOSTS = ["https://firestore.googleapis.com", "https://identitytoolkit.googleapis.com"] as const;
 
 /** The hint for a rejected sign-in, by its HTTP status. */
 export function signInHint(status: 401 | 403 | 429 | 503): string {

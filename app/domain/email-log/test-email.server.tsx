@@ -12,7 +12,7 @@ import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 export async function renderTestEmail(sender: SenderIdentity): Promise<EmailContent> {
   const subject = `Email from ${sender.brand} works`;
   const footer = <EmailFooter sender={sender} why="You get this email because somebody pressed “Send a test email”." />;
-  const rendered = await renderEmail(
+  const rendered = renderEmail(
     <EmailLayout preview="The mail server of your site takes mails." sender={sender} footer={footer}>
       <EmailHeading>{subject}</EmailHeading>
       <EmailText>

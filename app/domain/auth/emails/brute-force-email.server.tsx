@@ -44,7 +44,7 @@ export async function writeBruteForceEmail({
 }): Promise<EmailContent> {
   const { subject, happened, advice } = ALERT_TEXTS[target];
   const site = new URL(sender.url).host;
-  const rendered = await renderEmail(
+  const rendered = renderEmail(
     <EmailLayout
       preview="You can go on as usual. What happened, and what you can do."
       sender={sender}

@@ -1,12 +1,12 @@
-import { type SubmitEvent, useEffect, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import type { CheckResult, FirebaseProject } from "~/domain/diagnostics/diagnostics-project.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { CredentialFields } from "./credential-fields.tsx";
 import { DiagnosticsSection } from "./diagnostics-section.tsx";
-import type { FirebaseConnection } from "./firebase-connection.ts";
+import { connectToFirebase, type FirebaseConnection } from "./firebase-connection.ts";
 import { CheckResultList } from "./step-list.tsx";
 
-/** The tests of a Firebase project, run in the browser with Firebase's SDK, which is loaded with the first test. */
+/** The tests of a Firebase project, run in the owner's browser. */
 export function FirebaseChecks() {
   const run = useFirebaseConnection();
   const [database, setDatabase] = useState<CheckResult[]>([]);
@@ -76,24 +76,20 @@ export function FirebaseChecks() {
 /** Runs tests on one connection to the project, opened with the first test. A failure to connect is a failed step. */
 function useFirebaseConnection() {
   const [connection] = useState<{ opened?: Promise<FirebaseConnection> }>({});
-  useEffect(() => () => void connection.opened?.then((one) => one.close()).catch(() => {}), [connection]);
   return async (name: string, steps: (one: FirebaseConnection) => Promise<CheckResult[]>): Promise<CheckResult[]> => {
     try {
       connection.opened ??= openFirebaseConnection();
       return await steps(await connection.opened);
     } catch (error) {
       connection.opened = undefined;
-      const text = error instanceof Error ? error.message : "The project's SDK could not be loaded.";
+      const text = error instanceof Error ? error.message : "The project's settings could not be read.";
       return [{ name, ok: false, text, hint: "Check the settings of the project, and the connection." }];
     }
   };
 }
 
 async function openFirebaseConnection(): Promise<FirebaseConnection> {
-  const [{ connectToFirebase }, answer] = await Promise.all([
-    import("./firebase-connection.ts"),
-    fetch("/test-firebase/project", { headers: { Accept: "application/json" } }),
-  ]);
+  const answer = await fetch("/test-firebase/project", { headers: { Accept: "application/json" } });
   if (!answer.ok) throw new Error("The project's settings could not be read. Sign in again.");
   const project: FirebaseProject = await answer.json();
   return connectToFirebase(project);

@@ -22,8 +22,7 @@ export function ProjectForm({
   return (
     <>
       <p className="mb-4 text-muted text-sm">
-        The website always uses its own database. Switching lets this page, and nothing else, test a Firebase project
-        with Firebase's own SDK.
+        The website always uses its own database. Switching lets this page, and nothing else, test a Firebase project.
       </p>
       {answer.error ? (
         // biome-ignore lint/a11y/noAutofocus: the page was reloaded, and this is far below its top

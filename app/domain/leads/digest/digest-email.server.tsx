@@ -19,7 +19,7 @@ export async function writeDigest(contents: DigestContents, sender: SenderIdenti
   const { url, brand } = sender;
   const subject =
     leads === 0 ? `${brand}: nothing new` : `${brand}: ${leads === 1 ? "one new lead" : `${leads} new leads`}`;
-  const rendered = await renderEmail(
+  const rendered = renderEmail(
     <EmailLayout
       preview={newest.map((lead) => lead.name).join(", ") || "What is still open"}
       sender={sender}

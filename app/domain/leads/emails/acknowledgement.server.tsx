@@ -44,7 +44,7 @@ export async function writeAcknowledgement(
     );
   const copy = fillCopy(acknowledgement[DEFAULT_LOCALE], identity);
   const subject = acknowledgementSubject(lead);
-  const rendered = await renderEmail(
+  const rendered = renderEmail(
     <EmailLayout
       preview={fill(copy.next[which])}
       sender={sender}

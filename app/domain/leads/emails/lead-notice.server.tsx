@@ -26,7 +26,7 @@ export async function writeLeadNotice(lead: LeadEmailData, sender: SenderIdentit
   const kind = leadNoun(lead);
   const from = lead.company ? `${lead.name} (${lead.company})` : lead.name;
   const record = `${sender.url}/admin/leads/${lead.submissionId}`;
-  const rendered = await renderEmail(
+  const rendered = renderEmail(
     <EmailLayout
       preview={(lead.message ?? "").slice(0, 140)}
       sender={sender}

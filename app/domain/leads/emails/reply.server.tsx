@@ -22,7 +22,7 @@ export async function writeReply(
   { body, quoted, subject }: { body: string; quoted: QuotedText; subject: string },
   sender: SenderIdentity,
 ): Promise<EmailContent> {
-  const rendered = await renderEmail(
+  const rendered = renderEmail(
     <EmailLayout
       preview={body.slice(0, 140)}
       sender={sender}

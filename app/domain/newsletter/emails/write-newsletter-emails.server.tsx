@@ -17,7 +17,7 @@ export async function writeConfirmationEmail(about: SubscriptionEmailData): Prom
   const subject = `Please confirm your subscription to ${about.sender.brand}`;
   return {
     subject,
-    ...(await renderEmail(<ConfirmationEmail {...about} />)),
+    ...renderEmail(<ConfirmationEmail {...about} />),
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }
@@ -27,7 +27,7 @@ export async function writeAlreadySubscribedEmail(about: SubscriptionEmailData):
   const subject = `You are subscribed to ${about.sender.brand}`;
   return {
     subject,
-    ...(await renderEmail(<AlreadySubscribedEmail {...about} />)),
+    ...renderEmail(<AlreadySubscribedEmail {...about} />),
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }
@@ -44,5 +44,5 @@ export async function writeIssueEmail({
     unsubscribe: sender.url + linkPath("unsubscribe", TOKEN_PLACEHOLDER),
     preferences: sender.url + linkPath("preferences", TOKEN_PLACEHOLDER),
   };
-  return { subject: issue.subject, ...(await renderEmail(<IssueEmail sender={sender} issue={issue} links={links} />)) };
+  return { subject: issue.subject, ...renderEmail(<IssueEmail sender={sender} issue={issue} links={links} />) };
 }

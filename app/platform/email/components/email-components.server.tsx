@@ -1,21 +1,14 @@
-import type { ReactNode } from "react";
-import {
-  Body,
-  Button,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Link,
-  Preview,
-  render,
-  Section,
-  Text,
-  toPlainText,
-} from "react-email";
+import { convert, type HtmlToTextOptions } from "html-to-text";
+import type { ComponentProps, CSSProperties, ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
-import { EMAIL_CSS, EMAIL_STYLES, OUTLOOK_HEAD } from "./email-styles.server.ts";
+import {
+  EMAIL_CSS,
+  EMAIL_STYLES,
+  OUTLOOK_BUTTON_END,
+  OUTLOOK_BUTTON_START,
+  OUTLOOK_HEAD,
+} from "./email-styles.server.ts";
 
 // Import this file lazily: it loads the library that renders emails.
 
@@ -32,53 +25,119 @@ interface EmailLayoutProps {
 /** The email layout: brand, content and footer, with the site's theme in light and dark. */
 export function EmailLayout({ preview, sender, children, footer }: EmailLayoutProps) {
   return (
-    <Html lang="en" dir="ltr">
-      <Head>
+    <html lang="en" dir="ltr">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        <meta name="x-apple-disable-message-reformatting" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
+        <title>{preview}</title>
         <style>{EMAIL_CSS}</style>
-      </Head>
-      <Preview>{preview}</Preview>
-      <Body className="l-page" style={EMAIL_STYLES.page}>
-        <Container className="l-sheet" style={EMAIL_STYLES.sheet}>
-          <Text style={{ margin: "0 0 16px" }}>
-            <Link href={sender.url} className="l-brand" style={EMAIL_STYLES.brand} data-skip-in-text="true">
-              {sender.brand}
-            </Link>
-          </Text>
-          {children}
-          <Hr className="l-rule" style={EMAIL_STYLES.rule} />
-          {footer}
-        </Container>
-      </Body>
-    </Html>
+      </head>
+      <body
+        className="l-page"
+        style={{ margin: 0, padding: 0, backgroundColor: EMAIL_STYLES.page.backgroundColor }}
+        {...LANGUAGE}
+      >
+        <PreviewText text={preview} />
+        <EmailTable cellStyle={EMAIL_STYLES.page}>
+          <EmailTable className="l-sheet" style={EMAIL_STYLES.sheet} cellStyle={EMAIL_STYLES.sheetContent}>
+            <p style={{ margin: "0 0 16px", fontSize: "14px", lineHeight: "24px" }}>
+              <EmailLink href={sender.url} className="l-brand" style={EMAIL_STYLES.brand} data-skip-in-text>
+                {sender.brand}
+              </EmailLink>
+            </p>
+            {children}
+            <hr className="l-rule" style={EMAIL_STYLES.rule} />
+            {footer}
+          </EmailTable>
+        </EmailTable>
+      </body>
+    </html>
   );
+}
+
+/** Repeated inside the body, since webmail drops the attributes of the document. */
+const LANGUAGE = { lang: "en", dir: "ltr" } as const;
+
+const PREVIEW_LENGTH = 200;
+
+/** The preview text, followed by so much white space that no program lists what comes after it. */
+function PreviewText({ text }: { text: string }) {
+  const shown = text.slice(0, PREVIEW_LENGTH);
+  const hidden = { display: "none", overflow: "hidden", lineHeight: "1px", opacity: 0, maxHeight: 0, maxWidth: 0 };
+  const filler = "\u00a0\u200c\u200b\u200d\ufeff".repeat(PREVIEW_LENGTH - shown.length);
+  return (
+    <div style={hidden} data-skip-in-text>
+      {shown}
+      <div>{filler}</div>
+    </div>
+  );
+}
+
+/** A table of one cell: what Outlook for Windows needs for widths, borders and padding. */
+function EmailTable({
+  className,
+  style,
+  cellStyle,
+  children,
+}: {
+  className?: string;
+  style?: CSSProperties;
+  cellStyle?: CSSProperties;
+  children: ReactNode;
+}) {
+  return (
+    <table
+      role="presentation"
+      align="center"
+      width="100%"
+      border={0}
+      cellPadding="0"
+      cellSpacing="0"
+      className={className}
+      style={style}
+    >
+      <tbody>
+        <tr>
+          <td style={cellStyle} {...LANGUAGE}>
+            {children}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** A link that leaves the email program. */
+function EmailLink(props: ComponentProps<"a"> & { "data-skip-in-text"?: boolean }) {
+  return <a target="_blank" {...props} />;
 }
 
 /** The email's heading. */
 export function EmailHeading({ children }: { children: ReactNode }) {
   return (
-    <Heading as="h1" className="l-heading" style={EMAIL_STYLES.heading}>
+    <h1 className="l-heading" style={EMAIL_STYLES.heading}>
       {children}
-    </Heading>
+    </h1>
   );
 }
 
 /** A paragraph. Wrap plain text in `EmailLineBreaks` to keep its line breaks. */
 export function EmailText({ children }: { children: ReactNode }) {
   return (
-    <Text className="l-text" style={EMAIL_STYLES.text}>
+    <p className="l-text" style={EMAIL_STYLES.text}>
       {children}
-    </Text>
+    </p>
   );
 }
 
 /** A paragraph of user text; its direction follows its script. */
 export function EmailUserText({ text }: { text: string }) {
   return (
-    <Text dir="auto" className="l-text" style={{ ...EMAIL_STYLES.text, unicodeBidi: "plaintext" }}>
+    <p dir="auto" className="l-text" style={{ ...EMAIL_STYLES.text, unicodeBidi: "plaintext" }}>
       <EmailLineBreaks text={text} />
-    </Text>
+    </p>
   );
 }
 
@@ -90,40 +149,48 @@ export function EmailUserName({ children }: { children: string }) {
 /** Small print, as in the footer. */
 export function EmailSmallText({ children }: { children: ReactNode }) {
   return (
-    <Text className="l-small" style={EMAIL_STYLES.small}>
+    <p className="l-small" style={EMAIL_STYLES.small}>
       {children}
-    </Text>
+    </p>
   );
 }
 
 /** An inline link. */
 export function EmailTextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} className="l-link" style={EMAIL_STYLES.link}>
+    <EmailLink href={href} className="l-link" style={EMAIL_STYLES.link}>
       {children}
-    </Link>
+    </EmailLink>
   );
 }
 
 /** The call to action. */
 export function EmailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Section style={{ margin: "0 0 20px" }}>
-      <Button href={href} className="l-button" style={EMAIL_STYLES.button}>
-        {children}
-      </Button>
-    </Section>
+    <EmailTable style={{ margin: "0 0 20px" }}>
+      <EmailLink href={href} className="l-button" style={EMAIL_STYLES.button}>
+        <OutlookOnly html={OUTLOOK_BUTTON_START} />
+        <span style={EMAIL_STYLES.buttonLabel}>{children}</span>
+        <OutlookOnly html={OUTLOOK_BUTTON_END} />
+      </EmailLink>
+    </EmailTable>
   );
+}
+
+/** A conditional comment, which only Outlook for Windows reads. */
+function OutlookOnly({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+  return <span dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** User text as a block quote, with its line breaks. */
 export function EmailQuote({ text }: { text: string }) {
   return (
-    <Section className="l-quote" style={EMAIL_STYLES.quote}>
-      <Text dir="auto" className="l-text" style={{ ...EMAIL_STYLES.text, margin: 0, unicodeBidi: "plaintext" }}>
+    <EmailTable className="l-quote" style={EMAIL_STYLES.quote} cellStyle={EMAIL_STYLES.quoteContent}>
+      <p dir="auto" className="l-text" style={{ ...EMAIL_STYLES.text, margin: 0, unicodeBidi: "plaintext" }}>
         <EmailLineBreaks text={text} />
-      </Text>
-    </Section>
+      </p>
+    </EmailTable>
   );
 }
 
@@ -147,7 +214,7 @@ export function EmailDescriptionList({
 }) {
   const known = facts.filter(([, value]) => value);
   return (
-    <Text className="l-text" style={{ ...EMAIL_STYLES.text, fontSize: "15px", lineHeight: "1.75" }}>
+    <p className="l-text" style={{ ...EMAIL_STYLES.text, fontSize: "15px", lineHeight: "1.75" }}>
       {known.map(([name, value], index) => (
         <span key={name}>
           {index > 0 ? <br /> : null}
@@ -155,24 +222,32 @@ export function EmailDescriptionList({
           <EmailUserName>{value ?? ""}</EmailUserName>
         </span>
       ))}
-    </Text>
+    </p>
   );
 }
 
 /** Renders an email as HTML and as plain text, in lines short enough that email programs don't wrap them. */
-export async function renderEmail(email: ReactNode): Promise<{ html: string; text: string }> {
-  const html = (await render(email)).replace("</head>", `${OUTLOOK_HEAD}</head>`);
-  return {
-    html,
-    text: toPlainText(html, {
-      wordwrap: 76,
-      selectors: [
-        ...["h1", "h2", "h3", "h4"].map((selector) => ({ selector, options: { uppercase: false } })),
-        { selector: "a", options: { hideLinkHrefIfSameAsText: true, linkBrackets: ["<", ">"] } },
-        { selector: "[data-skip-in-text]", format: "skip" },
-        { selector: ".l-quote", format: "blockquote" },
-        { selector: "table.l-table", format: "dataTable" },
-      ],
-    }).trim(),
-  };
+export function renderEmail(email: ReactNode): { html: string; text: string } {
+  const html = `${DOCTYPE}${renderToStaticMarkup(email)}`.replace("</head>", `${OUTLOOK_HEAD}</head>`);
+  return { html, text: convert(html, PLAIN_TEXT).trim() };
 }
+
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+const PLAIN_TEXT: HtmlToTextOptions = {
+  wordwrap: 76,
+  selectors: [
+    ...["h1", "h2", "h3", "h4"].map((selector) => ({ selector, options: { uppercase: false } })),
+    { selector: "a", options: { hideLinkHrefIfSameAsText: true, linkBrackets: ["<", ">"] } },
+    { selector: "img", format: "skip" },
+    ...["td", "th"].map((selector) => ({
+      selector,
+      format: "block",
+      options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+    })),
+    { selector: "[data-skip-in-text]", format: "skip" },
+    { selector: ".l-quote", format: "blockquote" },
+    { selector: "table.l-table", format: "dataTable" },
+  ],
+};

@@ -16,8 +16,8 @@ export const EMAIL_STYLES = {
     backgroundColor: "#ffffff",
     border: "1px solid #e5e2d7",
     borderRadius: "14px",
-    padding: "28px 28px 24px",
   },
+  sheetContent: { padding: "28px 28px 24px" },
   brand: { margin: "0 0 20px", fontSize: "15px", fontWeight: 700, color: "#0b5d4b", textDecoration: "none" },
   heading: {
     margin: "0 0 16px",
@@ -31,6 +31,11 @@ export const EMAIL_STYLES = {
   small: { margin: "0 0 6px", fontSize: "13px", lineHeight: "1.5", color: "#47564f", ...BREAK_LONG_WORDS },
   link: { color: "#0b5d4b", textDecoration: "underline" },
   button: {
+    display: "inline-block",
+    maxWidth: "100%",
+    lineHeight: "100%",
+    textDecoration: "none",
+    msoPaddingAlt: "0px",
     backgroundColor: "#0b5d4b",
     color: "#ffffff",
     borderRadius: "10px",
@@ -38,8 +43,16 @@ export const EMAIL_STYLES = {
     fontWeight: 600,
     padding: "13px 22px",
   },
-  quote: { margin: "0 0 16px", padding: "12px 16px", borderLeft: "4px solid #0b5d4b", backgroundColor: "#f5f3ec" },
-  rule: { margin: "24px 0 16px", border: "none", borderTop: "1px solid #e5e2d7" },
+  buttonLabel: {
+    display: "inline-block",
+    maxWidth: "100%",
+    lineHeight: "120%",
+    msoPaddingAlt: "0px",
+    msoTextRaise: "9.75px",
+  },
+  quote: { margin: "0 0 16px", borderLeft: "4px solid #0b5d4b", backgroundColor: "#f5f3ec" },
+  quoteContent: { padding: "12px 16px" },
+  rule: { width: "100%", margin: "24px 0 16px", border: "none", borderTop: "1px solid #e5e2d7" },
 } as const;
 
 /** The dark rules, grouped by the property that they change. */
@@ -94,3 +107,9 @@ export const EMAIL_CSS = `
 /** Applies to Outlook for Windows only: it ignores `max-width` and replaces unknown fonts by Times. */
 export const OUTLOOK_HEAD =
   "<!--[if mso]><style>.l-sheet { width: 600px !important; } * { font-family: Arial, sans-serif !important; }</style><![endif]-->";
+
+/** The padding of a button in Outlook for Windows, which ignores that of links: wide spaces, raised by the height. */
+export const OUTLOOK_BUTTON_START =
+  '<!--[if mso]><i style="mso-font-width:366.667%;mso-text-raise:19.5px" hidden>&#8202;&#8202;&#8202;</i><![endif]-->';
+export const OUTLOOK_BUTTON_END =
+  '<!--[if mso]><i style="mso-font-width:366.667%" hidden>&#8202;&#8202;&#8202;&#8203;</i><![endif]-->';

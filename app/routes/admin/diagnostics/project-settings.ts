@@ -5,7 +5,7 @@ import type { Route } from "./+types/project-settings";
 
 export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
 
-/** The settings of the chosen Firebase project, unmasked, for its SDK in the owner's browser only. */
+/** The settings of the chosen Firebase project, unmasked, for the tests in the owner's browser only. */
 export async function loader({ request }: Route.LoaderArgs) {
   if (!(await findOwner(request))) return new Response("Forbidden", { status: 403 });
   const project = await findSelectedProject();

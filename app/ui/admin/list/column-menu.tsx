@@ -1,5 +1,5 @@
+import * as DropdownMenu from "@radix-ui/react-dropdown-menu";
 import { Check, Columns3 } from "lucide-react";
-import { DropdownMenu } from "radix-ui";
 import { useMainElement } from "~/ui/admin/shell/use-main-element.ts";
 import { buttonClasses } from "~/ui/controls/button.tsx";
 

@@ -1,5 +1,5 @@
+import * as Dialog from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 
 /** The sidebar of a phone: a modal drawer of 18 rem. Escape and a tap outside close it. */

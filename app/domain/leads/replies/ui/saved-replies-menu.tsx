@@ -1,5 +1,5 @@
+import * as DropdownMenu from "@radix-ui/react-dropdown-menu";
 import { MessageSquareText } from "lucide-react";
-import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
 import type { SavedReply } from "~/domain/leads/replies/reply.ts";
 import { useMainElement } from "~/ui/admin/shell/use-main-element.ts";
