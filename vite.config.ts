@@ -13,10 +13,8 @@ const UNBUNDLED = [
   "pino",
   "better-auth",
   "purgecss",
-  "@react-pdf/renderer",
-  "@react-pdf/layout",
-  "@react-pdf/render",
   "pdfkit",
+  "yoga-layout",
   "satori",
   "@resvg/resvg-js",
   "sharp",
@@ -59,7 +57,7 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) },
   },
-  build: { target: "es2022" },
+  build: { target: "es2022", reportCompressedSize: false },
   // In development all packages are optimized before the first page: one that is found later causes a reload.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/{ui,domain/*/ui}/**/*.{ts,tsx}", "!**/*.test.*"] },
   // The server build bundles its packages, too: starting from one file takes a third of the time and of the memory.

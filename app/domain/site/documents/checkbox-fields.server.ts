@@ -1,68 +1,62 @@
-import type { StructureElement } from "./structure-tree.server.ts";
-
-/** The part of pdfkit's document that form fields need. */
-export interface FieldCanvas {
-  ref(data: object): Reference;
-  annotate(x: number, y: number, width: number, height: number, dictionary: object): void;
-  page: { annotations: Reference[] };
-  _root: { data: Record<string, Reference> };
-  _acroform?: { fonts: object; defaultFont: string };
-}
-
-interface Reference {
-  data: { Fields?: Reference[] };
-  end(chunk?: string): void;
-}
+import type PdfDocument from "pdfkit";
+import type { Reference, StructureElement } from "pdfkit";
 
 const STROKE = "0.514 0.549 0.522 RG 1 w";
+/** The same for readers that draw fields themselves, as pdfkit asks them to: border, background, a tick. */
+const LOOK = {
+  BS: { W: 1, S: "S" },
+  MK: { BC: [0.514, 0.549, 0.522], BG: [1, 1, 1], CA: Object("4") },
+  DA: Object("/ZaDb 0 Tf 0.043 0.365 0.294 rg"),
+};
 const TICK_FILL = "0.043 0.365 0.294 rg 0.043 0.365 0.294 RG 1 w";
 
 /**
  * Boxes that can be ticked on the screen and with a pen. They bring their own two pictures, so that they look the same
  * in every reader and need no font.
  */
-export function checkboxFields(canvas: FieldCanvas) {
-  let count = 0;
-  return ({ label, width, height, parent }: CheckboxToDraw) => {
-    const fields = fieldsOf(canvas);
+export function checkboxFields(canvas: PdfDocument) {
+  const boxes: Reference[] = [];
+  let group: Reference | undefined;
+  return ({ label, x, y, width, height, parent }: CheckboxToDraw) => {
+    group ??= groupOf(canvas, boxes);
     const states = { Yes: picture(canvas, width, height, tickedBox), Off: picture(canvas, width, height, emptyBox) };
-    count += 1;
-    canvas.annotate(0, 0, width, height, {
+    canvas.annotate(x, y, width, height, {
       Subtype: "Widget",
       FT: "Btn",
+      Parent: group,
       // pdfkit writes a `String` object as a PDF string, and a plain string as a name.
-      T: Object(`tick-${count}`),
+      T: Object(`tick-${boxes.length + 1}`),
       TU: Object(label),
       V: "Off",
       AS: "Off",
       F: 4,
       AP: { N: states },
+      ...LOOK,
       structParent: parent,
     });
     const widget = canvas.page.annotations.at(-1);
-    if (widget) fields.push(widget);
+    if (widget) boxes.push(widget);
   };
+}
+
+/** The field that all boxes are parts of. */
+function groupOf(canvas: PdfDocument, boxes: Reference[]): Reference {
+  canvas.initForm();
+  const group = canvas.formField("checklist");
+  group.data.Kids = boxes;
+  return group;
 }
 
 interface CheckboxToDraw {
   label: string;
+  x: number;
+  y: number;
   width: number;
   height: number;
   parent: StructureElement;
 }
 
-/** The document's list of fields, made at the first box. */
-function fieldsOf(canvas: FieldCanvas): Reference[] {
-  const known = canvas._root.data.AcroForm?.data.Fields;
-  if (known) return known;
-  const fields: Reference[] = [];
-  canvas._root.data.AcroForm = canvas.ref({ Fields: fields, DR: { Font: {} } });
-  // pdfkit insists on a font for forms; ours have no text.
-  canvas._acroform = { fonts: {}, defaultFont: "none" };
-  return fields;
-}
-
-function picture(canvas: FieldCanvas, width: number, height: number, draw: (size: number) => string): Reference {
+function picture(canvas: PdfDocument, width: number, height: number, draw: (size: number) => string): Reference {
   const form = canvas.ref({ Type: "XObject", Subtype: "Form", BBox: [0, 0, width, height], Resources: {} });
   form.end(draw(Math.min(width, height)));
   return form;

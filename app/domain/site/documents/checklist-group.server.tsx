@@ -1,5 +1,5 @@
-import { Text, View } from "@react-pdf/renderer";
 import type { ChecklistCopy } from "./checklist-copy.server.ts";
+import { Text, View } from "./pdf-elements.ts";
 import { COLORS, outlineEntry, structureTag, text } from "./theme.server.ts";
 
 const BOX = 14;
@@ -11,7 +11,6 @@ export function ChecklistGroup({ group, number }: { group: Group; number: number
   return (
     <View
       {...outlineEntry(`group-${number}`, `${number}. ${group.title}`)}
-      wrap={false}
       style={{ marginTop: number === 1 ? 28 : 0, marginBottom: 24 }}
     >
       <View style={{ borderBottomWidth: 1, borderBottomColor: COLORS.ink, paddingBottom: 6 }}>
@@ -22,7 +21,7 @@ export function ChecklistGroup({ group, number }: { group: Group; number: number
       </View>
       <View {...structureTag("L")}>
         {group.items.map(({ text: itemText, how }) => (
-          <View {...structureTag("LI")} key={itemText} wrap={false} style={ROW}>
+          <View {...structureTag("LI")} key={itemText} style={ROW}>
             <View {...structureTag("Lbl")}>
               <View {...structureTag("Form", { label: itemText })} style={{ width: BOX, height: BOX, marginTop: 1 }} />
             </View>

@@ -1,13 +1,13 @@
-import { Text, View } from "@react-pdf/renderer";
 import type { ChecklistCopy } from "./checklist-copy.server.ts";
 import { ButtonBox, Panel } from "./page-layout.server.tsx";
+import { Text, View } from "./pdf-elements.ts";
 import { PdfTable } from "./pdf-table.server.tsx";
 import { COLORS, outlineEntry, structureTag, text } from "./theme.server.ts";
 
 /** The meaning of the number of ticks. */
 export function Score({ copy: { list } }: { copy: ChecklistCopy }) {
   return (
-    <View wrap={false} {...outlineEntry("score", list.score.title)}>
+    <View {...outlineEntry("score", list.score.title)}>
       <Text {...structureTag("H2")} style={text.h2}>
         {list.score.title}
       </Text>

@@ -1,8 +1,8 @@
-import { Document, Page, Path, Rect, Svg, Text, View } from "@react-pdf/renderer";
 import type { ChecklistCopy } from "./checklist-copy.server.ts";
 import { ChecklistGroup } from "./checklist-group.server.tsx";
 import { RoutineTemplate, Score } from "./checklist-score.server.tsx";
 import { PageFooter, PageLayout, PdfLogoMark } from "./page-layout.server.tsx";
+import { Document, Page, Path, Rect, Svg, Text, View } from "./pdf-elements.ts";
 import { COLORS, MARGIN, structureTag, text } from "./theme.server.ts";
 
 /** The checklist: a head with how to use it, the groups, the count, and a form to copy. */
@@ -10,7 +10,7 @@ export function checklistDocument(copy: ChecklistCopy) {
   const [first, ...others] = copy.list.groups;
   return (
     <Document>
-      <Page size="A4" style={{ ...text.page, paddingTop: 0 }}>
+      <Page style={{ ...text.page, paddingTop: 0 }}>
         <PageFooter frame={copy.frame} />
         <Head copy={copy} />
         <HowToUse copy={copy} />

@@ -1,4 +1,4 @@
-import { Document } from "@react-pdf/renderer";
+import { Document } from "./pdf-elements.ts";
 import { ProfileAbout } from "./profile-about.server.tsx";
 import type { ProfileCopy } from "./profile-copy.server.ts";
 import { ProfileCover } from "./profile-cover.server.tsx";

@@ -1,6 +1,6 @@
-import { Link, Page, Rect, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import { type BlockStyle, COLORS, MARGIN, outlineEntry, structureTag, text } from "./theme.server.ts";
+import { type BlockStyle, Link, Page, Rect, Svg, Text, View } from "./pdf-elements.ts";
+import { COLORS, MARGIN, outlineEntry, structureTag, text } from "./theme.server.ts";
 
 /** The texts of the header and footer of every page of a document. */
 export interface PageFrame {
@@ -15,7 +15,7 @@ export interface PageFrame {
 /** A page layout with header and page number; long content continues on the next page. */
 export function PageLayout({ frame, children }: { frame: PageFrame; children: ReactNode }) {
   return (
-    <Page size="A4" style={text.page}>
+    <Page style={text.page}>
       <View fixed style={{ ...HEADER_STYLE, borderBottomWidth: 0.75, borderBottomColor: COLORS.line }}>
         <View style={{ flexDirection: "row", alignItems: "center", gap: 6 }}>
           <PdfLogoMark size={15} />
@@ -36,7 +36,7 @@ export function PageFooter({ frame }: { frame: PageFrame }) {
       <Text style={text.small}>{frame.domain}</Text>
       <Text
         style={text.small}
-        render={({ pageNumber, totalPages }) => `${frame.page} ${pageNumber} ${frame.of} ${totalPages ?? ""}`}
+        render={({ pageNumber, totalPages }) => `${frame.page} ${pageNumber} ${frame.of} ${totalPages}`}
       />
     </View>
   );
@@ -78,7 +78,7 @@ type HeadingProps = { id: string; eyebrow: string; title: string; lead?: string;
 /** A chapter heading, the target of the outline and the table of contents. */
 export function ChapterHeading({ id, eyebrow, title, lead, style }: HeadingProps) {
   return (
-    <View {...outlineEntry(id, title)} wrap={false} style={{ marginBottom: 16, ...style }}>
+    <View {...outlineEntry(id, title)} style={{ marginBottom: 16, ...style }}>
       <Text style={text.eyebrow}>{eyebrow}</Text>
       <Text {...structureTag("H2")} style={{ ...text.h1, marginTop: 4 }}>
         {title}
@@ -91,7 +91,7 @@ export function ChapterHeading({ id, eyebrow, title, lead, style }: HeadingProps
 /** A short heading inside a chapter. */
 export function SubHeading({ children, style }: { children: string; style?: BlockStyle }) {
   return (
-    <View style={style} minPresenceAhead={60}>
+    <View style={style} withNext>
       <Text {...structureTag("H3")} style={text.h2}>
         {children}
       </Text>
@@ -117,7 +117,7 @@ export function BulletList({ items, style }: { items: ReadonlyArray<string>; sty
   return (
     <View {...structureTag("L")} style={{ gap: 3, ...style }}>
       {items.map((item) => (
-        <View {...structureTag("LI")} key={item} wrap={false} style={{ flexDirection: "row", gap: 7 }}>
+        <View {...structureTag("LI")} key={item} style={{ flexDirection: "row", gap: 7 }}>
           <View style={{ width: 4, height: 4, borderRadius: 1, marginTop: 5, backgroundColor: COLORS.accent }} />
           <View {...structureTag("LBody")} style={{ flex: 1 }}>
             <Text style={text.body}>{item}</Text>
@@ -132,7 +132,7 @@ export function BulletList({ items, style }: { items: ReadonlyArray<string>; sty
 export function TextLink({ to, label, style }: { to: string; label: string; style?: BlockStyle }) {
   return (
     <View {...structureTag("P")} style={{ alignSelf: "flex-start" }}>
-      <Link {...structureTag("Link", { label })} src={to} style={{ textDecoration: "none" }}>
+      <Link {...structureTag("Link", { label })} src={to}>
         <Text style={{ color: COLORS.brand, fontWeight: 600, ...style }}>{label}</Text>
       </Link>
     </View>
@@ -155,18 +155,14 @@ export function FigureStrip({ figures }: { figures: ReadonlyArray<{ figure: stri
 
 /** A highlighted block. */
 export function Panel({ children, style }: { children: ReactNode; style?: BlockStyle }) {
-  return (
-    <View wrap={false} style={{ backgroundColor: COLORS.sunken, borderRadius: 8, padding: 16, ...style }}>
-      {children}
-    </View>
-  );
+  return <View style={{ backgroundColor: COLORS.sunken, borderRadius: 8, padding: 16, ...style }}>{children}</View>;
 }
 
 /** A link that looks like the site's button. */
 export function ButtonBox({ to, label, style }: { to: string; label: string; style?: BlockStyle }) {
   return (
     <View {...structureTag("P")} style={style ?? { alignSelf: "flex-start" }}>
-      <Link {...structureTag("Link", { label })} src={to} style={{ textDecoration: "none" }}>
+      <Link {...structureTag("Link", { label })} src={to}>
         <View style={{ backgroundColor: COLORS.brand, borderRadius: 6, paddingVertical: 8, paddingHorizontal: 14 }}>
           <Text style={{ color: "#ffffff", fontSize: 10, fontWeight: 600 }}>{label}</Text>
         </View>

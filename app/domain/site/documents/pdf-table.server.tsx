@@ -1,4 +1,4 @@
-import { Text, View } from "@react-pdf/renderer";
+import { Text, View } from "./pdf-elements.ts";
 import { COLORS, structureTag, text } from "./theme.server.ts";
 
 /** A table with a row of headings. `widths` are shares of the line, one a column; figures may stand at the right. */
@@ -27,7 +27,7 @@ export function PdfTable({
         ))}
       </View>
       {rows.map((row) => (
-        <View {...structureTag("TR")} key={row.join()} wrap={false} style={ROW}>
+        <View {...structureTag("TR")} key={row.join()} style={ROW}>
           {row.map((value, column) => (
             <View
               {...(column === 0 ? structureTag("TH", { scope: "Row" }) : structureTag("TD"))}

@@ -1,5 +1,5 @@
-import { Text, View } from "@react-pdf/renderer";
 import { ChapterHeading, FigureStrip, PageLayout, Panel, Paragraphs, SubHeading } from "./page-layout.server.tsx";
+import { Text, View } from "./pdf-elements.ts";
 import type { ProfileCopy } from "./profile-copy.server.ts";
 import { COLORS, structureTag, text } from "./theme.server.ts";
 
@@ -34,7 +34,7 @@ export function ProfileAbout({ copy }: { copy: ProfileCopy }) {
       <SubHeading style={{ marginTop: 24 }}>{about.principles}</SubHeading>
       <View style={{ flexDirection: "row", flexWrap: "wrap", gap: 14, marginTop: 10 }}>
         {copy.principles.map(({ title, text: principle }) => (
-          <View key={title} wrap={false} style={{ width: 238, borderTopWidth: 2, borderTopColor: COLORS.brand }}>
+          <View key={title} style={{ width: 238, borderTopWidth: 2, borderTopColor: COLORS.brand }}>
             <Text {...structureTag("H3")} style={{ ...text.h3, marginTop: 8 }}>
               {title}
             </Text>
@@ -43,7 +43,7 @@ export function ProfileAbout({ copy }: { copy: ProfileCopy }) {
         ))}
       </View>
       <Hours title={copy.hours.title} summary={copy.hours.text} rows={about.hours} />
-      <View wrap={false} style={{ marginTop: 24 }}>
+      <View style={{ marginTop: 24 }}>
         <FigureStrip figures={copy.figures} />
       </View>
     </PageLayout>
@@ -54,9 +54,9 @@ type HoursRow = { label: string; from: number; to: number };
 
 /** Who is there when: bars over the 24 hours of a day. */
 function Hours({ title, summary, rows }: { title: string; summary: string; rows: ReadonlyArray<HoursRow> }) {
-  const share = (hours: number) => `${(hours / 24) * 100}%`;
+  const share = (hours: number) => `${(hours / 24) * 100}%` as const;
   return (
-    <View wrap={false} style={{ marginTop: 22 }}>
+    <View style={{ marginTop: 22 }}>
       <Text {...structureTag("H3")} style={text.h2}>
         {title}
       </Text>

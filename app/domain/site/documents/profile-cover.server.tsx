@@ -1,5 +1,5 @@
-import { Link, Page, Rect, Svg, Text, View } from "@react-pdf/renderer";
 import { PageFooter, PdfLogoMark } from "./page-layout.server.tsx";
+import { Link, Page, Rect, Svg, Text, View } from "./pdf-elements.ts";
 import type { ProfileCopy } from "./profile-copy.server.ts";
 import type { PageOf } from "./tagged-pdf.server.ts";
 import { COLORS, MARGIN, structureTag, text } from "./theme.server.ts";
@@ -8,7 +8,7 @@ import { COLORS, MARGIN, structureTag, text } from "./theme.server.ts";
 export function ProfileCover({ copy, pageOf }: { copy: ProfileCopy; pageOf: PageOf }) {
   const { profile, identity } = copy;
   return (
-    <Page size="A4" style={{ ...text.page, paddingTop: 0 }}>
+    <Page style={{ ...text.page, paddingTop: 0 }}>
       <PageFooter frame={copy.frame} />
       <View style={{ height: 520, marginHorizontal: -MARGIN.side, paddingHorizontal: MARGIN.side }}>
         <View style={{ position: "absolute", top: 0, left: 0, right: 0, bottom: 0, backgroundColor: COLORS.band }} />
@@ -51,7 +51,7 @@ export function ProfileCover({ copy, pageOf }: { copy: ProfileCopy; pageOf: Page
         <View {...structureTag("TOC")} style={{ marginTop: 8, flexDirection: "row", flexWrap: "wrap", columnGap: 28 }}>
           {chapters(copy).map(({ id, eyebrow, title }) => (
             <View {...structureTag("TOCI")} key={id} style={{ width: 231.6 }}>
-              <Link {...structureTag("Link", { label: title })} src={`#${id}`} style={{ textDecoration: "none" }}>
+              <Link {...structureTag("Link", { label: title })} src={`#${id}`}>
                 <View style={ENTRY}>
                   <View style={{ flex: 1 }}>
                     <Text style={{ fontSize: 8.5, fontWeight: 600, color: COLORS.brand }}>{eyebrow}</Text>

@@ -1,5 +1,5 @@
-import { Text, View } from "@react-pdf/renderer";
 import { BulletList, ChapterHeading, PageLayout, SubHeading } from "./page-layout.server.tsx";
+import { Text, View } from "./pdf-elements.ts";
 import { PdfTable } from "./pdf-table.server.tsx";
 import type { ProfileCopy } from "./profile-copy.server.ts";
 import { COLORS, structureTag, text } from "./theme.server.ts";

@@ -1,5 +1,5 @@
-import { Text, View } from "@react-pdf/renderer";
 import { ButtonBox, ChapterHeading, PageLayout, TextLink } from "./page-layout.server.tsx";
+import { Text, View } from "./pdf-elements.ts";
 import type { ProfileCopy } from "./profile-copy.server.ts";
 import { COLORS, structureTag, text } from "./theme.server.ts";
 
@@ -11,7 +11,7 @@ export function ProfileResults({ copy }: { copy: ProfileCopy }) {
     <PageLayout frame={copy.frame}>
       <ChapterHeading id="results" {...results} />
       {copy.studies.map(({ client, sector, title, summary, figure }) => (
-        <View key={client} wrap={false} style={CASE}>
+        <View key={client} style={CASE}>
           <View style={{ width: 104 }}>
             <Text style={{ fontSize: 26, fontWeight: 700, letterSpacing: -0.8, color: COLORS.brand, lineHeight: 1.15 }}>
               {figure.value}
@@ -36,7 +36,7 @@ export function ProfileResults({ copy }: { copy: ProfileCopy }) {
         />
       </View>
       {testimonial ? (
-        <View {...structureTag("BlockQuote")} wrap={false} style={QUOTE}>
+        <View {...structureTag("BlockQuote")} style={QUOTE}>
           <Text style={{ fontSize: 12, lineHeight: 1.45, fontWeight: 500 }}>{`“${testimonial.text}”`}</Text>
           <Text style={{ ...text.small, marginTop: 5 }}>
             {`${testimonial.name}, ${testimonial.role}, ${testimonial.company}`}
@@ -59,7 +59,7 @@ function Contact({ copy }: { copy: ProfileCopy }) {
   return (
     <>
       <ChapterHeading id="contact" {...contact} style={{ marginTop: 30 }} />
-      <View wrap={false} style={{ flexDirection: "row", gap: 28 }}>
+      <View style={{ flexDirection: "row", gap: 28 }}>
         <View style={{ flex: 1 }}>
           <ButtonBox to={`${identity.url}/resources/free-consultation`} label={contact.consultation} />
           {ways.map(({ label, value, href }) => (

@@ -1,5 +1,5 @@
-import { Text, View } from "@react-pdf/renderer";
 import { BulletList, ChapterHeading, PageLayout, TextLink } from "./page-layout.server.tsx";
+import { Text, View } from "./pdf-elements.ts";
 import type { ProfileCopy } from "./profile-copy.server.ts";
 import { COLORS, structureTag, text } from "./theme.server.ts";
 
@@ -11,7 +11,7 @@ export function ProfileServices({ copy }: { copy: ProfileCopy }) {
       <ChapterHeading id="services" {...chapter} />
       <View style={{ flexDirection: "row", flexWrap: "wrap", gap: 12 }}>
         {copy.services.map(({ title, description, benefits, team, href }) => (
-          <View key={title} wrap={false} style={CARD}>
+          <View key={title} style={CARD}>
             <Text {...structureTag("H3")} style={text.h2}>
               {title}
             </Text>

@@ -1,5 +1,5 @@
-import { Text, View } from "@react-pdf/renderer";
 import { ChapterHeading, PageLayout, Panel, SubHeading } from "./page-layout.server.tsx";
+import { Text, View } from "./pdf-elements.ts";
 import { PdfTable } from "./pdf-table.server.tsx";
 import type { ProfileCopy } from "./profile-copy.server.ts";
 import { COLORS, structureTag, text } from "./theme.server.ts";
@@ -12,7 +12,7 @@ export function ProfileWeeks({ copy }: { copy: ProfileCopy }) {
       <ChapterHeading id="weeks" {...weeks} />
       <View {...structureTag("L")}>
         {copy.steps.map(({ title, when, description }, index) => (
-          <View {...structureTag("LI")} key={title} wrap={false} style={{ flexDirection: "row", gap: 14 }}>
+          <View {...structureTag("LI")} key={title} style={{ flexDirection: "row", gap: 14 }}>
             <View style={{ width: 62, paddingTop: 1 }}>
               <Text {...structureTag("Lbl")} style={text.eyebrow}>
                 {when}

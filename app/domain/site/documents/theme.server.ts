@@ -1,7 +1,4 @@
-import { createRequire } from "node:module";
-import { Font, StyleSheet, type View } from "@react-pdf/renderer";
-import type { ComponentProps } from "react";
-import type { StructureRole } from "./structure-tree.server.ts";
+import type { BlockStyle, StructureRole } from "./pdf-elements.ts";
 
 /** The colours of app/app.css on paper. */
 export const COLORS = {
@@ -26,19 +23,6 @@ export const COLORS = {
 /** The margins of a page, in points. */
 export const MARGIN = { top: 74, side: 52, bottom: 62 } as const;
 
-/** Inter, and for characters of other Latin alphabets (a brand's or a city's name) its second file. */
-const FAMILY = ["Inter", "Inter Extended"];
-const WEIGHTS = [400, 500, 600, 700] as const;
-
-const { resolve } = createRequire(import.meta.url);
-for (const fontWeight of WEIGHTS) {
-  const file = (subset: string) => resolve(`@fontsource/inter/files/inter-${subset}-${fontWeight}-normal.woff`);
-  Font.register({ family: "Inter", src: file("latin"), fontWeight });
-  Font.register({ family: "Inter Extended", src: file("latin-ext"), fontWeight });
-}
-// No hyphenation: lines are short enough to be ragged.
-Font.registerHyphenationCallback((word) => [word]);
-
 /** The structure tag of an element, for screen readers; `label` is the accessible name of a link or a field. */
 export function structureTag(role: StructureRole, more: { scope?: "Column" | "Row"; label?: string } = {}) {
   return { role, ...more };
@@ -46,16 +30,12 @@ export function structureTag(role: StructureRole, more: { scope?: "Column" | "Ro
 
 /** Makes a block of the page itself (not one inside another) a target of links, and an entry of the outline. */
 export function outlineEntry(id: string, title: string) {
-  return { id, bookmark: { title, fit: false } };
+  return { id, outline: title };
 }
 
-/** The style of a block, as one object. */
-export type BlockStyle = Exclude<NonNullable<ComponentProps<typeof View>["style"]>, readonly unknown[]>;
-
 /** The styles of texts, and of the page they stand on. */
-export const text = StyleSheet.create({
+export const text = {
   page: {
-    fontFamily: FAMILY,
     fontSize: 9.5,
     lineHeight: 1.5,
     color: COLORS.ink,
@@ -71,4 +51,4 @@ export const text = StyleSheet.create({
   body: { color: COLORS.muted },
   small: { fontSize: 8.5, lineHeight: 1.45, color: COLORS.subtle },
   strong: { fontWeight: 600, color: COLORS.ink },
-});
+} satisfies Record<string, BlockStyle>;

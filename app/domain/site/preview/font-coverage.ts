@@ -29,7 +29,8 @@ export function drawableWith(coverage: Coverage, text: string): Drawable | undef
   return WORD_CHARACTER.test(trimmed) ? { text: trimmed, parts: [...parts] } : undefined;
 }
 
-function rangesOf(list: string): Array<readonly [number, number]> {
+/** The ranges of character codes of a `unicode-range`. */
+export function rangesOf(list: string): Array<readonly [number, number]> {
   return list.split(",").map((range) => {
     const [from = "", to = from] = range.trim().replace(/^U\+/i, "").split("-");
     return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
