@@ -2,16 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type RequestHandler, RouterContextProvider } from "react-router";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { matchesIfNoneMatch } from "~/platform/http/file-response.server.ts";
-import { createIdleTaskQueue } from "~/platform/idle/idle-task-queue.ts";
 import { subscribeToNotifications } from "~/platform/live/notification-hub.server.ts";
 import { log, redactPath } from "~/platform/log.server.ts";
 import { cachePolicyContext, createCachePolicy } from "~/platform/page-cache/cache-policy.server.ts";
-import {
-  buildCachedPage,
-  type CachedPage,
-  QUICK_ETAG_SUFFIX,
-  type RenderedPage,
-} from "~/platform/page-cache/cached-page.server.ts";
+import { buildCachedPage, type CachedPage } from "~/platform/page-cache/cached-page.server.ts";
 import { negotiateEncoding } from "~/platform/page-cache/content-encoding.ts";
 import { createPageCache } from "~/platform/page-cache/page-cache.server.ts";
 import { PUBLIC_TOPICS } from "~/shared/live-topics.ts";
@@ -21,8 +15,6 @@ import { canonicalPath, NOT_FOUND_PATH, type PagePaths } from "./page-paths.ts";
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 /** Pages contain a form token that is valid for seven days, so they are rendered again long before that. */
 const MAX_PAGE_AGE_MS = 12 * 60 * 60 * 1000;
-/** The best compression is slow and never urgent, so it runs as an idle task. */
-const COMPRESSION_DELAY = { idleMs: 1_000, maxDelayMs: 10_000 };
 /** The placeholder origin of a render: a cached page must not depend on the request's. */
 const CACHE_ORIGIN = "http://localhost";
 
@@ -50,7 +42,6 @@ export function createPageCacheHandler({
 }): PageCacheHandler {
   const cache = createPageCache({ maxBytes: MAX_CACHE_BYTES, maxAgeMs: MAX_PAGE_AGE_MS });
   const unsubscribe = subscribeToNotifications(PUBLIC_TOPICS, (topics) => cache.invalidate(topics));
-  const compressionQueue = createIdleTaskQueue(COMPRESSION_DELAY);
 
   async function render(path: string): Promise<CachedPage | undefined> {
     const renderedAt = Date.now();
@@ -68,19 +59,7 @@ export function createPageCacheHandler({
     const { tags, varyBy, expiresAt } = policy;
     const isCacheable = status === 200 || path === NOT_FOUND_PATH;
     const commonHeaders = securityHeaders();
-    const rendered = { status, isCacheable, headers, commonHeaders, body, tags, varyBy, renderedAt, expiresAt };
-    const page = await buildCachedPage(rendered, "quick");
-    if (isCacheable) compressionQueue.enqueue(path, () => recompress(path, page, rendered));
-    return page;
-  }
-
-  /** Replaces the page by its best compression, unless it was evicted or invalidated meanwhile. */
-  async function recompress(path: string, page: CachedPage, rendered: RenderedPage) {
-    try {
-      if (cache.has(path, page)) cache.replace(path, page, await buildCachedPage(rendered, "best"));
-    } catch (error) {
-      log.error({ err: error, path }, "Brotli compression of a cached page failed");
-    }
+    return buildCachedPage({ status, isCacheable, headers, commonHeaders, body, tags, varyBy, renderedAt, expiresAt });
   }
 
   function send(page: CachedPage, request: IncomingMessage, response: ServerResponse, fallback: Fallback) {
@@ -119,10 +98,7 @@ export function createPageCacheHandler({
   }
 
   return {
-    stop() {
-      unsubscribe();
-      compressionQueue.stop();
-    },
+    stop: unsubscribe,
     serve(request, response, fallback) {
       if (!isPageRequest(request)) return false;
       const path = pathOf(request);
@@ -164,7 +140,7 @@ function variesOn({ varyBy }: CachedPage, url: string): boolean {
 function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage) {
   const representation = page.representations[negotiateEncoding(request.headers["accept-encoding"])];
   const known = request.headers["if-none-match"];
-  const isKnown = known !== undefined && matchesIfNoneMatch(known, representation.etag, withoutQuickSuffix);
+  const isKnown = known !== undefined && matchesIfNoneMatch(known, representation.etag);
   if (page.status === 200 && isKnown) {
     response.writeHead(304, representation.notModifiedHeaders).end();
     return;
@@ -172,9 +148,4 @@ function sendPage(request: IncomingMessage, response: ServerResponse, page: Cach
   response.writeHead(page.status, representation.headers);
   if (request.method === "HEAD") response.end();
   else response.end(representation.body);
-}
-
-/** The quick and the best compression are the same page. */
-function withoutQuickSuffix(etag: string): string {
-  return etag.replace(QUICK_ETAG_SUFFIX, '"');
 }

@@ -57,12 +57,8 @@ function parseRange(header: string, size: number): [number, number] | "outside" 
   return from >= size ? "outside" : [from, to];
 }
 
-/**
- * Whether an `If-None-Match` header names this entity tag. It compares weakly (RFC 9110, section 13.1.2).
- *
- * @param normalize - maps tags that count as equal to the same one
- */
-export function matchesIfNoneMatch(header: string, etag: string, normalize = (tag: string) => tag): boolean {
+/** Whether an `If-None-Match` header names this entity tag. It compares weakly (RFC 9110, section 13.1.2). */
+export function matchesIfNoneMatch(header: string, etag: string): boolean {
   if (header.trim() === "*") return true;
-  return header.split(",").some((tag) => normalize(tag.trim().replace(/^W\//, "")) === normalize(etag));
+  return header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }

@@ -61,20 +61,14 @@ export interface RenderedPage {
   expiresAt: number;
 }
 
-/**
- * The compression level: fast for the requests that wait, or best for all after them. For gzip both are the same: its
- * best takes a millisecond longer. Brotli's best takes 0.1 s of processor time, and makes a page smaller by a tenth.
- */
-export type CompressionEffort = "quick" | "best";
-/** How the ETag of a quickly compressed representation ends. */
-export const QUICK_ETAG_SUFFIX = '-quick"';
-const BROTLI_LEVELS = { quick: 5, best: 11 };
+/** Somebody waits for a page while it is compressed. The best level makes it a tenth smaller, and takes 0.1 to 0.2 s. */
+const BROTLI_LEVEL = 5;
 const GZIP_LEVEL = 9;
 
 /** Compresses a page in every content coding. */
-export async function buildCachedPage(rendered: RenderedPage, effort: CompressionEffort): Promise<CachedPage> {
+export async function buildCachedPage(rendered: RenderedPage): Promise<CachedPage> {
   const { status, isCacheable, headers, commonHeaders, body, tags, varyBy, renderedAt, expiresAt } = rendered;
-  const bodies = await encode(body, headers.get("content-type") ?? "", effort);
+  const bodies = await encode(body, headers.get("content-type") ?? "");
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const own = CACHED_HEADERS.flatMap((name) => {
     const value = headers.get(name);
@@ -84,9 +78,7 @@ export async function buildCachedPage(rendered: RenderedPage, effort: Compressio
   const cacheControl = status === 200 ? "public, no-cache" : "no-store";
   const common = [...others.flat(), "cache-control", cacheControl, "vary", "Accept-Encoding"];
   const represent = (encoding: Encoding): Representation => {
-    // Other bytes need another ETag.
-    const end = effort === "quick" && encoding === "br" && bodies.br !== body ? QUICK_ETAG_SUFFIX : '"';
-    const etag = `"${digest}-${encoding}${end}`;
+    const etag = `"${digest}-${encoding}"`;
     const encoded = bodies[encoding] === body ? [] : ["content-encoding", encoding];
     const length = ["content-length", String(bodies[encoding].byteLength)];
     return {
@@ -108,10 +100,10 @@ export async function buildCachedPage(rendered: RenderedPage, effort: Compressio
   };
 }
 
-async function encode(body: Buffer, type: string, effort: CompressionEffort): Promise<Record<Encoding, Buffer>> {
+async function encode(body: Buffer, type: string): Promise<Record<Encoding, Buffer>> {
   if (INCOMPRESSIBLE.test(type)) return { br: body, gzip: body, identity: body };
   const [br, gzip] = await Promise.all([
-    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVELS[effort] } }),
+    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL } }),
     compressGzip(body, { level: GZIP_LEVEL }),
   ]);
   return { br, gzip, identity: body };

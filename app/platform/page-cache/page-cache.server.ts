@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { CachedPage } from "./cached-page.server.ts";
 
 /** Renders a page; undefined when the response is uncacheable because it depends on the visitor. */
@@ -14,20 +15,13 @@ export interface PageCache {
    * @throws what `render` throws, to all callers of the same rendering
    */
   getOrRender(path: string, render: Render): Promise<CachedPage | undefined>;
-  /** Whether this very page is still cached. */
-  has(path: string, page: CachedPage): boolean;
-  /** Replaces a page by a smaller compression of it, if it is still cached. */
-  replace(path: string, page: CachedPage, better: CachedPage): void;
-  /** Evicts every page tagged with one of these topics. A rendering in flight isn't cached either. */
+  /**
+   * Evicts every page tagged with one of these topics. A rendering in flight isn't cached either, nor awaited by later
+   * calls: it may have read what was there before.
+   */
   invalidate(topics: ReadonlySet<string>): void;
   readonly size: number;
   readonly bytes: number;
-}
-
-interface RenderInFlight {
-  page: Promise<CachedPage | undefined>;
-  /** The tags invalidated since it began. */
-  invalidatedTags: Set<string>;
 }
 
 /**
@@ -43,98 +37,52 @@ export function createPageCache({
   maxAgeMs: number;
   now?: () => number;
 }): PageCache {
-  // A Map keeps the order of insertion: a page that is used moves to the end, so the first is the least recently used.
-  const pages = new Map<string, CachedPage>();
-  const renderings = new Map<string, RenderInFlight>();
-  let bytes = 0;
-  let mostRecentPath = "";
+  const renderings = new Set<{ path: string }>();
+  const pages = new LRUCache<string, CachedPage, Render>({
+    maxSize: maxBytes,
+    // What is larger than the cache isn't stored, but goes to those who wait for it.
+    sizeCalculation: ({ isCacheable, bytes }) => (isCacheable ? bytes : maxBytes + 1),
+    ttl: maxAgeMs,
+    ttlResolution: 0,
+    perf: { now },
+    // An invalidation aborts a rendering: those who waited for it get it, and nobody else.
+    ignoreFetchAbort: true,
+    async fetchMethod(path, _stale, { context: render, options }) {
+      const rendering = { path };
+      renderings.add(rendering);
+      try {
+        const made = await render();
+        // It may have expired while it was being rendered.
+        const page = made && isExpired(made) ? await render() : made;
+        if (page) options.ttl = lifetime(page);
+        return page;
+      } finally {
+        renderings.delete(rendering);
+      }
+    },
+  });
 
-  function remove(path: string, page: CachedPage) {
-    pages.delete(path);
-    bytes -= page.bytes;
-    if (mostRecentPath === path) mostRecentPath = "";
-  }
-
-  function store(path: string, page: CachedPage) {
-    const former = pages.get(path);
-    if (former) remove(path, former);
-    if (page.bytes > maxBytes) return;
-    pages.set(path, page);
-    mostRecentPath = path;
-    bytes += page.bytes;
-    for (const [oldest, old] of pages) {
-      if (bytes <= maxBytes) break;
-      remove(oldest, old);
-    }
-  }
-
-  async function render(path: string, rendering: RenderInFlight, make: Render) {
-    const made = await make();
-    // It may have expired while it was being rendered.
-    const page = made && isStale(made) ? await make() : made;
-    if (page?.isCacheable && !intersects(page.tags, rendering.invalidatedTags)) store(path, page);
-    return page;
-  }
-
-  function has(path: string, page: CachedPage): boolean {
-    return pages.get(path) === page;
-  }
-
-  function isStale({ renderedAt, expiresAt }: CachedPage): boolean {
+  function isExpired({ renderedAt, expiresAt }: CachedPage): boolean {
     return now() - renderedAt > maxAgeMs || now() >= expiresAt;
   }
 
-  function peek(path: string): CachedPage | undefined {
-    const page = pages.get(path);
-    if (!page) return undefined;
-    if (isStale(page)) {
-      remove(path, page);
-      return undefined;
-    }
-    // Hits of the same page come in a row; moving it each time would be most of the work.
-    if (mostRecentPath !== path) {
-      pages.delete(path);
-      pages.set(path, page);
-      mostRecentPath = path;
-    }
-    return page;
+  /** Milliseconds from now; a page that expires at a time is stale from then on. */
+  function lifetime({ renderedAt, expiresAt }: CachedPage): number {
+    return Math.max(1, Math.min(renderedAt + maxAgeMs, expiresAt - 1) - now());
   }
 
   return {
-    peek,
-    getOrRender(path, make) {
-      const page = peek(path);
-      if (page) return Promise.resolve(page);
-      const running = renderings.get(path);
-      // A request after an invalidation must not get what was read before it.
-      if (running && running.invalidatedTags.size === 0) return running.page;
-      const rendering: RenderInFlight = { invalidatedTags: new Set(), page: Promise.resolve(undefined) };
-      rendering.page = render(path, rendering, make).finally(() => {
-        if (renderings.get(path) === rendering) renderings.delete(path);
-      });
-      renderings.set(path, rendering);
-      return rendering.page;
-    },
-    has,
-    replace(path, page, better) {
-      if (!has(path, page)) return;
-      pages.set(path, better);
-      bytes += better.bytes - page.bytes;
-    },
+    peek: (path) => pages.get(path),
+    getOrRender: (path, render) => pages.fetch(path, { context: render }),
     invalidate(topics) {
-      for (const { invalidatedTags } of renderings.values()) for (const topic of topics) invalidatedTags.add(topic);
-      for (const [path, page] of pages) if (intersects(page.tags, topics)) remove(path, page);
+      for (const { path } of renderings) pages.delete(path);
+      for (const [path, { tags }] of [...pages.entries()]) if (!tags.isDisjointFrom(topics)) pages.delete(path);
     },
     get size() {
       return pages.size;
     },
     get bytes() {
-      return bytes;
+      return pages.calculatedSize;
     },
   };
-}
-
-function intersects(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  for (const member of one) if (other.has(member)) return true;
-  return false;
 }
