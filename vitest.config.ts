@@ -10,5 +10,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // The browser's EventSource, which Node has behind a flag (app/platform/live/live-stream.test.ts).
+    execArgv: ["--experimental-eventsource"],
   },
 });

@@ -14,6 +14,9 @@ export function createStaticFiles(folder = path.resolve("build/client")) {
     setHeaders(response, pathname) {
       const hashed = pathname.startsWith("/assets/");
       response.setHeader("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      // The policy of a worker's script is the worker's own; this one opens the live stream.
+      if (pathname.startsWith("/assets/live-worker"))
+        response.setHeader("Content-Security-Policy", "default-src 'none'; connect-src 'self'");
       // sirv has no type for it, and `nosniff` keeps browsers from guessing.
       if (pathname.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
     },

@@ -4,7 +4,6 @@ import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { liveEventStream } from "./event-stream.server.ts";
 import { isHubListening, startNotificationHub, stopNotificationHub } from "./notification-hub.server.ts";
-import { readServerSentEvents } from "./server-sent-events.ts";
 
 const test = openTestDatabase();
 beforeAll(async () => {
@@ -22,11 +21,24 @@ async function listen(topics: string[], isStillAuthorized = async () => true) {
   const onEnd = vi.fn();
   const { body } = liveEventStream({ topics, signal: end.signal, isStillAuthorized, onEnd });
   if (!body) throw new Error("The stream has no body.");
-  const events = readServerSentEvents(body);
+  const events = readEvents(body);
   const next = async () => (await events.next()).value;
   expect(await next()).toEqual({ event: "hearing", data: "true" });
   expect(await next()).toEqual({ event: "change", data: JSON.stringify(topics) });
   return { next, end, onEnd };
+}
+
+/** As the server writes them: lines of a name and its value, with an empty line after each event. */
+async function* readEvents(body: ReadableStream<Uint8Array>) {
+  let rest = "";
+  for await (const bytes of body) {
+    const blocks = (rest + Buffer.from(bytes).toString()).split("\n\n");
+    rest = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const fields = Object.fromEntries(block.split("\n").map((line) => line.split(/: (.*)/)));
+      yield { event: String(fields.event), data: String(fields.data) };
+    }
+  }
 }
 
 const announce = (topic: string) => database().execute(sql`select pg_notify('live', ${topic})`);

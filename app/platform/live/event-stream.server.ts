@@ -1,7 +1,9 @@
 import { isHubListening, subscribeToNotifications } from "./notification-hub.server.ts";
 
-/** The heartbeat: comment lines that keep proxies from closing an idle stream, and browsers from reconnecting. */
+/** The heartbeat: keeps proxies from closing an idle stream, and browsers from counting the connection as lost. */
 const KEEP_ALIVE_MS = 10_000;
+/** When `EventSource` connects again; a restarted server is found within a second. */
+const RECONNECT_MS = 500;
 /**
  * Coalesces a burst into one event now and one at its end; on the server, since browsers throttle timers of hidden
  * tabs.
@@ -16,7 +18,7 @@ const encoder = new TextEncoder();
 /**
  * A response that streams server-sent events: `event: change` with a JSON array of topics, after each commit in
  * `topics` (coalesced, at most every 150 ms), and once at the start, so that a reconnecting client catches up; `event:
- * hearing` with `false` while the notification hub is disconnected, and with `true` when it is back. Ends when `signal`
+ * hearing`, at the start and every 10 s, with whether the notification hub is connected, and whenever that changes. Ends when `signal`
  * aborts, or when `isStillAuthorized` resolves to false: it is called with each event and every 10 s, at most every 5
  * s.
  */
@@ -68,7 +70,7 @@ export function liveEventStream({
       const unsubscribe = subscribeToNotifications(topics, onChange, {
         onListening: (isListening) => void sendListening(isListening),
       });
-      const keepAlive = setInterval(() => void send(": still here\n\n"), KEEP_ALIVE_MS);
+      const keepAlive = setInterval(() => void sendListening(isHubListening()), KEEP_ALIVE_MS);
 
       end = () => {
         if (!open) return;
@@ -84,6 +86,7 @@ export function liveEventStream({
         }
       };
       signal.addEventListener("abort", () => end());
+      void send(`retry: ${RECONNECT_MS}\n`);
       void sendListening(isHubListening());
       void sendChange(topics);
       if (signal.aborted) end();

@@ -1,9 +1,9 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
 import { withTimeout } from "~/platform/with-timeout.ts";
+import type { LiveStatus } from "./live-stream.ts";
 import { waitUntilHealthy } from "./server-health.ts";
-import { subscribeToTopics } from "./shared-stream.ts";
-import type { LiveStatus } from "./stream-client.ts";
+import { subscribeToTopics } from "./subscribe-to-topics.ts";
 
 /** The longest wait for a navigation, a submission or a revalidation that doesn't end. */
 const REVALIDATION_TIMEOUT_MS = 10_000;
@@ -41,11 +41,8 @@ export function useLiveRevalidation(
       clearTimeout(recheckTimer);
       if (recheckAfterMs !== undefined) recheckTimer = setTimeout(requestRevalidation, recheckAfterMs);
     };
-    const unsubscribe = subscribeToTopics(key.split(","), {
-      onChange,
-      onStatus: setStatus,
-      onUnauthorized: requestRevalidation,
-    });
+    const handlers = { onChange, onStatus: setStatus, onUnauthorized: requestRevalidation };
+    const unsubscribe = subscribeToTopics(key.split(","), handlers, { inBackground: recheckAfterMs === undefined });
     return () => {
       clearTimeout(recheckTimer);
       unsubscribe();

@@ -19,30 +19,24 @@ async function signIn(page: Page, url: string) {
   await page.waitForURL("**/admin/dashboard");
 }
 
-test("eight tabs share one stream, and when the one that holds it is closed another takes over", async ({
+// Over HTTP/1.1 a browser opens six connections to a site: were each tab to hold a stream, the seventh couldn't load.
+test("eight tabs share one stream, which goes on when the tab that was opened first is closed", async ({
   ownerContext,
   request,
   site,
 }) => {
-  const streams: string[] = [];
   const tabs: Page[] = [];
-  ownerContext.on("request", (sent) => sent.url().includes("/live?") && streams.push(sent.url()));
   for (let opened = 0; opened < 8; opened += 1) {
     const tab = await ownerContext.newPage();
     await tab.goto("/admin/dashboard");
     tabs.push(tab);
-    // The first one becomes the leader, which reads the stream.
-    if (opened === 0) await expect.poll(() => streams.length).toBe(1);
   }
   await send(request, site.url, "Firstborn");
   for (const tab of tabs) await expect(tab.getByText("Firstborn Rao")).toBeVisible();
-  expect(streams).toHaveLength(1);
 
   await tabs[0]?.close();
-  await expect.poll(() => streams.length).toBe(2);
   await send(request, site.url, "Heir");
   for (const tab of tabs.slice(1)) await expect(tab.getByText("Heir Rao")).toBeVisible();
-  expect(streams).toHaveLength(2);
 });
 
 test("signing out in one tab leads the others to the sign-in page", async ({ ownerContext, allowConsoleErrors }) => {

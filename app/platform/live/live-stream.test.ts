@@ -1,0 +1,86 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, it, vi } from "vitest";
+import { type LiveEvent, openLiveStream } from "./live-stream.ts";
+
+const cleanUps: (() => void)[] = [];
+
+afterEach(() => {
+  for (const cleanUp of cleanUps.splice(0)) cleanUp();
+  vi.unstubAllGlobals();
+});
+
+/** A server that gives these answers to one connection after the other, and a stream from it with Node's `EventSource`. */
+async function streamOf(answers: ((response: ServerResponse) => void)[]) {
+  const server = createServer((_, response) => answers.shift()?.(response)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { EventSource: NodeEventSource, fetch: nodeFetch } = globalThis;
+  const ofOrigin = class extends NodeEventSource {
+    constructor(address: string) {
+      super(origin + address);
+    }
+  };
+  vi.stubGlobal("EventSource", ofOrigin);
+  vi.stubGlobal("fetch", (address: string, init: RequestInit) => nodeFetch(origin + address, init));
+  const events: LiveEvent[] = [];
+  const stream = openLiveStream(["rain"], (event) => events.push(event));
+  cleanUps.push(() => {
+    stream.close();
+    server.close();
+    server.closeAllConnections();
+  });
+  return events;
+}
+
+const hearing = 'retry: 20\nevent: hearing\ndata: true\n\nevent: change\ndata: ["rain"]\n\n';
+const change = 'event: change\ndata: ["rain"]\n\n';
+const stream =
+  (...texts: string[]) =>
+  (response: ServerResponse) => {
+    response.writeHead(200, { "Content-Type": "text/event-stream" });
+    for (const text of texts) response.write(text);
+  };
+const endedStream = (response: ServerResponse) => {
+  stream(hearing)(response);
+  response.end();
+};
+const rejection = (status: number) => (response: ServerResponse) => void response.writeHead(status).end();
+
+const OPEN = { kind: "status", status: "open" };
+const LOST = { kind: "status", status: "lost" };
+const CAUGHT_UP = { kind: "change", topics: ["rain"], isCatchUp: true };
+const CHANGED = { kind: "change", topics: ["rain"], isCatchUp: false };
+
+it("tells of each change, and that the first event of a connection catches up", async () => {
+  const events = await streamOf([stream(hearing, change)]);
+  await vi.waitFor(() => expect(events).toEqual([OPEN, CAUGHT_UP, CHANGED]));
+});
+
+it("catches up after a connection that was replaced at once, which doesn't count as lost", async () => {
+  const events = await streamOf([endedStream, stream(hearing, change)]);
+  await vi.waitFor(() => expect(events).toEqual([OPEN, CAUGHT_UP, OPEN, CAUGHT_UP, CHANGED]));
+});
+
+it("counts as lost while it can't connect, also after an answer that EventSource gives up at", async () => {
+  const events = await streamOf([endedStream, rejection(503), rejection(503), stream(hearing)]);
+  await vi.waitFor(() => expect(events.at(-1)).toEqual(CAUGHT_UP), 5_000);
+  await vi.waitFor(() => expect(events).toEqual([OPEN, CAUGHT_UP, LOST, LOST, OPEN, CAUGHT_UP]), 5_000);
+});
+
+it("tells that the session has ended, and doesn't connect again", async () => {
+  const answers = [endedStream, rejection(401), rejection(401), stream(hearing)];
+  const events = await streamOf(answers);
+  await vi.waitFor(() => expect(events.at(-1)).toEqual({ kind: "unauthorized" }));
+  expect(answers).toHaveLength(1);
+});
+
+it("counts a silent connection as lost, and opens another", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  cleanUps.push(() => vi.useRealTimers());
+  const events = await streamOf([stream(hearing), stream(hearing)]);
+  await vi.waitFor(() => expect(events).toEqual([OPEN, CAUGHT_UP]));
+  await vi.advanceTimersByTimeAsync(26_000);
+  await vi.waitFor(() => expect(events).toEqual([OPEN, CAUGHT_UP, LOST, OPEN, CAUGHT_UP]));
+});
