@@ -34,7 +34,7 @@ const EVERYWHERE: [path: string, options: RequestOptions][] = [
   ["/admin/jobs", {}],
   [`/admin/leads/${someId}`, {}],
   ["/admin/messages/status", asJson({ changes: [{ records: { ids: [someId] }, status: "read" }] })],
-  ["/admin/messages/star.data", asJson({ ids: [someId], starred: true })],
+  ["/admin/messages/star", asJson({ ids: [someId], starred: true })],
   ["/admin/jobs/delete", asJson({ id: someId })],
   [
     "/admin/messages/export",

@@ -53,3 +53,6 @@ export function prepareRendering() {
   }
   return { render, renderHook, renderHookAt };
 }
+
+/** Lets promises and what React renders for them settle. */
+export const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)));

@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
-import { useFetchers, useNavigation, useRevalidator } from "react-router";
+import { useNavigation, useRevalidator } from "react-router";
 import { withTimeout } from "~/platform/with-timeout.ts";
+import { isShownDataStale } from "./keep-shown-data.ts";
 import type { LiveStatus } from "./live-stream.ts";
 import { waitUntilHealthy } from "./server-health.ts";
 import { subscribeToTopics } from "./subscribe-to-topics.ts";
@@ -14,82 +15,89 @@ interface LiveOptions {
    * so the loaders run a second time after this delay. The catch-up at the start runs only then.
    */
   recheckAfterMs?: number;
-  /** Answers 200 while loaders can load. A revalidation waits for it, since a failed one would unmount the page. */
+  /** Answers 200 while loaders can load. A revalidation that failed waits for it; see `keepShownData`. */
   healthUrl?: string;
+  /** Whether a submission is in flight, which ends with a revalidation of its own. */
+  isSubmitting?: boolean;
 }
 
 /**
  * Live revalidation: runs the page's loaders whenever something in `topics` is committed. What is typed, selected or
  * scrolled stays as it is. Coalesced: a burst, and changes while the loaders run, make one more run. It waits until
- * navigation and submissions are idle: a revalidation would restart a navigation and lose its `preventScrollReset`, and
- * could unmount the component that shows a command's result. When the session has ended the loaders run, too, which
- * redirects to the sign-in page.
+ * navigation and submissions are idle: a revalidation would restart a navigation and lose its `preventScrollReset`. When
+ * the session has ended the loaders run, too, which redirects to the sign-in page.
  *
- * @returns the state of the stream; `lost` also while a revalidation waits for the server.
+ * @returns the `status` of the stream, `lost` also while a revalidation waits for the server; and `revalidate`, which
+ * resolves when the page shows data that was loaded since.
  */
 export function useLiveRevalidation(
   topics: readonly string[],
-  { recheckAfterMs, healthUrl }: LiveOptions = {},
-): LiveStatus {
+  { recheckAfterMs, healthUrl, isSubmitting = false }: LiveOptions = {},
+): { status: LiveStatus; revalidate: () => Promise<void> } {
   const [status, setStatus] = useState<LiveStatus>("connecting");
-  const { requestRevalidation, isWaiting } = useCoalescedRevalidation(healthUrl);
+  const { revalidate, isWaiting } = useCoalescedRevalidation(healthUrl, isSubmitting);
   const key = [...topics].sort().join(",");
   useEffect(() => {
+    const run = () => void revalidate();
     let recheckTimer: ReturnType<typeof setTimeout> | undefined;
     const onChange = (_topics: string[], { isCatchUp }: { isCatchUp: boolean }) => {
-      if (!isCatchUp || recheckAfterMs === undefined) requestRevalidation();
+      if (!isCatchUp || recheckAfterMs === undefined) run();
       clearTimeout(recheckTimer);
-      if (recheckAfterMs !== undefined) recheckTimer = setTimeout(requestRevalidation, recheckAfterMs);
+      if (recheckAfterMs !== undefined) recheckTimer = setTimeout(run, recheckAfterMs);
     };
-    const handlers = { onChange, onStatus: setStatus, onUnauthorized: requestRevalidation };
+    const handlers = { onChange, onStatus: setStatus, onUnauthorized: run };
     const unsubscribe = subscribeToTopics(key.split(","), handlers, { inBackground: recheckAfterMs === undefined });
     return () => {
       clearTimeout(recheckTimer);
       unsubscribe();
     };
-  }, [key, requestRevalidation, recheckAfterMs]);
-  return isWaiting ? "lost" : status;
+  }, [key, revalidate, recheckAfterMs]);
+  return { status: isWaiting ? "lost" : status, revalidate };
 }
 
 /** `isWaiting` while a requested revalidation waits for the server. */
-function useCoalescedRevalidation(healthUrl: string | undefined) {
-  const { revalidate } = useRevalidator();
-  const untilIdle = useUntilIdle();
+function useCoalescedRevalidation(healthUrl: string | undefined, isSubmitting: boolean) {
+  const { revalidate: runLoaders } = useRevalidator();
+  const untilIdle = useUntilIdle(isSubmitting);
   const [isWaiting, setIsWaiting] = useState(false);
   const unmounted = useRef(new AbortController());
   useEffect(() => {
     unmounted.current = new AbortController();
     return () => unmounted.current.abort();
   }, []);
-  const state = useRef({ isRunning: false, isRequested: false });
-  const requestRevalidation = useCallback(() => {
+  const state = useRef<{ isRunning: boolean; requests: (() => void)[] }>({ isRunning: false, requests: [] });
+  const revalidate = useCallback((): Promise<void> => {
     const { current: now } = state;
-    now.isRequested = true;
-    if (now.isRunning) return;
+    const isShown = new Promise<void>((resolve) => now.requests.push(resolve));
+    if (now.isRunning) return isShown;
     now.isRunning = true;
     void (async () => {
-      while (now.isRequested) {
-        if (healthUrl) await waitUntilHealthy(healthUrl, unmounted.current.signal, () => setIsWaiting(true));
+      while (now.requests.length > 0) {
+        const { signal } = unmounted.current;
+        if (healthUrl && isShownDataStale()) await waitUntilHealthy(healthUrl, signal, () => setIsWaiting(true));
         setIsWaiting(false);
         await withTimeout(REVALIDATION_TIMEOUT_MS, untilIdle());
-        if (unmounted.current.signal.aborted) break;
-        now.isRequested = false;
-        await withTimeout(REVALIDATION_TIMEOUT_MS, revalidate());
+        const served = now.requests.splice(0);
+        if (!signal.aborted) {
+          await withTimeout(REVALIDATION_TIMEOUT_MS, runLoaders());
+          await withTimeout(REVALIDATION_TIMEOUT_MS, untilIdle());
+        }
+        if (isShownDataStale() && !signal.aborted) now.requests.unshift(...served);
+        else for (const settle of served) settle();
       }
       now.isRunning = false;
     })();
-  }, [revalidate, untilIdle, healthUrl]);
-  return { requestRevalidation, isWaiting };
+    return isShown;
+  }, [runLoaders, untilIdle, healthUrl]);
+  return { revalidate, isWaiting };
 }
 
 /**
- * Returns a function that waits until no navigation or submission is in flight. React Router starts both in a
- * transition, so the check is a transition, too, and sees those that have just begun.
+ * Returns a function that waits until no navigation or submission is in flight, and what was loaded is shown. React
+ * Router updates its state in a transition, so the check is a transition, too, and sees what has just begun or ended.
  */
-function useUntilIdle(): () => Promise<void> {
+function useUntilIdle(isSubmitting: boolean): () => Promise<void> {
   const isNavigating = useNavigation().state !== "idle";
-  // A fetcher that only loads has no method.
-  const isSubmitting = useFetchers().some(({ formMethod }) => formMethod !== undefined);
   const isBusy = isNavigating || isSubmitting;
   const [idleChecks, setIdleChecks] = useState(0);
   const waiting = useRef<(() => void)[]>([]);

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { Outlet, useMatches } from "react-router";
 
 import { ownerContext, ownerMiddleware } from "~/domain/auth/guard/owner-middleware.server.ts";
@@ -9,11 +8,12 @@ import { paletteActions } from "~/domain/dashboard/ui/palette-actions.ts";
 import { KEYBOARD_SHORTCUTS } from "~/domain/leads/desk/ui/keyboard-shortcuts.ts";
 import { SpamBadge } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { hasRecentResponse, retryRevalidations } from "~/platform/live/revalidation-retry.ts";
+import { keepShownData, useShownData } from "~/platform/live/keep-shown-data.ts";
 import { isServerHealthy } from "~/platform/live/server-health.ts";
 import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
 import { log } from "~/platform/log.server.ts";
 import { OWNER_TOPICS } from "~/shared/live-topics.ts";
+import { useHasUnansweredCommands } from "~/ui/admin/commands/send-command.ts";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { CommandPaletteButton } from "~/ui/admin/palette/command-palette-button.tsx";
 import { AdminShell } from "~/ui/admin/shell/admin-shell.tsx";
@@ -21,7 +21,6 @@ import { PageHeader, UnreadContext } from "~/ui/admin/shell/page-header.tsx";
 import { isScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import { isSidebarCollapsed } from "~/ui/admin/shell/sidebar-cookie.ts";
 import "~/admin.css";
-import { revalidateUnlessFailed } from "~/ui/admin/commands/use-command.ts";
 import type { Route } from "./+types/guard";
 
 /** Requires the owner's session for every route inside. */
@@ -41,17 +40,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const shouldRevalidate = revalidateUnlessFailed;
-
 const ACTIONS = paletteActions({ signOut: requestSignOut });
 const HEALTH_URL = "/healthz";
-const checkServer = async () => hasRecentResponse() || isServerHealthy(HEALTH_URL);
+const checkServer = () => isServerHealthy(HEALTH_URL);
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownData(HEALTH_URL)];
 
 type ShellData = Route.ComponentProps["loaderData"];
 
 function Shell({ data, children }: { data: ShellData | undefined; children: React.ReactNode }) {
-  const live = useLiveRevalidation(OWNER_TOPICS, { healthUrl: HEALTH_URL });
-  useEffect(() => retryRevalidations(HEALTH_URL), []);
+  const isSubmitting = useHasUnansweredCommands();
+  const { status, revalidate } = useLiveRevalidation(OWNER_TOPICS, { healthUrl: HEALTH_URL, isSubmitting });
+  useShownData(revalidate);
   const items = adminNavigation(data?.counts ?? null);
   return (
     <AdminShell
@@ -59,8 +59,9 @@ function Shell({ data, children }: { data: ShellData | undefined; children: Reac
       account={data?.account}
       items={items}
       initiallyCollapsed={data?.collapsed ?? false}
-      connectionProblem={live === "lost" ? "Connection lost, reconnecting…" : undefined}
+      connectionProblem={status === "lost" ? "Connection lost, reconnecting…" : undefined}
       checkServer={checkServer}
+      revalidate={revalidate}
       signOut={<SignOutButton action="/admin/sign-out" />}
       tools={
         <CommandPaletteButton

@@ -1,7 +1,6 @@
 import { searchRecords } from "~/domain/dashboard/search.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { parseSearchQuery } from "~/shared/search-results.ts";
-import { loadOrFallback } from "~/ui/admin/connection/load-or-fallback.ts";
 import type { Route } from "./+types/search";
 
 /** The search results of the command palette: `?q=`. `groups` is null when the search fails. */
@@ -14,9 +13,4 @@ export async function loader({ url }: Route.LoaderArgs) {
     log.error({ err: error }, "records could not be searched");
     return { groups: null };
   }
-}
-
-/** A failure doesn't unmount the screen. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadOrFallback(serverLoader, { groups: null });
 }

@@ -25,7 +25,7 @@ function SiteLink({ to, ...rest }: AnyLinkProps) {
   const startPrefetch = () => {
     clearTimeout(hoverTimer.current);
     hoverTimer.current = setTimeout(() => {
-      // The module first: React Router's prefetch reloads the page when that is unavailable.
+      // React Router's prefetch reloads the page when it can't load the module.
       void preloadRouteModule(to).then((module) => setIsPrefetching(module === "loaded"));
     }, HOVER_INTENT_MS);
   };

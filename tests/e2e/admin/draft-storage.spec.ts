@@ -43,7 +43,7 @@ test("a note that is written on while it is being saved keeps its new text, and 
   await ownerPage.getByRole("link", { name: /^Mira/ }).click();
   const note = ownerPage.getByRole("textbox", { name: "Note" });
   await note.fill("Prefers Fridays");
-  const saving = await hold(ownerPage, (path) => path === "/admin/notes.data");
+  const saving = await hold(ownerPage, (path) => path === "/admin/notes");
   await ownerPage.getByRole("button", { name: "Save note" }).click();
   await saving.arrived;
   await note.fill("Prefers Fridays, after ten");
@@ -70,7 +70,7 @@ test("a note whose answer was lost counts as saved when the page is loaded again
   await ownerPage.goto("/admin/contact");
   await ownerPage.getByRole("link", { name: /^Mira/ }).click();
   await ownerPage.getByRole("textbox", { name: "Note" }).fill("Prefers Fridays");
-  await ownerPage.route("**/admin/notes.data*", async (route) => {
+  await ownerPage.route("**/admin/notes", async (route) => {
     await route.fetch();
     await route.abort();
   });
@@ -91,7 +91,7 @@ test("a record's form is read-only while it is being saved, and says after a rel
   const dialog = ownerPage.getByRole("dialog", { name: "Add job" });
   await dialog.getByLabel("Title").fill("Bookkeeper");
   await dialog.getByLabel("Description").fill("Closes the month.");
-  const saving = await hold(ownerPage, (path) => path === "/admin/jobs/save.data");
+  const saving = await hold(ownerPage, (path) => path === "/admin/jobs/save");
   await dialog.getByRole("button", { name: "Save" }).click();
   await saving.arrived;
   await dialog.getByLabel("Title").focus();

@@ -130,7 +130,7 @@ test.describe("the owner's list of submissions", () => {
     allowConsoleErrors(/ERR_FAILED/);
     await receive();
     await ownerPage.goto("/admin/form-submissions");
-    await ownerPage.route("**/mark.data*", (route) => route.abort());
+    await ownerPage.route("**/form-submissions/mark", (route) => route.abort());
     await ownerPage.getByRole("button", { name: "Mark read Ada Guest 1" }).click();
     await expect(ownerPage.getByText("The read mark could not be changed. Please try again.")).toBeVisible();
     await expect(ownerPage.getByRole("button", { name: "Mark read Ada Guest 1" })).toBeVisible();

@@ -82,7 +82,7 @@ test("a move that can't be saved goes back, and a toast says so", async ({ owner
   allowConsoleErrors(/Failed to load resource|ERR_FAILED/);
   await sql("insert into jobs (id, title, description) values (gen_random_uuid(), 'Alpha', 'What to do')");
   await visit(ownerPage, "/admin/jobs?view=board");
-  await ownerPage.route("**/admin/jobs/move.data*", (route) => route.abort());
+  await ownerPage.route("**/admin/jobs/move", (route) => route.abort());
   await ownerPage.getByLabel("Status of Alpha").selectOption("closed");
   await expect(ownerPage.getByText("The job could not be moved. Please try again.")).toBeVisible();
   await expect(ownerPage.getByLabel("Status of Alpha")).toHaveValue("open");

@@ -86,6 +86,7 @@ test("the last link that the owner presses counts, whichever screen's code comes
 
 test("a list stays where it is scrolled to when somebody opens a line of it and something is committed meanwhile", async ({
   ownerPage,
+  ownerContext,
   sql,
 }) => {
   await sql("truncate jobs");
@@ -99,9 +100,12 @@ test("a list stays where it is scrolled to when somebody opens a line of it and 
   const data = await holdRequests(ownerPage, "**/admin/jobs.data?*");
   await edit.click();
   await data.arrived;
-  const response = ownerPage.waitForResponse("**/healthz");
+  // Another tab, which gets the event at the same time.
+  const other = await ownerContext.newPage();
+  await visit(other, "/admin/jobs?view=table");
+  const loadedAgain = other.waitForResponse("**/admin/jobs.data?*");
   await sql("update jobs set title = title");
-  await response;
+  await loadedAgain;
   data.release();
   await expect(ownerPage.getByRole("dialog")).toBeVisible();
   expect(await ownerPage.evaluate(() => scrollY)).toBe(place);

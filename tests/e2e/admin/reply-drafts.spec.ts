@@ -156,7 +156,7 @@ test("a second reply under the id of one that was sent is rejected with a messag
   const send = (body: string) =>
     ownerPage.evaluate(
       async (reply) => {
-        const answer = await fetch("/admin/messages/reply.data", {
+        const answer = await fetch("/admin/messages/reply", {
           method: "POST",
           headers: { "Content-Type": "application/json" },
           body: JSON.stringify(reply),

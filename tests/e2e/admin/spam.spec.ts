@@ -144,7 +144,7 @@ test.describe("suspected spam", () => {
     allowConsoleErrors(/ERR_FAILED/);
     await write("Mira");
     await page.goto("/admin/form-submissions");
-    await page.route("**/form-submissions/spam.data*", (route) => route.abort());
+    await page.route("**/form-submissions/spam", (route) => route.abort());
     await page.getByRole("button", { name: "Mark as spam Mira Rao" }).click();
     await expect(page.getByText("The spam mark could not be changed. Please try again.")).toBeVisible();
     await expect(rows(page)).toHaveCount(1);
@@ -241,7 +241,7 @@ test.describe("a lead that is deleted", () => {
     await page.getByRole("link", { name: "View Mira Rao" }).click();
     const details = page.getByRole("dialog", { name: "Consultation Details" });
     await details.getByRole("textbox", { name: "Note" }).fill("Prefers Fridays");
-    await page.route("**/notes.data*", async (route) => {
+    await page.route("**/admin/notes", async (route) => {
       await sql("delete from form_submissions where form_type = 'consultation'");
       // The event arrives before the note's response, and the screen has no element left that could report it.
       await expect(details).toHaveText(/This request no longer exists/);

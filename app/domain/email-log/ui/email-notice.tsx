@@ -42,8 +42,16 @@ function NotSetUp({ status, here: isMailScreen }: { status: Problems; here: bool
 }
 
 function Failed({ failed, here: isMailScreen }: { failed: number; here: boolean }) {
-  const again = useCommand<{ ok: boolean }>("/admin/mail/retry-failed", "retry-failed");
-  const seen = useCommand<{ ok: boolean }>("/admin/mail/seen", "seen-failures");
+  const again = useCommand<{ ok: boolean }>({
+    action: "/admin/mail/retry-failed",
+    failure: "The emails could not be queued. Please try again.",
+    key: "retry-failed",
+  });
+  const seen = useCommand<{ ok: boolean }>({
+    action: "/admin/mail/seen",
+    failure: "That could not be noted. Please try again.",
+    key: "seen-failures",
+  });
   return (
     <Banner
       tone="error"

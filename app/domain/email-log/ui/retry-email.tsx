@@ -16,14 +16,15 @@ interface RetryAnswer {
 export function RetryEmail({ email }: { email: EmailDetails }) {
   const [address, setAddress] = useState(email.to ?? "");
   const [error, setError] = useState<string>();
-  const { send, busy } = useCommand<RetryAnswer>(
-    "/admin/mail/retry",
-    `email-${email.id}`,
-    ({ wrongAddress, queued = 0 }) => {
+  const { send, busy } = useCommand<RetryAnswer>({
+    action: "/admin/mail/retry",
+    failure: "The email could not be queued. Please try again.",
+    key: `email-${email.id}`,
+    onDone: ({ wrongAddress, queued = 0 }) => {
       setError(wrongAddress ? "Enter an email address in the format name@example.com" : undefined);
       if (queued > 0) toast.success("The email is queued");
     },
-  );
+  });
   const changed = address.trim() !== (email.to ?? "");
   return (
     <form

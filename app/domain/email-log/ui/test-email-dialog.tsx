@@ -16,7 +16,12 @@ export function TestEmailDialog({ account }: { account: string }) {
   const [open, setOpen] = useState(false);
   const [to, setTo] = useState(account);
   const [result, setResult] = useState<TestAnswer["result"]>();
-  const { send, busy } = useCommand<TestAnswer>("/admin/mail/test", "test-email", (answer) => setResult(answer.result));
+  const { send, busy } = useCommand<TestAnswer>({
+    action: "/admin/mail/test",
+    failure: "The test could not be made. Please try again.",
+    key: "test-email",
+    onDone: (answer) => setResult(answer.result),
+  });
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>

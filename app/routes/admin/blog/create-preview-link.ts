@@ -2,7 +2,6 @@ import { previewLinkRequestSchema } from "~/domain/blog/editor/post-requests.ts"
 import { createPreviewLink } from "~/domain/blog/preview-links/preview-links.server.ts";
 import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { parseUuid } from "~/shared/uuid.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/create-preview-link";
 
 /** Creates a preview link of a post: `{ "days": 1 | 7 | 30 }`. Answers with the link, null for a deleted post. */
@@ -11,8 +10,4 @@ export function action({ params, request }: Route.ActionArgs) {
   return answerCommand(request, previewLinkRequestSchema, async ({ days }) => ({
     link: (id && (await createPreviewLink(id, days, new Date()))) || null,
   }));
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The preview link could not be made. Please try again.");
 }

@@ -1,7 +1,6 @@
 import { deletePost } from "~/domain/blog/commands.server.ts";
 import { answerSave } from "~/platform/http/admin-action.server.ts";
 import { recordIdRequestSchema } from "~/shared/record-requests.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/delete";
 
 /** Deletes a post: `{ "id": uuid }`. Idempotent. */
@@ -10,8 +9,4 @@ export function action({ request }: Route.ActionArgs) {
     await deletePost(id);
     return "saved";
   });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The post could not be deleted. Please try again.");
 }

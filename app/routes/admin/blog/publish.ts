@@ -1,7 +1,6 @@
 import { setPostStatus } from "~/domain/blog/commands.server.ts";
 import { answerSave } from "~/platform/http/admin-action.server.ts";
 import { recordIdRequestSchema } from "~/shared/record-requests.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/publish";
 
 /** Publishes a post: `{ "id": uuid }`. */
@@ -9,8 +8,4 @@ export function action({ request }: Route.ActionArgs) {
   return answerSave(request, recordIdRequestSchema, async ({ id }) =>
     (await setPostStatus(id, "published", new Date())) ? "saved" : "gone",
   );
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The post could not be published. Please try again.");
 }

@@ -2,7 +2,6 @@ import { createPost } from "~/domain/blog/commands.server.ts";
 import { quickFillSchema } from "~/domain/blog/editor/post-requests.ts";
 import { quickFill } from "~/domain/blog/editor/quick-fill.ts";
 import { answerCommand } from "~/platform/http/admin-action.server.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/quick-fill";
 
 /** Stores a sample post: `{ "status": "draft" | "published" }`. Answers with its title. */
@@ -12,8 +11,4 @@ export function action({ request }: Route.ActionArgs) {
     await createPost(post, { now: new Date() });
     return { status, title: post.title };
   });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The post could not be made. Please try again.");
 }

@@ -2,7 +2,6 @@ import { previewLinkTokenSchema } from "~/domain/blog/editor/post-requests.ts";
 import { revokePreviewLink } from "~/domain/blog/preview-links/preview-links.server.ts";
 import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { parseUuid } from "~/shared/uuid.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/revoke-preview-link";
 
 /** Revokes a preview link of a post: `{ "token": … }`. */
@@ -12,8 +11,4 @@ export function action({ params, request }: Route.ActionArgs) {
     if (id) await revokePreviewLink(id, token);
     return {};
   });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The preview link could not be ended. Please try again.");
 }

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { loadSubmissions, parseSubmissionsQuery } from "~/domain/leads/submissions/load-submissions.server.ts";
 import { CONSULTATIONS_SCREEN, ConsultationsScreen } from "~/domain/leads/submissions/ui/consultations-screen.tsx";
 import { log } from "~/platform/log.server.ts";
-import { revalidateUnlessFailed } from "~/ui/admin/commands/use-command.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/consultations";
 
@@ -17,8 +16,6 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
     return data({ ...query, loaded: null }, { status: 503 });
   }
 }
-
-export const shouldRevalidate = revalidateUnlessFailed;
 
 export default function Consultations({ loaderData }: Route.ComponentProps) {
   return <ConsultationsScreen {...loaderData} />;

@@ -1,7 +1,6 @@
 import { changeConsultationStatuses } from "~/domain/leads/submissions/commands.server.ts";
 import { consultationStatusChangesSchema } from "~/domain/leads/submissions/submission-requests.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/set-status";
 
 /**
@@ -15,8 +14,4 @@ export function action({ request }: Route.ActionArgs) {
     async ({ changes }) => ({ status: changes[0]?.status, ...(await changeConsultationStatuses(changes, new Date())) }),
     { limit: SELECTION_LIMIT_BYTES },
   );
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The status could not be changed. Please try again.");
 }

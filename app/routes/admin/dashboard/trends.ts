@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { loadTrends } from "~/domain/dashboard/trends.server.ts";
 import { parseTrendsRequest } from "~/domain/dashboard/trends.ts";
 import { log } from "~/platform/log.server.ts";
-import { loadOrFallback } from "~/ui/admin/connection/load-or-fallback.ts";
 import type { Route } from "./+types/trends";
 
 /** The data of the dashboard's charts: `?days=30&zone=Europe/Berlin`. Null when loading fails. */
@@ -13,9 +12,4 @@ export async function loader({ url }: Route.LoaderArgs) {
     log.error({ err: error }, "the dashboard's charts could not be loaded");
     return data({ trends: null }, { status: 503 });
   }
-}
-
-/** A failure doesn't unmount the screen. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadOrFallback(serverLoader, { trends: null });
 }

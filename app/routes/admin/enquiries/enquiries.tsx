@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { loadEnquiries, parseEnquiriesQuery } from "~/domain/leads/enquiries/load-enquiries.server.ts";
 import { ENQUIRIES_SCREEN, EnquiriesScreen } from "~/domain/leads/enquiries/ui/enquiries-screen.tsx";
 import { log } from "~/platform/log.server.ts";
-import { revalidateUnlessFailed } from "~/ui/admin/commands/use-command.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/enquiries";
 
@@ -17,8 +16,6 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
     return data({ ...query, loaded: null }, { status: 503 });
   }
 }
-
-export const shouldRevalidate = revalidateUnlessFailed;
 
 export default function Enquiries({ loaderData }: Route.ComponentProps) {
   return <EnquiriesScreen {...loaderData} />;

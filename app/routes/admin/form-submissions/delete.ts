@@ -1,7 +1,6 @@
 import { deleteSubmissions } from "~/domain/leads/submissions/commands.server.ts";
 import { submissionDeletionSchema } from "~/domain/leads/submissions/submission-requests.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/delete";
 
 /** Deletes the selected leads with all their records: `{ "records": selection }`. */
@@ -14,8 +13,4 @@ export function action({ request }: Route.ActionArgs) {
       limit: SELECTION_LIMIT_BYTES,
     },
   );
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "Nothing could be deleted. Please try again.");
 }

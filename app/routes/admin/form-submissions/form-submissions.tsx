@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { loadSubmissions, parseSubmissionsQuery } from "~/domain/leads/submissions/load-submissions.server.ts";
 import { SUBMISSIONS_SCREEN, SubmissionsScreen } from "~/domain/leads/submissions/ui/submissions-screen.tsx";
 import { log } from "~/platform/log.server.ts";
-import { revalidateUnlessFailed } from "~/ui/admin/commands/use-command.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/form-submissions";
 
@@ -17,8 +16,6 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
     return data({ ...query, loaded: null }, { status: 503 });
   }
 }
-
-export const shouldRevalidate = revalidateUnlessFailed;
 
 export default function FormSubmissions({ loaderData }: Route.ComponentProps) {
   return <SubmissionsScreen {...loaderData} />;

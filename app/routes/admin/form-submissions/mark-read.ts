@@ -1,7 +1,6 @@
 import { markSubmissionsRead } from "~/domain/leads/submissions/read-state.server.ts";
 import { readMarkSchema } from "~/domain/leads/submissions/submission-requests.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/mark-read";
 
 /** Marks the submissions with the given ids read or unread: `{ "ids": [uuid], "read": boolean }`. */
@@ -12,8 +11,4 @@ export function action({ request }: Route.ActionArgs) {
     async ({ ids, read }) => ({ marked: await markSubmissionsRead(ids, read) }),
     { limit: SELECTION_LIMIT_BYTES },
   );
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The read mark could not be changed. Please try again.");
 }

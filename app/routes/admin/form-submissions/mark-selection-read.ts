@@ -1,7 +1,6 @@
 import { markSelectionRead } from "~/domain/leads/submissions/read-state.server.ts";
 import { selectionReadMarkSchema } from "~/domain/leads/submissions/submission-requests.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/mark-selection-read";
 
 /**
@@ -16,8 +15,4 @@ export function action({ request }: Route.ActionArgs) {
     async ({ read, ...records }) => ({ read, ids: await markSelectionRead(records, read) }),
     { limit: SELECTION_LIMIT_BYTES },
   );
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The read marks could not be changed. Please try again.");
 }

@@ -1,7 +1,6 @@
 import { noteChangeSchema } from "~/domain/leads/desk/lead-requests.ts";
 import { saveNote } from "~/domain/leads/desk/save-note.server.ts";
 import { answerCommand } from "~/platform/http/admin-action.server.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/save-note";
 
 /**
@@ -10,8 +9,4 @@ import type { Route } from "./+types/save-note";
  */
 export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, noteChangeSchema, (change) => saveNote(change, new Date()));
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The note could not be saved. What you typed is kept.");
 }

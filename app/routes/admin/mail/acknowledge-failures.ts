@@ -1,7 +1,6 @@
 import { failedEmailsSchema } from "~/domain/email-log/email-requests.ts";
 import { markFailuresSeen } from "~/platform/email/outbox/retry-emails.server.ts";
 import { answerCommand } from "~/platform/http/admin-action.server.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/acknowledge-failures";
 
 /** Acknowledges failed emails: `{ ids: [id] | "failed" }`. */
@@ -10,8 +9,4 @@ export function action({ request }: Route.ActionArgs) {
     await markFailuresSeen(ids, new Date());
     return {};
   });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "That could not be noted. Please try again.");
 }

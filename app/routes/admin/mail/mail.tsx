@@ -16,7 +16,6 @@ import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts
 import { log } from "~/platform/log.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { parseUuid } from "~/shared/uuid.ts";
-import { revalidateUnlessFailed } from "~/ui/admin/commands/use-command.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/mail";
 
@@ -48,8 +47,6 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     return data({ filters, account, digest: null, loaded: null }, { status: 503 });
   }
 }
-
-export const shouldRevalidate = revalidateUnlessFailed;
 
 export default function Mail({ loaderData }: Route.ComponentProps) {
   const { digest, ...screen } = loaderData;

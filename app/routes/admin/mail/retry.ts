@@ -3,7 +3,6 @@ import { onReplyRetried } from "~/domain/leads/replies/undelivered-replies.serve
 import { isEmailAddress } from "~/platform/email/mailbox.ts";
 import { retryEmails } from "~/platform/email/outbox/retry-emails.server.ts";
 import { answerCommand } from "~/platform/http/admin-action.server.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/retry";
 
 /** Sends an email again: `{ id, address? }`, optionally to another address. `wrongAddress` for an invalid one. */
@@ -14,8 +13,4 @@ export function action({ request }: Route.ActionArgs) {
     const { length: queued } = await retryEmails(which, new Date(), onReplyRetried);
     return { wrongAddress: false, queued };
   });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The email could not be queued. Please try again.");
 }

@@ -3,7 +3,6 @@ import { renderTestEmail } from "~/domain/email-log/test-email.server.tsx";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { sendTestEmail } from "~/platform/email/smtp/smtp-check.server.ts";
 import { answerCommand } from "~/platform/http/admin-action.server.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/send-test";
 
 /** Sends a test email at once: `{ to }`. Answers with the mail server's reply. */
@@ -12,8 +11,4 @@ export function action({ request }: Route.ActionArgs) {
     const now = new Date();
     return { result: await sendTestEmail(to, await renderTestEmail(senderIdentity()), now) };
   });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The test could not be made. Please try again.");
 }

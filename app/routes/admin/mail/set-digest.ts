@@ -1,7 +1,6 @@
 import { saveDigestFrequency } from "~/domain/leads/digest/digest.server.ts";
 import { digestChoiceSchema } from "~/domain/leads/digest/digest.ts";
 import { answerCommand } from "~/platform/http/admin-action.server.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/set-digest";
 
 /** Sets how often the owner gets a digest: `{ digest: "off" | "daily" | "weekly" }`. */
@@ -10,8 +9,4 @@ export function action({ request }: Route.ActionArgs) {
     await saveDigestFrequency(digest, new Date());
     return { digest };
   });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The digest could not be changed. Please try again.");
 }

@@ -1,7 +1,6 @@
 import { deleteSavedReply } from "~/domain/leads/replies/saved-replies.server.ts";
 import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { recordIdRequestSchema } from "~/shared/record-requests.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/delete-saved-reply";
 
 /** Deletes a saved reply: `{ "id": uuid }`. */
@@ -10,8 +9,4 @@ export function action({ request }: Route.ActionArgs) {
     await deleteSavedReply(id);
     return { deleted: id };
   });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The saved reply could not be deleted. Please try again.");
 }

@@ -1,7 +1,6 @@
 import { deleteMessages } from "~/domain/leads/inbox/commands.server.ts";
 import { messageDeletionSchema } from "~/domain/leads/inbox/message-requests.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/delete";
 
 /** Deletes messages with their replies and drafts: `{ "records": selection }`. */
@@ -12,8 +11,4 @@ export function action({ request }: Route.ActionArgs) {
     async ({ records }) => ({ deleted: await deleteMessages(records, new Date()) }),
     { limit: SELECTION_LIMIT_BYTES },
   );
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "Nothing could be deleted. Please try again.");
 }

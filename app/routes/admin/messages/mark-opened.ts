@@ -1,7 +1,6 @@
 import { markMessageOpened } from "~/domain/leads/inbox/commands.server.ts";
 import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { recordIdRequestSchema } from "~/shared/record-requests.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/mark-opened";
 
 /** Marks an unread message read when it is opened: `{ "id": uuid }`. */
@@ -10,8 +9,4 @@ export function action({ request }: Route.ActionArgs) {
     await markMessageOpened(id, new Date());
     return { opened: id };
   });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The message could not be marked read.");
 }

@@ -1,7 +1,6 @@
 import { markMessagesAsSpam } from "~/domain/leads/inbox/commands.server.ts";
 import { messageSpamSchema } from "~/domain/leads/inbox/message-requests.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/mark-spam";
 
 /**
@@ -14,8 +13,4 @@ export function action({ request }: Route.ActionArgs) {
     async (mark) => ({ spam: mark.spam, ...(await markMessagesAsSpam(mark, new Date())) }),
     { limit: SELECTION_LIMIT_BYTES },
   );
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The spam mark could not be changed. Please try again.");
 }

@@ -3,7 +3,6 @@ import { loadMessages } from "~/domain/leads/inbox/load-messages.server.ts";
 import { parseMessageFilters } from "~/domain/leads/inbox/message-views.ts";
 import { MESSAGES_SCREEN, MessagesScreen } from "~/domain/leads/inbox/ui/messages-screen.tsx";
 import { log } from "~/platform/log.server.ts";
-import { revalidateUnlessFailed } from "~/ui/admin/commands/use-command.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/messages";
 
@@ -18,8 +17,6 @@ export async function loader({ url: { pathname, searchParams } }: Route.LoaderAr
     return data({ filters, loaded: null }, { status: 503 });
   }
 }
-
-export const shouldRevalidate = revalidateUnlessFailed;
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   return <MessagesScreen {...loaderData} />;

@@ -2,7 +2,6 @@ import { type NewReply, newReplySchema } from "~/domain/leads/replies/reply-requ
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/reply";
 
 const ALREADY_SENT =
@@ -19,8 +18,4 @@ export function action({ request }: Route.ActionArgs) {
     return { id: written.id, gone: outcome === "gone" };
   };
   return answerCommand(request, newReplySchema, reply, { limit: SELECTION_LIMIT_BYTES });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The reply could not be saved. What you typed is kept.");
 }

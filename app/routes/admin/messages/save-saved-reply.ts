@@ -2,7 +2,6 @@ import type { SavedReply } from "~/domain/leads/replies/reply.ts";
 import { savedReplySchema } from "~/domain/leads/replies/reply-requests.ts";
 import { storeSavedReply } from "~/domain/leads/replies/saved-replies.server.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/save-saved-reply";
 
 /** Stores a saved reply, new or changed: `{ id, title, body }`. */
@@ -12,8 +11,4 @@ export function action({ request }: Route.ActionArgs) {
     return { savedId: reply.id };
   };
   return answerCommand(request, savedReplySchema, save, { limit: SELECTION_LIMIT_BYTES });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The saved reply could not be stored. Please try again.");
 }

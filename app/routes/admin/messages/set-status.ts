@@ -1,7 +1,6 @@
 import { changeMessageStatuses } from "~/domain/leads/inbox/commands.server.ts";
 import { messageStatusChangesSchema } from "~/domain/leads/inbox/message-requests.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/set-status";
 
 /**
@@ -15,8 +14,4 @@ export function action({ request }: Route.ActionArgs) {
     async ({ changes }) => ({ status: changes[0]?.status, ...(await changeMessageStatuses(changes, new Date())) }),
     { limit: SELECTION_LIMIT_BYTES },
   );
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The message could not be changed. Please try again.");
 }

@@ -1,7 +1,6 @@
 import { starMessages } from "~/domain/leads/inbox/commands.server.ts";
 import { starSchema } from "~/domain/leads/inbox/message-requests.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/star";
 
 /** Sets or removes stars: `{ "ids": [uuid], "starred": boolean }`. */
@@ -15,8 +14,4 @@ export function action({ request }: Route.ActionArgs) {
     },
     { limit: SELECTION_LIMIT_BYTES },
   );
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The star could not be changed. Please try again.");
 }

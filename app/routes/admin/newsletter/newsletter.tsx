@@ -12,7 +12,6 @@ import { log } from "~/platform/log.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { parseSort } from "~/shared/lists/list-sort.ts";
 import { parseUuid } from "~/shared/uuid.ts";
-import { revalidateUnlessFailed } from "~/ui/admin/commands/use-command.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/newsletter";
 
@@ -39,8 +38,6 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
     return data({ filters, sort, loaded: null }, { status: 503 });
   }
 }
-
-export const shouldRevalidate = revalidateUnlessFailed;
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
   return <SubscribersScreen {...loaderData} />;

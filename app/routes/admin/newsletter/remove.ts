@@ -1,7 +1,6 @@
 import { removeSubscribers } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
 import { subscriberRecordsSchema } from "~/domain/newsletter/subscribers/subscriber-list.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/remove";
 
 /** Removes subscribers with all their data: `{ "records": selection }`. */
@@ -12,8 +11,4 @@ export function action({ request }: Route.ActionArgs) {
     async ({ records }) => ({ removed: await removeSubscribers(records) }),
     { limit: SELECTION_LIMIT_BYTES },
   );
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The subscribers could not be removed. Please try again.");
 }

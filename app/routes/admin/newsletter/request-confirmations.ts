@@ -1,7 +1,6 @@
 import { requestConfirmations } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
 import { subscriberRecordsSchema } from "~/domain/newsletter/subscribers/subscriber-list.ts";
 import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/request-confirmations";
 
 /** Sends pending subscribers a confirmation email: `{ "records": selection }`. */
@@ -12,8 +11,4 @@ export function action({ request }: Route.ActionArgs) {
     async ({ records }) => ({ requested: await requestConfirmations(records, new Date()) }),
     { limit: SELECTION_LIMIT_BYTES },
   );
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The emails could not be queued. Please try again.");
 }

@@ -1,7 +1,6 @@
 import { resumeConfirmations } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
 import { resumeConfirmationsSchema } from "~/domain/newsletter/subscribers/subscriber-list.ts";
 import { answerCommand } from "~/platform/http/admin-action.server.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/resume-confirmations";
 
 /** Resumes confirmation emails: `{ "release": whether those in quarantine because of the pause are sent, too }`. */
@@ -9,8 +8,4 @@ export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, resumeConfirmationsSchema, async (options) => ({
     requested: await resumeConfirmations(options, new Date()),
   }));
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The pause could not be ended. Please try again.");
 }

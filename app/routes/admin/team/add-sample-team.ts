@@ -3,7 +3,6 @@ import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { startTeam } from "~/domain/team/commands.server.ts";
 import { sampleTeam } from "~/domain/team/sample-team.ts";
 import { answerSave } from "~/platform/http/admin-action.server.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/add-sample-team";
 
 /** Stores the sample people, for the owner to edit. */
@@ -12,8 +11,4 @@ export function action({ request }: Route.ActionArgs) {
     await startTeam(sampleTeam(siteIdentity()).map(({ id: _, ...person }) => person));
     return "saved";
   });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The sample team could not be added. Please try again.");
 }

@@ -1,7 +1,6 @@
 import { deleteMember } from "~/domain/team/commands.server.ts";
 import { answerSave } from "~/platform/http/admin-action.server.ts";
 import { recordIdRequestSchema } from "~/shared/record-requests.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/delete";
 
 /** Deletes a person: `{ "id": uuid }`. */
@@ -10,8 +9,4 @@ export function action({ request }: Route.ActionArgs) {
     await deleteMember(id);
     return "saved";
   });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The person could not be deleted. Please try again.");
 }

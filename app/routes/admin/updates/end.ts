@@ -1,7 +1,6 @@
 import { endAnnouncement } from "~/domain/announcements/commands.server.ts";
 import { answerSave } from "~/platform/http/admin-action.server.ts";
 import { recordIdRequestSchema } from "~/shared/record-requests.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/end";
 
 /** Ends an announcement now: `{ "id": uuid }`. */
@@ -10,8 +9,4 @@ export function action({ request }: Route.ActionArgs) {
     await endAnnouncement(id, new Date());
     return "saved";
   });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The announcement could not be ended. Please try again.");
 }

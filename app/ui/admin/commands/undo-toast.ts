@@ -1,7 +1,7 @@
-import { type SubmitTarget, useSubmit } from "react-router";
+import { v7 as uuidv7 } from "uuid";
 import { MAX_IDS } from "~/shared/length-limits.ts";
-import { submitWhenReachable } from "~/ui/admin/connection/connectivity.ts";
 import { toast } from "~/ui/toast/toast.ts";
+import { type Command, sendCommand } from "./send-command.ts";
 
 /** The result of a change of statuses: how many records changed, and the changes that revert it. */
 export interface UndoableChange {
@@ -11,15 +11,11 @@ export interface UndoableChange {
 }
 
 /**
- * Returns a function that confirms a change of `changed` records in a toast, with an 'Undo' button that posts the command
- * `undo` to `action`. Without the button when nothing changed, or more than one request can revert.
+ * Confirms a change of `changed` records in a toast, with an 'Undo' button that sends the command `undo`. Without the
+ * button when nothing changed, or more than one request can revert.
  */
-export function useUndoToast(action: string) {
-  const submit = useSubmit();
-  return (text: string, changed: number, undo: Record<string, unknown>) => {
-    const options = { method: "post", action, encType: "application/json", navigate: false } as const;
-    const onClick = () => void submitWhenReachable(action, () => submit(undo as SubmitTarget, options));
-    const isUndoable = changed > 0 && changed <= MAX_IDS;
-    toast.success(text, { action: isUndoable ? { label: "Undo", onClick } : undefined });
-  };
+export function undoToast(text: string, changed: number, undo: Pick<Command, "action" | "failure" | "input">): void {
+  const onClick = () => sendCommand({ key: uuidv7(), ...undo });
+  const isUndoable = changed > 0 && changed <= MAX_IDS;
+  toast.success(text, { action: isUndoable ? { label: "Undo", onClick } : undefined });
 }

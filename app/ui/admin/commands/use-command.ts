@@ -1,29 +1,29 @@
 import { useEffect, useId, useRef } from "react";
-import { type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
-import { useCommandQueue, useQueuedCommands } from "./command-queue.ts";
-import { type CommandResult, type CommandSender, expectResult } from "./pending-commands.tsx";
+import { type Command, type CommandResult, isUnanswered, sendCommand, usePendingCommands } from "./send-command.ts";
+
+interface CommandOptions<Result extends { ok: boolean }> extends Pick<Command, "action" | "failure" | "onOffline"> {
+  /** Shared by all components that send commands about the same thing. */
+  key?: string | undefined;
+  /** Called with each result that is `ok`, even if the command has unmounted its sender. */
+  onDone?: ((result: Result) => void) | undefined;
+  /** Called with each other result. */
+  onFailed?: ((result: CommandResult) => void) | undefined;
+}
 
 /**
- * Sends commands as JSON to `action`, in the order in which they are given, and calls `onDone` with each result that is
- * `ok`, even if the command has unmounted its sender.
+ * Sends commands, in the order in which they are given; see `sendCommand`.
  *
- * @param key - shared by all components that send commands about the same thing.
- * @returns `send`; `busy` while a command is queued or in flight; `pendingInput`, the JSON of the latest one, for an
- * optimistic update.
+ * @returns `send`; `busy` while a command has no answer; `isPending` until the screen shows what it has changed, and for so
+ * long `pendingInput`, the input of the latest one, for an optimistic update.
  */
-export function useCommand<Result extends CommandResult>(
-  action: string,
-  key?: string,
-  onDone?: (result: Result) => void,
-) {
+export function useCommand<Result extends { ok: boolean }>(options: CommandOptions<Result>) {
+  const { action, failure } = options;
   const own = useId();
-  const fetcherKey = key ?? own;
-  const { state, json } = useFetcher<Result>({ key: fetcherKey });
-  const enqueueCommand = useCommandQueue(action);
-  const queued = useQueuedCommands().findLast((command) => command.key === fetcherKey);
-  const sender = useRef<CommandSender>({ isMounted: true, onDone: undefined });
+  const key = options.key ?? own;
+  const latest = usePendingCommands().findLast((command) => command.key === key);
+  const sender = useRef({ isMounted: true, options });
   useEffect(() => {
-    sender.current.onDone = onDone as CommandSender["onDone"];
+    sender.current.options = options;
   });
   useEffect(() => {
     const { current } = sender;
@@ -32,19 +32,28 @@ export function useCommand<Result extends CommandResult>(
       current.isMounted = false;
     };
   }, []);
-  const send = (command: Record<string, unknown>, options?: { flushSync: boolean }) => {
-    expectResult(fetcherKey, sender.current);
-    void enqueueCommand(fetcherKey, command, options);
+  const send = (input: Command["input"], { isBackground }: Pick<Command, "isBackground"> = {}) => {
+    const { current } = sender;
+    const address = location.href;
+    sendCommand({
+      key,
+      action,
+      input,
+      failure,
+      isBackground,
+      onOffline: options.onOffline && ((reason) => current.options.onOffline?.(reason)),
+      onResult: (result) => {
+        // It may navigate: not away from another page that the owner has opened since.
+        if (!current.isMounted && address !== location.href) return;
+        if (result.ok) current.options.onDone?.(result as unknown as Result);
+        else current.options.onFailed?.(result);
+      },
+    });
   };
   return {
     send,
-    // While the fetcher is only revalidating, the command is done.
-    busy: state === "submitting" || queued !== undefined,
-    pendingInput: queued?.json ?? (json as Record<string, unknown> | undefined),
+    busy: latest !== undefined && isUnanswered(latest),
+    isPending: latest !== undefined,
+    pendingInput: latest?.input,
   };
-}
-
-/** The `shouldRevalidate` of screens: no revalidation after a failed command, which has changed nothing. */
-export function revalidateUnlessFailed({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult?.ok === false ? false : defaultShouldRevalidate;
 }

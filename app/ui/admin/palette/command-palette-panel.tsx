@@ -2,11 +2,11 @@ import * as Dialog from "@radix-ui/react-dialog";
 import { Command } from "cmdk";
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useFetcher, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { MAX_QUERY_LENGTH, MIN_QUERY_LENGTH, type SearchResultGroup } from "~/shared/search-results.ts";
-import { isReachable } from "~/ui/admin/connection/connectivity.ts";
 import { navigateToScreen } from "~/ui/admin/connection/screen-preload.ts";
 import { Spinner } from "~/ui/controls/spinner.tsx";
+import { getJson } from "~/ui/json-requests.ts";
 import type { PaletteCommand, PaletteProps } from "./command-palette-types.ts";
 
 /** Debounce of the record search. */
@@ -112,30 +112,24 @@ function useRecordSearch(
   searchPath: string,
   text: string,
 ): { groups: SearchResultGroup[]; searching: boolean; failed: boolean } {
-  const { load, data, state } = useFetcher<{ groups: SearchResultGroup[] | null }>({ key: "command-palette" });
-  const [isDebouncing, setIsDebouncing] = useState(false);
-  const [isOffline, setIsOffline] = useState(false);
+  // Null when the latest search failed.
+  const [found, setFound] = useState<SearchResultGroup[] | null>();
+  const [searching, setSearching] = useState(false);
+  const isLongEnough = text.length >= MIN_QUERY_LENGTH;
   useEffect(() => {
-    setIsDebouncing(text.length >= MIN_QUERY_LENGTH);
-    if (text.length < MIN_QUERY_LENGTH) return;
-    let isCurrent = true;
-    const timer = setTimeout(() => {
-      void isReachable(searchPath).then((canLoad) => {
-        if (!isCurrent) return;
-        setIsDebouncing(false);
-        setIsOffline(!canLoad);
-        if (canLoad) return load(`${searchPath}?${new URLSearchParams({ q: text })}`);
-      });
+    setSearching(isLongEnough);
+    if (!isLongEnough) return;
+    const control = new AbortController();
+    const timer = setTimeout(async () => {
+      const answer = await getJson(`${searchPath}?${new URLSearchParams({ q: text })}`, control.signal);
+      if (control.signal.aborted) return;
+      setFound((answer as { groups: SearchResultGroup[] | null } | undefined)?.groups ?? null);
+      setSearching(false);
     }, DEBOUNCE_MS);
     return () => {
-      isCurrent = false;
       clearTimeout(timer);
+      control.abort();
     };
-  }, [load, searchPath, text]);
-  const searched = text.length >= MIN_QUERY_LENGTH;
-  return {
-    groups: (searched && data?.groups) || [],
-    searching: isDebouncing || state !== "idle",
-    failed: searched && (isOffline || data?.groups === null),
-  };
+  }, [searchPath, text, isLongEnough]);
+  return { groups: (isLongEnough && found) || [], searching, failed: isLongEnough && found === null };
 }

@@ -1,16 +1,16 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { useFetcher } from "react-router";
-import type { AdminAnswer } from "~/shared/admin-answer.ts";
-import { submitWhenReachable, usePreloadedRouteModule } from "~/ui/admin/connection/connectivity.ts";
+import type { ReactNode } from "react";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { connectivity } from "~/ui/admin/connection/connectivity.ts";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
-/** Confirms and deletes one record. Stays open until the server has answered. */
+/** Confirms and deletes one record. Stays open until the list shows that it is gone. */
 export function DeleteRecordDialog({
   id,
   question,
   action,
   deleted,
+  failure,
   onClose,
   children,
 }: {
@@ -19,17 +19,21 @@ export function DeleteRecordDialog({
   action: string;
   /** The text of the success toast. */
   deleted: string;
+  /** The text of the error toast. */
+  failure: string;
   onClose: () => void;
   children: ReactNode;
 }) {
-  const fetcher = useFetcher<AdminAnswer>();
-  usePreloadedRouteModule(action);
-  const handled = useRef<AdminAnswer>(undefined);
-  useEffect(() => {
-    if (!fetcher.data || fetcher.state !== "idle" || handled.current === fetcher.data) return;
-    handled.current = fetcher.data;
-    if (fetcher.data.ok) toast.success(deleted);
-    onClose();
+  const { send, isPending } = useCommand({
+    action,
+    failure,
+    onDone: () => {
+      void connectivity.revalidate().then(() => {
+        toast.success(deleted);
+        onClose();
+      });
+    },
+    onFailed: onClose,
   });
   return (
     <ConfirmDialog
@@ -37,12 +41,8 @@ export function DeleteRecordDialog({
       onOpenChange={onClose}
       title={question}
       confirm="Delete"
-      busy={fetcher.state !== "idle"}
-      onConfirm={() =>
-        void submitWhenReachable(action, () =>
-          fetcher.submit({ id }, { method: "post", action, encType: "application/json" }),
-        )
-      }
+      busy={isPending}
+      onConfirm={() => send({ id })}
     >
       {children}
     </ConfirmDialog>

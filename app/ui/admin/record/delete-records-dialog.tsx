@@ -23,11 +23,15 @@ export function DeleteRecordsDialog({
   onDeleted: () => void;
   children: ReactNode;
 }) {
-  const { send, busy } = useCommand<{ ok: boolean; deleted?: number }>(action, undefined, ({ deleted = 0 }) => {
-    const [one, many] = nouns;
-    toast.success(deleted === 1 ? `${one} deleted` : `${deleted.toLocaleString("en")} ${many} deleted`);
-    onClose();
-    onDeleted();
+  const { send, busy } = useCommand<{ ok: boolean; deleted?: number }>({
+    action,
+    failure: "Nothing could be deleted. Please try again.",
+    onDone: ({ deleted = 0 }) => {
+      const [one, many] = nouns;
+      toast.success(deleted === 1 ? `${one} deleted` : `${deleted.toLocaleString("en")} ${many} deleted`);
+      onClose();
+      onDeleted();
+    },
   });
   return (
     <ConfirmDialog

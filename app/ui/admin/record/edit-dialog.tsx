@@ -1,10 +1,10 @@
-import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
-import type { AdminAnswer } from "~/shared/admin-answer.ts";
 import { type FieldProblem, validate } from "~/shared/validation.ts";
-import { offlineReason, usePreloadedRouteModule } from "~/ui/admin/connection/connectivity.ts";
+import type { CommandResult } from "~/ui/admin/commands/send-command.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { connectivity } from "~/ui/admin/connection/connectivity.ts";
 import { useFormDraft } from "~/ui/admin/drafts/use-form-draft.ts";
 import { useUnloadWarning } from "~/ui/admin/drafts/use-unload-warning.ts";
 import { pendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
@@ -27,6 +27,8 @@ interface EditDialogProps {
   seen: string | null;
   /** The text of the success toast. */
   saved: string;
+  /** The text of the error toast. */
+  failure: string;
   size?: "md" | "lg" | "xl";
   onClose: () => void;
   children: (errorOf: (field: string) => string | undefined) => ReactNode;
@@ -37,11 +39,12 @@ interface EditDialogProps {
  * survives a reload, and closing asks first. Optimistic locking: a record that was changed elsewhere since is
  * overwritten only by saving again after the conflict was shown.
  */
-export function EditDialog({ title, action, schema, read, seen, saved, size, onClose, children }: EditDialogProps) {
+export function EditDialog(props: EditDialogProps) {
+  const { title, action, schema, read, seen, saved, failure, size, onClose, children } = props;
   const formId = useId();
   // An idempotency key: saving again after a lost answer stores the same record.
   const [newId] = useState(() => uuidv7());
-  const fetcher = useFetcher<AdminAnswer>();
+  const [rejection, setRejection] = useState<CommandResult>();
   const [ownProblems, setOwnProblems] = useState<FieldProblem[]>();
   const [isConfirmingDiscard, setIsConfirmingDiscard] = useState(false);
   const { isTyped, formRef, change, markSent, markRefused, drop, version, restored } = useFormDraft(
@@ -49,23 +52,30 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
     seen,
   );
   useUnloadWarning(isTyped);
-  usePreloadedRouteModule(action);
-  const [isCheckingConnection, setIsCheckingConnection] = useState(false);
-  const busy = isCheckingConnection || fetcher.state !== "idle";
-  const answer = fetcher.data;
-  const problems = ownProblems ?? (answer?.ok === false ? (answer.problems ?? []) : []);
+  const { send, isPending: busy } = useCommand({
+    action,
+    failure,
+    onDone: () => {
+      // When the screen behind it shows what was saved.
+      void connectivity.revalidate().then(() => {
+        toast.success(saved);
+        close();
+      });
+    },
+    onFailed: (result) => {
+      setRejection(result);
+      // Refused, so it isn't in flight; without an answer it may have been stored.
+      if (result.problems?.length) markRefused();
+    },
+    onOffline: (message) => {
+      markRefused();
+      setOwnProblems([{ field: "", message }]);
+    },
+  });
+  const problems = ownProblems ?? rejection?.problems ?? [];
   const focusedField = useFocusAfterSubmit(busy);
-  const onAnswer = useEffectEvent((latest: AdminAnswer | undefined) => {
-    // Refused, so it isn't in flight; without an answer it may have been stored.
-    if (latest?.ok === false && latest.problems?.length) markRefused();
-  });
-  useEffect(() => onAnswer(answer), [answer]);
-  useOnSaved(answer?.ok === true && !busy, () => {
-    toast.success(saved);
-    close();
-  });
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const unfinished = pendingUploadReason();
@@ -75,16 +85,9 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
     const checked = validate(schema, record);
     setOwnProblems(checked.ok ? undefined : checked.problems);
     if (!checked.ok) return;
-    const overwrite = answer?.ok === false && answer.conflict;
-    const json = JSON.parse(JSON.stringify({ ...record, newId, seen: overwrite ? null : version() }));
     focusedField.current = form.contains(document.activeElement) ? document.activeElement : null;
-    setIsCheckingConnection(true);
-    const reason = await offlineReason(action);
-    setIsCheckingConnection(false);
-    if (!form.isConnected) return;
-    if (reason) return setOwnProblems([{ field: "", message: reason }]);
     markSent();
-    await fetcher.submit(json, { method: "post", action, encType: "application/json" });
+    send({ ...record, newId, seen: rejection?.conflict ? null : version() });
   };
   const close = () => {
     drop();
@@ -132,7 +135,7 @@ export function EditDialog({ title, action, schema, read, seen, saved, size, onC
           // Input while saving would not be saved.
           inert={busy}
           onInput={change}
-          onSubmit={(event) => void submit(event)}
+          onSubmit={submit}
           className="pt-1"
         >
           {restored ? (
@@ -159,13 +162,4 @@ function useFocusAfterSubmit(busy: boolean) {
     field.current = null;
   }, [busy]);
   return field;
-}
-
-function useOnSaved(isSaved: boolean, then: () => void) {
-  const done = useRef(false);
-  useEffect(() => {
-    if (!isSaved || done.current) return;
-    done.current = true;
-    then();
-  });
 }

@@ -2,8 +2,7 @@ import "./admin-shell.css";
 import { ExternalLink, PanelLeft, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
-import { useHasPendingCommands } from "~/ui/admin/commands/command-queue.ts";
-import { PendingCommands } from "~/ui/admin/commands/pending-commands.tsx";
+import { hasUnsavedCommands } from "~/ui/admin/commands/send-command.ts";
 import { useReportConnectivity } from "~/ui/admin/connection/connectivity.ts";
 import { useScreenPreload } from "~/ui/admin/connection/screen-preload.ts";
 import { useUnloadWarning } from "~/ui/admin/drafts/use-unload-warning.ts";
@@ -28,6 +27,8 @@ interface AdminShellProps {
   connectionProblem: string | undefined;
   /** Resolves to whether the server responds. */
   checkServer: () => Promise<boolean>;
+  /** Loads the screen's data again. */
+  revalidate: () => Promise<void>;
   /** First among the tools of the top bar, e.g. the command palette's button. */
   tools?: ReactNode;
   /** Last among them: the button that signs out. */
@@ -39,12 +40,13 @@ interface AdminShellProps {
 export function AdminShell(props: AdminShellProps) {
   const { brand, items, children } = props;
   const { collapsed, mobileOpen, setMobileOpen, toggle } = useSidebar(props.initiallyCollapsed);
-  useReportConnectivity(props.connectionProblem !== undefined, props.checkServer);
+  const { checkServer, revalidate } = props;
+  useReportConnectivity({ isLost: props.connectionProblem !== undefined, checkServer, revalidate });
   useScreenPreload(
     items.map(({ to }) => to),
     props.connectionProblem !== undefined,
   );
-  useUnloadWarning(useHasPendingCommands());
+  useUnloadWarning(hasUnsavedCommands);
   useFocusRestoration();
   useEffect(() => {
     // Needed for the toast that reports a lost connection.
@@ -87,7 +89,6 @@ export function AdminShell(props: AdminShellProps) {
           </main>
         </div>
       </div>
-      <PendingCommands />
       <Toaster />
     </TooltipProvider>
   );

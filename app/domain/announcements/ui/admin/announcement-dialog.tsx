@@ -44,6 +44,7 @@ export function AnnouncementDialog({
       })}
       seen={opened?.updatedAt ?? null}
       saved={opened ? "Announcement saved" : "Announcement added"}
+      failure="The announcement could not be saved. Please try again."
       size="lg"
       onClose={onClose}
     >

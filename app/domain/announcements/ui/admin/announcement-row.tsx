@@ -1,14 +1,11 @@
 import { Pencil, Square, Trash2 } from "lucide-react";
-import { useFetcher } from "react-router";
 import type { Announcement, AnnouncementStatus } from "~/domain/announcements/announcement.ts";
 import { AnnouncementLine } from "~/domain/announcements/ui/public/announcement-line.tsx";
-import { submitWhenReachable } from "~/ui/admin/connection/connectivity.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
-
-const END = "/admin/updates/end";
 
 const STATUS_BADGES: Record<AnnouncementStatus, { label: string; tone: BadgeTone }> = {
   scheduled: { label: "Scheduled", tone: "info" },
@@ -28,12 +25,11 @@ export function AnnouncementRow({
   onEdit: () => void;
   onDelete: () => void;
 }) {
-  const fetcher = useFetcher();
+  const { send, isPending } = useCommand({
+    action: "/admin/updates/end",
+    failure: "The announcement could not be ended. Please try again.",
+  });
   const { id, text, startsAt, endsAt } = announcement;
-  const end = () =>
-    void submitWhenReachable(END, () =>
-      fetcher.submit({ id }, { method: "post", action: END, encType: "application/json" }),
-    );
   return (
     <li data-record={id} className="overflow-clip rounded-lg border bg-surface shadow-sm">
       <div className={classNames(status === "ended" && "opacity-70 grayscale")}>
@@ -53,7 +49,7 @@ export function AnnouncementRow({
         </p>
         <div className="flex flex-wrap gap-2">
           {status === "showing" ? (
-            <Button variant="secondary" size="sm" busy={fetcher.state !== "idle"} onClick={end}>
+            <Button variant="secondary" size="sm" busy={isPending} onClick={() => send({ id })}>
               <Square aria-hidden="true" className="size-4" />
               End now<span className="sr-only">: {text}</span>
             </Button>

@@ -64,6 +64,7 @@ export function AnnouncementsScreen({ announcements, now: loadedAt }: { announce
           question="Delete this announcement?"
           action="/admin/updates/delete"
           deleted="Announcement deleted"
+          failure="The announcement could not be deleted. Please try again."
           onClose={() => setDeleting(undefined)}
         >
           “{deleting.text}” will be gone for good

@@ -17,9 +17,9 @@ let channel: BroadcastChannel | undefined;
  *
  * @returns whether everything is saved by then
  */
-export async function waitUntilSaved(hasPendingCommands: () => boolean): Promise<boolean> {
+export async function waitUntilSaved(hasUnsavedCommands: () => boolean): Promise<boolean> {
   const deadline = performance.now() + SAVE_TIMEOUT_MS;
-  while (draftKeys().length > 0 || hasPendingCommands()) {
+  while (draftKeys().length > 0 || hasUnsavedCommands()) {
     if (performance.now() > deadline) return false;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -1,6 +1,6 @@
 import { LogOut } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
-import { useHasPendingCommands } from "~/ui/admin/commands/command-queue.ts";
+import { type FormEvent, useState } from "react";
+import { hasUnsavedCommands } from "~/ui/admin/commands/send-command.ts";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { signOutBrowser, useSignOutInOtherTabs, waitUntilSaved } from "./sign-out-browser.ts";
@@ -21,8 +21,6 @@ export function SignOutButton({ action }: { action: string }) {
   const [busy, setBusy] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   useSignOutInOtherTabs();
-  const hasPendingCommands = useRef(false);
-  hasPendingCommands.current = useHasPendingCommands();
 
   const signOutNow = async () => {
     setBusy(true);
@@ -35,7 +33,7 @@ export function SignOutButton({ action }: { action: string }) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    if (await waitUntilSaved(() => hasPendingCommands.current)) return signOutNow();
+    if (await waitUntilSaved(hasUnsavedCommands)) return signOutNow();
     setBusy(false);
     setIsConfirming(true);
   };

@@ -87,6 +87,7 @@ function List({ page, schedule, now, siteUrl }: LoadedPosts) {
           question="Delete this post? This cannot be undone."
           action="/admin/blog/delete"
           deleted="Post deleted"
+          failure="The post could not be deleted. Please try again."
           onClose={() => setDeleting(undefined)}
         >
           “{deleting.title}” goes, with its versions, its preview links and its former addresses.

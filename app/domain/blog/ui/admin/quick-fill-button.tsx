@@ -9,9 +9,13 @@ type Answer = { ok: true; title: string; status: PostStatus } | { ok: false };
 
 /** Stores a sample post at once. */
 export function QuickFillButton({ status, children }: { status: PostStatus; children: ReactNode }) {
-  const { send, busy } = useCommand<Answer>("/admin/blog/quick-fill", undefined, (answer) => {
-    if (answer.ok)
-      toast.success(`“${answer.title}” ${answer.status === "published" ? "published" : "saved as a draft"}`);
+  const { send, busy } = useCommand<Answer>({
+    action: "/admin/blog/quick-fill",
+    failure: "The post could not be made. Please try again.",
+    onDone: (answer) => {
+      if (answer.ok)
+        toast.success(`“${answer.title}” ${answer.status === "published" ? "published" : "saved as a draft"}`);
+    },
   });
   return (
     <Button

@@ -25,12 +25,18 @@ export function PreviewLinksDialog({
   onClose: () => void;
 }) {
   const [days, setDays] = useState("7");
-  const make = useCommand<Made>(`/admin/blog/${id}/preview-links`, undefined, (answer) => {
-    if (answer.ok && !answer.link) toast.error("This post no longer exists.");
+  const make = useCommand<Made>({
+    action: `/admin/blog/${id}/preview-links`,
+    failure: "The preview link could not be made. Please try again.",
+    onDone: (answer) => {
+      if (answer.ok && !answer.link) toast.error("This post no longer exists.");
+    },
   });
-  const end = useCommand<{ ok: boolean }>(`/admin/blog/${id}/preview-links/end`, undefined, () =>
-    toast.success("The link no longer works"),
-  );
+  const end = useCommand<{ ok: boolean }>({
+    action: `/admin/blog/${id}/preview-links/end`,
+    failure: "The preview link could not be ended. Please try again.",
+    onDone: () => toast.success("The link no longer works"),
+  });
   return (
     <Dialog
       open

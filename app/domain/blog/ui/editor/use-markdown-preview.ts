@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { postJson } from "~/ui/json-requests.ts";
 
 /** The debounce of the preview; a long text takes the server longer, so its debounce is longer. */
 const DEBOUNCE_MS = 350;
@@ -46,18 +47,8 @@ export function useMarkdownPreview(content: string): MarkdownPreview {
 }
 
 async function render(content: string, signal: AbortSignal): Promise<string | undefined> {
-  try {
-    const response = await fetch("/admin/blog/render", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ content }),
-      redirect: "manual",
-      signal,
-    });
-    const answer: unknown = await response.json();
-    if (typeof answer !== "object" || answer === null || !("html" in answer)) return undefined;
-    return typeof answer.html === "string" ? answer.html : undefined;
-  } catch {
-    return undefined;
-  }
+  const outcome = await postJson("/admin/blog/render", { content }, { signal });
+  const answer = outcome.kind === "answered" ? outcome.body : undefined;
+  if (typeof answer !== "object" || answer === null || !("html" in answer)) return undefined;
+  return typeof answer.html === "string" ? answer.html : undefined;
 }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
 import type { EditedPost, PostText, VersionKind, VersionSummary } from "~/domain/blog/post.ts";
-import { isReachable } from "~/ui/admin/connection/connectivity.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { Spinner } from "~/ui/controls/spinner.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
+import { getJson } from "~/ui/json-requests.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { RenderedMarkdownView } from "./content-preview.tsx";
 
@@ -37,16 +36,19 @@ export function VersionsDialog({
   restore: (versionId: string) => Promise<EditedPost | undefined>;
   onClose: () => void;
 }) {
-  const { data, load } = useFetcher<Answer>();
+  const [data, setData] = useState<Answer>();
   const [picked, setPicked] = useState<string>();
   const [busy, setBusy] = useState(false);
   const address = `/admin/blog/${id}/versions`;
   useEffect(() => {
-    void isReachable(address).then((canLoad) => {
-      if (canLoad) return load(picked ? `${address}?version=${picked}` : address);
-      toast.error("No connection: the history could not be loaded. Open it again when it is back.");
+    const control = new AbortController();
+    void getJson(picked ? `${address}?version=${picked}` : address, control.signal).then((answer) => {
+      if (control.signal.aborted) return;
+      if (answer) setData(answer as Answer);
+      else toast.error("No connection: the history could not be loaded. Open it again when it is back.");
     });
-  }, [load, address, picked]);
+    return () => control.abort();
+  }, [address, picked]);
   const shown = data?.shown && data.shown.id === picked ? data.shown : undefined;
 
   const restorePicked = async () => {

@@ -1,34 +1,21 @@
 import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
+import { useLoaderData } from "react-router";
 import { TREND_PERIODS, type TrendPeriod, type Trends } from "~/domain/dashboard/trends.ts";
 import { useLazyComponent } from "~/ui/admin/connection/use-lazy-component.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { preloadRouteModule } from "~/ui/navigation/route-modules.ts";
+import { getJson } from "~/ui/json-requests.ts";
 
 // Loaded lazily: the chart library is as large as all the rest of the screen.
 const importCharts = () => import("./charts.tsx").then((module) => module.Charts);
-const TRENDS_PATH = "/admin/dashboard/trends";
 
 /** Trends: charts, each with its table, loaded after the rest of the screen and revalidated live. */
 export function TrendsSection() {
   const [period, setPeriod] = useState<TrendPeriod>(30);
-  const [isOffline, setIsOffline] = useState(false);
-  const { load, data } = useFetcher<{ trends: Trends | null }>({ key: "trends" });
-  const {
-    Component: Charts,
-    failed,
-    retry,
-  } = useLazyComponent(importCharts, data?.trends !== undefined && data.trends !== null);
-  useEffect(() => {
-    if (isOffline) return;
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    void preloadRouteModule(TRENDS_PATH).then((module) => {
-      if (module === "loaded") return load(`${TRENDS_PATH}?days=${period}&zone=${encodeURIComponent(zone)}`);
-      setIsOffline(true);
-    });
-  }, [load, period, isOffline]);
+  const [attempt, setAttempt] = useState(0);
+  const { trends, isFailed } = useTrends(period, attempt);
+  const { Component: Charts, failed, retry } = useLazyComponent(importCharts, trends !== undefined);
   return (
     <section aria-labelledby="trends" className="mt-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -53,27 +40,46 @@ export function TrendsSection() {
           ))}
         </fieldset>
       </div>
-      {data?.trends === null || failed || isOffline ? (
+      {isFailed || failed ? (
         <Banner tone="error" title="Failed to load the charts" className="mb-4">
-          {failed || isOffline ? (
-            <Button
-              variant="secondary"
-              size="sm"
-              className="mt-2"
-              onClick={() => {
-                retry();
-                setIsOffline(false);
-              }}
-            >
-              Try again
-            </Button>
-          ) : null}
+          <Button
+            variant="secondary"
+            size="sm"
+            className="mt-2"
+            onClick={() => {
+              retry();
+              setAttempt(attempt + 1);
+            }}
+          >
+            Try again
+          </Button>
         </Banner>
       ) : null}
-      {data?.trends && Charts ? <Charts trends={data.trends} /> : null}
-      {data?.trends === null || failed || isOffline || (data?.trends && Charts) ? null : <ChartsSkeleton />}
+      {trends && Charts ? <Charts trends={trends} /> : null}
+      {isFailed || failed || (trends && Charts) ? null : <ChartsSkeleton />}
     </section>
   );
+}
+
+/** The charts' data, loaded again with the screen's. The previous data stays until the new arrives. */
+function useTrends(period: TrendPeriod, attempt: number): { trends: Trends | undefined; isFailed: boolean } {
+  const [trends, setTrends] = useState<Trends>();
+  const [isFailed, setIsFailed] = useState(false);
+  const revalidated = useLoaderData<unknown>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt and each revalidation of the screen loads again
+  useEffect(() => {
+    const control = new AbortController();
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const address = `/admin/dashboard/trends?days=${period}&zone=${encodeURIComponent(zone)}`;
+    void getJson(address, control.signal).then((answer) => {
+      if (control.signal.aborted) return;
+      const loaded = (answer as { trends: Trends } | undefined)?.trends;
+      setIsFailed(!loaded);
+      if (loaded) setTrends(loaded);
+    });
+    return () => control.abort();
+  }, [period, attempt, revalidated]);
+  return { trends, isFailed };
 }
 
 /** A placeholder of the charts' size, against layout shift. */

@@ -21,6 +21,7 @@ export function JobDialog({ job, status, onClose }: { job: Job | undefined; stat
       })}
       seen={opened?.updatedAt ?? null}
       saved={opened ? "Job saved" : "Job added"}
+      failure="The job could not be saved. Please try again."
       onClose={onClose}
     >
       {(errorOf) => (

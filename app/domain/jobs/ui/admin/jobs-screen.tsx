@@ -70,6 +70,7 @@ export function JobsScreen({ filters, view, page, columns, matching, total, edit
           question="Delete this job?"
           action="/admin/jobs/delete"
           deleted="Job deleted"
+          failure="The job could not be deleted. Please try again."
           onClose={() => setDeleting(undefined)}
         >
           “{deleting.title}” and its description will be gone for good.

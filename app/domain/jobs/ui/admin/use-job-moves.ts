@@ -1,25 +1,18 @@
-import { useFetchers } from "react-router";
 import { JOB_STATUSES, type JobStatus } from "~/domain/jobs/job.ts";
-import { useCommandQueue, useQueuedCommands } from "~/ui/admin/commands/command-queue.ts";
+import { sendCommand, usePendingCommands } from "~/ui/admin/commands/send-command.ts";
 
 const MOVE = "/admin/jobs/move";
+const FAILURE = "The job could not be moved. Please try again.";
 
-/** A function that changes a job's status, and the changes in flight (optimistic). */
+/** A function that changes a job's status, and the changes that aren't shown yet (optimistic). */
 export function useJobMoves() {
-  const send = useCommandQueue(MOVE);
-  const sent = useFetchers().map(({ formAction, json }) => ({ action: formAction, json }));
-  const waiting = useQueuedCommands();
+  const commands = usePendingCommands();
   const pending = new Map<string, JobStatus>();
-  for (const { action, json } of [...sent, ...waiting]) {
-    const moved = action === MOVE ? movedJob(json) : undefined;
-    if (moved) pending.set(moved.id, moved.status);
+  for (const { action, input } of commands) {
+    const status = action === MOVE ? JOB_STATUSES.find((known) => known === input.status) : undefined;
+    if (status) pending.set(String(input.id), status);
   }
-  const move = (id: string, status: JobStatus) => void send(`job-${id}`, { id, status }, { flushSync: true });
+  const move = (id: string, status: JobStatus) =>
+    sendCommand({ key: `job-${id}`, action: MOVE, input: { id, status }, failure: FAILURE });
   return { pending, move };
-}
-
-function movedJob(json: unknown): { id: string; status: JobStatus } | undefined {
-  if (typeof json !== "object" || json === null || !("id" in json) || !("status" in json)) return undefined;
-  const status = JOB_STATUSES.find((known) => known === json.status);
-  return status && { id: String(json.id), status };
 }

@@ -38,16 +38,20 @@ export function NoteField({ action, about, text }: NoteProps) {
   const isUnsaved = useDraftState(draft, hasUnsaved);
   const conflict = useDraftState(draft, ({ conflicts, base }) => (conflicts.length > 0 ? base.stored.text : undefined));
   const sent = useRef<NoteFields>({ text });
-  const { send, busy } = useCommand<NoteAnswer>(action, undefined, (answer) => {
-    if (!answer.ok) return;
-    if (!answer.saved && "gone" in answer) {
-      return toast.error("This has been deleted meanwhile. The note could not be saved.");
-    }
-    if (!answer.saved) {
-      return draft.answer({ outcome: "conflict", current: storedNote(answer.conflict) }, sent.current);
-    }
-    draft.answer({ outcome: "saved", stored: storedNote(answer.text) }, sent.current);
-    toast.success("Note saved");
+  const { send, busy } = useCommand<NoteAnswer>({
+    action,
+    failure: "The note could not be saved. What you typed is kept.",
+    onDone: (answer) => {
+      if (!answer.ok) return;
+      if (!answer.saved && "gone" in answer) {
+        return toast.error("This has been deleted meanwhile. The note could not be saved.");
+      }
+      if (!answer.saved) {
+        return draft.answer({ outcome: "conflict", current: storedNote(answer.conflict) }, sent.current);
+      }
+      draft.answer({ outcome: "saved", stored: storedNote(answer.text) }, sent.current);
+      toast.success("Note saved");
+    },
   });
   const save = () => {
     const { mine, base, conflicts } = draft.get();

@@ -1,18 +1,24 @@
-import { useUndoToast } from "~/ui/admin/commands/undo-toast.ts";
+import { undoToast } from "~/ui/admin/commands/undo-toast.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
+
+const FAILURE = "The spam mark could not be changed. Please try again.";
 
 /** The result of a spam mark: the ids of the changed records, and how many emails were released from quarantine. */
 type SpamMarkResult = { ok: true; spam: boolean; ids: string[]; queued: number } | { ok: false };
 
 /** Marks any number of records as spam or not spam by a command to `action`; a toast offers to undo it. */
 export function useMarkSpam(action: string, { key, onDone }: { key?: string; onDone?: (() => void) | undefined } = {}) {
-  const undoToast = useUndoToast(action);
-  const { send, busy } = useCommand<SpamMarkResult>(action, key, (answer) => {
-    if (!answer.ok) return;
-    const { ids, spam } = answer;
-    undoToast(markedText(answer), ids.length, { records: { ids }, spam: !spam });
-    onDone?.();
+  const { send, busy } = useCommand<SpamMarkResult>({
+    action,
+    failure: FAILURE,
+    key,
+    onDone: (answer) => {
+      if (!answer.ok) return;
+      const { ids, spam } = answer;
+      undoToast(markedText(answer), ids.length, { action, failure: FAILURE, input: { records: { ids }, spam: !spam } });
+      onDone?.();
+    },
   });
   return { mark: (records: SelectedRecords, spam: boolean) => send({ records, spam }), busy };
 }

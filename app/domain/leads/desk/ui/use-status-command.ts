@@ -1,11 +1,13 @@
 import { hyphensToSpaces } from "~/domain/leads/submission.ts";
-import { type UndoableChange, useUndoToast } from "~/ui/admin/commands/undo-toast.ts";
+import { type UndoableChange, undoToast } from "~/ui/admin/commands/undo-toast.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 
 /** How the statuses of one kind of record are changed. */
 export interface StatusCommand<Status extends string> {
   action: string;
+  /** The text of the error toast. */
+  failure: string;
   statuses: readonly Status[];
   /** Singular, capitalized, and plural: `["Message", "messages"]`. */
   nouns: readonly [string, string];
@@ -18,18 +20,22 @@ export interface StatusCommand<Status extends string> {
  * `sent` is the status in flight.
  */
 export function useStatusCommand<Status extends string>(
-  { action, statuses, nouns: [one, many], changedTexts }: StatusCommand<Status>,
+  { action, failure, statuses, nouns: [one, many], changedTexts }: StatusCommand<Status>,
   { key, onDone }: { key?: string; onDone?: (() => void) | undefined } = {},
 ) {
-  const undoToast = useUndoToast(action);
-  const { send, pendingInput, busy } = useCommand<UndoableChange & { status: Status }>(action, key, (answer) => {
-    const { changed = 0, undo, status } = answer;
-    if (changed > 0) {
-      const records = changed === 1 ? one : `${changed.toLocaleString("en")} ${many}`;
-      const change = changedTexts?.[status] ?? `marked ${hyphensToSpaces(status)}`;
-      undoToast(`${records} ${change}`, changed, { changes: undo });
-    }
-    onDone?.();
+  const { send, pendingInput, busy } = useCommand<UndoableChange & { status: Status }>({
+    action,
+    failure,
+    key,
+    onDone: (answer) => {
+      const { changed = 0, undo, status } = answer;
+      if (changed > 0) {
+        const records = changed === 1 ? one : `${changed.toLocaleString("en")} ${many}`;
+        const change = changedTexts?.[status] ?? `marked ${hyphensToSpaces(status)}`;
+        undoToast(`${records} ${change}`, changed, { action, failure, input: { changes: undo } });
+      }
+      onDone?.();
+    },
   });
   const set = (records: SelectedRecords, status: Status) => send({ changes: [{ records, status }] });
   return { set, busy, sent: pendingStatus(pendingInput, statuses) };

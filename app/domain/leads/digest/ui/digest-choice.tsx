@@ -13,9 +13,12 @@ const DIGEST_OPTIONS = DIGEST_FREQUENCIES.map((value) => ({ value, label: DIGEST
 
 /** How often the owner gets a digest: a row of the Mail screen. */
 export function DigestChoice({ digest }: { digest: DigestFrequency }) {
-  const { send, pendingInput } = useCommand<{ ok: boolean }>("/admin/mail/digest", "digest", () =>
-    toast.success("The choice is saved"),
-  );
+  const { send, pendingInput } = useCommand<{ ok: boolean }>({
+    action: "/admin/mail/digest",
+    failure: "The digest could not be changed. Please try again.",
+    key: "digest",
+    onDone: () => toast.success("The choice is saved"),
+  });
   const chosen = DIGEST_FREQUENCIES.find((known) => known === pendingInput?.digest) ?? digest;
   return (
     <Detail name="A digest of what is new and open">

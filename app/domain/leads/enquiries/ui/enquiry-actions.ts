@@ -13,6 +13,7 @@ export const ENQUIRY_NOUNS = ["Enquiry", "enquiries"] as const;
 /** The command that sets the status of enquiries. */
 export const ENQUIRY_STATUS_COMMAND: StatusCommand<EnquiryStatus> = {
   action: "/admin/enquiries/status",
+  failure: "The status could not be changed. Please try again.",
   statuses: ENQUIRY_STATUSES,
   nouns: ENQUIRY_NOUNS,
 };

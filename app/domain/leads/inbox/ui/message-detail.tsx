@@ -144,12 +144,16 @@ function Actions({ viewed, onClose }: { viewed: ViewedRecord<MessageDetails>; on
 
 /** Marks an unread message read when it opens, once: what the owner sets after that stays. */
 function useMarkReadOnOpen({ id, status }: MessageDetails) {
-  const { send } = useCommand("/admin/messages/open", `open-${id}`);
+  const { send } = useCommand({
+    action: "/admin/messages/open",
+    failure: "The message could not be marked read.",
+    key: `open-${id}`,
+  });
   const opened = useRef<string>(undefined);
   useEffect(() => {
     if (opened.current === id) return;
     opened.current = id;
-    if (status === "unread") send({ id, background: true });
+    if (status === "unread") send({ id }, { isBackground: true });
   });
 }
 

@@ -13,6 +13,7 @@ export const MESSAGE_NOUNS = ["Message", "messages"] as const;
 
 const STATUS_COMMAND: StatusCommand<MessageStatus> = {
   action: "/admin/messages/status",
+  failure: "The message could not be changed. Please try again.",
   statuses: MESSAGE_STATUSES,
   nouns: MESSAGE_NOUNS,
   changedTexts: {
@@ -30,7 +31,11 @@ export function useSetMessageStatuses(onDone?: () => void) {
 
 /** One message's star, optimistic while a change is in flight, and the function that changes it. */
 export function useStar({ id, isStarred }: { id: string; isStarred: boolean }) {
-  const { send, pendingInput } = useCommand("/admin/messages/star", `star-${id}`);
+  const { send, pendingInput } = useCommand({
+    action: "/admin/messages/star",
+    failure: "The star could not be changed. Please try again.",
+    key: `star-${id}`,
+  });
   const starred = typeof pendingInput?.starred === "boolean" ? pendingInput.starred : isStarred;
   return { starred, toggle: () => send({ ids: [id], starred: !starred }) };
 }

@@ -29,14 +29,21 @@ export function ReplyBox({
   const box = useRef<HTMLDivElement>(null);
   // What was sent under which id: the toast of an earlier attempt may have sent it again.
   const bodies = useRef(new Map<string, string>());
-  const { send, busy } = useCommand<ReplyAnswer>("/admin/messages/reply", `reply-${message.id}`, (answer) => {
-    if (!answer.ok) return;
-    if (answer.gone) return toast.error("This message has been deleted. What you typed is kept in this box.");
-    const body = bodies.current.get(answer.id);
-    if (body !== undefined) markSent(answer.id, (typed) => typed === body);
-    toast.success(
-      repliesWait ? "Reply saved. It waits until email is set up." : "Reply saved. The state of its email shows above.",
-    );
+  const { send, busy } = useCommand<ReplyAnswer>({
+    action: "/admin/messages/reply",
+    failure: "The reply could not be saved. What you typed is kept.",
+    key: `reply-${message.id}`,
+    onDone: (answer) => {
+      if (!answer.ok) return;
+      if (answer.gone) return toast.error("This message has been deleted. What you typed is kept in this box.");
+      const body = bodies.current.get(answer.id);
+      if (body !== undefined) markSent(answer.id, (typed) => typed === body);
+      toast.success(
+        repliesWait
+          ? "Reply saved. It waits until email is set up."
+          : "Reply saved. The state of its email shows above.",
+      );
+    },
   });
   usePausedAutosave(draft.draft, busy);
   useFocusOnHash(box);

@@ -19,7 +19,11 @@ export function SavedRepliesDialog({
 }) {
   const [editing, setEditing] = useState<SavedReply>();
   const [deleting, setDeleting] = useState<SavedReply>();
-  const { send, busy } = useCommand("/admin/messages/saved-replies/delete", undefined, () => setDeleting(undefined));
+  const { send, busy } = useCommand({
+    action: "/admin/messages/saved-replies/delete",
+    failure: "The saved reply could not be deleted. Please try again.",
+    onDone: () => setDeleting(undefined),
+  });
   return (
     <Dialog open onOpenChange={onClose} title="Saved replies" size="lg">
       {editing ? (

@@ -11,7 +11,11 @@ export function SavedReplyForm({ reply, onDone }: { reply: SavedReply; onDone: (
   const idPrefix = useId();
   const [title, setTitle] = useState(reply.title);
   const [body, setBody] = useState(reply.body);
-  const { send, busy } = useCommand("/admin/messages/saved-replies", undefined, onDone);
+  const { send, busy } = useCommand({
+    action: "/admin/messages/saved-replies",
+    failure: "The saved reply could not be stored. Please try again.",
+    onDone,
+  });
   const isBlank = title.trim() === "" || body.trim() === "";
   return (
     <FormIdProvider idPrefix={idPrefix}>

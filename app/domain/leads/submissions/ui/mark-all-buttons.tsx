@@ -3,7 +3,7 @@ import type { SubmissionFilters } from "~/domain/leads/submissions/submission-fi
 import type { SubmissionCounts } from "~/domain/leads/submissions/submission-rows.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
-import { useMarkedToast } from "./use-marked-toast.ts";
+import { type ReadMarkAnswer, showMarkedToast } from "./marked-toast.ts";
 
 /**
  * 'Mark all as read' and 'Mark all as unread', for everything that matches the filters, on all pages. `until` is when
@@ -18,7 +18,11 @@ export function MarkAllButtons({
   counts: SubmissionCounts;
   until: string;
 }) {
-  const { send, busy } = useCommand("/admin/form-submissions/mark-matching", undefined, useMarkedToast());
+  const { send, busy } = useCommand<ReadMarkAnswer>({
+    action: "/admin/form-submissions/mark-matching",
+    failure: "The read marks could not be changed. Please try again.",
+    onDone: showMarkedToast,
+  });
   const [pressedRead, setPressed] = useState<boolean>();
   const markAll = (read: boolean) => {
     setPressed(read);

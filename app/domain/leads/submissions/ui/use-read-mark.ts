@@ -8,9 +8,13 @@ const MARK_ACTION = "/admin/form-submissions/mark";
  * fails is rolled back, and a toast reports it. List and dialog share the mark of an id.
  */
 export function useReadMark({ id, read }: { id: string; read: boolean }) {
-  const { send, pendingInput } = useCommand(MARK_ACTION, `mark-${id}`);
+  const { send, pendingInput } = useCommand({
+    action: MARK_ACTION,
+    failure: "The read mark could not be changed. Please try again.",
+    key: `mark-${id}`,
+  });
   const pending = typeof pendingInput?.read === "boolean" ? pendingInput.read : undefined;
-  return { read: pending ?? read, mark: (next: boolean, more = {}) => send({ ids: [id], read: next, ...more }) };
+  return { read: pending ?? read, mark: (next: boolean, options = {}) => send({ ids: [id], read: next }, options) };
 }
 
 /** Marks a submission read once each time it is opened; what the owner sets after that stays. */
@@ -22,6 +26,6 @@ export function useMarkReadOnView(
   useEffect(() => {
     if (viewed.current === id) return;
     viewed.current = id;
-    if (!read) mark(true, { background: true });
+    if (!read) mark(true, { isBackground: true });
   });
 }

@@ -16,6 +16,7 @@ export function MemberDialog({ member, onClose }: { member: Member | undefined; 
       read={(form) => ({ ...memberFrom(form), id: opened?.id ?? null })}
       seen={opened?.updatedAt ?? null}
       saved={opened ? "Person saved" : "Person added"}
+      failure="The person could not be saved. Please try again."
       size="lg"
       onClose={onClose}
     >

@@ -32,7 +32,10 @@ export function MemberList({
   onEdit: (member: Member) => void;
   onDelete: (member: Member) => void;
 }) {
-  const { send, pendingInput } = useCommand(ORDER);
+  const { send, pendingInput } = useCommand({
+    action: ORDER,
+    failure: "The order could not be saved. Please try again.",
+  });
   const shown = inOrder(members, orderedIds(pendingInput));
   const ids = shown.map(({ id }) => id);
   const sensors = useSensors(
@@ -42,7 +45,7 @@ export function MemberList({
 
   const move = (from: number, to: number) => {
     if (from < 0 || to < 0 || to >= ids.length || from === to) return;
-    send({ ids: arrayMove(ids, from, to) }, { flushSync: true });
+    send({ ids: arrayMove(ids, from, to) });
   };
   const drop = ({ active, over }: DragEndEvent) => {
     if (over) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));

@@ -91,7 +91,11 @@ export function MemberRow({
 
 /** Toggles for the pages on which a member is shown. */
 function Places({ member: { id, name, onHome, onTeamPage } }: { member: Member }) {
-  const { send, pendingInput } = useCommand("/admin/team/place", `place-${id}`);
+  const { send, pendingInput } = useCommand({
+    action: "/admin/team/place",
+    failure: "The change could not be saved. Please try again.",
+    key: `place-${id}`,
+  });
   const pending = placesIn(pendingInput);
   const places = { onHome: pending?.onHome ?? onHome, onTeamPage: pending?.onTeamPage ?? onTeamPage };
   const put = (change: Partial<typeof places>) => send({ id, ...places, ...change });

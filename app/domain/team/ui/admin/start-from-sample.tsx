@@ -1,23 +1,14 @@
-import { useFetcher } from "react-router";
-import { submitWhenReachable } from "~/ui/admin/connection/connectivity.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
-
-const START = "/admin/team/start";
 
 /** Adds the sample people as members, for the owner to edit. */
 export function StartFromSample() {
-  const fetcher = useFetcher();
+  const { send, isPending } = useCommand({
+    action: "/admin/team/start",
+    failure: "The sample team could not be added. Please try again.",
+  });
   return (
-    <Button
-      variant="secondary"
-      busy={fetcher.state !== "idle"}
-      busyLabel="Adding..."
-      onClick={() =>
-        void submitWhenReachable(START, () =>
-          fetcher.submit({}, { method: "post", action: START, encType: "application/json" }),
-        )
-      }
-    >
+    <Button variant="secondary" busy={isPending} busyLabel="Adding..." onClick={() => send({})}>
       Start from the sample team
     </Button>
   );

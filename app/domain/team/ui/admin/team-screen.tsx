@@ -57,6 +57,7 @@ export function TeamScreen({ members }: { members: Member[] }) {
           question="Delete this person?"
           action="/admin/team/delete"
           deleted={`${deleting.name} was deleted`}
+          failure="The person could not be deleted. Please try again."
           onClose={() => setDeleting(undefined)}
         >
           {deleting.name} ({deleting.role}) goes from the record with everything that is written there, and from every

@@ -4,7 +4,6 @@ import { createIssue } from "~/domain/newsletter/issues/issue-commands.server.ts
 import { newIssueSchema } from "~/domain/newsletter/issues/issue-requests.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { answerCommand } from "~/platform/http/admin-action.server.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/create";
 
 /**
@@ -17,8 +16,4 @@ export function action({ request }: Route.ActionArgs) {
     const text = post ? { ...draftIssueFromPost(post, siteIdentity().url), postId: post.id } : {};
     return { id: await createIssue({ ...text, id }, new Date()) };
   });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The issue could not be created. Please try again.");
 }

@@ -2,7 +2,6 @@ import { wakeNewsletter } from "~/domain/newsletter/sending/newsletter-task.serv
 import { resumeIssue } from "~/domain/newsletter/sending/send-issue.server.ts";
 import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { recordIdRequestSchema } from "~/shared/record-requests.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/resume";
 
 /** Resumes a paused issue: `{ "id": uuid }`. */
@@ -12,8 +11,4 @@ export function action({ request }: Route.ActionArgs) {
     await wakeNewsletter();
     return { change };
   });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The issue could not be resumed. Please try again.");
 }

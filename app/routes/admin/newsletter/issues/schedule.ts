@@ -4,7 +4,6 @@ import { findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { issueScheduleSchema } from "~/domain/newsletter/issues/issue-requests.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { answerCommand } from "~/platform/http/admin-action.server.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/schedule";
 
 /** Schedules an issue: `{ "id": uuid, "sendAt": ISO 8601 timestamp }`. */
@@ -18,8 +17,4 @@ export function action({ request }: Route.ActionArgs) {
     const html = renderMarkdown(found.issue.content, { origin: siteIdentity().url });
     return { change: await scheduleIssue(id, { html, sendAt }, now), problem };
   });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The issue could not be scheduled. Please try again.");
 }

@@ -5,7 +5,6 @@ import { findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { recordIdRequestSchema } from "~/shared/record-requests.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/send-test";
 
 /** Sends the current text of an issue to the owner: `{ "id": uuid }`. */
@@ -16,8 +15,4 @@ export function action({ request, context }: Route.ActionArgs) {
     const html = renderMarkdown(found?.issue.content ?? "", { origin: siteIdentity().url });
     return { change: await sendTestIssue(id, { html, to }, new Date()) };
   });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The test could not be sent. Please try again.");
 }

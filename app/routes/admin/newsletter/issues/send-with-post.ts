@@ -1,7 +1,6 @@
 import { setAwaitingPost } from "~/domain/newsletter/issues/issue-of-post.server.ts";
 import { sendWithPostSchema } from "~/domain/newsletter/issues/issue-requests.ts";
 import { answerCommand } from "~/platform/http/admin-action.server.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/send-with-post";
 
 /** Makes a post also go out as a newsletter once it is published, or not: `{ "postId": uuid, "awaits": boolean }`. Never twice. */
@@ -10,8 +9,4 @@ export function action({ request }: Route.ActionArgs) {
     await setAwaitingPost(postId, awaits, new Date());
     return {};
   });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "That could not be saved. Please try again.");
 }

@@ -5,7 +5,6 @@ import { startIssue } from "~/domain/newsletter/sending/send-issue.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { recordIdRequestSchema } from "~/shared/record-requests.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/send";
 
 /** Starts sending an issue: `{ "id": uuid }`. */
@@ -20,8 +19,4 @@ export function action({ request }: Route.ActionArgs) {
     await wakeNewsletter();
     return { change, problem };
   });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The issue could not be sent. Please try again.");
 }

@@ -1,7 +1,6 @@
 import { unscheduleIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
 import { answerCommand } from "~/platform/http/admin-action.server.ts";
 import { recordIdRequestSchema } from "~/shared/record-requests.ts";
-import { withErrorToast } from "~/ui/admin/commands/error-toast.ts";
 import type { Route } from "./+types/unschedule";
 
 /** Makes a scheduled issue a draft again: `{ "id": uuid }`. */
@@ -9,8 +8,4 @@ export function action({ request }: Route.ActionArgs) {
   return answerCommand(request, recordIdRequestSchema, async ({ id }) => {
     return { change: await unscheduleIssue(id, new Date()) };
   });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withErrorToast(serverAction, "The issue could not be changed. Please try again.");
 }

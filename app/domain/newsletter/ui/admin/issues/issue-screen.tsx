@@ -13,7 +13,6 @@ import { IssueDraftNotices, LeaveIssueDialog } from "./issue-draft-notices.tsx";
 import { IssueEditor, type TextEditor } from "./issue-editor.tsx";
 import { IssueEmailPreview } from "./issue-email-preview.tsx";
 import { ReadOnlyIssue, type SourcePost } from "./read-only-issue.tsx";
-import { useIssueCommandResults } from "./use-issue-command.ts";
 import { type DraftStatus, saveIssueNow, useIssueDraft } from "./use-issue-draft.ts";
 
 const LIST = "/admin/newsletter/issues";
@@ -29,7 +28,6 @@ interface IssueScreenProps {
 
 /** `/admin/newsletter/issues/:issueId`: the editor of a draft, or the delivery of an issue that was scheduled or sent. */
 export function IssueScreen({ loaded, post, ...rest }: IssueScreenProps) {
-  useIssueCommandResults();
   const [isUnsaved, setUnsaved] = useState(false);
   const lastEditable = useRef<Issue>(undefined);
   if (loaded && isEditable(loaded.issue.status)) lastEditable.current = loaded.issue;

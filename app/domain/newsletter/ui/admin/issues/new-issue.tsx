@@ -22,16 +22,16 @@ export function useCreateIssue(onCreated?: (id: string) => void) {
   const navigate = useNavigate();
   const isLeaving = useNavigation().state !== "idle";
   const ids = useRef(new Map<string | undefined, string>());
-  const { send, busy } = useCommand<{ ok: boolean; id?: string }>(
-    "/admin/newsletter/issues/new",
-    undefined,
-    ({ id }) => {
+  const { send, busy } = useCommand<{ ok: boolean; id?: string }>({
+    action: "/admin/newsletter/issues/new",
+    failure: "The issue could not be created. Please try again.",
+    onDone: ({ id }) => {
       if (!id) return;
       if (onCreated) onCreated(id);
       // A reader who is navigating elsewhere finds it in the list.
       else if (!isLeaving) void navigate(`/admin/newsletter/issues/${id}`);
     },
-  );
+  });
   const create = (postId?: string) => {
     const id = ids.current.get(postId) ?? uuidv7();
     ids.current.set(postId, id);

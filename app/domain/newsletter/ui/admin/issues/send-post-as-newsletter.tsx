@@ -25,7 +25,10 @@ interface SendPostAsNewsletterProps {
  * is published, now or at its time. Not offered again for a post that was sent.
  */
 export function SendPostAsNewsletter({ postId, isStored, isPublic, recipients, issues }: SendPostAsNewsletterProps) {
-  const { send, busy, pendingInput } = useCommand<{ ok: boolean }>("/admin/newsletter/issues/with-post");
+  const { send, busy, pendingInput } = useCommand<{ ok: boolean }>({
+    action: "/admin/newsletter/issues/with-post",
+    failure: "That could not be saved. Please try again.",
+  });
   const [isConfirming, setConfirming] = useState(false);
   const isWaiting = issues.some(({ status }) => status === "awaiting-post");
   const others = issues.filter(({ status }) => status !== "awaiting-post");

@@ -1,20 +1,19 @@
-import { useNavigate } from "react-router";
 import type { IssueTransition } from "~/domain/newsletter/issues/issue.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
-/** The commands about an issue, and the toast of each. */
-const SUCCESS_TOASTS = {
-  test: "Test email queued to your own address",
-  send: "The issue is going out",
-  schedule: "Issue scheduled",
-  unschedule: "The issue is a draft again",
-  pause: "Paused",
-  resume: "Resumed",
-  delete: "Issue deleted",
+/** The commands about an issue, and the toasts of each. */
+const TOASTS = {
+  test: { success: "Test email queued to your own address", failure: "The test could not be sent. Please try again." },
+  send: { success: "The issue is going out", failure: "The issue could not be sent. Please try again." },
+  schedule: { success: "Issue scheduled", failure: "The issue could not be scheduled. Please try again." },
+  unschedule: { success: "The issue is a draft again", failure: "The issue could not be changed. Please try again." },
+  pause: { success: "Paused", failure: "The issue could not be paused. Please try again." },
+  resume: { success: "Resumed", failure: "The issue could not be resumed. Please try again." },
+  delete: { success: "Issue deleted", failure: "The issue could not be deleted. Please try again." },
 } as const;
 
-type IssueAction = keyof typeof SUCCESS_TOASTS;
+type IssueAction = keyof typeof TOASTS;
 
 interface IssueCommandResponse {
   ok: boolean;
@@ -25,32 +24,18 @@ interface IssueCommandResponse {
 
 /** Sends a command about an issue; a toast shows the result. */
 export function useIssueCommand(action: IssueAction, onDone?: () => void) {
-  const { send, busy } = useCommand<IssueCommandResponse>(
-    `/admin/newsletter/issues/${action}`,
-    `issue:${action}`,
-    (answer) => {
+  const { send, busy } = useCommand<IssueCommandResponse>({
+    action: `/admin/newsletter/issues/${action}`,
+    failure: TOASTS[action].failure,
+    key: `issue:${action}`,
+    onDone: (answer) => {
       if (answer.change === "done") {
-        toast.success(SUCCESS_TOASTS[action]);
+        toast.success(TOASTS[action].success);
         onDone?.();
       } else {
         toast.error(answer.problem ?? "This issue has changed since. Nothing was changed.");
       }
     },
-  );
+  });
   return { send, busy };
-}
-
-/**
- * Subscribes the screen to the results of all commands about an issue: the button that sent one may have been unmounted by
- * the issue's new status before the response arrives.
- */
-export function useIssueCommandResults() {
-  const navigate = useNavigate();
-  useIssueCommand("test");
-  useIssueCommand("send");
-  useIssueCommand("schedule");
-  useIssueCommand("unschedule");
-  useIssueCommand("pause");
-  useIssueCommand("resume");
-  useIssueCommand("delete", () => void navigate("/admin/newsletter/issues"));
 }

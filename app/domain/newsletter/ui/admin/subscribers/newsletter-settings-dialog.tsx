@@ -18,6 +18,7 @@ export function NewsletterSettingsDialog({
       read={(form) => ({ perMinute: Number(form.get("perMinute")) })}
       seen={null}
       saved="Settings saved"
+      failure="The settings could not be saved. Please try again."
       onClose={onClose}
     >
       {(errorOf) => (

@@ -7,16 +7,16 @@ import { toast } from "~/ui/toast/toast.ts";
 
 /** Says that confirmation emails are paused, why, and how to resume. `waiting`: the requests in quarantine for it. */
 export function PauseNotice({ since, reason, waiting }: { since: string; reason: string | null; waiting: number }) {
-  const { send, busy, pendingInput } = useCommand<{ ok: boolean; requested?: number }>(
-    "/admin/newsletter/resume",
-    undefined,
-    ({ requested = 0 }) =>
+  const { send, busy, pendingInput } = useCommand<{ ok: boolean; requested?: number }>({
+    action: "/admin/newsletter/resume",
+    failure: "The pause could not be ended. Please try again.",
+    onDone: ({ requested = 0 }) =>
       toast.success(
         requested > 0
           ? `Resumed, ${requested === 1 ? "one email" : `${formatCount(requested)} emails`} queued`
           : "Confirmation emails resumed",
       ),
-  );
+  });
   return (
     <Banner tone="warn" title="Confirmation emails are paused" className="mb-5">
       <p className="mt-1 max-w-3xl">

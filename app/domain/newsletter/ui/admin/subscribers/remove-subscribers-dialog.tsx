@@ -16,15 +16,15 @@ export function RemoveSubscribersDialog({
   onClose: () => void;
   onRemoved: () => void;
 }) {
-  const { send, busy } = useCommand<{ ok: boolean; removed?: number }>(
-    "/admin/newsletter/remove",
-    undefined,
-    ({ removed = 0 }) => {
+  const { send, busy } = useCommand<{ ok: boolean; removed?: number }>({
+    action: "/admin/newsletter/remove",
+    failure: "The subscribers could not be removed. Please try again.",
+    onDone: ({ removed = 0 }) => {
       toast.success(removed === 1 ? "Subscriber removed" : `${formatCount(removed)} subscribers removed`);
       onClose();
       onRemoved();
     },
-  );
+  });
   return (
     <ConfirmDialog
       open

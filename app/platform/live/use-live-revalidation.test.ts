@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { act, createElement, useState } from "react";
+import { createMemoryRouter, Outlet, RouterProvider, useLoaderData } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { prepareRendering, settle } from "../../../tests/support/render-hook.tsx";
+import { keepShownData, useShownData } from "./keep-shown-data.ts";
+import type { subscribeToTopics } from "./subscribe-to-topics.ts";
+import { useLiveRevalidation } from "./use-live-revalidation.ts";
+
+const notify = vi.hoisted(() => ({ change: () => {} }));
+vi.mock("./subscribe-to-topics.ts", () => ({
+  subscribeToTopics: ((_topics, { onChange }) => {
+    notify.change = () => onChange(["jobs"], { isCatchUp: false });
+    return () => {};
+  }) satisfies typeof subscribeToTopics,
+}));
+
+let loads: PromiseWithResolvers<string>[] = [];
+let isHealthy = true;
+let revalidate: () => Promise<void>;
+let setSubmitting: (isSubmitting: boolean) => void;
+let router: ReturnType<typeof createMemoryRouter>;
+const { render } = prepareRendering();
+let rendered: Awaited<ReturnType<typeof render>>;
+
+function Shell() {
+  const [isSubmitting, set] = useState(false);
+  setSubmitting = (next) => act(() => set(next));
+  const live = useLiveRevalidation(["jobs"], { healthUrl: "/healthz", isSubmitting });
+  revalidate = live.revalidate;
+  useShownData(revalidate);
+  return createElement("p", null, live.status, " ", createElement(Outlet));
+}
+
+function Screen() {
+  return useLoaderData<string>();
+}
+
+beforeEach(async () => {
+  [loads, isHealthy] = [[], true];
+  // React's warnings about updates outside of `act`: they happen when a request is answered.
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.stubGlobal("fetch", async () => new Response(null, { status: isHealthy ? 200 : 503 }));
+  router = createMemoryRouter(
+    [
+      {
+        middleware: [keepShownData("/healthz") as never],
+        Component: Shell,
+        HydrateFallback: () => null,
+        children: [
+          {
+            path: "/jobs",
+            Component: Screen,
+            loader: () => {
+              const load = Promise.withResolvers<string>();
+              loads.push(load);
+              return load.promise;
+            },
+          },
+        ],
+      },
+    ],
+    { initialEntries: ["/jobs"] },
+  );
+  rendered = await render(createElement(RouterProvider, { router }));
+  await answer("first");
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const text = () => rendered.box.textContent;
+
+async function answer(rows: string) {
+  await settle();
+  loads.at(-1)?.resolve(rows);
+  await settle();
+}
+
+test("a burst of changes, and those while the loaders run, make one more run", async () => {
+  act(notify.change);
+  act(notify.change);
+  await settle();
+  expect(loads).toHaveLength(2);
+  act(notify.change);
+  act(notify.change);
+  await answer("second");
+  expect(loads).toHaveLength(3);
+  await answer("third");
+  expect(text()).toBe("connecting third");
+  expect(loads).toHaveLength(3);
+});
+
+test("a change waits for a submission, and shares the load that this asks for at its end", async () => {
+  setSubmitting(true);
+  act(notify.change);
+  await settle();
+  expect(loads).toHaveLength(1);
+  let isShown = false;
+  act(() => void revalidate().then(() => (isShown = true)));
+  setSubmitting(false);
+  await settle();
+  expect([loads.length, isShown]).toEqual([2, false]);
+  await answer("second");
+  expect([loads.length, isShown, text()]).toEqual([2, true, "connecting second"]);
+});
+
+test("a load that fails is repeated when the server is healthy, and the connection counts as lost until then", async () => {
+  isHealthy = false;
+  let isShown = false;
+  act(() => void revalidate().then(() => (isShown = true)));
+  await settle();
+  loads[1]?.reject(new TypeError("Failed to fetch"));
+  await settle();
+  expect([text(), isShown]).toEqual(["lost first", false]);
+  isHealthy = true;
+  await vi.waitFor(async () => {
+    await settle();
+    expect(loads).toHaveLength(3);
+  }, 3_000);
+  await answer("second");
+  expect([text(), isShown]).toEqual(["connecting second", true]);
+});

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { OFFLINE_REASON, reportConnectivity } from "~/ui/admin/connection/connectivity.ts";
+import { subscribeToToasts, type Toast } from "~/ui/toast/toast.ts";
+import { type Command, type CommandResult, hasUnsavedCommands, sendCommand } from "./send-command.ts";
+
+/** A request that waits for its answer. */
+interface HeldRequest {
+  action: string;
+  input: unknown;
+  answer: (response: object, status?: number) => Promise<void>;
+  fail: () => Promise<void>;
+  redirect: () => Promise<void>;
+}
+
+const FAILURE = "The star could not be changed. Please try again.";
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
+const settleAfter = (happens: () => void) => {
+  happens();
+  return settle();
+};
+
+let requests: HeldRequest[] = [];
+let toasts: Toast[] = [];
+let revalidations: { settle: () => Promise<void> }[] = [];
+let results: CommandResult[] = [];
+let unsubscribe = () => {};
+
+const inputs = () => requests.map(({ input }) => input);
+
+const star = (starred: boolean, more: Partial<Command> = {}) =>
+  sendCommand({
+    key: "star-1",
+    action: "/admin/messages/star",
+    input: { starred },
+    failure: FAILURE,
+    onResult: (result) => results.push(result),
+    ...more,
+  });
+
+/** Says how the connection is. */
+function connect({ isLost = false, onLine = true, isServerThere = true } = {}) {
+  vi.stubGlobal("navigator", { onLine });
+  reportConnectivity({
+    isLost,
+    checkServer: () => Promise.resolve(isServerThere),
+    revalidate: () =>
+      new Promise((resolve) => {
+        revalidations.push({ settle: () => settleAfter(resolve) });
+      }),
+  });
+}
+
+beforeEach(() => {
+  [requests, toasts, revalidations, results] = [[], [], [], []];
+  unsubscribe = subscribeToToasts((toast) => toasts.push(toast));
+  connect();
+  vi.stubGlobal("fetch", (action: string, { body }: RequestInit) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    requests.push({
+      action,
+      input: JSON.parse(String(body)),
+      answer: (response, status = 200) => settleAfter(() => resolve(Response.json(response, { status }))),
+      fail: () => settleAfter(() => reject(new TypeError("Failed to fetch"))),
+      redirect: () =>
+        settleAfter(() => resolve(Object.defineProperty(new Response(), "type", { value: "opaqueredirect" }))),
+    });
+    return promise;
+  });
+});
+
+afterEach(async () => {
+  // The pending commands are the module's own: none is left to the next test.
+  connect();
+  for (const { answer } of requests) await answer({ ok: true });
+  for (const revalidation of revalidations) await revalidation.settle();
+  unsubscribe();
+  vi.unstubAllGlobals();
+});
+
+test("a command is posted as JSON, its sender gets the result, and the screen is loaded again", async () => {
+  star(true);
+  expect(requests).toMatchObject([{ action: "/admin/messages/star", input: { starred: true } }]);
+  expect(hasUnsavedCommands()).toBe(true);
+  await requests[0]?.answer({ ok: true, starred: true });
+  expect(results).toEqual([{ ok: true, starred: true }]);
+  expect(revalidations).toHaveLength(1);
+  expect(hasUnsavedCommands()).toBe(false);
+  expect(toasts).toEqual([]);
+});
+
+test("commands of one key are sent in their order, each after the answer to the one before it", async () => {
+  star(true);
+  star(false);
+  star(true);
+  expect(inputs()).toEqual([{ starred: true }]);
+  await requests[0]?.answer({ ok: true });
+  expect(inputs()).toEqual([{ starred: true }, { starred: false }]);
+  await requests[1]?.fail();
+  await requests[2]?.answer({ ok: true });
+  expect(inputs()).toEqual([{ starred: true }, { starred: false }, { starred: true }]);
+  expect(results.map(({ ok }) => ok)).toEqual([true, false, true]);
+});
+
+test("commands of other keys don't wait, nor does one for the screen to be loaded again", async () => {
+  star(true);
+  star(true, { key: "star-2" });
+  expect(requests).toHaveLength(2);
+  await requests[0]?.answer({ ok: true });
+  star(false);
+  expect(requests).toHaveLength(3);
+});
+
+test("a failure is told with the server's reason, else with the command's text", async () => {
+  star(true);
+  await requests[0]?.answer({ ok: false, error: "This reply has been sent already." }, 409);
+  star(true);
+  await requests[1]?.answer({ ok: false }, 503);
+  star(true);
+  await requests[2]?.answer({ unexpected: true }, 500);
+  expect(toasts.map(({ kind, text }) => [kind, text])).toEqual([
+    ["error", "This reply has been sent already."],
+    ["error", FAILURE],
+    ["error", FAILURE],
+  ]);
+  expect(toasts.map(({ action }) => action)).toEqual([undefined, undefined, undefined]);
+  expect(revalidations).toEqual([]);
+});
+
+test("the problems of a form are left to the form", async () => {
+  star(true);
+  const problems = [{ field: "title", message: "Enter a title" }];
+  await requests[0]?.answer({ ok: false, problems }, 422);
+  expect(toasts).toEqual([]);
+  expect(results).toEqual([{ ok: false, problems }]);
+});
+
+test("a command whose response is lost is told as failed, and can be sent again", async () => {
+  star(true);
+  await requests[0]?.fail();
+  expect(toasts).toMatchObject([{ text: FAILURE, action: { label: "Try again" } }]);
+  expect(hasUnsavedCommands()).toBe(false);
+  toasts[0]?.action?.onClick();
+  expect(inputs()).toEqual([{ starred: true }, { starred: true }]);
+});
+
+test("without a connection nothing is sent, and the toast sends all of them in their order later", async () => {
+  connect({ onLine: false, isServerThere: false });
+  star(true);
+  star(false);
+  await settle();
+  expect(requests).toEqual([]);
+  expect(hasUnsavedCommands()).toBe(false);
+  expect(toasts).toMatchObject([{ text: OFFLINE_REASON, action: { label: "Try again" } }]);
+
+  connect();
+  toasts[0]?.action?.onClick();
+  await requests[0]?.answer({ ok: true });
+  expect(inputs()).toEqual([{ starred: true }, { starred: false }]);
+});
+
+test("a lost stream alone keeps no command from a server that responds", async () => {
+  connect({ isLost: true });
+  star(true);
+  await settle();
+  expect(requests).toHaveLength(1);
+});
+
+test("a form is told that there is no connection in place of a toast", async () => {
+  connect({ isLost: true, isServerThere: false });
+  const reasons: string[] = [];
+  star(true, { onOffline: (reason) => reasons.push(reason) });
+  await settle();
+  expect(reasons).toEqual([OFFLINE_REASON]);
+  expect(toasts).toEqual([]);
+});
+
+test("when the session has ended the screen is loaded again, which leads to the sign-in page, and nothing else is told", async () => {
+  star(true);
+  await requests[0]?.redirect();
+  expect(results).toEqual([{ ok: false }]);
+  expect(revalidations).toHaveLength(1);
+  expect(toasts).toEqual([]);
+});
+
+test("an error of a sender's keeps no other command from being sent", async () => {
+  const reported = vi.fn();
+  vi.stubGlobal("reportError", reported);
+  star(true, {
+    onResult: () => {
+      throw new Error("of the sender's");
+    },
+  });
+  star(false);
+  await requests[0]?.answer({ ok: true });
+  expect(reported).toHaveBeenCalledOnce();
+  expect(inputs()).toEqual([{ starred: true }, { starred: false }]);
+});
+
+test("a command that a screen sends by itself doesn't hold the owner on the page, nor offers to be sent again", async () => {
+  star(true, { isBackground: true });
+  expect(hasUnsavedCommands()).toBe(false);
+  await requests[0]?.fail();
+  expect(toasts).toMatchObject([{ text: FAILURE }]);
+  expect(toasts[0]?.action).toBeUndefined();
+});

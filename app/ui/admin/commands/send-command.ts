@@ -1,0 +1,118 @@
+import type { FieldProblem } from "~/shared/validation.ts";
+import { connectivity, OFFLINE_REASON } from "~/ui/admin/connection/connectivity.ts";
+import { type PostOutcome, postJson } from "~/ui/json-requests.ts";
+import { createStore } from "~/ui/store.ts";
+import { toast } from "~/ui/toast/toast.ts";
+
+/** The least that a command's result has. The server's reason for a failure is `error`, or `problems` for a form. */
+export interface CommandResult {
+  ok: boolean;
+  error?: string;
+  problems?: FieldProblem[];
+  conflict?: true;
+}
+
+/** A change that the owner makes: JSON that is posted to a resource route with an `action`. */
+export interface Command {
+  /** Commands of the same key are sent one after the other, in the order in which they are given. */
+  key: string;
+  action: string;
+  input: Record<string, unknown>;
+  /** The text of the error toast, where the server gives no reason of its own. */
+  failure: string;
+  /** A command that a screen sends by itself (marking a viewed record read): losing it does no harm. */
+  isBackground?: boolean | undefined;
+  /** Called with the result, whatever has become of the sender. Failures have their toast already. */
+  onResult?: ((result: CommandResult) => void) | undefined;
+  /** Called in place of the toast when there is no connection, and nothing was sent. */
+  onOffline?: ((reason: string) => void) | undefined;
+}
+
+/** A command is `done` until the screen shows what it has changed; its input is shown optimistically for so long. */
+export type PendingCommand = Readonly<Command & { state: "queued" | "sent" | "done" }>;
+
+const pending = createStore<readonly PendingCommand[]>([]);
+
+/**
+ * Sends a command, behind those of the same key. Its failure is told in a toast with the server's reason. Without a
+ * connection nothing is sent, and the toast offers to try again. Afterwards the screen's data is loaded again; when the
+ * session has ended, that leads to the sign-in page.
+ */
+export function sendCommand(command: Command): void {
+  const isKeyFree = !pending.get().some((one) => one.key === command.key && isUnanswered(one));
+  pending.set([...pending.get(), { ...command, state: "queued" }]);
+  if (isKeyFree) void sendQueued(command.key);
+}
+
+async function sendQueued(key: string): Promise<void> {
+  for (;;) {
+    const queued = pending.get().find((one) => one.key === key && one.state === "queued");
+    if (!queued) return;
+    const isOffline = !connectivity.isKnownOnline() && !(await connectivity.checkServer());
+    if (isOffline) return dropQueued(key);
+    const sent: PendingCommand = { ...queued, state: "sent" };
+    replace(queued, sent);
+    settle(sent, await postJson(sent.action, sent.input));
+  }
+}
+
+function settle(command: PendingCommand, outcome: PostOutcome): void {
+  const result = resultOf(outcome);
+  const done: PendingCommand | undefined = result.ok ? { ...command, state: "done" } : undefined;
+  replace(command, done);
+  try {
+    command.onResult?.(result);
+  } catch (error) {
+    // An error of the sender's doesn't hold the commands behind this one up.
+    reportError(error);
+  }
+  if (done) void connectivity.revalidate().finally(() => replace(done));
+  else if (outcome.kind === "signed-out") void connectivity.revalidate();
+  // A form shows its problems itself.
+  else if (!result.problems?.length) tellFailure(command, result.error, outcome.kind === "failed");
+}
+
+/** `isUnknown`: the response was lost, so the change may have been stored. Sending it again makes sure. */
+function tellFailure(command: PendingCommand, reason: string | undefined, isUnknown: boolean): void {
+  const isRetryable = isUnknown && !command.onOffline && !command.isBackground;
+  const retry = { label: "Try again", onClick: () => sendCommand(command) };
+  toast.error(reason ?? command.failure, isRetryable ? { action: retry } : {});
+}
+
+function resultOf(outcome: PostOutcome): CommandResult {
+  if (outcome.kind !== "answered" || typeof outcome.body !== "object" || outcome.body === null) return { ok: false };
+  return { ...outcome.body, ok: outcome.ok && "ok" in outcome.body && outcome.body.ok === true };
+}
+
+/** Drops the queued commands of a key: a later one must not be sent without those before it. */
+function dropQueued(key: string): void {
+  const dropped = pending.get().filter((one) => one.key === key && one.state === "queued");
+  pending.set(pending.get().filter((one) => !dropped.includes(one)));
+  const untold = dropped.filter(({ onOffline }) => !onOffline);
+  for (const { onOffline } of dropped) onOffline?.(OFFLINE_REASON);
+  if (untold.length === 0) return;
+  const onClick = () => untold.forEach(sendCommand);
+  toast.error(OFFLINE_REASON, { action: { label: "Try again", onClick } });
+}
+
+/** Puts `next` in the place of `command`, or removes that. */
+function replace(command: PendingCommand, next?: PendingCommand): void {
+  pending.set(pending.get().flatMap((one) => (one === command ? (next ?? []) : one)));
+}
+
+/** The commands that aren't answered, or not shown yet, in the order in which they were given. */
+export function usePendingCommands(): readonly PendingCommand[] {
+  return pending.use();
+}
+
+/** Whether a command waits for its answer. */
+export function useHasUnansweredCommands(): boolean {
+  return pending.use().some(isUnanswered);
+}
+
+/** Whether a command of the owner would be lost by leaving the page. */
+export function hasUnsavedCommands(): boolean {
+  return pending.get().some((one) => isUnanswered(one) && !one.isBackground);
+}
+
+export const isUnanswered = ({ state }: PendingCommand) => state !== "done";

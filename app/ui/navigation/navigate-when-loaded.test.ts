@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { subscribeToToasts, type Toast } from "~/ui/toast/toast.ts";
+import { deferClickUntilLoaded, navigateWhenLoaded } from "./navigate-when-loaded.ts";
+import { isRouteModuleLoaded, preloadRouteModule, registerRouteModules } from "./route-modules.ts";
+
+/** The status of this build's own files: 404 after an update; undefined without a connection. */
+let buildStatus: number | undefined;
+let toasts: Toast[] = [];
+let documents: string[] = [];
+let unsubscribe = () => {};
+
+const there = (name: string) => `data:text/javascript,export default ${JSON.stringify(name)}`;
+const GONE = "/assets/gone.js";
+
+beforeEach(() => {
+  [buildStatus, toasts, documents] = [200, [], []];
+  unsubscribe = subscribeToToasts((toast) => toasts.push(toast));
+  vi.stubGlobal("fetch", async () => {
+    if (buildStatus === undefined) throw new TypeError("Failed to fetch");
+    return new Response(null, { status: buildStatus });
+  });
+  vi.spyOn(location, "assign").mockImplementation((address) => void documents.push(String(address)));
+  registerRouteModules([
+    { path: "/admin/jobs", file: there("jobs") },
+    { path: "/admin/blog/:postId", file: there("editor") },
+    { path: "/admin/team", file: GONE },
+  ]);
+});
+
+afterEach(() => {
+  unsubscribe();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("a registered screen is loaded, also by an address with a parameter and a query", async () => {
+  expect(isRouteModuleLoaded("/admin/blog/1?tab=history")).toBe(false);
+  expect(await preloadRouteModule("/admin/blog/1?tab=history")).toBe("loaded");
+  expect(isRouteModuleLoaded("/admin/blog/2")).toBe(true);
+});
+
+test.each([
+  [200, "unavailable"],
+  [404, "needs-reload"],
+  [503, "unavailable"],
+  [undefined, "unavailable"],
+] as const)("a file that can't be loaded while this build's answer with %s makes it %s", async (status, state) => {
+  buildStatus = status;
+  expect(await preloadRouteModule("/admin/team")).toBe(state);
+});
+
+test.each([
+  [200, "loaded"],
+  [404, "needs-reload"],
+  [undefined, "unavailable"],
+] as const)("of a page that isn't registered only the build counts: %s is %s", async (status, state) => {
+  buildStatus = status;
+  expect(await preloadRouteModule("/contact")).toBe(state);
+  expect(isRouteModuleLoaded("/contact")).toBe(false);
+});
+
+test("without a connection the page stays, and the toast tries again", async () => {
+  buildStatus = undefined;
+  const navigate = vi.fn();
+  await navigateWhenLoaded("/contact", navigate);
+  expect(navigate).not.toHaveBeenCalled();
+  expect(toasts).toMatchObject([{ kind: "error", action: { label: "Try again" } }]);
+  buildStatus = 200;
+  toasts[0]?.action?.onClick();
+  await vi.waitFor(() => expect(navigate).toHaveBeenCalledOnce());
+});
+
+test("after an update the link leads to a new document", async () => {
+  buildStatus = 404;
+  const navigate = vi.fn();
+  await navigateWhenLoaded("/admin/team", navigate);
+  expect(documents).toEqual(["/admin/team"]);
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+test("the last of two navigations counts, whichever is loaded first", async () => {
+  const check = Promise.withResolvers<boolean>();
+  const slow = { isKnownOnline: () => false, checkServer: () => check.promise };
+  const navigated: string[] = [];
+  const first = navigateWhenLoaded("/admin/jobs", () => navigated.push("jobs"), slow);
+  await navigateWhenLoaded("/admin/blog/1", () => navigated.push("blog"));
+  check.resolve(true);
+  await first;
+  expect(navigated).toEqual(["blog"]);
+});
+
+test("a click is followed at once where the screen is loaded, else when it is", async () => {
+  const link = document.createElement("a");
+  link.href = "/admin/jobs?view=board";
+  document.body.append(link);
+  let followed = 0;
+  const deferred: boolean[] = [];
+  link.addEventListener("click", (click) => {
+    deferred.push(deferClickUntilLoaded(click));
+    if (!click.defaultPrevented) followed += 1;
+    click.preventDefault();
+  });
+  registerRouteModules([{ path: "/admin/jobs", file: there("jobs again") }]);
+  link.click();
+  expect([followed, deferred]).toEqual([0, [true]]);
+  await vi.waitFor(() => expect(followed).toBe(1));
+  link.click();
+  expect(followed).toBe(2);
+  expect(deferred.at(-1)).toBe(false);
+});
