@@ -20,12 +20,16 @@ const ORPHAN_TIMEOUT_MS = 1500;
  * @param withinMs - milliseconds for all three together
  */
 export async function stopServer(context: ServerContext, withinMs = STOP_TIMEOUT_MS): Promise<void> {
-  const { cluster } = context.paths;
-  for (const pid of postgresProcessesOf(cluster)) sendSignal(pid, "SIGCONT");
-  const stopped =
-    (await pgCtlStop(context, "fast", withinMs - IMMEDIATE_SHUTDOWN_MS - KILL_TIMEOUT_MS)) ||
-    (await pgCtlStop(context, "immediate", IMMEDIATE_SHUTDOWN_MS));
-  if (!stopped) await killProcesses(cluster);
+  if (!(await shutDown(context, withinMs - KILL_TIMEOUT_MS))) await killProcesses(context.paths.cluster);
+}
+
+/** @returns whether no server is running any more */
+async function shutDown(context: ServerContext, withinMs: number): Promise<boolean> {
+  for (const pid of postgresProcessesOf(context.paths.cluster)) sendSignal(pid, "SIGCONT");
+  return (
+    (await pgCtlStop(context, "fast", withinMs - IMMEDIATE_SHUTDOWN_MS)) ||
+    (await pgCtlStop(context, "immediate", IMMEDIATE_SHUTDOWN_MS))
+  );
 }
 
 /** Ends whatever a killed host, or a killed server, left running. Needs the lock of the data directory. */
@@ -33,7 +37,8 @@ export async function endLeftProcesses(context: ServerContext): Promise<void> {
   const { log, say, paths } = context;
   if (isPostmasterRunning(paths.cluster)) {
     log.info({}, "PostgreSQL is still running from before and is stopped");
-    return await stopServer(context);
+    // It may have been killed together with its host, and be about to end.
+    if (await shutDown(context, STOP_TIMEOUT_MS - KILL_TIMEOUT_MS)) return;
   }
   // Idle children of a killed server exit by themselves, busy ones don't; the data stays locked until the last has.
   if (await endWithin(paths.cluster, ORPHAN_TIMEOUT_MS)) return;
