@@ -49,6 +49,20 @@ test("signing out in one tab leads the others to the sign-in page", async ({ own
   await expect(other).toHaveURL("/admin/login?from=%2Fadmin%2Fjobs", { timeout: 30_000 });
 });
 
+test("data that is asked for after the session has ended is missing without an error in the console", async ({
+  ownerContext,
+  request,
+  site,
+}) => {
+  await send(request, site.url, "Charted");
+  const page = await ownerContext.newPage();
+  await page.goto("/admin/dashboard");
+  await expect(page.getByRole("heading", { name: "Submissions per day" })).toBeVisible();
+  await ownerContext.clearCookies();
+  await page.getByRole("button", { name: "90 days" }).click();
+  await expect(page.getByText("Failed to load the charts")).toBeVisible();
+});
+
 test("while the database is unavailable the shell stays and says so, and everything recovers by itself", async ({
   page,
   site,
