@@ -1,5 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/chromium.mjs";
+import { databaseDirectory } from "./tests/setup/database-directory.ts";
+
+process.env.TEST_DATABASE_DIRECTORY ??= databaseDirectory();
 
 export default defineConfig({
   testDir: "tests/e2e",

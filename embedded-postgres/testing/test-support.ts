@@ -55,7 +55,7 @@ export function temporaryDirectory(): string {
 }
 
 function makeTemporaryDirectory(): string {
-  const directory = mkdtempSync(path.join(realpathSync(tmpdir()), "host-"));
+  const directory = mkdtempSync(path.join(realpathSync(process.env.TEST_DATABASE_DIRECTORY ?? tmpdir()), "host-"));
   chmodSync(directory, 0o755);
   return directory;
 }

@@ -32,7 +32,7 @@ test("every acknowledged submission is there exactly once, however often the sit
   async function send(marker: string) {
     const key = randomUUID();
     sent.add(marker);
-    const deadline = Date.now() + 60_000;
+    const deadline = Date.now() + 5 * 60_000;
     while (Date.now() < deadline) {
       try {
         const response = await fetch(`${site.url}/api/submit-contact`, {
@@ -91,4 +91,4 @@ test("every acknowledged submission is there exactly once, however often the sit
 
   expect(acknowledged.size).toBe(SUBMISSIONS);
   expect(kills).toBeGreaterThan(2);
-}, 120_000);
+}, 600_000);

@@ -19,8 +19,8 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function run(args: string[], environment?: Record<string, string>): Promise<NpmRun> {
-  const started = await npmRun(args, environment);
+async function run(args: string[], environment?: Record<string, string>, isMigrated = true): Promise<NpmRun> {
+  const started = await npmRun(args, environment, { isMigrated });
   closing.push(started.close);
   return started;
 }
@@ -124,7 +124,7 @@ test("a site whose output nobody reads any more stops gracefully", async () => {
 });
 
 test("a first start that is given up leaves nothing behind", async () => {
-  const site = await run(["start"]);
+  const site = await run(["start"], {}, false);
   await waitUntil(
     () => readdirSync(site.dataDir).some((name) => name.startsWith("postgres.unfinished-")),
     () => `it doesn't create its database:\n${site.output()}`,

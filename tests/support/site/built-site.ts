@@ -35,7 +35,7 @@ export interface Site {
 
 /** Starts the built site on a free port of the loopback address and waits until it responds. */
 export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
-  const { dataDir, remove } = await createDataDirectory();
+  const { dataDir, remove } = await createDataDirectory({ isMigrated: environment.DATABASE_URL === undefined });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess;

@@ -29,15 +29,15 @@ export interface NpmRun {
 }
 
 /**
- * Starts `npm` with these arguments in the project's folder, or in `cwd`, under the test's own account or another one;
- * `close` kills what a failed test has left and removes the data.
+ * Starts `npm` with these arguments in the project's folder, or in `cwd`, under the test's own account or another one, on
+ * empty data or, with `isMigrated`, on a database without rows; `close` kills what a failed test has left and removes the data.
  */
 export async function npmRun(
   args: string[],
   environment: Record<string, string> = {},
-  options: Pick<SpawnOptions, "cwd" | "uid" | "gid"> = {},
+  { isMigrated = false, ...options }: Pick<SpawnOptions, "cwd" | "uid" | "gid"> & { isMigrated?: boolean } = {},
 ): Promise<NpmRun & { close(): Promise<void> }> {
-  const { dataDir, remove } = await createDataDirectory();
+  const { dataDir, remove } = await createDataDirectory({ isMigrated });
   const port = await freePort();
   if (options.uid !== undefined) await chown(dataDir, options.uid, options.gid ?? options.uid);
   const child = spawn("npm", args, {

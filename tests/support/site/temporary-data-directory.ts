@@ -1,13 +1,27 @@
+import { execFile } from "node:child_process";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 
 /**
- * Creates an empty directory for a site's data, and returns how to remove it. Other users may traverse it, because
- * PostgreSQL runs as another user where the tests run as root.
+ * Creates a directory for a site's data, and returns how to remove it. Other users may traverse it, because PostgreSQL runs
+ * as another user where the tests run as root.
+ *
+ * @param isMigrated - whether it holds a database with all tables but no rows, where the run has one; otherwise it is empty
  */
-export async function createDataDirectory(): Promise<{ dataDir: string; remove(): Promise<void> }> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "site-tests-"));
+export async function createDataDirectory({ isMigrated = false } = {}): Promise<{
+  dataDir: string;
+  remove(): Promise<void>;
+}> {
+  const dataDir = await mkdtemp(path.join(process.env.TEST_DATABASE_DIRECTORY ?? tmpdir(), "site-tests-"));
   await chmod(dataDir, 0o711);
+  const template = process.env.TEST_DATA_TEMPLATE;
+  if (isMigrated && template) await copyCluster(template, dataDir);
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
+}
+
+/** `cp` keeps the owner of the files, which the copy of Node doesn't. */
+async function copyCluster(template: string, dataDir: string): Promise<void> {
+  await promisify(execFile)("cp", ["-a", path.join(template, "postgres"), dataDir]);
 }

@@ -239,12 +239,16 @@ it(`${COUNT} subscribers get an issue exactly once although the sending process 
 
   configureEmail({ smtp: counting.address });
   const clock = () => new Date(Date.now() + 5 * 3_600_000);
-  await requeueInterrupted(async () => false, clock());
+  // As the task does each time: PostgreSQL may still be running a claim of the process that was killed.
+  const drain = async () => {
+    await requeueInterrupted(async () => false, clock());
+    await drainOutbox({ ...outbox, clock });
+  };
   for (let second = 1_000; (await findIssue(id))?.issue.status === "sending"; second += 10) {
     await queueBatch(id, new Date(Date.now() + second * 1000));
-    await drainOutbox({ ...outbox, clock });
+    await drain();
   }
-  await drainOutbox({ ...outbox, clock });
+  await drain();
   await counting.stop();
 
   const ids = received.map(({ messageId }) => messageId);
