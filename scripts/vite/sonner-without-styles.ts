@@ -12,11 +12,19 @@ export function sonnerWithoutStyles(): Plugin {
     apply: "build",
     transform: {
       filter: { id: /\/sonner\/dist\/index\.mjs$/ },
-      handler(code) {
-        const found = code.match(INJECTION)?.length ?? 0;
-        if (found !== 1) this.error("sonner writes its styles in another way than before: adapt this plugin to it.");
-        return { code: code.replace(INJECTION, ""), map: null };
-      },
+      handler: (code) => ({ code: withoutInjectedStyles(code), map: null }),
     },
   };
+}
+
+/**
+ * Removes the line that injects the styles from the code of sonner.
+ *
+ * @throws Error if there is not exactly one such line
+ */
+export function withoutInjectedStyles(code: string): string {
+  if (code.match(INJECTION)?.length !== 1) {
+    throw new Error("sonner writes its styles in another way than before: adapt scripts/vite/sonner-without-styles.ts");
+  }
+  return code.replace(INJECTION, "");
 }
