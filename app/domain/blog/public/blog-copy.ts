@@ -4,27 +4,7 @@ import type { ByLocale } from "~/domain/site/copy/locale.ts";
  * The texts around the blog. "No posts published yet", "Post not found" and "← Back to Blog" are quoted from
  * docs/spec/public-site.md#214-other-pages.
  */
-export const blogCopy: ByLocale<{
-  empty: string;
-  emptyText: string;
-  noSuchPage: string;
-  notFound: string;
-  notFoundText: string;
-  back: string;
-  minutes: (minutes: number) => string;
-  search: { label: string; button: string; placeholder: string };
-  found: (count: number, q: string) => string;
-  nothing: (q: string) => string;
-  nothingText: string;
-  tooMany: (seconds: number) => string;
-  all: string;
-  pages: { label: string; newer: string; older: string; here: (page: number, pages: number) => string };
-  feeds: { text: string; atom: string; json: string };
-  contents: string;
-  neighbours: { label: string; older: string; newer: string };
-  readAt: string;
-  callToAction: { title: string; text: string; first: string; second: string };
-}> = {
+export const blogCopy = {
   en: {
     empty: "No posts published yet",
     emptyText: "The first note from the operations desk is being written. The newsletter will say when it is here.",
@@ -32,19 +12,19 @@ export const blogCopy: ByLocale<{
     notFound: "Post not found",
     notFoundText: "It may have been moved, or taken back to be rewritten.",
     back: "← Back to Blog",
-    minutes: (minutes) => `${minutes} min read`,
+    minutes: (minutes: number) => `${minutes} min read`,
     search: { label: "Search the blog", button: "Search", placeholder: "invoices, handover, GDPR …" },
-    found: (count, q) => `${count} ${count === 1 ? "post" : "posts"} for “${q}”`,
-    nothing: (q) => `No posts for “${q}”`,
+    found: (count: number, q: string) => `${count} ${count === 1 ? "post" : "posts"} for “${q}”`,
+    nothing: (q: string) => `No posts for “${q}”`,
     nothingText: "Fewer words, or other ones, find more.",
-    tooMany: (seconds) =>
+    tooMany: (seconds: number) =>
       `That was a lot of searching. It goes on in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
     all: "Show all posts",
     pages: {
       label: "Pages of the blog",
       newer: "Newer posts",
       older: "Older posts",
-      here: (page, pages) => `Page ${page} of ${pages}`,
+      here: (page: number, pages: number) => `Page ${page} of ${pages}`,
     },
     feeds: { text: "New posts in your feed reader:", atom: "Atom feed", json: "JSON Feed" },
     contents: "In this post",
@@ -57,4 +37,4 @@ export const blogCopy: ByLocale<{
       second: "Contact Us",
     },
   },
-};
+} as const satisfies ByLocale<unknown>;

@@ -1,4 +1,3 @@
-import type { IconName } from "~/domain/site/copy/icon-name.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 export type JobOpening = {
@@ -18,18 +17,7 @@ export type JobOpening = {
   brings: ReadonlyArray<string>;
 };
 
-export const careersCopy: ByLocale<{
-  openingsTitle: string;
-  apply: string;
-  applySubject: string;
-  tasksTitle: string;
-  bringsTitle: string;
-  openings: ReadonlyArray<JobOpening>;
-  perksTitle: string;
-  perks: ReadonlyArray<{ icon: IconName; title: string; text: string }>;
-  process: { title: string; text: string; steps: ReadonlyArray<{ when: string; text: string }> };
-  callToAction: { title: string; text: string; write: string; team: string; subject: string };
-}> = {
+export const careersCopy = {
   en: {
     openingsTitle: "Open positions",
     apply: "Apply by email",
@@ -150,4 +138,4 @@ export const careersCopy: ByLocale<{
       subject: "Open application",
     },
   },
-};
+} as const satisfies ByLocale<unknown>;

@@ -1,15 +1,7 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 /** The email that acknowledges a visitor's message. The times are those of the pages with the forms. */
-export const acknowledgement: ByLocale<{
-  subject: { message: string; consultation: string };
-  greeting: string;
-  arrived: { message: string; consultation: string };
-  next: { message: string; consultation: string };
-  urgent: string;
-  reference: string;
-  notYou: string;
-}> = {
+export const acknowledgement = {
   en: {
     subject: {
       message: "We have your message ({reference})",
@@ -30,4 +22,4 @@ export const acknowledgement: ByLocale<{
     notYou:
       "You get this email because your address was entered in a form at {domain}. If that wasn't you, nothing else will follow.",
   },
-};
+} as const satisfies ByLocale<unknown>;

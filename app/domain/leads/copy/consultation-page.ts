@@ -1,11 +1,6 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-export const consultationPage: ByLocale<{
-  agendaTitle: string;
-  agenda: ReadonlyArray<{ minutes: string; title: string; text: string }>;
-  afterTitle: string;
-  after: ReadonlyArray<string>;
-}> = {
+export const consultationPage = {
   en: {
     agendaTitle: "Thirty minutes, in four parts",
     agenda: [
@@ -26,4 +21,4 @@ export const consultationPage: ByLocale<{
       "No follow-up calls unless you ask for them",
     ],
   },
-};
+} as const satisfies ByLocale<unknown>;

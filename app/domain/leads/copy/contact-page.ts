@@ -1,17 +1,6 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-export const contactPage: ByLocale<{
-  infoTitle: string;
-  email: string;
-  emailNote: string;
-  phone: string;
-  phoneNote: string;
-  office: string;
-  hours: string;
-  hoursText: string;
-  socialTitle: string;
-  next: { title: string; steps: ReadonlyArray<string> };
-}> = {
+export const contactPage = {
   en: {
     infoTitle: "Contact information",
     email: "Email",
@@ -32,4 +21,4 @@ export const contactPage: ByLocale<{
       ],
     },
   },
-};
+} as const satisfies ByLocale<unknown>;

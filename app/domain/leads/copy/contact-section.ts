@@ -1,11 +1,6 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-export const contactSection: ByLocale<{
-  eyebrow: string;
-  title: string;
-  text: string;
-  hub: { title: string; text: string; badge: string };
-}> = {
+export const contactSection = {
   en: {
     eyebrow: "Contact",
     title: "Tell us what eats your week",
@@ -16,4 +11,4 @@ export const contactSection: ByLocale<{
       badge: "Coming soon",
     },
   },
-};
+} as const satisfies ByLocale<unknown>;

@@ -1,28 +1,7 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-/** The copy of a page behind an email's link: before its button is pressed, and after it. */
-export type LinkCopy = {
-  /** The title of the browser's tab. */
-  tab: string;
-  prompt: { title: string; text: string; button: string };
-  done: { title: string; text: string };
-};
-
-export const newsletterLinks: ByLocale<{
-  confirm: LinkCopy;
-  unsubscribe: LinkCopy;
-  preferences: LinkCopy & { topics: string };
-  erase: LinkCopy;
-  notFound: { title: string; text: string; subscribe: string };
-  test: { title: string; text: string };
-  address: string;
-  topics: string;
-  consent: string;
-  toPreferences: string;
-  toUnsubscribe: string;
-  toErase: string;
-  home: string;
-}> = {
+/** The copy of the pages behind an email's links: the browser's tab, before the button is pressed, and after it. */
+export const newsletterLinks = {
   en: {
     confirm: {
       tab: "Confirm your subscription",
@@ -87,4 +66,4 @@ export const newsletterLinks: ByLocale<{
     toErase: "Erase my data",
     home: "To the home page",
   },
-};
+} as const satisfies ByLocale<unknown>;

@@ -1,12 +1,6 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-export const newsletterPage: ByLocale<{
-  expectTitle: string;
-  expect: ReadonlyArray<string>;
-  privacy: string;
-  recentTitle: string;
-  recent: ReadonlyArray<{ title: string; text: string }>;
-}> = {
+export const newsletterPage = {
   en: {
     expectTitle: "What to expect",
     expect: [
@@ -32,4 +26,4 @@ export const newsletterPage: ByLocale<{
       },
     ],
   },
-};
+} as const satisfies ByLocale<unknown>;

@@ -1,11 +1,6 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-export const newsletterSection: ByLocale<{
-  eyebrow: string;
-  title: string;
-  text: string;
-  promo: { title: string; text: string; points: ReadonlyArray<string>; button: string };
-}> = {
+export const newsletterSection = {
   en: {
     eyebrow: "Newsletter",
     title: "A lean back office, two emails a month",
@@ -17,4 +12,4 @@ export const newsletterSection: ByLocale<{
       button: "Download Free PDF",
     },
   },
-};
+} as const satisfies ByLocale<unknown>;

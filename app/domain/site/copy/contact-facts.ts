@@ -1,12 +1,7 @@
-import type { IconName } from "./icon-name.ts";
 import type { ByLocale } from "./locale.ts";
 
 /** The facts beside the home page's contact form. */
-export const contactFacts: ByLocale<{
-  quick: { title: string; chat: string; consultation: string; network: string };
-  info: { title: string; email: string; messaging: string; office: string; officeText: string };
-  promise: { title: string; items: ReadonlyArray<{ icon: IconName; channel: string; time: string }> };
-}> = {
+export const contactFacts = {
   en: {
     quick: {
       title: "Rather talk?",
@@ -31,4 +26,4 @@ export const contactFacts: ByLocale<{
       ],
     },
   },
-};
+} as const satisfies ByLocale<unknown>;

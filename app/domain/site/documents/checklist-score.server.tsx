@@ -33,11 +33,11 @@ export function RoutineTemplate({ copy: { list, identity } }: { copy: ChecklistC
         <Text style={{ ...text.lead, marginTop: 6 }}>{template.text}</Text>
       </View>
       <View {...structureTag("L")} style={{ marginTop: 16, borderTopWidth: 1, borderTopColor: COLORS.ink }}>
-        {template.lines.map(({ label, hint, tall }) => (
-          <View {...structureTag("LI")} key={label} style={{ ...LINE, height: tall ? 128 : 44 }}>
+        {template.lines.map((line) => (
+          <View {...structureTag("LI")} key={line.label} style={{ ...LINE, height: "tall" in line ? 128 : 44 }}>
             <View {...structureTag("LBody")} style={{ width: 170, paddingTop: 7 }}>
-              <Text style={text.strong}>{label}</Text>
-              <Text style={text.small}>{hint}</Text>
+              <Text style={text.strong}>{line.label}</Text>
+              <Text style={text.small}>{line.hint}</Text>
             </View>
           </View>
         ))}

@@ -1,18 +1,12 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-export const homeTeam: ByLocale<{
-  eyebrow: string;
-  /** Holds a placeholder for "five people". */
-  title: string;
-  text: string;
-  photo: string;
-  link: string;
-}> = {
+export const homeTeam = {
   en: {
     eyebrow: "Team",
+    /** Holds a placeholder for "five people". */
     title: "{count} you will know by name",
     text: "They sit in {city}, speak English all day, and each of them has a second person trained on every routine. Nobody’s holiday stops your work.",
     photo: "Team photo coming soon",
     link: "Meet the team",
   },
-};
+} as const satisfies ByLocale<unknown>;

@@ -1,23 +1,14 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-export const ourTeam: ByLocale<{
-  write: string;
-  profile: string;
-  askAbout: string;
-  /** Below several people; holds a placeholder for "four". */
-  desks: string;
-  note: string;
-  /** Instead of the people, while the database is down. */
-  unavailable: string;
-  figures: string;
-  join: { title: string; text: string; button: string };
-}> = {
+export const ourTeam = {
   en: {
     write: "Write to",
     profile: "Professional network",
     askAbout: "Ask about",
+    /** Below several people; holds a placeholder for "four". */
     desks: "These {count} lead the desks that most clients meet first.",
     note: "The people working on your account are named in your proposal.",
+    /** Instead of the people, while the database is down. */
     unavailable: "Our team can’t be shown at the moment. Please try again in a minute.",
     figures: "The team in figures",
     join: {
@@ -26,4 +17,4 @@ export const ourTeam: ByLocale<{
       button: "View Open Positions",
     },
   },
-};
+} as const satisfies ByLocale<unknown>;

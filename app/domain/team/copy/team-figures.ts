@@ -1,16 +1,6 @@
-import type { IconName } from "~/domain/site/copy/icon-name.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-export const teamFigures: ByLocale<{
-  stats: ReadonlyArray<{ figure: string; label: string }>;
-  note: string;
-  valuesTitle: string;
-  values: ReadonlyArray<{ icon: IconName; title: string; text: string }>;
-  expertiseTitle: string;
-  expertiseText: string;
-  expertise: ReadonlyArray<{ title: string; count: number; figure: string; text: string }>;
-  join: { title: string; text: string; positions: string; contact: string };
-}> = {
+export const teamFigures = {
   en: {
     stats: [
       { figure: "50+", label: "Team Members" },
@@ -54,4 +44,4 @@ export const teamFigures: ByLocale<{
       contact: "Contact Us",
     },
   },
-};
+} as const satisfies ByLocale<unknown>;

@@ -1,32 +1,12 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-/** A thing to settle: what should be true, and how to find out or what to do. */
-type Point = { text: string; how: string };
-
-export type Checklist = {
-  title: string;
-  subtitle: string;
-  subject: string;
-  keywords: string;
-  /** The day of the edition (ISO 8601) and how readers see it. */
-  date: string;
-  edition: string;
-  page: string;
-  of: string;
-  use: { title: string; steps: ReadonlyArray<string> };
-  groups: ReadonlyArray<{ title: string; text: string; items: ReadonlyArray<Point> }>;
-  score: { title: string; text: string; rows: ReadonlyArray<{ ticks: string; verdict: string; next: string }> };
-  scoreHead: ReadonlyArray<string>;
-  template: { title: string; text: string; lines: ReadonlyArray<{ label: string; hint: string; tall?: boolean }> };
-  next: { title: string; text: string; consultation: string };
-};
-
-export const checklist: ByLocale<Checklist> = {
+export const checklist = {
   en: {
     title: "The {brand} checklist",
     subtitle: "Twenty-four things to settle before you hand any task to a remote team",
     subject: "What to settle before handing tasks to a remote team",
     keywords: "outsourcing checklist, hand-over, remote team, access, data processing agreement",
+    /** The day of the edition (ISO 8601) and how readers see it. */
     date: "2026-11-02",
     edition: "Edition of November 2026",
     page: "Page",
@@ -207,4 +187,4 @@ export const checklist: ByLocale<Checklist> = {
       consultation: "Book a free consultation",
     },
   },
-};
+} as const satisfies ByLocale<unknown>;

@@ -1,50 +1,12 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-/** The opening of a chapter. */
-type Chapter = { eyebrow: string; title: string; lead: string };
-
-/** Who is there from which hour to which (0 to 24, Central European Time). */
-type Hours = { label: string; from: number; to: number };
-
 /** The texts of the company profile that it doesn't share with the site (services, steps, cases, people). */
-export type CompanyProfile = {
-  title: string;
-  subject: string;
-  keywords: string;
-  /** The day of the edition (ISO 8601) and how readers see it. */
-  date: string;
-  edition: string;
-  page: string;
-  of: string;
-  cover: { headline: string; text: string; contents: string };
-  about: Chapter & { story: ReadonlyArray<string>; facts: string; principles: string; hours: ReadonlyArray<Hours> };
-  services: Chapter & { handledBy: string };
-  weeks: Chapter & {
-    after: string;
-    head: ReadonlyArray<string>;
-    days: ReadonlyArray<{ when: string; we: string; you: string }>;
-    promise: string;
-  };
-  price: Chapter & {
-    points: ReadonlyArray<{ title: string; text: string }>;
-    example: {
-      title: string;
-      text: string;
-      head: ReadonlyArray<string>;
-      rows: ReadonlyArray<ReadonlyArray<string>>;
-      note: string;
-    };
-  };
-  security: Chapter & { agreement: string; points: ReadonlyArray<string> };
-  results: Chapter & { note: string };
-  contact: Chapter & { consultation: string; people: string; labels: { email: string; phone: string; chat: string } };
-};
-
-export const companyProfile: ByLocale<CompanyProfile> = {
+export const companyProfile = {
   en: {
     title: "Company profile",
     subject: "Remote back-office support for startups and small businesses",
     keywords: "remote back office, project coordination, client reporting, invoice follow-up, CRM, startups",
+    /** The day of the edition (ISO 8601) and how readers see it. */
     date: "2026-11-22",
     edition: "Edition of November 2026",
     page: "Page",
@@ -65,6 +27,7 @@ export const companyProfile: ByLocale<CompanyProfile> = {
       ],
       facts: "In brief",
       principles: "Four things we don’t negotiate",
+      /** Who is there from which hour to which (0 to 24, Central European Time). */
       hours: [
         { label: "Your coordinator, 8:00 to 18:00 CET", from: 8, to: 18 },
         { label: "The operations desk, around the clock", from: 0, to: 24 },
@@ -155,4 +118,4 @@ export const companyProfile: ByLocale<CompanyProfile> = {
       labels: { email: "Email", phone: "Phone", chat: "Messaging app" },
     },
   },
-};
+} as const satisfies ByLocale<unknown>;

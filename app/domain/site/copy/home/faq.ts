@@ -2,13 +2,7 @@ import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 export type Question = { question: string; answer: string };
 
-export const faq: ByLocale<{
-  eyebrow: string;
-  title: string;
-  text: string;
-  button: string;
-  questions: ReadonlyArray<Question>;
-}> = {
+export const faq = {
   en: {
     eyebrow: "FAQ",
     title: "Asked on almost every first call",
@@ -37,4 +31,4 @@ export const faq: ByLocale<{
       },
     ],
   },
-};
+} as const satisfies ByLocale<unknown>;

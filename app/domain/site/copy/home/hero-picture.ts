@@ -4,20 +4,7 @@ import type { ByLocale } from "~/domain/site/copy/locale.ts";
 export type Stretch = { from: number; to: number; text: string; hue?: "accent" | "sky" | "clay" | "soft" };
 
 /** The texts of the drawn week beside the headline. It is invented, and labelled as such. */
-export const heroPicture: ByLocale<{
-  label: string;
-  title: string;
-  dates: string;
-  state: string;
-  days: ReadonlyArray<string>;
-  lanes: ReadonlyArray<{ name: string; stretches: ReadonlyArray<Stretch> }>;
-  report: {
-    title: string;
-    sent: string;
-    figures: ReadonlyArray<{ figure: string; label: string }>;
-    question: string;
-  };
-}> = {
+export const heroPicture = {
   en: {
     label: "An example of a week with us: four routines from Monday to Friday, and the report that ends it",
     title: "Week 24",
@@ -53,4 +40,4 @@ export const heroPicture: ByLocale<{
       question: "May we move the renewal call with Halden & Moss to Tuesday?",
     },
   },
-};
+} as const satisfies ByLocale<unknown>;

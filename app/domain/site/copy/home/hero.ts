@@ -4,17 +4,7 @@ import type { ByLocale } from "~/domain/site/copy/locale.ts";
  * The first screen of the home page. `countries` has the order and spelling of
  * docs/spec/public-site.md#4-states-and-transitions.
  */
-export const hero: ByLocale<{
-  eyebrow: string;
-  headline: string;
-  headlineSecond: string;
-  text: string;
-  serving: string;
-  countries: ReadonlyArray<string>;
-  bookCall: string;
-  downloadProfile: string;
-  stats: ReadonlyArray<{ figure: string; label: string }>;
-}> = {
+export const hero = {
   en: {
     eyebrow: "Remote back-office support",
     headline: "Hand over the back office.",
@@ -46,4 +36,4 @@ export const hero: ByLocale<{
       { figure: "GDPR", label: "compliant, with a signed agreement" },
     ],
   },
-};
+} as const satisfies ByLocale<unknown>;

@@ -1,28 +1,7 @@
-import type { IconName } from "~/domain/site/copy/icon-name.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-type HomeService = {
-  icon: IconName;
-  title: string;
-  description: string;
-  benefits: ReadonlyArray<string>;
-  team: string;
-  /** The handler's `slug` in `app/domain/site/copy/people.ts`, for the face. */
-  handler: string;
-  href: string;
-};
-
 /** The six services of the home page; the six of `/services` are a set of their own. */
-export const homeServices: ByLocale<{
-  eyebrow: string;
-  title: string;
-  text: string;
-  handledBy: string;
-  more: string;
-  note: string;
-  noteLink: string;
-  services: ReadonlyArray<HomeService>;
-}> = {
+export const homeServices = {
   en: {
     eyebrow: "Services",
     title: "Six jobs you can stop doing yourself",
@@ -43,6 +22,7 @@ export const homeServices: ByLocale<{
           "Meetings booked across time zones",
         ],
         team: "Ananya, Project Coordination",
+        /** The handler's `slug` in `app/domain/site/copy/people.ts`, for the face. */
         handler: "ananya",
         href: "/services/project-coordination",
       },
@@ -118,4 +98,4 @@ export const homeServices: ByLocale<{
       },
     ],
   },
-};
+} as const satisfies ByLocale<unknown>;

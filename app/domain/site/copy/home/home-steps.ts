@@ -1,14 +1,6 @@
-import type { IconName } from "~/domain/site/copy/icon-name.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-export const homeSteps: ByLocale<{
-  eyebrow: string;
-  title: string;
-  text: string;
-  steps: ReadonlyArray<{ icon: IconName; day: string; title: string; text: string }>;
-  button: string;
-  link: string;
-}> = {
+export const homeSteps = {
   en: {
     eyebrow: "How it works",
     title: "Seven days from first call to first report",
@@ -36,4 +28,4 @@ export const homeSteps: ByLocale<{
     button: "Book Free Consultation Now",
     link: "See the full process",
   },
-};
+} as const satisfies ByLocale<unknown>;

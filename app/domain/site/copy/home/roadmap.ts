@@ -1,11 +1,6 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-export const roadmap: ByLocale<{
-  eyebrow: string;
-  title: string;
-  text: string;
-  stages: ReadonlyArray<{ when: string; title: string; text: string }>;
-}> = {
+export const roadmap = {
   en: {
     eyebrow: "Roadmap",
     title: "From service to service plus software",
@@ -20,4 +15,4 @@ export const roadmap: ByLocale<{
       },
     ],
   },
-};
+} as const satisfies ByLocale<unknown>;

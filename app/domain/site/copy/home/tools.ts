@@ -1,16 +1,7 @@
-import type { IconName } from "~/domain/site/copy/icon-name.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-type Block = { icon: IconName; title: string; text: string };
-
 /** Tools are named by what they do, because clients bring their own. */
-export const tools: ByLocale<{
-  eyebrow: string;
-  title: string;
-  text: string;
-  tools: ReadonlyArray<Block>;
-  safety: ReadonlyArray<Block>;
-}> = {
+export const tools = {
   en: {
     eyebrow: "Tools",
     title: "We move into your tools, not the other way round",
@@ -43,4 +34,4 @@ export const tools: ByLocale<{
       },
     ],
   },
-};
+} as const satisfies ByLocale<unknown>;

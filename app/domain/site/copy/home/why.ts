@@ -3,21 +3,7 @@ import type { ByLocale } from "~/domain/site/copy/locale.ts";
 /** The picture of a card; `app/domain/home/ui/public/why-pictures.tsx` draws them. */
 export type WhyPicture = "day" | "team" | "bill" | "tools" | "languages" | "dashboard";
 
-type Why = {
-  eyebrow: string;
-  title: string;
-  text: string;
-  cards: ReadonlyArray<{ picture: WhyPicture; title: string; text: string }>;
-  pictures: {
-    day: { yours: string; coordinator: string; desk: string; hours: ReadonlyArray<string> };
-    bill: ReadonlyArray<{ name: string; value: string }>;
-    languages: ReadonlyArray<{ lang: string; text: string }>;
-    dashboard: string;
-  };
-  strip: ReadonlyArray<{ figure: string; label: string }>;
-};
-
-export const why: ByLocale<Why> = {
+export const why = {
   en: {
     eyebrow: "Why it works",
     title: "Close enough to feel like colleagues, small enough to know your business",
@@ -79,4 +65,4 @@ export const why: ByLocale<Why> = {
       { figure: "7 days", label: "From hello to running" },
     ],
   },
-};
+} as const satisfies ByLocale<unknown>;

@@ -1,22 +1,6 @@
-import type { IconName } from "~/domain/site/copy/icon-name.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-export const aboutUs: ByLocale<{
-  story: { title: string; paragraphs: ReadonlyArray<string> };
-  facts: ReadonlyArray<{ name: string; value: string }>;
-  pathTitle: string;
-  path: ReadonlyArray<{ year: string; text: string }>;
-  principlesTitle: string;
-  principles: ReadonlyArray<{ icon: IconName; title: string; text: string }>;
-  hours: {
-    title: string;
-    text: string;
-    /** Hours of the day in CET, from 0 to 24, for the drawn day. */
-    lanes: ReadonlyArray<{ name: string; from: number; to: number }>;
-    scale: ReadonlyArray<string>;
-  };
-  callToAction: { title: string; text: string; button: string; second: string };
-}> = {
+export const aboutUs = {
   en: {
     story: {
       title: "It began with somebody else’s inbox",
@@ -67,6 +51,7 @@ export const aboutUs: ByLocale<{
     hours: {
       title: "When we are there",
       text: "Coordinators work aligned with Central European Time (CET), Monday to Friday. Behind them, the operations desk runs 24x7 from India, on India Standard Time (IST), for what can’t wait until morning.",
+      /** Hours of the day in CET, from 0 to 24, for the drawn day. */
       lanes: [
         { name: "Your day, CET", from: 9, to: 18 },
         { name: "Coordinator", from: 8.5, to: 17.5 },
@@ -81,4 +66,4 @@ export const aboutUs: ByLocale<{
       second: "Our Team",
     },
   },
-};
+} as const satisfies ByLocale<unknown>;

@@ -15,12 +15,7 @@ export type CaseStudy = {
   quote: { text: string; by: string };
 };
 
-export const caseStudies: ByLocale<{
-  labels: { results: string; services: string; before: string; after: string };
-  callToAction: { title: string; text: string; consultation: string; contact: string };
-  note: string;
-  studies: ReadonlyArray<CaseStudy>;
-}> = {
+export const caseStudies = {
   en: {
     labels: { results: "Results", services: "Services used", before: "Before", after: "Today" },
     callToAction: {
@@ -152,4 +147,4 @@ export const caseStudies: ByLocale<{
       },
     ],
   },
-};
+} as const satisfies ByLocale<unknown>;

@@ -1,21 +1,7 @@
-import type { DocumentName } from "~/domain/site/copy/documents/document-files.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 /** The downloads page; the documents' own texts are in `app/domain/site/copy/documents/`. */
-export const downloads: ByLocale<{
-  documents: ReadonlyArray<{
-    id: DocumentName;
-    title: string;
-    text: string;
-    inside: ReadonlyArray<string>;
-    button: string;
-  }>;
-  open: string;
-  page: string;
-  pages: string;
-  note: { title: string; text: string };
-  callToAction: { title: string; text: string; button: string; second: string };
-}> = {
+export const downloads = {
   en: {
     documents: [
       {
@@ -57,4 +43,4 @@ export const downloads: ByLocale<{
       second: "Contact Us",
     },
   },
-};
+} as const satisfies ByLocale<unknown>;

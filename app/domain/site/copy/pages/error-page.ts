@@ -1,11 +1,11 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 /** The texts of the error page. */
-export const errorPage: ByLocale<{ title: string; text: string; retry: string; contact: string }> = {
+export const errorPage = {
   en: {
     title: "This page can’t be shown right now",
     text: "Something on our side is taking a break. Please try again in a minute; everything else on the site goes on working.",
     retry: "Try again",
     contact: "Write to us",
   },
-};
+} as const satisfies ByLocale<unknown>;

@@ -1,29 +1,7 @@
-import type { Question } from "~/domain/site/copy/home/faq.ts";
-import type { IconName } from "~/domain/site/copy/icon-name.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-type ProcessStep = {
-  icon: IconName;
-  title: string;
-  when: string;
-  /** From and to, in days since the first call, for the drawn week. */
-  days: readonly [number, number];
-  description: string;
-  features: ReadonlyArray<string>;
-  /** What it takes of the client's time. */
-  yours: string;
-};
-
 /** The five steps of the page; the home page tells the first week in three. */
-export const howItWorks: ByLocale<{
-  week: { title: string; text: string; day: string };
-  yoursLabel: string;
-  steps: ReadonlyArray<ProcessStep>;
-  weekly: { title: string; text: string };
-  questionsTitle: string;
-  questions: ReadonlyArray<Question>;
-  callToAction: { title: string; text: string; consultation: string; contact: string };
-}> = {
+export const howItWorks = {
   en: {
     week: {
       title: "The first week at a glance",
@@ -36,6 +14,7 @@ export const howItWorks: ByLocale<{
         icon: "search",
         title: "Discovery & Planning",
         when: "Day 0",
+        /** From and to, in days since the first call, for the drawn week. */
         days: [0, 0],
         description:
           "A 30-minute call, free. You walk us through a normal week; we write down every routine, how often it happens and what it costs you when it slips.",
@@ -45,6 +24,7 @@ export const howItWorks: ByLocale<{
           "What we would leave alone",
           "A first estimate on the call",
         ],
+        /** What it takes of the client's time. */
         yours: "30 minutes",
       },
       {
@@ -137,4 +117,4 @@ export const howItWorks: ByLocale<{
       contact: "Contact Us",
     },
   },
-};
+} as const satisfies ByLocale<unknown>;

@@ -1,13 +1,6 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-export const notFound: ByLocale<{
-  code: string;
-  title: string;
-  text: string;
-  home: string;
-  suggestions: string;
-  links: ReadonlyArray<{ name: string; href: string }>;
-}> = {
+export const notFound = {
   en: {
     code: "404",
     title: "Oops! Page not found",
@@ -21,4 +14,4 @@ export const notFound: ByLocale<{
       { name: "Contact", href: "/contact" },
     ],
   },
-};
+} as const satisfies ByLocale<unknown>;

@@ -12,12 +12,7 @@ export type ProjectCard = {
   imageUrl?: string;
 };
 
-export const projects: ByLocale<{
-  labels: { requirements: string; role: string; outcomes: string; button: string };
-  projects: ReadonlyArray<ProjectCard>;
-  ownership: { title: string; text: string; retained: string; shared: string; note: string };
-  callToAction: { title: string; text: string; start: string; contact: string };
-}> = {
+export const projects = {
   en: {
     labels: { requirements: "Requirements", role: "Our role", outcomes: "Outcomes", button: "View Case Study" },
     projects: [
@@ -74,4 +69,4 @@ export const projects: ByLocale<{
       contact: "Contact Us",
     },
   },
-};
+} as const satisfies ByLocale<unknown>;

@@ -1,23 +1,7 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 /** The headings and links that all service pages share. */
-export const serviceLabels: ByLocale<{
-  tasks: string;
-  rhythm: string;
-  receive: string;
-  deliverables: string;
-  keeps: string;
-  tools: string;
-  questions: string;
-  contactPrompt: string;
-  askLink: string;
-  caseStudy: string;
-  read: string;
-  otherServices: string;
-  start: string;
-  consultation: string;
-  contact: string;
-}> = {
+export const serviceLabels = {
   en: {
     tasks: "What we do",
     rhythm: "How it runs",
@@ -35,4 +19,4 @@ export const serviceLabels: ByLocale<{
     consultation: "Get a Free Consultation",
     contact: "Contact Us",
   },
-};
+} as const satisfies ByLocale<unknown>;

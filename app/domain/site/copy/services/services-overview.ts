@@ -1,24 +1,7 @@
-import type { IconName } from "~/domain/site/copy/icon-name.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-type OverviewCard = {
-  id: string;
-  icon: IconName;
-  title: string;
-  description: string;
-  features: ReadonlyArray<string>;
-  /** The section that 'Learn More' links to, further down on the page. */
-  detail: { text: string; begins: string; takes: string; leaves: string; more: { name: string; href: string } };
-};
-
 /** The six of `/services`: what our software team and consultants do beside the back office. */
-export const servicesOverview: ByLocale<{
-  learnMore: string;
-  details: { title: string; text: string; begins: string; takes: string; leaves: string };
-  cards: ReadonlyArray<OverviewCard>;
-  back: { title: string; text: string };
-  callToAction: { title: string; text: string; start: string; contact: string };
-}> = {
+export const servicesOverview = {
   en: {
     learnMore: "Learn More",
     details: {
@@ -40,6 +23,7 @@ export const servicesOverview: ByLocale<{
           "Your repository from day one",
           "Hand-over to your own developers",
         ],
+        /** The section that 'Learn More' links to, further down on the page. */
         detail: {
           text: "We build the small thing that is missing between two big ones: a portal for your clients, a form that fills three systems, an export your accountant accepts. If a product for it exists, we say so first.",
           begins: "A two-week first release",
@@ -150,4 +134,4 @@ export const servicesOverview: ByLocale<{
       contact: "Contact Us",
     },
   },
-};
+} as const satisfies ByLocale<unknown>;
