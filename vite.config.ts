@@ -3,7 +3,6 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunkModules } from "./scripts/vite/chunk-modules.ts";
-import { hydrationBootstrap } from "./scripts/vite/hydration-bootstrap.ts";
 import { latin1Bundle } from "./scripts/vite/latin1-bundle.ts";
 import { sonnerWithoutStyles } from "./scripts/vite/sonner-without-styles.ts";
 
@@ -12,7 +11,6 @@ const UNBUNDLED = [
   "pg",
   "pino",
   "better-auth",
-  "purgecss",
   "pdfkit",
   "yoga-layout",
   "satori",
@@ -42,7 +40,6 @@ const SHARED = new RegExp(
 );
 /** Few chunks for a first visit. Modules of admin screens only stay out of all of them. */
 const FILES = [
-  // Two chunks, so that each is evaluated in a task of its own (app/platform/hydration/bootstrap.ts).
   { name: "framework", test: /\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 3 },
   { name: "router", test: /\/node_modules\/react-router\//, priority: 3 },
   { name: "site", test: SHARED, minShareCount: 2, priority: 2 },
@@ -53,7 +50,7 @@ const FILES = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), sonnerWithoutStyles(), hydrationBootstrap(), chunkModules(), latin1Bundle()],
+  plugins: [tailwindcss(), reactRouter(), sonnerWithoutStyles(), chunkModules(), latin1Bundle()],
   resolve: {
     alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) },
   },

@@ -3,32 +3,17 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { connectHostsContext, contentSecurityPolicy } from "./platform/http/content-security-policy.server.ts";
-import { inlineCriticalCss } from "./platform/hydration/critical-css.server.ts";
-import { deferScripts } from "./platform/hydration/defer-scripts.ts";
+import { criticalCssOf } from "./platform/hydration/critical-css.server.ts";
 import { log, redactPath } from "./platform/log.server.ts";
-import publicStyles from "./public.css?url";
 import { PUBLIC_LAYOUT_ROUTE_ID } from "./shared/route-ids.ts";
 import siteFont from "./ui/fonts/inter-site.woff2?url";
+import { CriticalCssContext } from "./ui/hydration/critical-css-context.ts";
 
 const RENDER_TIMEOUT_MS = 10_000;
-/** Before hydration the browser itself prefetches the page behind a link at hover intent. */
-const SPECULATION_RULES = {
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: "/*" },
-          { not: { href_matches: ["/admin*", "/admin/*", "/test-firebase", "/api/*", "/live*", "/*.*"] } },
-        ],
-      },
-      eagerness: "moderate",
-    },
-  ],
-};
 
 /**
  * Renders a document to a string, so that its Content-Security-Policy can list the hashes of its inline scripts and
- * styles. Public pages get critical CSS and deferred hydration; admin screens need their scripts at once.
+ * styles. Public pages get critical CSS.
  */
 export default async function handleRequest(
   request: Request,
@@ -37,22 +22,14 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const rendered = await renderToText(<ServerRouter context={routerContext} url={request.url} />);
-  const { manifest } = routerContext;
   const matches = routerContext.staticHandlerContext.matches.map(({ route }) => route.id);
   const isPublic = matches.includes(PUBLIC_LAYOUT_ROUTE_ID);
   const development = import.meta.env.DEV;
-  const html =
-    isPublic && !development
-      ? deferScripts(await inlineCriticalCss(rendered), {
-          manifest,
-          matches,
-          bootstrapFile: import.meta.env.HYDRATION_BOOTSTRAP_FILE,
-          publicRoutesModule: `/assets/known-routes-${manifest.version}.js`,
-          stylesheet: publicStyles,
-          speculationRules: SPECULATION_RULES,
-        })
-      : rendered;
+  const html = await renderToText(
+    <CriticalCssContext value={criticalCssOf(matches.at(-1))}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </CriticalCssContext>,
+  );
   headers.set("Content-Type", "text/html; charset=utf-8");
   // In the headers, so that the preload starts before the document is parsed.
   headers.set("Link", `<${siteFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
@@ -66,6 +43,8 @@ export default async function handleRequest(
 function renderToText(page: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
+      // Else React moves the content of large boundaries to the end, from where a script would have to fetch it.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timeout);
         resolve(text(pipe(new PassThrough())));

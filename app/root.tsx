@@ -1,12 +1,26 @@
 import { type ReactNode, use, useEffect, useState } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  redirectDocument,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from "react-router";
+import type { Route } from "./+types/root";
 import { SITE_ICON } from "./domain/site/ui/kit/brand.tsx";
 import printStylesheet from "./domain/site/ui/styles/print.css?url";
 import fonts from "./fonts.css?inline";
 import publicStyles from "./public.css?inline";
-import { THEME_SCRIPT } from "./shared/theme.ts";
+import { THEME_SCRIPT, THEME_SWITCH_SCRIPT } from "./shared/theme.ts";
 import { CONTENT_VISIBILITY_SCRIPT } from "./ui/hydration/content-visibility.ts";
-import { loadFullStylesheet } from "./ui/hydration/full-stylesheet.ts";
+import { CriticalCssContext } from "./ui/hydration/critical-css-context.ts";
+import { loadFullStylesheet, loadFullStylesheetOnIntent } from "./ui/hydration/full-stylesheet.ts";
+import { HydrationSignal } from "./ui/hydration/hydration-signal.tsx";
+
+const HEAD_SCRIPT = [THEME_SCRIPT, THEME_SWITCH_SCRIPT, CONTENT_VISIBILITY_SCRIPT].join(";");
 
 /**
  * The public stylesheet, inlined: nothing is loaded before the first paint. Documents have only its critical CSS
@@ -17,6 +31,8 @@ import { loadFullStylesheet } from "./ui/hydration/full-stylesheet.ts";
 function PublicStyles() {
   const { key } = useLocation();
   const [firstKey] = useState(key);
+  const criticalCss = use(CriticalCssContext);
+  useEffect(() => loadFullStylesheetOnIntent(), []);
   if (key !== firstKey) use(loadFullStylesheet());
   if (import.meta.env.DEV)
     return (
@@ -26,9 +42,12 @@ function PublicStyles() {
       </>
     );
   const inBrowser = !import.meta.env.SSR;
-  const text = inBrowser ? (document.querySelector("style[data-public]")?.textContent ?? "") : fonts + publicStyles;
+  const text = inBrowser
+    ? (document.querySelector("style[data-public]")?.textContent ?? "")
+    : fonts + (criticalCss ?? publicStyles);
+  const extent = criticalCss === undefined ? "" : "critical";
   // biome-ignore lint/security/noDangerouslySetInnerHtml: files of ours
-  return <style data-public="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+  return <style data-public={extent} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 /**
@@ -56,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours; they must run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${CONTENT_VISIBILITY_SCRIPT}` }} />
+        <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1513" />
         <link rel="icon" href={SITE_ICON} type="image/svg+xml" />
@@ -70,10 +89,22 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
+        <HydrationSignal />
       </body>
     </html>
   );
 }
+
+/** The owner's screens, which have other styles and another Content-Security-Policy, and files. */
+const OTHER_DOCUMENTS = /^\/(?:admin|test-firebase)(?:\/|$)|\.\w+$/;
+
+/** A link of a public page to one of the owner's screens, or to a file, is loaded as a document. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ url: { pathname, search, hash } }) => {
+    const isPublicDocument = document.querySelector("style[data-public=critical]") !== null;
+    if (isPublicDocument && OTHER_DOCUMENTS.test(pathname)) throw redirectDocument(pathname + search + hash);
+  },
+];
 
 export default function App() {
   return <Outlet />;

@@ -1,4 +1,4 @@
-import { data, redirectDocument } from "react-router";
+import { data } from "react-router";
 import { headForNavigation, headFromDocument } from "~/domain/site/head/head-transfer.ts";
 import { layoutData } from "~/domain/site/head/layout-data.ts";
 import { pageHead } from "~/domain/site/head/page-head.ts";
@@ -12,15 +12,6 @@ const OWN_HEAD = { title: "Page not found", noindex: true };
 export function loader({ request, url }: Route.LoaderArgs) {
   const head = headForNavigation(request, () => pageHead(url.pathname, siteIdentity(), OWN_HEAD));
   return data({ head }, { status: 404 });
-}
-
-/**
- * The manifest of a public page has public routes only (scripts/vite/public-route-manifest.ts). Any other link is
- * loaded as a document, since the server knows all routes.
- */
-export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  if (url.pathname !== location.pathname) throw redirectDocument(url.pathname + url.search + url.hash);
-  return serverLoader();
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>

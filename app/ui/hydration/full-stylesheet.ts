@@ -1,5 +1,10 @@
 import stylesheet from "~/public.css?url";
 
+/** Events that show the intent to interact. */
+const INTENT_EVENTS = ["pointerdown", "pointermove", "keydown", "touchstart", "focusin", "scroll"];
+const INPUT_EVENTS = ["pointerdown", "pointerup", "keydown"];
+/** Longer than a press, shorter than the pause between two. */
+const INPUT_IDLE_MS = 300;
 /** A lost connection must not hide content for longer. */
 const LOAD_TIMEOUT_MS = 3_000;
 /** The first retry delay, doubled each time: after a deployment the file may be gone for good. */
@@ -10,20 +15,55 @@ let applied: Promise<void> | undefined;
 /**
  * Applies the full stylesheet now. A public document has its critical CSS
  * (app/platform/hydration/critical-css.server.ts); the rest is applied when input is idle
- * (app/platform/hydration/bootstrap.ts), and what is revealed earlier waits for this.
+ * (`loadFullStylesheetOnIntent`), and what is revealed earlier waits for this.
  *
  * @returns always the same promise. It never rejects: after a timeout it resolves, and the load is retried.
  */
 export function loadFullStylesheet(): Promise<void> {
-  applied ??= document.querySelector("style[data-public=critical]") ? applyStylesheet() : Promise.resolve();
+  applied ??= hasCriticalCss() ? applyStylesheet() : Promise.resolve();
   return applied;
 }
 
+/**
+ * Loads the full stylesheet at the first sign of intent. Applying it recalculates the style of every element, so it
+ * waits until input is idle, or until something is revealed that needs it.
+ *
+ * @returns the function that stops waiting for intent
+ */
+export function loadFullStylesheetOnIntent(): () => void {
+  const controller = new AbortController();
+  const onIntent = (event: Event) => {
+    // Some browsers fire pointermove for a resting pointer while a page loads.
+    if (event instanceof PointerEvent && event.type === "pointermove" && !event.movementX && !event.movementY) return;
+    controller.abort();
+    if (applied) return;
+    const link = appendStylesheet();
+    link.media = "not all";
+    link.onload = () => whenInputIdle(() => link.removeAttribute("media"));
+    // `loadFullStylesheet` requests it again.
+    link.onerror = () => link.remove();
+  };
+  if (hasCriticalCss())
+    for (const name of INTENT_EVENTS)
+      addEventListener(name, onIntent, { capture: true, passive: true, signal: controller.signal });
+  return () => controller.abort();
+}
+
+const hasCriticalCss = () => document.querySelector("style[data-public=critical]") !== null;
+
+function appendStylesheet(): HTMLLinkElement {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = stylesheet;
+  document.head.append(link);
+  return link;
+}
+
 function applyStylesheet(retryMs = RETRY_MS): Promise<void> {
-  const link = document.querySelector<HTMLLinkElement>(`link[href="${stylesheet}"]`) ?? document.createElement("link");
+  const link = document.querySelector<HTMLLinkElement>(`link[href="${stylesheet}"]`) ?? appendStylesheet();
   link.removeAttribute("media");
-  if (link.isConnected && link.sheet) return Promise.resolve();
-  const settled = new Promise<void>((resolve) => {
+  if (link.sheet) return Promise.resolve();
+  return new Promise<void>((resolve) => {
     link.addEventListener("load", () => resolve());
     link.addEventListener("error", () => {
       resolve();
@@ -32,10 +72,20 @@ function applyStylesheet(retryMs = RETRY_MS): Promise<void> {
     });
     setTimeout(resolve, LOAD_TIMEOUT_MS);
   });
-  if (!link.isConnected) {
-    link.rel = "stylesheet";
-    link.href = stylesheet;
-    document.head.append(link);
-  }
-  return settled;
+}
+
+/** Calls `run` in an idle period after a pause in presses and keys (a debounce). */
+function whenInputIdle(run: () => void) {
+  const idle = () =>
+    "requestIdleCallback" in window ? requestIdleCallback(finish, { timeout: INPUT_IDLE_MS }) : finish();
+  const restart = () => {
+    clearTimeout(timer);
+    timer = setTimeout(idle, INPUT_IDLE_MS);
+  };
+  const finish = () => {
+    for (const name of INPUT_EVENTS) removeEventListener(name, restart, true);
+    run();
+  };
+  let timer = setTimeout(idle, INPUT_IDLE_MS);
+  for (const name of INPUT_EVENTS) addEventListener(name, restart, true);
 }

@@ -121,6 +121,8 @@ test("what a visitor dismisses stays hidden in that browser, without a cookie an
   await page.goto("/services");
   await page.getByRole("button", { name: "Dismiss this announcement" }).click();
   await expect(page.getByText("The desk moves in May")).toBeHidden();
+  await waitForHydration(page);
+  await expect(page.getByText("The desk moves in May")).toBeHidden();
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {

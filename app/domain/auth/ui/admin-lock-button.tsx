@@ -1,45 +1,47 @@
-import { type ComponentType, type ReactNode, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { LOGIN_PATH } from "~/domain/auth/auth-paths.ts";
 import { afterPaint } from "~/ui/hydration/after-paint.ts";
 import { loadFullStylesheet } from "~/ui/hydration/full-stylesheet.ts";
-import { useReplayedClick } from "~/ui/hydration/use-replayed-click.ts";
 
-type Dialog = ComponentType<{ onClose: () => void }>;
+const loadPinEntry = () => import("./pin-entry-panel.tsx").then((module): ComponentType => module.PinEntryPanel);
 
-const loadDialog = () => import("./pin-dialog.tsx").then((module): Dialog => module.PinDialog);
+/** Opens the dialog before hydration, too. It follows the form in the document. */
+const OPEN_SCRIPT =
+  '(({previousElementSibling:dialog})=>dialog.previousElementSibling.addEventListener("submit",event=>{event.preventDefault();dialog.open||dialog.showModal()}))(document.currentScript)';
 
 /**
- * The lock button of the footer, which opens the PIN dialog. Without JavaScript it leads to the sign-in page; a click before
- * hydration is replayed. The dialog's code is prefetched when the button is hovered or focused. `children` is the icon.
+ * The lock button of the footer, which opens the PIN dialog (docs/spec/public-site.md#41-pin-dialog); without JavaScript it
+ * leads to the sign-in page. The dialog opens at once, before hydration, too, and offers the sign-in page until the
+ * keypad's code is loaded, which is prefetched when the button is hovered or focused. `children` is the icon.
  */
 export function AdminLockButton({ children }: { children: ReactNode }) {
-  const lock = useRef<HTMLButtonElement>(null);
-  const [PinDialog, setDialog] = useState<Dialog | null>(null);
-  useReplayedClick(lock);
-  const prefetch = () => afterPaint(() => loadDialog().catch(() => {}));
-  const open = () =>
-    Promise.all([loadDialog(), loadFullStylesheet()]).then(
-      ([loaded]) => setDialog(() => loaded),
-      // The dialog's code can't be loaded (a new version is deployed, no connection): try the sign-in page instead.
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [PinEntry, setPinEntry] = useState<ComponentType | null>(null);
+  const prefetch = () => afterPaint(() => loadPinEntry().catch(() => {}));
+  const showPinEntry = () =>
+    Promise.all([loadPinEntry(), loadFullStylesheet()]).then(
+      // Unless the dialog was closed meanwhile.
+      ([loaded]) => setPinEntry(dialog.current?.open ? () => loaded : null),
+      // The code can't be loaded (a new version is deployed, no connection): try the sign-in page instead.
       () => location.assign(LOGIN_PATH),
     );
-  const close = () => {
-    setDialog(null);
-    lock.current?.focus();
-  };
+  const showIfOpen = useEffectEvent(() => {
+    if (dialog.current?.open) void showPinEntry();
+  });
+  // It may have been opened before hydration.
+  useEffect(() => showIfOpen(), []);
   return (
     <>
       <form
         action={LOGIN_PATH}
         onSubmit={(event) => {
           event.preventDefault();
-          void open();
+          if (!dialog.current?.open) dialog.current?.showModal();
+          void showPinEntry();
         }}
       >
         <button
-          ref={lock}
           type="submit"
-          data-replay-click=""
           title="Admin Panel"
           aria-label="Admin Panel"
           aria-haspopup="dialog"
@@ -50,7 +52,38 @@ export function AdminLockButton({ children }: { children: ReactNode }) {
           {children}
         </button>
       </form>
-      {PinDialog ? <PinDialog onClose={close} /> : null}
+      <dialog
+        ref={dialog}
+        onClose={() => setPinEntry(null)}
+        aria-label="Admin Access"
+        className="m-auto w-full max-w-sm animate-rise rounded-xl border border-line bg-raised p-6 text-ink shadow-lg backdrop:bg-black/55"
+      >
+        <div className="flex items-start justify-between gap-4">
+          <h2 className="font-semibold text-xl">Admin Access</h2>
+          <form method="dialog">
+            <button
+              type="submit"
+              aria-label="Close"
+              className="-mt-1 -mr-2 grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+            >
+              <svg aria-hidden="true" viewBox="0 0 24 24" className="icon">
+                <path d="m6 6 12 12M18 6 6 18" />
+              </svg>
+            </button>
+          </form>
+        </div>
+        {PinEntry ? (
+          <PinEntry />
+        ) : (
+          <p className="grid min-h-96 place-items-center">
+            <a href={LOGIN_PATH} className="text-brand-ink text-sm underline underline-offset-4">
+              Sign in without the PIN
+            </a>
+          </p>
+        )}
+      </dialog>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must work before hydration */}
+      <script dangerouslySetInnerHTML={{ __html: OPEN_SCRIPT }} />
     </>
   );
 }

@@ -1,11 +1,14 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import type { ShownAnnouncement } from "~/domain/announcements/announcement.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { useDeferredReveal } from "~/ui/hydration/use-deferred-reveal.ts";
-import { useReplayedClick } from "~/ui/hydration/use-replayed-click.ts";
 import { AnnouncementLine } from "./announcement-line.tsx";
-import { dismissAnnouncement, HIDE_DISMISSED_SCRIPT, useDismissedAnnouncements } from "./dismissed-announcements.ts";
+import {
+  DISMISSED_ANNOUNCEMENTS_SCRIPT,
+  dismissAnnouncement,
+  useDismissedAnnouncements,
+} from "./dismissed-announcements.ts";
 import { useAnnouncementRevalidation } from "./use-announcement-revalidation.ts";
 
 /**
@@ -37,7 +40,7 @@ export function AnnouncementBar({ shown, changesAt }: { shown: ShownAnnouncement
         />
       ))}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the first paint */}
-      {first.length > 0 ? <script dangerouslySetInnerHTML={{ __html: HIDE_DISMISSED_SCRIPT }} /> : null}
+      {first.length > 0 ? <script dangerouslySetInnerHTML={{ __html: DISMISSED_ANNOUNCEMENTS_SCRIPT }} /> : null}
     </section>
   );
 }
@@ -60,8 +63,6 @@ function Bar({
   place: "first" | "late" | "ended";
   dismissed: boolean;
 }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useReplayedClick(button);
   const close = () => {
     dismissAnnouncement(announcement.id);
     // Focus restoration: the focused button is removed, so the focus moves to the start of the page.
@@ -77,9 +78,7 @@ function Bar({
     >
       <AnnouncementLine announcement={announcement}>
         <button
-          ref={button}
           type="button"
-          data-replay-click
           onClick={close}
           aria-label="Dismiss this announcement"
           className="js-only -mr-2 grid size-9 shrink-0 place-items-center rounded-md"

@@ -6,15 +6,17 @@ const MAX_REMEMBERED = 50;
 const NONE: readonly string[] = [];
 
 /**
- * Script that hides dismissed announcements before the first paint: it follows them in the document and runs while
- * that is parsed. Its text is constant, so one CSP hash allows it on every page.
+ * Script that hides dismissed announcements before the first paint, and dismisses others before hydration: it follows
+ * them in the document and runs while that is parsed. Its text is constant, so one CSP hash allows it on every page.
  */
-export const HIDE_DISMISSED_SCRIPT = [
-  "try{",
-  `const known=JSON.parse(localStorage.getItem("${KEY}")||"[]");`,
-  "for(const bar of document.currentScript.parentNode.children)",
-  "if(known.includes(bar.dataset.announcement))bar.hidden=true",
-  "}catch{}",
+export const DISMISSED_ANNOUNCEMENTS_SCRIPT = [
+  "for(const bar of document.currentScript.parentNode.children){",
+  "const{announcement:id}=bar.dataset;",
+  `const known=()=>{try{return JSON.parse(localStorage.getItem("${KEY}")||"[]")}catch{return[]}};`,
+  "if(!id)continue;if(known().includes(id))bar.hidden=true;",
+  'bar.querySelector("button").addEventListener("click",()=>{bar.hidden=true;',
+  `try{localStorage.setItem("${KEY}",JSON.stringify([...known(),id].slice(-${MAX_REMEMBERED})))}catch{}`,
+  'document.getElementById("main").focus({preventScroll:true})})}',
 ].join("");
 
 let inMemory: { text: string | null; ids: readonly string[] } = { text: null, ids: NONE };
@@ -25,9 +27,9 @@ export function useDismissedAnnouncements(): readonly string[] {
   return useSyncExternalStore(subscribe, read, () => NONE);
 }
 
-/** Dismisses an announcement in this browser, in all of its tabs. */
+/** Dismisses an announcement in this browser, in all of its tabs; again does no harm. */
 export function dismissAnnouncement(id: string): void {
-  const ids = [...read(), id].slice(-MAX_REMEMBERED);
+  const ids = [...read().filter((known) => known !== id), id].slice(-MAX_REMEMBERED);
   const text = JSON.stringify(ids);
   try {
     localStorage.setItem(KEY, text);

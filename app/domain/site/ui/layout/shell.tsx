@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useState } from "react";
+import { type ReactNode, Suspense, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { navigation } from "~/domain/site/copy/navigation.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
@@ -18,7 +18,10 @@ type ShellProps = {
   children: ReactNode;
 };
 
-/** Everything around a public page: skip link, contact bar, header, footer, floating widget. */
+/**
+ * Everything around a public page: skip link, contact bar, header, footer, floating widget. Each is a boundary of
+ * hydration: what is pressed is hydrated first, without the rest.
+ */
 export function Shell({ newsletterForm, pinButton, announcements, children }: ShellProps) {
   const { skip } = useCopy(navigation);
   const { key } = useLocation();
@@ -33,14 +36,22 @@ export function Shell({ newsletterForm, pinButton, announcements, children }: Sh
       <a href="#main" className="skip-link">
         {skip}
       </a>
-      {announcements}
-      <TopBar />
-      <Header />
+      <Suspense>{announcements}</Suspense>
+      <Suspense>
+        <TopBar />
+      </Suspense>
+      <Suspense>
+        <Header />
+      </Suspense>
       <main id="main" tabIndex={-1} className="outline-none">
-        {children}
+        <Suspense>{children}</Suspense>
       </main>
-      <Footer newsletterForm={newsletterForm} pinButton={pinButton} />
-      <FloatingWidget />
+      <Suspense>
+        <Footer newsletterForm={newsletterForm} pinButton={pinButton} />
+      </Suspense>
+      <Suspense>
+        <FloatingWidget />
+      </Suspense>
     </>
   );
 }
