@@ -4,6 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { connectHostsContext, contentSecurityPolicy } from "./platform/http/content-security-policy.server.ts";
 import { criticalCssOf } from "./platform/hydration/critical-css.server.ts";
+import { deferModules } from "./platform/hydration/defer-modules.ts";
 import { log, redactPath } from "./platform/log.server.ts";
 import { PUBLIC_LAYOUT_ROUTE_ID } from "./shared/route-ids.ts";
 import siteFont from "./ui/fonts/inter-site.woff2?url";
@@ -25,11 +26,12 @@ export default async function handleRequest(
   const matches = routerContext.staticHandlerContext.matches.map(({ route }) => route.id);
   const isPublic = matches.includes(PUBLIC_LAYOUT_ROUTE_ID);
   const development = import.meta.env.DEV;
-  const html = await renderToText(
+  const rendered = await renderToText(
     <CriticalCssContext value={criticalCssOf(matches.at(-1))}>
       <ServerRouter context={routerContext} url={request.url} />
     </CriticalCssContext>,
   );
+  const html = isPublic && !development ? deferModules(rendered) : rendered;
   headers.set("Content-Type", "text/html; charset=utf-8");
   // In the headers, so that the preload starts before the document is parsed.
   headers.set("Link", `<${siteFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`);

@@ -1,0 +1,27 @@
+const MODULE_PRELOAD = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
+const MODULE_SCRIPT = /<script\b[^>]*\btype="module"[^>]*>/g;
+/** A type that browsers don't know: the script is data until the start script below makes a module of it. */
+const DEFERRED_TYPE = "text/deferred-module";
+
+/** Starts the deferred modules after the next paint. It follows the template with their preloads; CSP allows its hash. */
+const START_SCRIPT = [
+  "(({previousElementSibling:{content}})=>requestAnimationFrame(()=>setTimeout(()=>{",
+  `for(const{text}of document.querySelectorAll("script[type='${DEFERRED_TYPE}']"))`,
+  'content.append(Object.assign(document.createElement("script"),{type:"module",text}));',
+  "document.head.append(content)})))(document.currentScript)",
+].join("");
+
+/**
+ * Defers the inline modules of a document, and its module preloads, until after its first paint: on a slow line they
+ * would take the bandwidth that the rest of the document needs (docs/decisions/0022-selective-hydration-and-native-controls.md).
+ *
+ * @param html - a whole document
+ * @returns the document; a browser without JavaScript requests no module of it
+ */
+export function deferModules(html: string): string {
+  const preloads = html.match(MODULE_PRELOAD)?.join("") ?? "";
+  return html
+    .replace(MODULE_PRELOAD, "")
+    .replace(MODULE_SCRIPT, `<script type="${DEFERRED_TYPE}">`)
+    .replace("</body>", () => `<template>${preloads}</template><script>${START_SCRIPT}</script></body>`);
+}
