@@ -3,20 +3,12 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunkModules } from "./scripts/vite/chunk-modules.ts";
+import { criticalCss } from "./scripts/vite/critical-css.ts";
 import { latin1Bundle } from "./scripts/vite/latin1-bundle.ts";
 import { sonnerWithoutStyles } from "./scripts/vite/sonner-without-styles.ts";
 
 /** Packages that can't be bundled: they load files of their own at run time. */
-const UNBUNDLED = [
-  "pg",
-  "pino",
-  "better-auth",
-  "pdfkit",
-  "yoga-layout",
-  "satori",
-  "@resvg/resvg-js",
-  "sharp",
-];
+const UNBUNDLED = ["pg", "pino", "better-auth", "pdfkit", "yoga-layout", "satori", "@resvg/resvg-js", "sharp"];
 
 /** Modules of some public pages, or of an interaction there. */
 const PIECES = "people|portrait|question-list|stat-strip";
@@ -50,7 +42,7 @@ const FILES = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), sonnerWithoutStyles(), chunkModules(), latin1Bundle()],
+  plugins: [tailwindcss(), reactRouter(), sonnerWithoutStyles(), chunkModules(), criticalCss(), latin1Bundle()],
   resolve: {
     alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) },
   },

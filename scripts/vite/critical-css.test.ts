@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { criticalCss } from "./critical-css.ts";
+import { extractCriticalCss } from "./critical-css.ts";
 
 const STYLES = [
   ":root{--used:red;--unused:blue}",
@@ -13,26 +13,26 @@ const STYLES = [
 
 describe("a public route's critical CSS", () => {
   it("is that of the elements and classes in its source", async () => {
-    const styles = await criticalCss(STYLES, ['/** No menu */ <h1 className="card md:w-1/2">Hello</h1>']);
+    const styles = await extractCriticalCss(STYLES, ['/** No menu */ <h1 className="card md:w-1/2">Hello</h1>']);
     for (const rule of ["h1{", ".card{padding", ".card:hover", ".md\\:w-1\\/2{"]) expect(styles).toContain(rule);
     for (const left of ["h2{", ".menu", "--unused", ".btn-primary"]) expect(styles).not.toContain(left);
   });
 
   it("has the classes of every state, and those that a template completes", async () => {
     const source = `<p className={classNames(open ? 'card' : "[&_p]:m-1", \`btn-\${variant}\`)} />`;
-    const styles = await criticalCss(STYLES, [source]);
+    const styles = await extractCriticalCss(STYLES, [source]);
     for (const rule of [".card{", "m-1 p{margin:1px}", ".btn-primary{"]) expect(styles).toContain(rule);
     expect(styles).not.toContain(".chip-info");
   });
 
   it("is ready for what scripts and visitors change: themes, open disclosures, printing", async () => {
-    const styles = await criticalCss(STYLES, ['<details className="card" />']);
+    const styles = await extractCriticalCss(STYLES, ['<details className="card" />']);
     for (const rule of ["[data-theme=dark] .card", ".card[open]", ".card{display:block}"])
       expect(styles).toContain(rule);
   });
 
   it("has what Markdown may contain where there is a post's text", async () => {
-    expect(await criticalCss(STYLES, ['<ServerHtml className="article" />'])).toContain(".article table{");
-    expect(await criticalCss(STYLES, ['<div className="card" />'])).not.toContain("table");
+    expect(await extractCriticalCss(STYLES, ['<ServerHtml className="article" />'])).toContain(".article table{");
+    expect(await extractCriticalCss(STYLES, ['<div className="card" />'])).not.toContain("table");
   });
 });

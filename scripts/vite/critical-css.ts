@@ -1,53 +1,88 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { PurgeCSS } from "purgecss";
-import type { ChunkModules } from "./chunk-modules.ts";
+import type { Plugin } from "vite";
 
-/** What every public page loads, besides its own route. */
-const EVERY_PAGE = ["app/entry.client.tsx", "app/root.tsx", "app/routes/public/layout.tsx"];
-const PUBLIC_ROUTE = /^(app\/)(routes\/public\/.+)\.tsx$/;
-/** Sources that may have class names; what pages say is in `copy` folders, and words are no classes. */
-const MARKUP = /^app\/(?!.*\/copy\/).*\.tsx?$/;
+/** What every public page has, besides its own route. */
+const EVERY_PAGE = ["app/root.tsx", "app/routes/public/layout.tsx"];
+/** Shown at a press, after the full stylesheet. */
+const ON_DEMAND = /\/(?:pin-entry-panel|toast-list)\.tsx$/;
+const PUBLIC_ROUTE = /^app\/(routes\/public\/.+)\.tsx$/;
+const SOURCE = /^app\/(?!.*\.server\.).*\.tsx?$/;
+/** Sources that may have class names. */
+const MARKUP = /\.tsx$/;
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+/** Class names are in strings only; many an identifier is called like a class. */
+const STRING = /"[^"\n]*"|'[^'\n]*'|`[^`]*`/g;
 const BETWEEN_WORDS = /[\s"'`{}]+/;
 const ELEMENT = /<([a-z][a-z0-9]*)/g;
 /** The beginning of a class name that a template completes. */
 const CLASS_PREFIX = /([a-z][\w-]*-)\$\{/g;
 const ATTRIBUTE_SELECTOR = /\[([\w-]+)(?:[~|^$*]?=["']?([^"'\]]*)["']?)?[^\]]*\]/g;
+/** The pseudo-elements of dates, numbers and files, which PurgeCSS can't match; no public page has such an input. */
+const ABSENT_CONTROLS = /::(?:-webkit-(?:date|calendar|inner-spin|outer-spin)|file-selector)[^{}]*\{[^{}]*\}/g;
 /** A post's text is Markdown: any element may be in it. */
 const POST_TEXT = 'className="article"';
 
 /**
- * Writes the critical CSS of each public route into `critical-css.json` in the build folder: the rules of the full
- * stylesheet for the elements and classes in the source of the modules that the route may load, its layout's included.
- * So a page has its styles in every state, whatever its data are (app/platform/hydration/critical-css.server.ts).
+ * A Vite plugin that writes `critical-css.json` beside the server build: by the id of each public route the rules of the
+ * full stylesheet for the elements and classes in the sources that its document may be rendered of, its layout's
+ * included. So a page has its styles in every state, whatever its data are; what is imported on demand in the browser
+ * waits for the full stylesheet (app/platform/hydration/critical-css.server.ts).
  */
-export async function writeCriticalCss(buildFolder: string): Promise<void> {
-  const assets = path.join(buildFolder, "client/assets");
-  const stylesheet = readdirSync(assets).find((name) => /^public-.*\.css$/.test(name));
-  if (!stylesheet) throw new Error("The client build has no public stylesheet.");
-  const css = readFileSync(path.join(assets, stylesheet), "utf8");
-  const chunks: Record<string, ChunkModules> = JSON.parse(
-    readFileSync(path.join(buildFolder, "client/.vite/modules.json"), "utf8"),
-  );
-  const routes = Object.values(chunks).flatMap(({ entry }) => (entry && PUBLIC_ROUTE.test(entry) ? [entry] : []));
-  const styles: Record<string, string> = {};
-  for (const route of routes) {
-    const sources = modulesOf(chunks, [...EVERY_PAGE, route])
-      .filter((module) => MARKUP.test(module) && existsSync(module))
-      .map((module) => readFileSync(module, "utf8"));
-    styles[route.replace(PUBLIC_ROUTE, "$2")] = await criticalCss(css, sources);
-  }
-  writeFileSync(path.join(buildFolder, "critical-css.json"), JSON.stringify(styles));
+export function criticalCss(): Plugin {
+  return {
+    name: "critical-css",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "ssr",
+    async generateBundle() {
+      const root = this.environment.config.root;
+      const importsOf = (id: string): readonly string[] => {
+        const module = this.getModuleInfo(id);
+        // On demand too: the server renders static islands at once.
+        return module ? [...module.importedIds, ...module.dynamicallyImportedIds] : [];
+      };
+      const stylesheet = readPublicStylesheet(root);
+      const shared = EVERY_PAGE.map((file) => path.join(root, file));
+      const styles: Record<string, string> = {};
+      for (const id of this.getModuleIds()) {
+        const [, route] = PUBLIC_ROUTE.exec(path.relative(root, id)) ?? [];
+        if (route === undefined) continue;
+        const sources = markupOf([...shared, id], importsOf, root).map((file) => readFileSync(file, "utf8"));
+        styles[route] = await extractCriticalCss(stylesheet, sources);
+      }
+      this.emitFile({ type: "asset", fileName: "critical-css.json", source: JSON.stringify(styles) });
+    },
+  };
+}
+
+/** The client build comes first. */
+function readPublicStylesheet(root: string): string {
+  const assets = path.join(root, "build/client/assets");
+  const file = readdirSync(assets).find((name) => /^public-.*\.css$/.test(name));
+  if (!file) throw new Error("The client build has no public stylesheet.");
+  return readFileSync(path.join(assets, file), "utf8");
+}
+
+/** The files with markup among some modules and all that they import. */
+function markupOf(entries: string[], importsOf: (id: string) => readonly string[], root: string): string[] {
+  const files = new Set<string>();
+  const visit = (id: string) => {
+    if (files.has(id) || !SOURCE.test(path.relative(root, id)) || ON_DEMAND.test(id)) return;
+    files.add(id);
+    importsOf(id).forEach(visit);
+  };
+  entries.forEach(visit);
+  return [...files].filter((file) => MARKUP.test(file));
 }
 
 /** The rules of a stylesheet that the markup in `sources` may use. Scripts set attributes later, so all of those stay. */
-export async function criticalCss(stylesheet: string, sources: string[]): Promise<string> {
+export async function extractCriticalCss(stylesheet: string, sources: string[]): Promise<string> {
   const text = sources.join("\n").replace(COMMENT, "");
   const attributes = [...stylesheet.matchAll(ATTRIBUTE_SELECTOR)];
   const found = {
     tags: ["html", "head", "body", ...[...text.matchAll(ELEMENT)].map(([, tag = ""]) => tag)],
-    classes: text.split(BETWEEN_WORDS),
+    classes: (text.match(STRING) ?? []).join(" ").split(BETWEEN_WORDS),
     ids: [],
     attributes: {
       names: attributes.map(([, name = ""]) => name),
@@ -64,20 +99,10 @@ export async function criticalCss(stylesheet: string, sources: string[]): Promis
     variables: true,
     keyframes: true,
   });
-  return result?.css ?? stylesheet;
+  return withoutUnusedProperties((result?.css ?? stylesheet).replace(ABSENT_CONTROLS, ""));
 }
 
-/** The modules of some entries and of all that they import, on demand too: a static island's code is in the document. */
-function modulesOf(chunks: Record<string, ChunkModules>, wanted: string[]): string[] {
-  const modules = new Set<string>();
-  const seen = new Set<string>();
-  const visit = (file: string) => {
-    const chunk = chunks[file];
-    if (!chunk || seen.has(file)) return;
-    seen.add(file);
-    for (const module of Object.keys(chunk.modules)) modules.add(module);
-    for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next);
-  };
-  for (const [file, { entry }] of Object.entries(chunks)) if (entry && wanted.includes(entry)) visit(file);
-  return [...modules];
+/** PurgeCSS keeps the `@property` rules of custom properties that nothing reads any more. */
+function withoutUnusedProperties(styles: string): string {
+  return styles.replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name) => (styles.includes(`var(${name}`) ? rule : ""));
 }

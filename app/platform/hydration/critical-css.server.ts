@@ -3,7 +3,7 @@ import path from "node:path";
 
 /** The critical CSS of each public route by its id, as the build has written it (scripts/vite/critical-css.ts). */
 const criticalCss: Record<string, string> = import.meta.env.PROD
-  ? JSON.parse(readFileSync(path.resolve("build/critical-css.json"), "utf8"))
+  ? JSON.parse(readFileSync(path.resolve("build/server/critical-css.json"), "utf8"))
   : {};
 
 /**

@@ -3,12 +3,17 @@ const MODULE_SCRIPT = /<script\b[^>]*\btype="module"[^>]*>/g;
 /** A type that browsers don't know: the script is data until the start script below makes a module of it. */
 const DEFERRED_TYPE = "text/deferred-module";
 
-/** Starts the deferred modules after the next paint. It follows the template with their preloads; CSP allows its hash. */
+/** For browsers that tell pages no paint times, against fingerprinting. */
+const NO_PAINT_TIME_MS = 2_000;
+
+/** Starts the deferred modules after the first paint. It follows the template with their preloads; CSP allows its hash. */
 const START_SCRIPT = [
-  "(({previousElementSibling:{content}})=>requestAnimationFrame(()=>setTimeout(()=>{",
+  "(({previousElementSibling:{content}})=>{let start=()=>{start=()=>{};",
   `for(const{text}of document.querySelectorAll("script[type='${DEFERRED_TYPE}']"))`,
   'content.append(Object.assign(document.createElement("script"),{type:"module",text}));',
-  "document.head.append(content)})))(document.currentScript)",
+  "document.head.append(content)};",
+  'new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true});',
+  `setTimeout(()=>start(),${NO_PAINT_TIME_MS})})(document.currentScript)`,
 ].join("");
 
 /**

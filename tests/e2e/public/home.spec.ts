@@ -294,7 +294,7 @@ test("a wrong PIN shakes for 500 ms", async ({ page, allowConsoleErrors }) => {
   await page.route("**/pin", (route) => route.fulfill({ status: 401, json: {} }));
   await page.goto("/");
   await page.getByTitle("Admin Panel").click();
-  await expect(page.getByRole("dialog", { name: "Admin Access" })).toBeVisible();
+  await expect(page.getByText("Please enter the admin PIN to continue")).toBeVisible();
   const shake = page.evaluate(
     () =>
       new Promise((resolve) =>

@@ -29,7 +29,7 @@ const NEVER =
 const LATER = /node_modules\/(zod|sonner|lucide-react)\//;
 
 for (const path of PUBLIC_PATHS) {
-  test(`a first visit to ${path} is light, and nothing blocks its first paint`, async ({ page }) => {
+  test(`a first visit to ${path} is light, and its scripts wait for the first paint`, async ({ page }) => {
     const requests = await watchRequests(page);
     const response = await page.goto(path);
     await waitForHydration(page);
@@ -44,13 +44,17 @@ for (const path of PUBLIC_PATHS) {
     const files = [...requests.values()].filter(({ url }) => !LIVE.test(url));
     expect(files.length, list).toBeLessThanOrEqual(MAX_REQUESTS);
 
-    const blocking = await page.evaluate(() =>
-      performance
-        .getEntriesByType("resource")
-        .filter((one) => Reflect.get(one, "renderBlockingStatus") === "blocking")
-        .map(({ name }) => name),
-    );
+    const { blocking, early } = await page.evaluate(() => {
+      const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      const firstPaint = performance.getEntriesByName("first-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY;
+      const names = (some: PerformanceResourceTiming[]) => some.map(({ name }) => name);
+      return {
+        blocking: names(resources.filter((one) => Reflect.get(one, "renderBlockingStatus") === "blocking")),
+        early: names(resources.filter((one) => one.name.endsWith(".js") && one.startTime < firstPaint)),
+      };
+    });
     expect(blocking, "requests that block rendering").toEqual([]);
+    expect(early, "scripts asked for before the first paint").toEqual([]);
 
     const policy = response?.headers()["content-security-policy"] ?? "";
     expect(policy).toMatch(/script-src 'self' 'sha256-/);
@@ -132,10 +136,16 @@ test("a page that comes after another has its styles, however late the whole sty
   expect(await appliesFullStylesheet(page)).toBe(true);
 });
 
-test("nothing in a public page's HTML stops the parser for a script or a style for the screen", async ({ request }) => {
+test("a script or a style for the screen is asked for by nothing in a public page's HTML", async ({ request }) => {
   for (const path of PUBLIC_PATHS) {
     const html = await (await request.get(path)).text();
-    expect(html.match(/<script[^>]*\ssrc=[^>]*>|<link(?![^>]*media="print")[^>]*"stylesheet"[^>]*>/g), path).toBeNull();
+    const active = html.replace(/<template>.*?<\/template>/gs, "");
+    expect(
+      active.match(
+        /<script[^>]*\s(?:src=|type="module")[^>]*>|<link[^>]*modulepreload[^>]*>|<link(?![^>]*media="print")[^>]*"stylesheet"[^>]*>/g,
+      ),
+      path,
+    ).toBeNull();
   }
 });
 

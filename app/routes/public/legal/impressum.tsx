@@ -1,4 +1,4 @@
-import { loadLegalPage } from "~/domain/site/ui/pages/load-page.tsx";
+import { loadLegalPage } from "~/domain/site/ui/pages/load-legal-page.tsx";
 import { staticIsland } from "~/ui/hydration/static-island.tsx";
 
 const load = () =>

@@ -1,4 +1,4 @@
-import { loadServicePage } from "~/domain/site/ui/pages/load-page.tsx";
+import { loadServicePage } from "~/domain/site/ui/pages/load-service-page.tsx";
 import { staticIsland } from "~/ui/hydration/static-island.tsx";
 
 const load = () =>
