@@ -22,7 +22,7 @@ export function asRootWithout(rights: string): string[] {
 }
 
 // Only a limit for what hangs: a busy machine may be slow.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const cleanUps: (() => unknown)[] = [];
 let template: string | undefined;
