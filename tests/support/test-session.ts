@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { hashSecret } from "~/domain/auth/password/secret-hash.server.ts";
-import { insertOwner, setPassword } from "~/domain/auth/set-up/owners.server.ts";
+import { setPassword } from "~/domain/auth/session/better-auth.server.ts";
+import { insertOwner } from "~/domain/auth/set-up/owners.server.ts";
 import { authSessions, authUsers } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { siteSecret } from "~/platform/db/site-secrets.server.ts";
@@ -27,7 +28,7 @@ export async function createTestAccount({ email, password } = OTHER_ACCOUNT): Pr
   const passwordHash = await hashOf(password);
   const userId = randomUUID();
   await database().insert(authUsers).values({ id: userId, name: "Another", email });
-  await database().transaction((tx) => setPassword(tx, userId, passwordHash));
+  await database().transaction((tx) => setPassword(tx, email, passwordHash));
   return userId;
 }
 

@@ -1,7 +1,8 @@
+import type { BetterAuthOptions } from "better-auth";
 import { PASSWORD_MAX, PASSWORD_MIN } from "~/domain/auth/password/credential-lengths.ts";
 import { hashSecret, verifySecret } from "~/domain/auth/password/secret-hash.server.ts";
 import { authAccounts, authSessions, authUsers, authVerifications } from "~/domain/auth/tables.server.ts";
-import { database } from "~/platform/db/database.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
 import { siteSecret } from "~/platform/db/site-secrets.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
@@ -21,7 +22,7 @@ export const COOKIE_PREFIX = "owner";
  * @throws the driver's error when the database is unavailable
  */
 export function auth(): Promise<Auth> {
-  instance ??= createAuth().catch((error) => {
+  instance ??= createAuth(database()).catch((error) => {
     instance = undefined;
     throw error;
   });
@@ -31,7 +32,28 @@ export function auth(): Promise<Auth> {
 let instance: Promise<Auth> | undefined;
 type Auth = Awaited<ReturnType<typeof createAuth>>;
 
-async function createAuth() {
+/**
+ * Sets an account's password as a reset link does, and so ends its sessions everywhere, inside the transaction `tx`.
+ *
+ * @throws Error when no account has this email
+ */
+export async function setPassword(tx: Executor, email: string, passwordHash: string): Promise<void> {
+  let token: string | undefined;
+  const { api } = await createAuth(tx, {
+    // Hashing takes long, so it is done before a transaction begins.
+    password: { hash: async (hashed) => hashed },
+    maxPasswordLength: passwordHash.length,
+    revokeSessionsOnPasswordReset: true,
+    sendResetPassword: async (link) => {
+      token = link.token;
+    },
+  });
+  await api.requestPasswordReset({ body: { email } });
+  if (!token) throw new Error("There is no account for this password.");
+  await api.resetPassword({ body: { newPassword: passwordHash, token } });
+}
+
+async function createAuth(db: Executor, passwordOptions: Partial<BetterAuthOptions["emailAndPassword"]> = {}) {
   const [{ betterAuth }, { drizzleAdapter }, secret] = await Promise.all([
     import("better-auth/minimal"),
     import("better-auth/adapters/drizzle"),
@@ -41,7 +63,7 @@ async function createAuth() {
     appName: "Site",
     baseURL: environment().SITE_URL ?? "http://localhost",
     secret,
-    database: drizzleAdapter(database(), {
+    database: drizzleAdapter(db, {
       provider: "pg",
       schema: { user: authUsers, session: authSessions, account: authAccounts, verification: authVerifications },
     }),
@@ -51,6 +73,7 @@ async function createAuth() {
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
       password: { hash: hashSecret, verify: ({ password, hash }) => verifySecret(password, hash) },
+      ...passwordOptions,
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: DAY },
     advanced: {

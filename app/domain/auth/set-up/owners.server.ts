@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { OwnerCredentials } from "~/domain/auth/password/credentials.ts";
 import { hashSecret } from "~/domain/auth/password/secret-hash.server.ts";
-import { authAccounts, authSessions, authUsers, siteOwner } from "~/domain/auth/tables.server.ts";
+import { setPassword } from "~/domain/auth/session/better-auth.server.ts";
+import { authUsers, siteOwner } from "~/domain/auth/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 
 /** The owner's credentials as they are stored. Hashed before a transaction begins, since hashing is slow. */
@@ -62,22 +63,7 @@ export async function insertOwner(tx: Executor, { email, passwordHash, pinHash }
     .onConflictDoNothing({ target: siteOwner.id })
     .returning({ id: siteOwner.id });
   if (inserted.length === 0) throw new OwnerExistsError("This site already has its owner.");
-  await setPassword(tx, user.id, passwordHash);
-}
-
-/** Replaces an account's password and ends its sessions everywhere, inside the transaction `tx`. */
-export async function setPassword(tx: Executor, userId: string, passwordHash: string): Promise<void> {
-  await tx.delete(authAccounts).where(eq(authAccounts.userId, userId));
-  await tx.delete(authSessions).where(eq(authSessions.userId, userId));
-  // The row that better-auth 1.7 looks up when it signs in by email.
-  await tx.insert(authAccounts).values({
-    id: randomUUID(),
-    issuer: "local:credential",
-    providerId: "credential",
-    accountId: userId,
-    userId,
-    password: passwordHash,
-  });
+  await setPassword(tx, email, passwordHash);
 }
 
 /** Creates the owner. Resolves to false, with no change, when there is one already, even one made concurrently. */
@@ -105,12 +91,13 @@ export async function changeOwner(changes: Partial<OwnerCredentials>): Promise<s
     if (!owner) return null;
     const updatedAt = new Date();
     if (pinHash) await tx.update(siteOwner).set({ pinHash, updatedAt });
-    if (passwordHash) await setPassword(tx, owner.userId, passwordHash);
     const [user] = await tx
       .update(authUsers)
       .set({ updatedAt, ...(changes.email && { email: changes.email }) })
       .where(eq(authUsers.id, owner.userId))
       .returning({ email: authUsers.email });
-    return user?.email ?? null;
+    if (!user) return null;
+    if (passwordHash) await setPassword(tx, user.email, passwordHash);
+    return user.email;
   });
 }
