@@ -57,6 +57,42 @@ test("a running request gets its response during a graceful shutdown, with Conne
   expect(text).toMatch(/Connection: close[\s\S]*done/);
 });
 
+test("a response that ends after the shutdown began arrives whole over a slow connection", async () => {
+  const served = Promise.withResolvers<ServerResponse>();
+  const { close, port } = await listening((_, response) => served.resolve(response));
+  const socket = await visitor(port);
+  const response = await served.promise;
+  socket.pause();
+  const closed = close(CLOSE_TIMEOUT_MS);
+  response.end(LONG);
+  let received = 0;
+  socket.on("data", (chunk) => {
+    received += chunk.length;
+  });
+  socket.resume();
+  await once(socket, "close");
+  await closed;
+  expect(received).toBeGreaterThan(LONG.length);
+});
+
+test("a new connection gets no response while another one's is flushed", async () => {
+  let served = 0;
+  const { close, port } = await listening((_, response) => {
+    served += 1;
+    response.end(LONG);
+  });
+  const slow = await visitor(port);
+  await once(slow, "data");
+  slow.pause();
+  const closed = close(CLOSE_TIMEOUT_MS);
+  const late = await visitor(port);
+  await once(late, "close");
+  expect(served).toBe(1);
+  slow.resume();
+  await closed;
+  await expect(visitor(port)).rejects.toThrow(/ECONNREFUSED/);
+});
+
 test("idle keep-alive connections don't delay the shutdown", async () => {
   const { close, port } = await listening((_, response) => void response.end("done"));
   const socket = await visitor(port);

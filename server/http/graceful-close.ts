@@ -1,10 +1,10 @@
+import { once } from "node:events";
 import type { Server, ServerResponse } from "node:http";
-import { Server as SocketServer } from "node:net";
 
 /**
  * Tracks the requests in flight and returns a function that closes the server gracefully: it accepts no new
- * connections, and finishes running requests and flushes their responses for up to `finishMs`. Node's own `close` drops
- * the unsent rest of a response on a slow connection.
+ * connections, and finishes running requests and flushes their responses for up to `finishMs`. Node's `close` destroys
+ * connections whose response is written but not sent (a slow client), so it is called once there is none.
  */
 export function createGracefulClose(server: Server): (finishMs: number) => Promise<void> {
   const running = new Set<ServerResponse>();
@@ -14,26 +14,19 @@ export function createGracefulClose(server: Server): (finishMs: number) => Promi
   server.prependListener("request", (_, response) => {
     running.add(response);
     if (closing) response.shouldKeepAlive = false;
-    response.once("close", () => {
-      running.delete(response);
-      if (closing) closeIdle();
-    });
+    response.once("close", () => running.delete(response));
   });
 
-  function closeIdle() {
-    const sending = [...running].some(({ writableEnded, writableFinished }) => writableEnded && !writableFinished);
-    if (!sending) server.closeIdleConnections();
-  }
+  const unsent = () => [...running].filter(({ writableEnded, writableFinished }) => writableEnded && !writableFinished);
 
   return async (finishMs) => {
     closing = true;
-    const closed = new Promise<void>((resolve) => {
-      SocketServer.prototype.close.call(server, () => resolve());
-    });
+    // Until `close`, the port is still bound; connections are dropped.
+    server.maxConnections = 0;
     for (const response of running) response.shouldKeepAlive = false;
-    closeIdle();
     const timeout = setTimeout(() => server.closeAllConnections(), finishMs);
-    await closed;
+    for (let [response] = unsent(); response; [response] = unsent()) await once(response, "close");
+    await new Promise((resolve) => server.close(resolve));
     clearTimeout(timeout);
   };
 }
