@@ -4,10 +4,26 @@ import { CircuitBreaker } from "./circuit-breaker.server.ts";
 import { GuardedPool } from "./guarded-pool.server.ts";
 
 let pool: GuardedPool;
-const open = () => {
-  pool = new GuardedPool({ connectionString: inject("postgres"), max: 4 });
+const open = ({ max = 4, acquireDelayMs = 10 } = {}) => {
+  pool = new GuardedPool({ connectionString: inject("postgres"), max, acquireDelayMs });
 };
 afterEach(() => pool.end());
+
+test("short concurrent queries share the open connection instead of opening new ones", async () => {
+  open({ acquireDelayMs: 10_000 });
+  await pool.query("select 1");
+  const answers = await Promise.all(["a", "b", "c"].map((text) => pool.query("select $1::text as text", [text])));
+  expect(answers.map(({ rows }) => rows)).toEqual([[{ text: "a" }], [{ text: "b" }], [{ text: "c" }]]);
+  expect(pool.totalCount).toBe(1);
+});
+
+test("a query that waits longer than the acquire delay opens a connection, up to the pool's maximum", async () => {
+  open({ max: 2 });
+  const slow = ["a", "b", "c"].map((text) => pool.query("select $1::text as text, pg_sleep(0.3)", [text]));
+  await Promise.all(slow);
+  expect(pool.totalCount).toBe(2);
+  expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+});
 
 test("concurrent transactions have a connection each, and release it", async () => {
   open();
@@ -19,7 +35,7 @@ test("concurrent transactions have a connection each, and release it", async () 
 });
 
 test("waiting acquires are rejected when the pool closes", async () => {
-  pool = new GuardedPool({ connectionString: inject("postgres"), max: 1 });
+  open({ max: 1 });
   const client = await pool.connect();
   const pending = pool.connect();
   const rejection = expect(pending).rejects.toThrow();

@@ -1,10 +1,16 @@
+import { once } from "node:events";
 import pg from "pg";
 import { DatabaseUnavailableError, isDatabaseResponse } from "~/platform/db/unavailable.server.ts";
 import type { CircuitBreaker } from "./circuit-breaker.server.ts";
 
+/** Opening a connection takes about as long, and a processor besides. */
+const ACQUIRE_DELAY_MS = 10;
 const UNRESPONSIVE_TEXT = "The database is unresponsive.";
 
 interface PoolOptions extends pg.PoolConfig {
+  max: number;
+  /** How long to wait for a connection in use before another is opened. */
+  acquireDelayMs?: number;
   /** Makes the circuit breaker that this pool reports its calls to. */
   createBreaker?: (onChange: (isOpen: boolean) => void) => CircuitBreaker;
 }
@@ -12,16 +18,25 @@ interface PoolOptions extends pg.PoolConfig {
 /**
  * A pool behind a circuit breaker. When that opens, pending and running calls are rejected at once with an error that
  * `isDatabaseUnavailable` recognises, and so are all that follow until it closes.
+ *
+ * It waits `acquireDelayMs` for a connection in use before it opens another: statements take a millisecond or two, so the
+ * concurrent queries of a page share one, and PostgreSQL has fewer processes.
  */
 export class GuardedPool {
   readonly #pool: pg.Pool;
+  readonly #max: number;
+  readonly #acquireDelayMs: number;
   readonly #breaker: CircuitBreaker | undefined;
   /** The pending acquires, each as the function that rejects it. */
   readonly #pendingAcquires = new Set<(reason: Error) => void>();
   readonly #acquired = new Set<pg.PoolClient>();
 
-  constructor({ createBreaker, ...options }: PoolOptions) {
+  constructor({ acquireDelayMs = ACQUIRE_DELAY_MS, createBreaker, ...options }: PoolOptions) {
     this.#pool = new pg.Pool(options);
+    // Each delayed acquire listens for a release.
+    this.#pool.setMaxListeners(0);
+    this.#max = options.max;
+    this.#acquireDelayMs = acquireDelayMs;
     this.#breaker = createBreaker?.((isOpen) => {
       if (isOpen) this.abort(new DatabaseUnavailableError(UNRESPONSIVE_TEXT));
     });
@@ -57,7 +72,7 @@ export class GuardedPool {
     const { promise: rejection, reject } = Promise.withResolvers<never>();
     this.#pendingAcquires.add(reject);
     this.#breaker?.callStarted(reject);
-    const acquiring = this.#pool.connect();
+    const acquiring = this.#acquire();
     try {
       return await Promise.race([acquiring, rejection]);
     } catch (error) {
@@ -70,6 +85,20 @@ export class GuardedPool {
       this.#pendingAcquires.delete(reject);
       this.#breaker?.callEnded(reject, { hasResponse: false });
     }
+  }
+
+  async #acquire(): Promise<pg.PoolClient> {
+    if (this.#mustOpen() && this.totalCount > 0) {
+      const signal = AbortSignal.timeout(this.#acquireDelayMs);
+      while (this.#mustOpen() && !signal.aborted) await once(this.#pool, "release", { signal }).catch(() => {});
+    }
+    return this.#pool.connect();
+  }
+
+  /** Whether the next acquire would open a connection: none is idle that nobody waits for, and there may be more. */
+  #mustOpen(): boolean {
+    const { idleCount, waitingCount, totalCount } = this.#pool;
+    return idleCount <= waitingCount && totalCount < this.#max;
   }
 
   /** Runs one statement. A connection on which one has failed is closed. */
