@@ -23,7 +23,7 @@ export interface RenderOptions {
 /**
  * Sanitised HTML of a Markdown text (GFM): no scripts, no styles, no raw HTML of the author, and
  * nothing that is loaded from another host. Never throws. Requests call it by way of
- * app/domain/blog/markdown/render-post.server.ts, which renders long texts in a worker thread.
+ * app/domain/blog/markdown/render-post.server.ts, which renders long texts in a child process.
  */
 export function renderMarkdown(text: string, options: RenderOptions = {}): string {
   return renderMarkdownWithHeadings(text, options).html;

@@ -1,0 +1,17 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { inChildProcess } from "./child-process-task.server.ts";
+
+/** What a call of the test's task does. */
+export type Order = "pid" | "bytes" | "throw" | "crash" | "hang";
+
+/** A task for the tests, which Node loads in the child process as it is. */
+export const runOrder = inChildProcess({ module: import.meta.url, run: obey, timeoutMs: 3_000, idleMs: 500 });
+
+async function obey(order: Order): Promise<number | Buffer> {
+  await delay(10);
+  if (order === "bytes") return Buffer.from([1, 2, 3]);
+  if (order === "throw") throw new Error("refused");
+  if (order === "crash") process.kill(process.pid, "SIGKILL");
+  for (; order === "hang"; );
+  return process.pid;
+}

@@ -1,0 +1,108 @@
+import { type ChildProcess, fork, type Serializable } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+interface ChildProcessTask<Input, Output> {
+  /** The `import.meta.url` of the calling module, which is also the entry of the child process. */
+  module: string;
+  /** Does the work; imports what it needs when it is called, so that the site's process doesn't load it. */
+  run: (input: Input) => Promise<Output>;
+  timeoutMs: number;
+  /** How long the child process lives without work. */
+  idleMs: number;
+}
+
+type Response<Output> = { output: Output } | { error: string };
+
+/** The argument that marks a child process. */
+const ROLE = "--child-process-task";
+/** A child process that takes more memory for JavaScript is aborted. */
+const MAX_HEAP_MB = 512;
+
+/**
+ * Has `run` done in a child process, one call after the other: its processor time doesn't block the event loop, and its
+ * memory is released when it ends. To be called at the top of a module that the bundler keeps in a chunk of its own (import
+ * that dynamically). For built sites only: in development only Vite can load the module.
+ *
+ * @returns a function that rejects when `run` throws, times out or takes its process down; the calls that wait for it get
+ *   a new process
+ */
+export function inChildProcess<Input extends Serializable, Output>({
+  module,
+  run,
+  timeoutMs,
+  idleMs,
+}: ChildProcessTask<Input, Output>): (input: Input) => Promise<Output> {
+  if (process.send && process.argv[2] === ROLE) respondToParent(run);
+
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  function endChild() {
+    child?.kill("SIGKILL");
+    child = undefined;
+  }
+
+  async function runNext(input: Input): Promise<Output> {
+    clearTimeout(idle);
+    child = child?.connected ? child : start(module);
+    const response = await requestResponse<Input, Output>(child, input, timeoutMs).catch((error) => {
+      endChild();
+      throw error;
+    });
+    idle = setTimeout(endChild, idleMs).unref();
+    if ("error" in response) throw new Error(response.error);
+    return response.output;
+  }
+
+  return (input) => {
+    const result = queue.then(() => runNext(input));
+    queue = result.catch(() => undefined);
+    return result;
+  };
+}
+
+function respondToParent<Input, Output>(run: (input: Input) => Promise<Output>) {
+  process.on("message", async (input: Input) => {
+    const response: Response<Output> = await run(input).then(
+      (output) => ({ output }),
+      (error) => ({ error: String(error) }),
+    );
+    process.send?.(response);
+  });
+}
+
+function start(module: string): ChildProcess {
+  const child = fork(fileURLToPath(module), [ROLE], {
+    serialization: "advanced",
+    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+  });
+  // The site may end before it; it then ends by itself.
+  child.unref();
+  child.channel?.unref();
+  // One that breaks while idle is replaced; without a listener the site would crash.
+  child.on("error", () => undefined);
+  return child;
+}
+
+async function requestResponse<Input extends Serializable, Output>(
+  child: ChildProcess,
+  input: Input,
+  timeoutMs: number,
+): Promise<Response<Output>> {
+  const end = new AbortController();
+  const onExit = (code: number | null) => end.abort(new Error(`The child process ended with ${code}.`));
+  const timeout = setTimeout(() => end.abort(new Error(`The child process timed out.`)), timeoutMs).unref();
+  child.once("exit", onExit);
+  try {
+    child.send(input);
+    const [response] = await once(child, "message", { signal: end.signal });
+    return response;
+  } catch (error) {
+    throw end.signal.aborted ? end.signal.reason : error;
+  } finally {
+    clearTimeout(timeout);
+    child.off("exit", onExit);
+  }
+}
