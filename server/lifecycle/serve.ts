@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import { ensureOwner } from "~/domain/auth/set-up/ensure-owner.server.ts";
@@ -83,16 +84,17 @@ export async function serve({
   }
 }
 
-function listen(server: Server, port: number, host: string | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const reasons: Record<string, string> = {
-        EADDRINUSE: `Port ${port} is already in use. Stop the other program, or choose another port: PORT=3001 npm start`,
-        EACCES: `This user may not listen on port ${port}. Choose a port above 1023: PORT=3000 npm start`,
-        EADDRNOTAVAIL: `HOST=${host} is not an address of this machine.`,
-      };
-      reject(new StartupError(reasons[error.code ?? ""] ?? `The site can't listen on port ${port}: ${error.message}`));
-    });
-    server.listen({ port, host }, resolve);
-  });
+async function listen(server: Server, port: number, host: string | undefined): Promise<void> {
+  server.listen({ port, host });
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    const { code = "", message } = error as NodeJS.ErrnoException;
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `Port ${port} is already in use. Stop the other program, or choose another port: PORT=3001 npm start`,
+      EACCES: `This user may not listen on port ${port}. Choose a port above 1023: PORT=3000 npm start`,
+      EADDRNOTAVAIL: `HOST=${host} is not an address of this machine.`,
+    };
+    throw new StartupError(reasons[code] ?? `The site can't listen on port ${port}: ${message}`);
+  }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { NOT_FOUND_ROUTE_ID, PUBLIC_LAYOUT_ROUTE_ID } from "~/shared/route-ids.ts";
 
@@ -45,15 +46,11 @@ export function createPagePaths(routes: ServerBuild["routes"]): PagePaths {
 /** A function that gives the ids of the routes at a path, the outermost first. */
 function createRouteMatcher(routes: ServerBuild["routes"]): (path: string) => string[] {
   const tree = routeTree(undefined, routes);
-  const known = new Map<string, string[]>();
-  return (path) => {
-    const found = known.get(path);
-    if (found) return found;
-    const ids = (matchRoutes(tree, path) ?? []).flatMap(({ route }) => route.id ?? []);
-    if (known.size >= MAX_CACHED_PATHS) known.clear();
-    known.set(path, ids);
-    return ids;
-  };
+  const known = new LRUCache<string, string[]>({
+    max: MAX_CACHED_PATHS,
+    memoMethod: (path) => (matchRoutes(tree, path) ?? []).flatMap(({ route }) => route.id ?? []),
+  });
+  return (path) => known.memo(path);
 }
 
 /**

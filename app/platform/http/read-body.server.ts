@@ -26,20 +26,17 @@ export async function readBytes(request: Request, { limit }: { limit: number }):
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw payloadTooLarge(limit);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = request.body?.getReader();
-  while (reader) {
-    const { done, value } = await reader.read().catch(() => {
-      // The client aborted: no error of ours, and no one receives the response.
-      throw new BodyError(400, "The request broke off.");
-    });
-    if (done) break;
-    size += value.byteLength;
-    if (size > limit) {
-      await reader.cancel();
-      throw payloadTooLarge(limit);
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > limit) break;
+      chunks.push(chunk);
     }
-    chunks.push(value);
+  } catch {
+    // The client aborted: no error of ours, and no one receives the response.
+    throw new BodyError(400, "The request broke off.");
   }
+  if (size > limit) throw payloadTooLarge(limit);
   return Buffer.concat(chunks);
 }
 
