@@ -56,7 +56,7 @@ export function AdminLockButton({ children }: { children: ReactNode }) {
         ref={dialog}
         onClose={() => setPinEntry(null)}
         aria-label="Admin Access"
-        className="m-auto w-full max-w-sm animate-rise rounded-xl border border-line bg-raised p-6 text-ink shadow-lg backdrop:bg-black/55"
+        className="m-auto w-[calc(100%-2rem)] max-w-sm animate-rise rounded-xl border border-line bg-raised p-6 text-ink shadow-lg backdrop:bg-black/55"
       >
         <div className="flex items-start justify-between gap-4">
           <h2 className="font-semibold text-xl">Admin Access</h2>
