@@ -1,5 +1,6 @@
 import { pipeline, Readable } from "node:stream";
 import { stringify } from "csv-stringify";
+import type { ActionFunctionArgs } from "react-router";
 import { orBodyError } from "~/platform/http/outcome.server.ts";
 import { parseJson } from "~/platform/http/parse-json.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
@@ -46,26 +47,25 @@ function textOf(value: string | number | boolean | null): string {
 }
 
 /**
- * Answers a form whose field `records` has, as JSON that `schema` describes, the records to be exported; `rows` finds
- * them. The file is named after the day. 400 for invalid records, 413 above 16 MiB, 415 for a body that is no form.
- *
- * @throws Error of the driver when the database is unavailable
+ * The action of a resource route that answers a form whose field `records` has, as JSON that `schema` describes, the records
+ * to be exported; `rows` finds them. The file is named after the day. 400 for invalid records, 413 above 16 MiB, 415 for a
+ * body that is no form. It throws the driver's error when the database is unavailable.
  */
-export function answerExport<Records, Row>(
-  request: Request,
+export function exportAction<Records, Row>(
   schema: Schema<Records>,
   { name, columns, rows }: { name: string; columns: CsvColumns<Row>; rows: (records: Records) => AsyncIterable<Row> },
-): Promise<Response> {
-  return orBodyError(
-    async () => {
-      const form = await readForm(request, { limit: EXPORT_FORM_LIMIT_BYTES });
-      const checked = validate(schema, readJsonField(form.get("records")));
-      if (!checked.ok) throw new BodyError(400, "The export was not understood.");
-      const day = new Date().toISOString().slice(0, 10);
-      return answerCsv(`${name}-${day}`, columns, await afterFirstRow(rows(checked.value)));
-    },
-    (error) => error,
-  );
+) {
+  return ({ request }: ActionFunctionArgs): Promise<Response> =>
+    orBodyError(
+      async () => {
+        const form = await readForm(request, { limit: EXPORT_FORM_LIMIT_BYTES });
+        const checked = validate(schema, readJsonField(form.get("records")));
+        if (!checked.ok) throw new BodyError(400, "The export was not understood.");
+        const day = new Date().toISOString().slice(0, 10);
+        return answerCsv(`${name}-${day}`, columns, await afterFirstRow(rows(checked.value)));
+      },
+      (error) => error,
+    );
 }
 
 /** The same rows, of which the first has been found: until then the response can still have an error status. */

@@ -1,5 +1,5 @@
-import { data } from "react-router";
-import { TEXT_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
+import { type ActionFunctionArgs, data } from "react-router";
+import { ADMIN_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { orBodyError } from "~/platform/http/outcome.server.ts";
 import { BodyError, readJson } from "~/platform/http/read-body.server.ts";
 import { parseUuid } from "~/shared/uuid.ts";
@@ -9,24 +9,24 @@ import type { SaveOutcome } from "./post-requests.ts";
 const STATUS = { saved: 200, conflict: 409, invalid: 422 } as const;
 
 /**
- * Answers the editor's request, which came as JSON, to change the post `postId`: what came of it, or `rejected`, with 400
- * when it isn't understood, 413 when it is too large, and 404 when `save` finds nothing to change.
+ * The action of a resource route that changes the post of its path as the editor asks in JSON. It answers with what came of
+ * it, or `rejected`, with 400 when it isn't understood, 413 when it is too large, and 404 when `save` finds nothing to change.
  */
-export function answerPostSave<T>(
-  request: Request,
-  { postId, schema }: { postId: string; schema: Schema<T> },
-  save: (id: string, input: T) => Promise<SaveOutcome | undefined>,
+export function postSaveAction<T>(
+  schema: Schema<T>,
+  save: (id: string, input: T, now: Date) => Promise<SaveOutcome | undefined>,
 ) {
-  return orBodyError(
-    async () => {
-      const id = parseUuid(postId);
-      const checked = validate(schema, await readJson(request, { limit: TEXT_LIMIT_BYTES }));
-      if (!id || !checked.ok) throw new BodyError(400, "The request is not understood.");
-      const outcome = await save(id, checked.value);
-      return outcome ? data(outcome, { status: STATUS[outcome.outcome] }) : rejectedSave(404);
-    },
-    ({ status }) => rejectedSave(status),
-  );
+  return ({ request, params }: ActionFunctionArgs) =>
+    orBodyError(
+      async () => {
+        const id = parseUuid(params.postId);
+        const checked = validate(schema, await readJson(request, { limit: ADMIN_LIMIT_BYTES }));
+        if (!id || !checked.ok) throw new BodyError(400, "The request is not understood.");
+        const outcome = await save(id, checked.value, new Date());
+        return outcome ? data(outcome, { status: STATUS[outcome.outcome] }) : rejectedSave(404);
+      },
+      ({ status }) => rejectedSave(status),
+    );
 }
 
 function rejectedSave(status: number) {

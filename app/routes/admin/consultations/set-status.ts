@@ -1,17 +1,12 @@
 import { changeConsultationStatuses } from "~/domain/leads/submissions/commands.server.ts";
 import { consultationStatusChangesSchema } from "~/domain/leads/submissions/submission-requests.ts";
-import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
-import type { Route } from "./+types/set-status";
+import { commandAction } from "~/platform/http/admin-action.server.ts";
 
 /**
  * Changes statuses: `{ "changes": [{ "records": selection, "status": status }] }`. Answers with the changes that undo
  * it.
  */
-export function action({ request }: Route.ActionArgs) {
-  return answerCommand(
-    request,
-    consultationStatusChangesSchema,
-    async ({ changes }) => ({ status: changes[0]?.status, ...(await changeConsultationStatuses(changes, new Date())) }),
-    { limit: SELECTION_LIMIT_BYTES },
-  );
-}
+export const action = commandAction(consultationStatusChangesSchema, async ({ changes }, now) => ({
+  status: changes[0]?.status,
+  ...(await changeConsultationStatuses(changes, now)),
+}));

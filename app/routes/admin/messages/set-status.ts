@@ -1,17 +1,12 @@
 import { changeMessageStatuses } from "~/domain/leads/inbox/commands.server.ts";
 import { messageStatusChangesSchema } from "~/domain/leads/inbox/message-requests.ts";
-import { answerCommand, SELECTION_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
-import type { Route } from "./+types/set-status";
+import { commandAction } from "~/platform/http/admin-action.server.ts";
 
 /**
  * Changes statuses: `{ "changes": [{ "records": selection, "status": status }] }`. Answers with the changes that undo
  * it.
  */
-export function action({ request }: Route.ActionArgs) {
-  return answerCommand(
-    request,
-    messageStatusChangesSchema,
-    async ({ changes }) => ({ status: changes[0]?.status, ...(await changeMessageStatuses(changes, new Date())) }),
-    { limit: SELECTION_LIMIT_BYTES },
-  );
-}
+export const action = commandAction(messageStatusChangesSchema, async ({ changes }, now) => ({
+  status: changes[0]?.status,
+  ...(await changeMessageStatuses(changes, now)),
+}));

@@ -1,12 +1,6 @@
 import { orderMembers } from "~/domain/team/commands.server.ts";
 import { memberOrderSchema } from "~/domain/team/member-check.ts";
-import { answerSave } from "~/platform/http/admin-action.server.ts";
-import type { Route } from "./+types/reorder";
+import { saveAction } from "~/platform/http/admin-action.server.ts";
 
 /** Reorders the people: `{ "ids": [uuid] }`. */
-export function action({ request }: Route.ActionArgs) {
-  return answerSave(request, memberOrderSchema, async ({ ids }) => {
-    await orderMembers(ids);
-    return "saved";
-  });
-}
+export const action = saveAction(memberOrderSchema, ({ ids }) => orderMembers(ids));

@@ -3,18 +3,14 @@ import { scheduleIssue } from "~/domain/newsletter/issues/issue-commands.server.
 import { findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { issueScheduleSchema } from "~/domain/newsletter/issues/issue-requests.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { answerCommand } from "~/platform/http/admin-action.server.ts";
-import type { Route } from "./+types/schedule";
+import { commandAction } from "~/platform/http/admin-action.server.ts";
 
 /** Schedules an issue: `{ "id": uuid, "sendAt": ISO 8601 timestamp }`. */
-export function action({ request }: Route.ActionArgs) {
-  return answerCommand(request, issueScheduleSchema, async ({ id, sendAt }) => {
-    const now = new Date();
-    const found = await findIssue(id);
-    const problem = sendAt <= now ? "Choose a time in the future." : found ? missingForSending(found.issue) : null;
-    if (!found || problem) return { change: "conflict" as const, problem };
-    const { renderMarkdown } = await import("~/domain/blog/markdown/markdown.server.ts");
-    const html = renderMarkdown(found.issue.content, { origin: siteIdentity().url });
-    return { change: await scheduleIssue(id, { html, sendAt }, now), problem };
-  });
-}
+export const action = commandAction(issueScheduleSchema, async ({ id, sendAt }, now) => {
+  const found = await findIssue(id);
+  const problem = sendAt <= now ? "Choose a time in the future." : found ? missingForSending(found.issue) : null;
+  if (!found || problem) return { change: "conflict" as const, problem };
+  const { renderMarkdown } = await import("~/domain/blog/markdown/markdown.server.ts");
+  const html = renderMarkdown(found.issue.content, { origin: siteIdentity().url });
+  return { change: await scheduleIssue(id, { html, sendAt }, now), problem };
+});
