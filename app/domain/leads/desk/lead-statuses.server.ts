@@ -1,15 +1,16 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { newRowIds } from "~/platform/db/columns.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import type { StatusChange } from "~/shared/lists/selection.ts";
+import type { Selection, StatusChange } from "~/shared/lists/selection.ts";
 import { changeStatus, type StatusChanged, undoSteps } from "./change-status.server.ts";
 import { LEAD_RECORD_TABLES } from "./lead-records.server.ts";
 
 const BATCH_SIZE = 5_000;
 
-/** The result of a status change: how many rows changed, and the steps that undo it. */
+/** The result of a status change: the first of the new statuses, how many rows changed, and the steps that undo it. */
 export interface StatusChangeResult {
+  status: string | undefined;
   changed: number;
   undo: StatusChange<never, string>[];
 }
@@ -17,22 +18,24 @@ export interface StatusChangeResult {
 /**
  * Applies changes of statuses, all of them or none; the submissions of contact leads follow.
  *
- * @param apply - makes one of the changes and returns the rows that it changed
+ * @param rowsOf - the condition of the records of a selection
  */
-export function changeStatuses<Change extends { status: string }>(
-  changes: Change[],
+export function changeStatuses<Filters, Status extends string>(
+  kind: keyof typeof LEAD_RECORD_TABLES,
+  changes: StatusChange<Filters, Status>[],
+  rowsOf: (records: Selection<Filters>) => SQL,
   now: Date,
-  apply: (tx: Executor, change: Change) => Promise<StatusChanged[]>,
 ): Promise<StatusChangeResult> {
   return database().transaction(async (tx) => {
-    const handled: StatusChangeResult = { changed: 0, undo: [] };
-    for (const change of changes) {
-      const changed = await apply(tx, change);
+    const handled: StatusChangeResult = { status: changes[0]?.status, changed: 0, undo: [] };
+    for (const { records, status, from } of changes) {
+      const condition = rowsOf(records);
+      const changed = await changeStatus(tx, LEAD_RECORD_TABLES[kind], { condition, status, from, now });
       // A message's read mark doesn't affect the status of its lead.
-      const statusChanges = changed.filter(({ was }) => !isReadStatus(was) || !isReadStatus(change.status));
+      const statusChanges = changed.filter(({ was }) => !isReadStatus(was) || !isReadStatus(status));
       await syncSubmissionStatuses(tx, statusChanges, now);
       handled.changed += changed.length;
-      handled.undo.push(...undoSteps(changed, change.status));
+      handled.undo.push(...undoSteps(changed, status));
     }
     return handled;
   });

@@ -118,7 +118,7 @@ describe("marking as spam", () => {
     ];
     for (const mark of marks) {
       expect((await mark(true)).ids).toHaveLength(1);
-      expect(await mark(true)).toEqual({ ids: [], queued: 0 });
+      expect(await mark(true)).toEqual({ spam: true, ids: [], queued: 0 });
       expect(await shown("only")).toEqual([[id], [messageId], [enquiryId]]);
       expect(await findEnquiry(enquiryId)).toMatchObject({ spamReasons: ["marked"] });
       expect((await mark(false)).ids).toHaveLength(1);
@@ -141,17 +141,29 @@ describe("marking as spam", () => {
     expect(await emailsAbout(id)).toEqual(["acknowledgement", "lead-notice"]);
     await markSubmissionsAsSpam({ records: { ids: [id] }, spam: true }, NOW);
     expect(await emailsAbout(id)).toEqual([]);
-    expect(await markSubmissionsAsSpam({ records: { ids: [id] }, spam: false }, NOW)).toEqual({ ids: [id], queued: 2 });
+    expect(await markSubmissionsAsSpam({ records: { ids: [id] }, spam: false }, NOW)).toEqual({
+      spam: false,
+      ids: [id],
+      queued: 2,
+    });
     await database().update(emails).set({ state: "accepted" });
     await markSubmissionsAsSpam({ records: { ids: [id] }, spam: true }, NOW);
-    expect(await markSubmissionsAsSpam({ records: { ids: [id] }, spam: false }, NOW)).toEqual({ ids: [id], queued: 0 });
+    expect(await markSubmissionsAsSpam({ records: { ids: [id] }, spam: false }, NOW)).toEqual({
+      spam: false,
+      ids: [id],
+      queued: 0,
+    });
     expect(await emailsAbout(id)).toEqual(["acknowledgement", "lead-notice"]);
   });
 
   it("acknowledges nothing that was dealt with before it was found to be no spam", async () => {
     const { id } = await received({ suspicions: ["too-fast"] });
     await database().update(formSubmissions).set({ status: "resolved" }).where(eq(formSubmissions.id, id));
-    expect(await markSubmissionsAsSpam({ records: { ids: [id] }, spam: false }, NOW)).toEqual({ ids: [id], queued: 0 });
+    expect(await markSubmissionsAsSpam({ records: { ids: [id] }, spam: false }, NOW)).toEqual({
+      spam: false,
+      ids: [id],
+      queued: 0,
+    });
   });
 
   it("applies to everything that matches the filters, except what was deselected and what was received later", async () => {
@@ -171,7 +183,11 @@ describe("marking as spam", () => {
       .values({ name: "Ada", email: ADA.email, message: "Hello", createdAt: SENT })
       .returning();
     const id = message?.id ?? "";
-    expect(await markMessagesAsSpam({ records: { ids: [id] }, spam: true }, NOW)).toEqual({ ids: [id], queued: 0 });
+    expect(await markMessagesAsSpam({ records: { ids: [id] }, spam: true }, NOW)).toEqual({
+      spam: true,
+      ids: [id],
+      queued: 0,
+    });
     expect(await findMessage(id)).toMatchObject({ suspectedSpam: true, spamReasons: ["marked"] });
     expect((await loadTimeline(id, SENT.toISOString())).map(({ text }) => text)).toEqual([
       "Marked as spam",

@@ -8,6 +8,7 @@ import { addSpamEvents, queueQuarantinedEmails, setLeadSpamMark } from "./spam-m
  * The result of a spam mark: the ids of records whose leads changed, and how many emails were released from quarantine.
  */
 export interface SpamMarked {
+  spam: boolean;
   ids: string[];
   queued: number;
 }
@@ -29,7 +30,7 @@ export function markLeadsSpam(
 ): Promise<SpamMarked> {
   const others = sql`suspected_spam <> ${spam}::boolean`;
   return database().transaction(async (tx) => {
-    const marked: SpamMarked = { ids: [], queued: 0 };
+    const marked: SpamMarked = { spam, ids: [], queued: 0 };
     for await (const batch of lockLeadRecords(tx, { subject, condition: and(condition, others) ?? others })) {
       const changed = await markBatch(tx, batch, { subject, spam, now });
       marked.ids.push(...batch.map(({ id }) => id));

@@ -1,11 +1,9 @@
-import { sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
 import { hyphensToSpaces } from "~/domain/leads/submission.ts";
-import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages, messageReplies } from "~/domain/leads/tables/messages.server.ts";
-import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { preview } from "~/platform/lists/preview.server.ts";
+import { LEAD_RECORD_TABLES } from "./lead-records.server.ts";
 import { type HistoryEntry, type HistoryRecord, visitorHistory } from "./visitor-history.ts";
 
 /**
@@ -19,78 +17,25 @@ const MAX_PER_KIND = 40;
  * submission and each reply. The lead `leadId` itself is left out.
  */
 export async function loadVisitorHistory(email: string, leadId: string): Promise<HistoryEntry[]> {
-  const [submissions, messages, enquiries, replies] = await Promise.all([
-    submissionsFrom(email),
-    messagesFrom(email),
-    enquiriesFrom(email),
+  const parts = await Promise.all([
+    recordsFrom(email, "submission", sql`form_type`),
+    recordsFrom(email, "message", sql`'contact'`),
+    recordsFrom(email, "enquiry", sql`'enquiry'`),
     repliesTo(email),
   ]);
-  const parts: HistoryRecord[] = [...submissions, ...messages, ...enquiries, ...replies];
-  return visitorHistory(parts, leadId).slice(0, MAX_PER_KIND);
+  return visitorHistory(parts.flat(), leadId).slice(0, MAX_PER_KIND);
 }
 
-// The indexes' order: without "nulls last" PostgreSQL sorts everything that came from the address.
-const newest = (createdAt: PgColumn, id: PgColumn) => sql`${createdAt} desc nulls last, ${id} desc nulls last`;
-const isFrom = (column: PgColumn, email: string) => sql`lower(${column}) = lower(${email})`;
-
-async function submissionsFrom(email: string): Promise<HistoryRecord[]> {
-  const { id, createdAt, status, suspectedSpam, formType, message } = formSubmissions;
-  const rows = await database()
-    .select({ id, createdAt, status, suspectedSpam, formType, preview: preview(message) })
-    .from(formSubmissions)
-    .where(isFrom(formSubmissions.email, email))
-    .orderBy(newest(createdAt, id))
-    .limit(MAX_PER_KIND);
-  return rows.map((row) => ({
-    kind: "submission",
-    leadId: row.id,
-    id: row.id,
-    at: row.createdAt.toISOString(),
-    title: hyphensToSpaces(row.formType),
-    status: row.status,
-    suspectedSpam: row.suspectedSpam,
-    preview: row.preview ?? "",
-  }));
-}
-
-async function messagesFrom(email: string): Promise<HistoryRecord[]> {
-  const { id, submissionId, createdAt, status, suspectedSpam, message } = contactMessages;
-  const rows = await database()
-    .select({ id, submissionId, createdAt, status, suspectedSpam, preview: preview(message) })
-    .from(contactMessages)
-    .where(isFrom(contactMessages.email, email))
-    .orderBy(newest(createdAt, id))
-    .limit(MAX_PER_KIND);
-  return rows.map((row) => ({
-    kind: "message",
-    leadId: row.submissionId ?? row.id,
-    id: row.id,
-    at: row.createdAt.toISOString(),
-    title: "contact",
-    status: row.status,
-    suspectedSpam: row.suspectedSpam,
-    preview: row.preview,
-  }));
-}
-
-async function enquiriesFrom(email: string): Promise<HistoryRecord[]> {
-  const { id, submissionId, createdAt, status, suspectedSpam, message } = businessEnquiries;
-  const rows = await database()
-    .select({ id, submissionId, createdAt, status, suspectedSpam, preview: preview(message) })
-    .from(businessEnquiries)
-    .where(isFrom(businessEnquiries.email, email))
-    .orderBy(newest(createdAt, id))
-    .limit(MAX_PER_KIND);
-  return rows.map((row) => ({
-    kind: "enquiry",
-    leadId: row.submissionId ?? row.id,
-    id: row.id,
-    at: row.createdAt.toISOString(),
-    title: "enquiry",
-    status: row.status,
-    suspectedSpam: row.suspectedSpam,
-    preview: row.preview,
-  }));
+/** The records of a kind. `title` is the SQL of their name. */
+async function recordsFrom(email: string, kind: keyof typeof LEAD_RECORD_TABLES, title: SQL): Promise<HistoryRecord[]> {
+  const { table, leadId } = LEAD_RECORD_TABLES[kind];
+  // Without "nulls last", as in the index, PostgreSQL sorts everything that came from the address.
+  const { rows } = await database().execute<Omit<HistoryRecord, "kind"> & Record<string, unknown>>(sql`
+    select id, ${leadId} as "leadId", created_at as at, ${title} as title, status, suspected_spam as "suspectedSpam",
+      coalesce(left(message, 160), '') as preview
+    from ${table} where lower(email) = lower(${email})
+    order by created_at desc nulls last, id desc nulls last limit ${MAX_PER_KIND}`);
+  return rows.map((row) => ({ ...row, kind, at: new Date(row.at).toISOString(), title: hyphensToSpaces(row.title) }));
 }
 
 async function repliesTo(email: string): Promise<HistoryRecord[]> {
@@ -106,8 +51,8 @@ async function repliesTo(email: string): Promise<HistoryRecord[]> {
     })
     .from(contactMessages)
     .innerJoin(messageReplies, sql`${messageReplies.messageId} = ${contactMessages.id}`)
-    .where(isFrom(contactMessages.email, email))
-    .orderBy(newest(messageReplies.createdAt, messageReplies.id))
+    .where(sql`lower(${contactMessages.email}) = lower(${email})`)
+    .orderBy(sql`${messageReplies.createdAt} desc nulls last, ${messageReplies.id} desc nulls last`)
     .limit(MAX_PER_KIND);
   return rows.map((row) => ({
     kind: "reply",

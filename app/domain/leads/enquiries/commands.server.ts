@@ -1,6 +1,4 @@
-import { changeStatus } from "~/domain/leads/desk/change-status.server.ts";
 import { deleteLeads } from "~/domain/leads/desk/delete-leads.server.ts";
-import { LEAD_RECORD_TABLES } from "~/domain/leads/desk/lead-records.server.ts";
 import { changeStatuses, type StatusChangeResult } from "~/domain/leads/desk/lead-statuses.server.ts";
 import { markLeadsSpam, type SpamMarked } from "~/domain/leads/desk/mark-spam.server.ts";
 import type { EnquiryStatus } from "~/domain/leads/lead-status.ts";
@@ -15,9 +13,7 @@ export function changeEnquiryStatuses(
   changes: StatusChange<EnquiryFilters, EnquiryStatus>[],
   now: Date,
 ): Promise<StatusChangeResult> {
-  return changeStatuses(changes, now, (tx, { records, status, from }) =>
-    changeStatus(tx, LEAD_RECORD_TABLES.enquiry, { condition: rowsOf(records), status, from, now }),
-  );
+  return changeStatuses("enquiry", changes, rowsOf, now);
 }
 
 /** Marks the leads of enquiries as spam or as not spam. */

@@ -1,7 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { changeStatus } from "~/domain/leads/desk/change-status.server.ts";
 import { type DeletedMessage, deleteLeadRows, deleteMessageRows } from "~/domain/leads/desk/delete-lead-rows.server.ts";
-import { LEAD_RECORD_TABLES } from "~/domain/leads/desk/lead-records.server.ts";
 import {
   changeMessageStatus,
   changeStatuses,
@@ -26,9 +24,7 @@ export function changeMessageStatuses(
   changes: StatusChange<MessageFilters, MessageStatus>[],
   now: Date,
 ): Promise<StatusChangeResult> {
-  return changeStatuses(changes, now, (tx, { records, status, from }) =>
-    changeStatus(tx, LEAD_RECORD_TABLES.message, { condition: rowsOf(records), status, from, now }),
-  );
+  return changeStatuses("message", changes, rowsOf, now);
 }
 
 /** Marks the leads of messages as spam or as not spam. */

@@ -1,7 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
-import { changeStatus } from "~/domain/leads/desk/change-status.server.ts";
+import { eq, sql } from "drizzle-orm";
 import { deleteLeads } from "~/domain/leads/desk/delete-leads.server.ts";
-import { LEAD_RECORD_TABLES } from "~/domain/leads/desk/lead-records.server.ts";
 import { changeStatuses, type StatusChangeResult } from "~/domain/leads/desk/lead-statuses.server.ts";
 import { markLeadsSpam, type SpamMarked } from "~/domain/leads/desk/mark-spam.server.ts";
 import type { SubmissionStatus } from "~/domain/leads/lead-status.ts";
@@ -16,10 +14,8 @@ export function changeConsultationStatuses(
   changes: StatusChange<SubmissionFilters, SubmissionStatus>[],
   now: Date,
 ): Promise<StatusChangeResult> {
-  return changeStatuses(changes, now, (tx, { records, status, from }) => {
-    const condition = and(eq(formSubmissions.formType, "consultation"), rowsOf(records)) ?? sql`false`;
-    return changeStatus(tx, LEAD_RECORD_TABLES.submission, { condition, status, from, now });
-  });
+  const isConsultation = eq(formSubmissions.formType, "consultation");
+  return changeStatuses("submission", changes, (records) => sql`${isConsultation} and ${rowsOf(records)}`, now);
 }
 
 /** Marks the leads of submissions as spam or as not spam. */

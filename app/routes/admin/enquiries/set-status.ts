@@ -6,7 +6,6 @@ import { commandAction } from "~/platform/http/admin-action.server.ts";
  * Changes statuses: `{ "changes": [{ "records": selection, "status": status }] }`. Answers with the changes that undo
  * it.
  */
-export const action = commandAction(enquiryStatusChangesSchema, async ({ changes }, now) => ({
-  status: changes[0]?.status,
-  ...(await changeEnquiryStatuses(changes, now)),
-}));
+export const action = commandAction(enquiryStatusChangesSchema, ({ changes }, now) =>
+  changeEnquiryStatuses(changes, now),
+);

@@ -5,7 +5,4 @@ import { commandAction } from "~/platform/http/admin-action.server.ts";
 /**
  * Marks the selected leads as spam or not: `{ "records": selection, "spam": boolean }`. Answers with the changed ids.
  */
-export const action = commandAction(messageSpamSchema, async (mark, now) => ({
-  spam: mark.spam,
-  ...(await markMessagesAsSpam(mark, now)),
-}));
+export const action = commandAction(messageSpamSchema, markMessagesAsSpam);

@@ -6,7 +6,6 @@ import { commandAction } from "~/platform/http/admin-action.server.ts";
  * Changes statuses: `{ "changes": [{ "records": selection, "status": status }] }`. Answers with the changes that undo
  * it.
  */
-export const action = commandAction(messageStatusChangesSchema, async ({ changes }, now) => ({
-  status: changes[0]?.status,
-  ...(await changeMessageStatuses(changes, now)),
-}));
+export const action = commandAction(messageStatusChangesSchema, ({ changes }, now) =>
+  changeMessageStatuses(changes, now),
+);
