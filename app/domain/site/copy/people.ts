@@ -1,6 +1,6 @@
 import type { ByLocale } from "./locale.ts";
 
-/** A portrait drawn on the site (app/domain/site/ui/kit/portrait.tsx). */
+/** A drawn portrait: a file of `app/domain/site/ui/kit/portraits/`. */
 export type PortraitNumber = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** A sample person. The flags say on which pages the person appears. */

@@ -1,4 +1,3 @@
-import { PortraitSprite } from "~/domain/site/ui/kit/portrait.tsx";
 import { HomeTeam } from "~/domain/team/ui/public/home-team.tsx";
 import { FaqSection } from "./faq-section.tsx";
 import { HomeServices } from "./home-services.tsx";
@@ -12,7 +11,6 @@ import { WhyItWorks } from "./why-it-works.tsx";
 export function HomeSections() {
   return (
     <>
-      <PortraitSprite />
       <WhyItWorks />
       <HomeServices />
       <HomeTeam />

@@ -23,7 +23,7 @@ export function HomeServices() {
             <p className="note mt-4">{service.description}</p>
             <CheckList items={service.benefits} className="mt-4 mb-6" />
             <p className="mt-auto flex items-center gap-2.5 border-t pt-4 text-sm text-subtle">
-              <Portrait portrait={faces.get(service.handler) ?? 6} fromSprite className="size-10" />
+              <Portrait portrait={faces.get(service.handler) ?? 6} className="size-10" />
               <span>
                 {copy.handledBy} <b className="block font-medium text-ink">{service.team}</b>
               </span>

@@ -51,7 +51,7 @@ function Team() {
   return (
     <div className="flex">
       {faces.map(({ slug, portrait }) => (
-        <Portrait key={slug} portrait={portrait} fromSprite className="-mr-3 size-16 border-4 border-surface" />
+        <Portrait key={slug} portrait={portrait} className="-mr-3 size-16 border-4 border-surface" />
       ))}
     </div>
   );

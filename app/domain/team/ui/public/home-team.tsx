@@ -30,7 +30,7 @@ export function HomeTeam() {
         <ul className="rows">
           {members.map((person) => (
             <li key={person.id} className="flex gap-5 py-5 first:pt-0 last:pb-0">
-              <TeamPicture member={person} fromSprite className="size-16 sm:size-20" />
+              <TeamPicture member={person} className="size-16 sm:size-20" />
               <div>
                 <h3 className="text-lg">{person.name}</h3>
                 <p className="text-brand-ink text-sm">{person.role}</p>

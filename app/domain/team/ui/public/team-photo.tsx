@@ -1,3 +1,4 @@
+import { portraitAddress } from "~/domain/site/ui/kit/portrait.tsx";
 import type { PublicMember } from "~/domain/team/member.ts";
 
 /** A stand-in for the team's photo: the team, drawn, between the corners of a viewfinder. */
@@ -9,13 +10,19 @@ export function TeamPhoto({ members }: { members: ReadonlyArray<PublicMember> })
       <rect x="50" y="46" width="190" height="44" rx="22" fill="#fff" opacity=".5" />
       <rect x="150" y="104" width="200" height="44" rx="22" fill="#f3d79d" />
       <path d="M20 52V20h32M348 20h32v32M20 218v32h32M348 250h32v-32" className="fill-none stroke-2 stroke-[#0b5d4b]" />
-      {drawn.map(({ id, portrait }, index) => (
-        <use
-          key={id}
-          href={`#face-${portrait}`}
-          transform={`translate(${index * 70 - 6} ${index % 2 ? 104 : 136}) scale(2.1)`}
-        />
-      ))}
+      {drawn.map(
+        ({ id, portrait }, index) =>
+          portrait && (
+            <image
+              key={id}
+              href={portraitAddress(portrait)}
+              x={index * 70 - 6}
+              y={index % 2 ? 104 : 136}
+              width={134.4}
+              height={147}
+            />
+          ),
+      )}
     </svg>
   );
 }

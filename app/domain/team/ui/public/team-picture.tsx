@@ -5,12 +5,9 @@ import { classNames } from "~/ui/controls/class-names.ts";
 /** A person's picture: the photo if there is one, else a drawn portrait, else the initials. The name stands beside it. */
 export function TeamPicture({
   member: { name, image, portrait },
-  fromSprite,
   className,
 }: {
   member: Pick<PublicMember, "name" | "image" | "portrait">;
-  /** As in `Portrait`. */
-  fromSprite?: boolean;
   className?: string;
 }) {
   if (image) {
@@ -29,7 +26,7 @@ export function TeamPicture({
       </span>
     );
   }
-  if (portrait) return <Portrait portrait={portrait} fromSprite={fromSprite} className={className} />;
+  if (portrait) return <Portrait portrait={portrait} className={className} />;
   return (
     <span aria-hidden="true" className={classNames("face grid! place-items-center bg-brand-soft", className)}>
       <span className="font-semibold text-brand-ink text-lg">{initialsOf(name)}</span>
