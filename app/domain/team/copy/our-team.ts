@@ -14,7 +14,7 @@ export const ourTeam = {
     join: {
       title: "Somebody missing?",
       text: "It may be you. We hire remotely, full-time, and answer every application.",
-      button: "View Open Positions",
+      first: { text: "View Open Positions", to: "/company/careers" },
     },
   },
 } as const satisfies ByLocale<unknown>;

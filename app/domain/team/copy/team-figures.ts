@@ -40,8 +40,8 @@ export const teamFigures = {
     join: {
       title: "Join Our Team",
       text: "Remote, full-time, with daylight hours and a written routine for everything, including your first week.",
-      positions: "View Open Positions",
-      contact: "Contact Us",
+      first: { text: "View Open Positions", to: "/company/careers" },
+      second: { text: "Contact Us", to: "/contact" },
     },
   },
 } as const satisfies ByLocale<unknown>;

@@ -16,10 +16,7 @@ export function CareersPage() {
   return (
     <>
       <PageBanner path="/company/careers" />
-      <Section labelledBy="openings-title">
-        <h2 id="openings-title" className="text-3xl">
-          {copy.openingsTitle}
-        </h2>
+      <Section labelledBy="openings-title" title={copy.openingsTitle}>
         <ul className="mt-10 grid gap-5">
           {copy.openings.map((opening) => (
             <li key={opening.slug} id={opening.slug} className="card grid gap-x-12 gap-y-7 lg:grid-cols-[5fr_7fr]">
@@ -40,10 +37,7 @@ export function CareersPage() {
           ))}
         </ul>
       </Section>
-      <Section tone="sunken" labelledBy="perks-title">
-        <h2 id="perks-title" className="text-3xl">
-          {copy.perksTitle}
-        </h2>
+      <Section tone="sunken" labelledBy="perks-title" title={copy.perksTitle}>
         <ul className="mt-10 grid gap-10 sm:grid-cols-2 lg:grid-cols-3">
           {copy.perks.map((perk) => (
             <li key={perk.title}>
@@ -54,10 +48,7 @@ export function CareersPage() {
           ))}
         </ul>
       </Section>
-      <Section labelledBy="process-title">
-        <h2 id="process-title" className="text-3xl">
-          {copy.process.title}
-        </h2>
+      <Section labelledBy="process-title" title={copy.process.title}>
         <p className="mt-3 text-lg text-muted">{copy.process.text}</p>
         <ol className="cols-4 path mt-8">
           {copy.process.steps.map((step) => (

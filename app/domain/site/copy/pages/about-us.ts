@@ -62,8 +62,8 @@ export const aboutUs = {
     callToAction: {
       title: "Meet the people behind the pages",
       text: "Or ask them something: thirty minutes, free, no slides.",
-      button: "Book Free Consultation",
-      second: "Our Team",
+      first: { text: "Book Free Consultation", to: "/resources/free-consultation" },
+      second: { text: "Our Team", to: "/company/our-team" },
     },
   },
 } as const satisfies ByLocale<unknown>;

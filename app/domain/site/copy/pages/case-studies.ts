@@ -21,8 +21,8 @@ export const caseStudies = {
     callToAction: {
       title: "Which figure would you like to change?",
       text: "Name one. In half an hour we can say whether a routine would move it, and by how much.",
-      consultation: "Get a Free Consultation",
-      contact: "Contact Us",
+      first: { text: "Get a Free Consultation", to: "/resources/free-consultation" },
+      second: { text: "Contact Us", to: "/contact" },
     },
     note: "Company names are changed. The routines are the ones we run.",
     studies: [

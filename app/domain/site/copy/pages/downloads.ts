@@ -39,8 +39,8 @@ export const downloads = {
     callToAction: {
       title: "Read it, and something is still open?",
       text: "Thirty minutes on the phone usually settle it. Free, and without slides.",
-      button: "Book Free Consultation",
-      second: "Contact Us",
+      first: { text: "Book Free Consultation", to: "/resources/free-consultation" },
+      second: { text: "Contact Us", to: "/contact" },
     },
   },
 } as const satisfies ByLocale<unknown>;

@@ -113,8 +113,8 @@ export const howItWorks = {
     callToAction: {
       title: "The first step takes half an hour",
       text: "Bring the task you like least. You leave with a plan for it, whether we work together or not.",
-      consultation: "Get a Free Consultation",
-      contact: "Contact Us",
+      first: { text: "Get a Free Consultation", to: "/resources/free-consultation" },
+      second: { text: "Contact Us", to: "/contact" },
     },
   },
 } as const satisfies ByLocale<unknown>;

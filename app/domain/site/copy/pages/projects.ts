@@ -65,8 +65,8 @@ export const projects = {
     callToAction: {
       title: "Have something like it in mind?",
       text: "Describe the problem in three sentences. We answer with a first plan, or with the name of a product that already does it.",
-      start: "Get Started",
-      contact: "Contact Us",
+      first: { text: "Get Started", to: "/contact" },
+      second: { text: "Contact Us", to: "/contact" },
     },
   },
 } as const satisfies ByLocale<unknown>;

@@ -130,8 +130,8 @@ export const servicesOverview = {
     callToAction: {
       title: "Not sure which of these you need?",
       text: "Describe the problem, not the solution. We will say which service fits, or that none does.",
-      start: "Get Started",
-      contact: "Contact Us",
+      first: { text: "Get Started", to: "/contact" },
+      second: { text: "Contact Us", to: "/contact" },
     },
   },
 } as const satisfies ByLocale<unknown>;

@@ -12,12 +12,14 @@ type SectionProps = {
   tone?: keyof typeof TONES;
   /** The id of the heading that names the section. */
   labelledBy?: string;
+  /** A plain heading, with that id; `SectionHeading` is the one with more. */
+  title?: string;
   className?: string;
   children: ReactNode;
 };
 
 /** A full-width section with the site's vertical rhythm and maximum width. */
-export function Section({ id, tone = "canvas", labelledBy, className, children }: SectionProps) {
+export function Section({ id, tone = "canvas", labelledBy, title, className, children }: SectionProps) {
   return (
     <section
       id={id}
@@ -25,7 +27,14 @@ export function Section({ id, tone = "canvas", labelledBy, className, children }
       aria-labelledby={labelledBy}
       className={classNames("section below-fold", TONES[tone], className)}
     >
-      <div className="wrap">{children}</div>
+      <div className="wrap">
+        {title ? (
+          <h2 id={labelledBy} className="text-3xl">
+            {title}
+          </h2>
+        ) : null}
+        {children}
+      </div>
     </section>
   );
 }

@@ -42,10 +42,7 @@ export function AboutUsPage() {
           ))}
         </ol>
       </Section>
-      <Section tone="sunken" labelledBy="principles-title">
-        <h2 id="principles-title" className="text-3xl">
-          {copy.principlesTitle}
-        </h2>
+      <Section tone="sunken" labelledBy="principles-title" title={copy.principlesTitle}>
         <ul className="cols-2 mt-10">
           {copy.principles.map((principle) => (
             <li key={principle.title} className="card gap-5 md:flex">
@@ -69,12 +66,7 @@ export function AboutUsPage() {
           <Day lanes={copy.hours.lanes} scale={copy.hours.scale} />
         </div>
       </Section>
-      <CallToAction
-        title={copy.callToAction.title}
-        text={copy.callToAction.text}
-        first={{ text: copy.callToAction.button, to: "/resources/free-consultation" }}
-        second={{ text: copy.callToAction.second, to: "/company/our-team" }}
-      />
+      <CallToAction {...copy.callToAction} />
     </>
   );
 }

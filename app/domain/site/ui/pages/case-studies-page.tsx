@@ -32,12 +32,7 @@ export function CaseStudiesPage() {
         </div>
         <p className="mt-16 border-line border-t pt-6 text-sm text-subtle">{note}</p>
       </Section>
-      <CallToAction
-        title={callToAction.title}
-        text={callToAction.text}
-        first={{ text: callToAction.consultation, to: "/resources/free-consultation" }}
-        second={{ text: callToAction.contact, to: "/contact" }}
-      />
+      <CallToAction {...callToAction} />
     </>
   );
 }

@@ -29,12 +29,7 @@ export function DownloadsPage({ facts }: { facts: Record<DocumentName, Facts> | 
           <p className="mt-1 text-muted">{copy.note.text}</p>
         </div>
       </Section>
-      <CallToAction
-        title={copy.callToAction.title}
-        text={copy.callToAction.text}
-        first={{ text: copy.callToAction.button, to: "/resources/free-consultation" }}
-        second={{ text: copy.callToAction.second, to: "/contact" }}
-      />
+      <CallToAction {...copy.callToAction} />
     </>
   );
 }

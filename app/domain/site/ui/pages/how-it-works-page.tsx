@@ -74,12 +74,7 @@ export function HowItWorksPage() {
           <QuestionList name="start" questions={copy.questions} />
         </div>
       </Section>
-      <CallToAction
-        title={copy.callToAction.title}
-        text={copy.callToAction.text}
-        first={{ text: copy.callToAction.consultation, to: "/resources/free-consultation" }}
-        second={{ text: copy.callToAction.contact, to: "/contact" }}
-      />
+      <CallToAction {...copy.callToAction} />
     </>
   );
 }

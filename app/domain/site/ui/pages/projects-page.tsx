@@ -48,12 +48,7 @@ export function ProjectsPage() {
       <Section tone="sunken" labelledBy="ownership-title">
         <Ownership {...copy.ownership} />
       </Section>
-      <CallToAction
-        title={copy.callToAction.title}
-        text={copy.callToAction.text}
-        first={{ text: copy.callToAction.start, to: "/contact" }}
-        second={{ text: copy.callToAction.contact, to: "/contact" }}
-      />
+      <CallToAction {...copy.callToAction} />
     </>
   );
 }

@@ -58,12 +58,7 @@ export function ServicesPage() {
       <Section labelledBy="back-office-title">
         <BackOffice title={copy.back.title} text={copy.back.text} />
       </Section>
-      <CallToAction
-        title={copy.callToAction.title}
-        text={copy.callToAction.text}
-        first={{ text: copy.callToAction.start, to: "/contact" }}
-        second={{ text: copy.callToAction.contact, to: "/contact" }}
-      />
+      <CallToAction {...copy.callToAction} />
     </>
   );
 }

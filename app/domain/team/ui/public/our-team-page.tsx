@@ -43,11 +43,7 @@ export function OurTeamPage({ members }: { members: ReadonlyArray<PublicMember> 
           </AnyLink>
         </p>
       </Section>
-      <CallToAction
-        title={copy.join.title}
-        text={copy.join.text}
-        first={{ text: copy.join.button, to: "/company/careers" }}
-      />
+      <CallToAction {...copy.join} />
     </>
   );
 }

@@ -19,10 +19,7 @@ export function TeamFiguresPage() {
           <TeamSizeDrawing />
         </div>
       </Section>
-      <Section tone="sunken" labelledBy="values-title">
-        <h2 id="values-title" className="text-3xl">
-          {copy.valuesTitle}
-        </h2>
+      <Section tone="sunken" labelledBy="values-title" title={copy.valuesTitle}>
         <ul className="mt-10 grid gap-5 md:grid-cols-3">
           {copy.values.map((value) => (
             <li key={value.title} className="card">
@@ -33,10 +30,7 @@ export function TeamFiguresPage() {
           ))}
         </ul>
       </Section>
-      <Section labelledBy="expertise-title">
-        <h2 id="expertise-title" className="text-3xl">
-          {copy.expertiseTitle}
-        </h2>
+      <Section labelledBy="expertise-title" title={copy.expertiseTitle}>
         <p className="mt-3 text-muted">{copy.expertiseText}</p>
         <ul className="mt-8 ruled ruled-ends">
           {copy.expertise.map((group) => (
@@ -56,12 +50,7 @@ export function TeamFiguresPage() {
           ))}
         </ul>
       </Section>
-      <CallToAction
-        title={copy.join.title}
-        text={copy.join.text}
-        first={{ text: copy.join.positions, to: "/company/careers" }}
-        second={{ text: copy.join.contact, to: "/contact" }}
-      />
+      <CallToAction {...copy.join} />
     </>
   );
 }
