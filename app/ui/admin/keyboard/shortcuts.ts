@@ -1,7 +1,7 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { readLocalSetting, setLocalSetting, useLocalSetting } from "~/ui/admin/shell/local-setting.ts";
 
 const STORAGE_KEY = "shortcuts";
-const listeners = new Set<() => void>();
 /** Controls that open a record: `data-view` holds its id; `data-record` marks a row without a view. */
 const OPENER_SELECTOR =
   "main [data-view], main [data-record] :is(a, button):not([aria-label^='Move']):not([aria-label^='Reorder'])";
@@ -20,15 +20,21 @@ export interface Shortcut {
 
 /** Whether single-character shortcuts are on in this browser, and a setter (WCAG 2.1.4). On by default. */
 export function useShortcutsEnabled(): [boolean, (on: boolean) => void] {
-  const on = useSyncExternalStore(subscribe, areShortcutsEnabled, () => true);
-  return [on, setShortcutsEnabled];
+  return [useLocalSetting(STORAGE_KEY) !== "off", (on) => setLocalSetting(STORAGE_KEY, on ? "on" : "off")];
 }
 
 /** Handles `shortcuts`, `j` and `k` (next, previous row) and `?` (help), unless switched off or while somebody types. */
 export function useShortcuts(shortcuts: readonly Shortcut[], { onHelp }: { onHelp: () => void }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !areShortcutsEnabled()) return;
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        readLocalSetting(STORAGE_KEY) === "off"
+      )
+        return;
       if (isTyping(event.target)) return;
       const key = event.key.toLowerCase();
       const shortcut = shortcuts.find((one) => one.key === key);
@@ -108,30 +114,4 @@ function inDetails(selector: string): HTMLElement | null {
 function activate(target: HTMLElement | null) {
   if (target?.matches("textarea")) target.focus();
   else target?.click();
-}
-
-function areShortcutsEnabled(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== "off";
-  } catch {
-    return true;
-  }
-}
-
-function setShortcutsEnabled(on: boolean) {
-  try {
-    localStorage.setItem(STORAGE_KEY, on ? "on" : "off");
-  } catch {
-    // Storage is unavailable: they stay on.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  window.addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", listener);
-  };
 }

@@ -89,6 +89,11 @@ export function MemberRow({
   );
 }
 
+const PLACES = [
+  { place: "onHome", label: "Home page" },
+  { place: "onTeamPage", label: "Team page" },
+] as const;
+
 /** Toggles for the pages on which a member is shown. */
 function Places({ member: { id, name, onHome, onTeamPage } }: { member: Member }) {
   const { send, pendingInput } = useCommand({
@@ -99,28 +104,20 @@ function Places({ member: { id, name, onHome, onTeamPage } }: { member: Member }
   const pending = placesIn(pendingInput);
   const places = { onHome: pending?.onHome ?? onHome, onTeamPage: pending?.onTeamPage ?? onTeamPage };
   const put = (change: Partial<typeof places>) => send({ id, ...places, ...change });
-  const box = "size-5 rounded-sm accent-brand";
   return (
     <fieldset className="flex shrink-0 gap-x-4 gap-y-1 text-sm @2xl:flex-col">
       <legend className="sr-only">Where {name} is shown</legend>
-      <label className="flex min-h-6 items-center gap-2">
-        <input
-          type="checkbox"
-          className={box}
-          checked={places.onHome}
-          onChange={(event) => put({ onHome: event.target.checked })}
-        />
-        Home page
-      </label>
-      <label className="flex min-h-6 items-center gap-2">
-        <input
-          type="checkbox"
-          className={box}
-          checked={places.onTeamPage}
-          onChange={(event) => put({ onTeamPage: event.target.checked })}
-        />
-        Team page
-      </label>
+      {PLACES.map(({ place, label }) => (
+        <label key={place} className="flex min-h-6 items-center gap-2">
+          <input
+            type="checkbox"
+            className="size-5 rounded-sm accent-brand"
+            checked={places[place]}
+            onChange={(event) => put({ [place]: event.target.checked })}
+          />
+          {label}
+        </label>
+      ))}
     </fieldset>
   );
 }
