@@ -89,8 +89,8 @@ test("suspected spam is announced to nobody, until the owner clears it, and then
   const { id } = await enquire("Buy now", { suspicions: ["too-fast"] });
   expect(await sent()).toEqual([]);
   const isNone = { records: { ids: [id] }, spam: false };
-  expect(await markSubmissionsAsSpam(isNone, later())).toEqual({ ids: [id], queued: 2 });
-  expect(await markSubmissionsAsSpam(isNone, later())).toEqual({ ids: [], queued: 0 });
+  expect(await markSubmissionsAsSpam(isNone, later())).toEqual({ spam: false, ids: [id], queued: 2 });
+  expect(await markSubmissionsAsSpam(isNone, later())).toEqual({ spam: false, ids: [], queued: 0 });
   expect((await sent()).map((email) => email.to).sort()).toEqual([[ASHA.email], [OWNER.address]]);
 });
 
