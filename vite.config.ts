@@ -11,7 +11,7 @@ import { sonnerWithoutStyles } from "./scripts/vite/sonner-without-styles.ts";
 const UNBUNDLED = ["pg", "pino", "better-auth", "pdfkit", "yoga-layout", "satori", "@resvg/resvg-js", "sharp"];
 
 /** Modules of some public pages, or of an interaction there. */
-const PIECES = "people|portrait|question-list|stat-strip";
+const PIECES = "people|portrait|team-picture|image-address|format|question-list|stat-strip";
 const INNER = "page-banner|call-to-action";
 const POSTS = "post-cover|error-page|empty-state|blog-copy|post-card|feed-links";
 const LATER = "[\\w-]*dialog|tooltip|toast-list";
@@ -24,7 +24,7 @@ const SHARED = new RegExp(
     "/app/shared/forms/form-answer\\.",
     "/domain/site/copy/documents/document-files",
     "/domain/blog/public/loading-copy",
-    "/domain/team/ui/public/team-(context|picture)\\.",
+    "/domain/team/ui/public/team-context\\.",
     "/domain/newsletter/ui/public/newsletter-form\\.",
     "/domain/announcements/ui/public/announcement-line\\.",
     "/domain/auth/auth-paths\\.",

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { withDatabaseName } from "../support/database/connection.ts";
+import { dropDatabase, runStatement, withDatabaseName } from "../support/database/connection.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
 
 const PROCESSES = 10;
@@ -10,17 +10,10 @@ const server = inject("postgres");
 const connectionString = withDatabaseName(server, name);
 let sites: Site[] = [];
 
-async function administer(statement: string) {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
-beforeAll(() => administer(`create database ${name}`));
+beforeAll(() => runStatement(server, `create database ${name}`));
 afterAll(async () => {
   await Promise.all(sites.map((site) => site.close()));
-  await administer(`drop database ${name} with (force)`);
+  await dropDatabase(server, name);
 });
 
 test("ten processes that start together on one empty database share it, its tables and its one owner", async () => {

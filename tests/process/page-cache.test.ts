@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { withDatabaseName } from "../support/database/connection.ts";
+import { dropDatabase, runStatement, withDatabaseName } from "../support/database/connection.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
 
 const name = `pages_${randomBytes(6).toString("hex")}`;
@@ -14,7 +14,7 @@ let sites: Site[] = [];
 let client: pg.Client;
 
 beforeAll(async () => {
-  await administer(`create database ${name}`);
+  await runStatement(server, `create database ${name}`);
   sites = await Promise.all([1, 2].map(() => startSite({ DATABASE_URL: connectionString })));
   client = new pg.Client({ connectionString });
   await client.connect();
@@ -22,15 +22,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.end();
   await Promise.all(sites.map((site) => site.close()));
-  await administer(`drop database ${name} with (force)`);
+  await dropDatabase(server, name);
 });
-
-async function administer(statement: string) {
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  await admin.query(statement);
-  await admin.end();
-}
 
 interface Answer {
   status: number;

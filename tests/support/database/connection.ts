@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 
 /** The name of the migrated database that test databases are cloned from. */
@@ -18,5 +19,20 @@ export async function runStatement(connectionString: string, statement: string):
     await client.query(statement);
   } finally {
     await client.end();
+  }
+}
+
+/** PostgreSQL's error code of `insufficient_privilege`. */
+const INSUFFICIENT_PRIVILEGE = "42501";
+
+/** Drops a database and ends its connections. An autovacuum there may be ended by a superuser only: it is waited for. */
+export async function dropDatabase(connectionString: string, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runStatement(connectionString, `drop database ${name} with (force)`);
+    } catch (error) {
+      if (tries === 20 || !(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+      await delay(500);
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, inject } from "vitest";
 import { closeDatabase, database, openDatabase } from "~/platform/db/database.server.ts";
-import { runStatement, TEMPLATE_DATABASE, withDatabaseName } from "./connection.ts";
+import { dropDatabase, runStatement, TEMPLATE_DATABASE, withDatabaseName } from "./connection.ts";
 
 /** A test file's own database. `connectionString` is known from the first `beforeAll` on. */
 export interface TestDatabase {
@@ -26,7 +26,7 @@ export function openTestDatabase(): TestDatabase {
   });
   afterAll(async () => {
     await closeDatabase();
-    await runStatement(server, `drop database ${name} with (force)`);
+    await dropDatabase(server, name);
   });
   return { connectionString };
 }

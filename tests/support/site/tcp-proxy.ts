@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import path from "node:path";
 import { EMBEDDED_HOST } from "../../../server/lifecycle/embedded-host.ts";
-import { runStatement } from "../database/connection.ts";
+import { dropDatabase, runStatement } from "../database/connection.ts";
 import type { Site } from "./built-site.ts";
 import { listenOnLoopback } from "./loopback.ts";
 
@@ -62,7 +62,7 @@ export async function startTcpProxy(site: Site): Promise<TcpProxy> {
     cut,
     async remove() {
       await cut();
-      await runStatement(site.connectionString, `drop database ${name} with (force)`);
+      await dropDatabase(site.connectionString, name);
     },
   };
 }

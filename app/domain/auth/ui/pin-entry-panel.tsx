@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from "react";
 import { TOO_MANY_ATTEMPTS } from "~/domain/auth/auth-messages.ts";
 import { LOGIN_PATH } from "~/domain/auth/auth-paths.ts";
 import { canEnterDigit, INITIAL_PIN_ENTRY, keyToPinAction, pinEntryReducer } from "~/domain/auth/pin/pin-entry.ts";
@@ -40,7 +40,8 @@ export function PinEntryPanel() {
   }, [checking, digits]);
 
   // On the document: while the keys are disabled nothing in the dialog may have the focus. The dialog handles Escape itself.
-  useEffect(() => {
+  // Before the paint that shows the keypad, so that no key is lost that is pressed right after it.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const action = keyToPinAction(event);

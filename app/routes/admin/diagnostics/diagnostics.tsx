@@ -18,6 +18,7 @@ import {
   PROJECT_SETTINGS,
 } from "~/domain/diagnostics/diagnostics-project.ts";
 import { DiagnosticsScreen } from "~/domain/diagnostics/ui/diagnostics-screen.tsx";
+import { useLastChecked } from "~/domain/diagnostics/ui/use-last-checked.ts";
 import { environment } from "~/platform/env.server.ts";
 import { orBodyError } from "~/platform/http/outcome.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
@@ -86,12 +87,13 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function DiagnosticsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { owner, unchecked } = useLastChecked(loaderData, actionData?.error !== undefined);
   return (
     <>
-      {loaderData.owner ? <LiveDiagnostics /> : null}
+      {owner ? <LiveDiagnostics /> : null}
       <DiagnosticsScreen
-        owner={loaderData.owner}
-        unchecked={loaderData.unchecked}
+        owner={owner}
+        unchecked={unchecked}
         switchError={actionData?.error}
         typed={actionData?.typed ?? {}}
       />
