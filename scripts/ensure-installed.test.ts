@@ -83,7 +83,7 @@ test("without a registry the start says so, and what was installed still counts"
   expect(asked()).toEqual(["install --no-save --include=dev"]);
 });
 
-test("an installation that was killed is made anew", () => {
+test("an installation that was killed is made again", () => {
   const { install, write, asked } = project();
   write("bin/npm", "#!/bin/sh\nkill -9 $PPID\n");
   install("site");

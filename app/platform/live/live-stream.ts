@@ -22,7 +22,7 @@ const RETRY_MS = 1_000;
 
 /**
  * Opens the stream of `topics`, and keeps it open. `EventSource` reconnects by itself; a connection that is silent, or
- * that the server rejected, is opened anew here. The server begins each connection with a change of all topics, so
+ * that the server rejected, is opened again here. The server begins each connection with a change of all topics, so
  * nothing is missed between two.
  */
 export function openLiveStream(topics: readonly string[], emit: (event: LiveEvent) => void): LiveStream {

@@ -276,7 +276,7 @@ export function createDraft<Fields extends object, Stored extends StoredRecord<F
     discard: () => set(discardTyped(state)),
     /** Restores a draft from the browser's storage. */
     restore: (copy: StoredCopy<Fields>) => set(applyRestored(state, copy, merging())),
-    /** Starts anew from a record, with `mine` typed. */
+    /** Starts again from a record, with `mine` typed. */
     replace(stored: Stored, mine: Fields = stored.fields): void {
       set({ ...initialDraft(stored, stored.fields), mine });
     },

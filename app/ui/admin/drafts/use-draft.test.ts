@@ -45,7 +45,7 @@ const open = (input: Input) =>
   );
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
-test("what is loaded anew is merged with what is typed", async () => {
+test("what is loaded again is merged with what is typed", async () => {
   const { result, rerender } = await open({ stored: STORED, canAutosave: true });
   await act(async () => result.current.draft.change({ title: "Typed" }));
   await rerender({ stored: { fields: { title: "News", text: "Newer" }, version: 2 }, canAutosave: true });

@@ -3,7 +3,7 @@ import { createDraft, type Draft, type DraftOptions } from "./draft.ts";
 import type { DraftState, StoredRecord } from "./draft-state.ts";
 
 /**
- * A draft that is saved while its component is mounted. What is loaded anew (`options.stored`) is merged with it.
+ * A draft that is saved while its component is mounted. What is loaded again (`options.stored`) is merged with it.
  * Typing renders only those who subscribe to what was typed, with `useDraftState`.
  */
 export function useDraft<Fields extends object, Stored extends StoredRecord<Fields>>(
