@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { OWNER_ACCOUNT } from "../../support/test-accounts.ts";
+import { holdRequests } from "../support/held-requests.ts";
+import { waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
 
 const WRONG = OWNER_ACCOUNT.pin === "0000" ? "1111" : "0000";
@@ -24,6 +26,17 @@ test("the owner enters the PIN on the keypad and is led to the sign-in page", as
 test("the owner enters the PIN on the keyboard", async ({ page }) => {
   await openDialog(page);
   await page.keyboard.type(OWNER_ACCOUNT.pin);
+  await page.waitForURL("**/admin/login**");
+});
+
+test("what the owner types before the keypad has come counts", async ({ page }) => {
+  const keypad = await holdRequests(page, "**/assets/pin-entry-panel-*");
+  await page.goto("/services");
+  await waitForHydration(page);
+  await page.getByTitle("Admin Panel").click();
+  await expect(page.getByRole("dialog", { name: "Admin Access" })).toBeVisible();
+  await page.keyboard.type(OWNER_ACCOUNT.pin);
+  keypad.release();
   await page.waitForURL("**/admin/login**");
 });
 

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canEnterDigit, INITIAL_PIN_ENTRY, keyToPinAction, type PinAction, pinEntryReducer } from "./pin-entry.ts";
+import {
+  canEnterDigit,
+  INITIAL_PIN_ENTRY,
+  keyToPinAction,
+  type PinAction,
+  pinEntryAfter,
+  pinEntryReducer,
+} from "./pin-entry.ts";
 
 const after = (...events: PinAction[]) => events.reduce(pinEntryReducer, INITIAL_PIN_ENTRY);
 const typed = (digits: string) => [...digits].map((digit): PinAction => ({ type: "digit", digit }));
@@ -59,4 +66,10 @@ test("whatever is pressed in whatever order, there are never more than four digi
       expect(entry.checking).toBe(entry.digits.length === 4);
     }),
   );
+});
+
+test("what was typed before the keypad was there counts, other keys don't", () => {
+  const keys = ["4", "Tab", "9", "Backspace", "8", "2", "1"].map((key) => ({ key, code: "" }));
+  expect(pinEntryAfter(keys)).toMatchObject({ digits: "4821", checking: true });
+  expect(pinEntryAfter([])).toEqual(INITIAL_PIN_ENTRY);
 });

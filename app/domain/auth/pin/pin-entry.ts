@@ -51,3 +51,8 @@ export function keyToPinAction({ key, code }: { key: string; code: string }): Pi
   if (digit) return { type: "digit", digit };
   return key === "Backspace" ? { type: "backspace" } : undefined;
 }
+
+/** The state after some keys of a keyboard. */
+export function pinEntryAfter(keys: readonly { key: string; code: string }[]): PinEntry {
+  return keys.flatMap((key) => keyToPinAction(key) ?? []).reduce(pinEntryReducer, INITIAL_PIN_ENTRY);
+}

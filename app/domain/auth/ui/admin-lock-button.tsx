@@ -1,9 +1,9 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { LOGIN_PATH } from "~/domain/auth/auth-paths.ts";
 import { afterPaint } from "~/ui/hydration/after-paint.ts";
 import { loadFullStylesheet } from "~/ui/hydration/full-stylesheet.ts";
 
-const loadPinEntry = () => import("./pin-entry-panel.tsx").then((module): ComponentType => module.PinEntryPanel);
+const loadPinEntry = () => import("./pin-entry-panel.tsx").then((module) => module.PinEntryPanel);
 
 /** Opens the dialog before hydration, too. It follows the form in the document. */
 const OPEN_SCRIPT =
@@ -16,12 +16,14 @@ const OPEN_SCRIPT =
  */
 export function AdminLockButton({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [PinEntry, setPinEntry] = useState<ComponentType | null>(null);
+  const [pinEntry, setPinEntry] = useState<ReactNode>(null);
+  /** What was pressed in the dialog before the keypad was there. */
+  const keys = useRef<{ key: string; code: string }[]>([]);
   const prefetch = () => afterPaint(() => loadPinEntry().catch(() => {}));
   const showPinEntry = () =>
     Promise.all([loadPinEntry(), loadFullStylesheet()]).then(
       // Unless the dialog was closed meanwhile.
-      ([loaded]) => setPinEntry(dialog.current?.open ? () => loaded : null),
+      ([PinEntry]) => setPinEntry(dialog.current?.open ? <PinEntry typed={keys.current} /> : null),
       // The code can't be loaded (a new version is deployed, no connection): try the sign-in page instead.
       () => location.assign(LOGIN_PATH),
     );
@@ -54,7 +56,13 @@ export function AdminLockButton({ children }: { children: ReactNode }) {
       </form>
       <dialog
         ref={dialog}
-        onClose={() => setPinEntry(null)}
+        onKeyDown={({ key, code, ctrlKey, metaKey, altKey }) => {
+          if (!pinEntry && !ctrlKey && !metaKey && !altKey) keys.current.push({ key, code });
+        }}
+        onClose={() => {
+          keys.current = [];
+          setPinEntry(null);
+        }}
         aria-label="Admin Access"
         className="m-auto w-[calc(100%-2rem)] max-w-sm animate-rise rounded-xl border border-line bg-raised p-6 text-ink shadow-lg backdrop:bg-black/55"
       >
@@ -72,9 +80,7 @@ export function AdminLockButton({ children }: { children: ReactNode }) {
             </button>
           </form>
         </div>
-        {PinEntry ? (
-          <PinEntry />
-        ) : (
+        {pinEntry ?? (
           <p className="grid min-h-96 place-items-center">
             <a href={LOGIN_PATH} className="text-brand-ink text-sm underline underline-offset-4">
               Sign in without the PIN

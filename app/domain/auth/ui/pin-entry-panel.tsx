@@ -1,15 +1,18 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from "react";
 import { TOO_MANY_ATTEMPTS } from "~/domain/auth/auth-messages.ts";
 import { LOGIN_PATH } from "~/domain/auth/auth-paths.ts";
-import { canEnterDigit, INITIAL_PIN_ENTRY, keyToPinAction, pinEntryReducer } from "~/domain/auth/pin/pin-entry.ts";
+import { canEnterDigit, keyToPinAction, pinEntryAfter, pinEntryReducer } from "~/domain/auth/pin/pin-entry.ts";
 import { PinBoxes } from "./pin-boxes.tsx";
 import { PinKeypad } from "./pin-keypad.tsx";
 import { submitPin } from "./submit-pin.ts";
 
-/** The inside of the PIN dialog: four boxes and the keypad. A right PIN closes the dialog and leads to the sign-in page. */
-export function PinEntryPanel() {
+/**
+ * The inside of the PIN dialog: four boxes and the keypad. A right PIN closes the dialog and leads to the sign-in page.
+ * `typed`: the keys that were pressed in the dialog before.
+ */
+export function PinEntryPanel({ typed }: { typed: readonly { key: string; code: string }[] }) {
   const boxes = useRef<HTMLFieldSetElement>(null);
-  const [entry, dispatch] = useReducer(pinEntryReducer, INITIAL_PIN_ENTRY);
+  const [entry, dispatch] = useReducer(pinEntryReducer, typed, pinEntryAfter);
   const { digits, checking, error } = entry;
 
   useEffect(() => {
