@@ -25,6 +25,11 @@ describe("a public route's critical CSS", () => {
     expect(styles).not.toContain(".chip-info");
   });
 
+  it("has the elements that a string chooses", async () => {
+    const source = 'const Heading = isSmall ? "h2" : "h1"; <Heading />';
+    expect(await extractCriticalCss(STYLES, [source])).toContain("h2{color:green}");
+  });
+
   it("is ready for what scripts and visitors change: themes, open disclosures, printing", async () => {
     const styles = await extractCriticalCss(STYLES, ['<details className="card" />']);
     for (const rule of ["[data-theme=dark] .card", ".card[open]", ".card{display:block}"])

@@ -80,9 +80,11 @@ function markupOf(entries: string[], importsOf: (id: string) => readonly string[
 export async function extractCriticalCss(stylesheet: string, sources: string[]): Promise<string> {
   const text = sources.join("\n").replace(COMMENT, "");
   const attributes = [...stylesheet.matchAll(ATTRIBUTE_SELECTOR)];
+  const words = (text.match(STRING) ?? []).join(" ").split(BETWEEN_WORDS);
   const found = {
-    tags: ["html", "head", "body", ...[...text.matchAll(ELEMENT)].map(([, tag = ""]) => tag)],
-    classes: (text.match(STRING) ?? []).join(" ").split(BETWEEN_WORDS),
+    // An element may be chosen by a string, such as a heading's level.
+    tags: ["html", "head", "body", ...[...text.matchAll(ELEMENT)].map(([, tag = ""]) => tag), ...words],
+    classes: words,
     ids: [],
     attributes: {
       names: attributes.map(([, name = ""]) => name),
