@@ -17,7 +17,7 @@ import publicStyles from "./public.css?inline";
 import { THEME_SCRIPT, THEME_SWITCH_SCRIPT } from "./shared/theme.ts";
 import { CONTENT_VISIBILITY_SCRIPT } from "./ui/hydration/content-visibility.ts";
 import { CriticalCssContext } from "./ui/hydration/critical-css-context.ts";
-import { loadFullStylesheet, loadFullStylesheetOnIntent } from "./ui/hydration/full-stylesheet.ts";
+import { hasCriticalCss, loadFullStylesheet, loadFullStylesheetOnIntent } from "./ui/hydration/full-stylesheet.ts";
 import { HydrationSignal } from "./ui/hydration/hydration-signal.tsx";
 
 const HEAD_SCRIPT = [THEME_SCRIPT, THEME_SWITCH_SCRIPT, CONTENT_VISIBILITY_SCRIPT].join(";");
@@ -101,8 +101,7 @@ const OTHER_DOCUMENTS = /^\/(?:admin|test-firebase)(?:\/|$)|\.\w+$/;
 /** A link of a public page to one of the owner's screens, or to a file, is loaded as a document. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ url: { pathname, search, hash } }) => {
-    const isPublicDocument = document.querySelector("style[data-public=critical]") !== null;
-    if (isPublicDocument && OTHER_DOCUMENTS.test(pathname)) throw redirectDocument(pathname + search + hash);
+    if (hasCriticalCss() && OTHER_DOCUMENTS.test(pathname)) throw redirectDocument(pathname + search + hash);
   },
 ];
 

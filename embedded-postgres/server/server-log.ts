@@ -1,9 +1,10 @@
-import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from "node:fs";
 import { chownToOwnerOf } from "../account/service-account.ts";
 import type { PostgresPaths } from "../types.ts";
 
 /** Past this size the log becomes `postgres.log.1` (replacing the one before) at the next start of PostgreSQL. */
 const MAX_LOG_BYTES = 5 * 1024 * 1024;
+const TAIL_BYTES = 4096;
 const TAIL_LINES = 8;
 
 export type ServerLog = {
@@ -25,5 +26,14 @@ export function openServerLog({ dataDir, logFile }: PostgresPaths): ServerLog {
 }
 
 function readTail(logFile: string, start: number): string {
-  return readFileSync(logFile).toString("utf8", start).trim().split("\n").slice(-TAIL_LINES).join("\n");
+  const fd = openSync(logFile, "r");
+  try {
+    const end = fstatSync(fd).size;
+    const from = Math.max(start, end - TAIL_BYTES);
+    const bytes = Buffer.alloc(Math.max(0, end - from));
+    readSync(fd, bytes, 0, bytes.length, from);
+    return bytes.toString("utf8").trim().split("\n").slice(-TAIL_LINES).join("\n");
+  } finally {
+    closeSync(fd);
+  }
 }

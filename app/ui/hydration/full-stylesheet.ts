@@ -49,7 +49,8 @@ export function loadFullStylesheetOnIntent(): () => void {
   return () => controller.abort();
 }
 
-const hasCriticalCss = () => document.querySelector("style[data-public=critical]") !== null;
+/** Whether the document is a public page of a built site, which has its critical CSS only. */
+export const hasCriticalCss = () => document.querySelector("style[data-public=critical]") !== null;
 
 function appendStylesheet(): HTMLLinkElement {
   const link = document.createElement("link");

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { readLocalSetting, setLocalSetting, useLocalSetting } from "~/ui/admin/shell/local-setting.ts";
+import { readLocalSetting, setLocalSetting, useLocalSetting } from "~/ui/local-setting.ts";
 
 const STORAGE_KEY = "shortcuts";
 /** Controls that open a record: `data-view` holds its id; `data-record` marks a row without a view. */

@@ -1,4 +1,4 @@
-import { setLocalSetting, useLocalSetting } from "~/ui/admin/shell/local-setting.ts";
+import { setLocalSetting, useLocalSetting } from "~/ui/local-setting.ts";
 
 /** The hidden columns of a table, in local storage and in sync between tabs. */
 export function useHiddenColumns(table: string) {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import type { ShownAnnouncement } from "~/domain/announcements/announcement.ts";
+import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { useDeferredReveal } from "~/ui/hydration/use-deferred-reveal.ts";
 import { AnnouncementLine } from "./announcement-line.tsx";
@@ -83,9 +84,7 @@ function Bar({
           aria-label="Dismiss this announcement"
           className="js-only -mr-2 grid size-9 shrink-0 place-items-center rounded-md"
         >
-          <svg aria-hidden="true" viewBox="0 0 24 24" className="icon">
-            <path d="m6 6 12 12M18 6 6 18" />
-          </svg>
+          <Icon name="close" />
         </button>
       </AnnouncementLine>
     </div>

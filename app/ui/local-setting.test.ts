@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { prepareRendering } from "../../../../tests/support/render-hook.tsx";
+import { prepareRendering } from "../../tests/support/render-hook.tsx";
 import { readLocalSetting, setLocalSetting, useLocalSetting } from "./local-setting.ts";
 
 const { renderHook } = prepareRendering();
