@@ -23,6 +23,17 @@ export function buildSecurityHeaders({ SITE_URL }: Pick<Environment, "SITE_URL">
   };
 }
 
+/**
+ * Those that mean something on a document only. Left out of hashed files, they make a first visit, which loads a dozen,
+ * 2.5 KB lighter.
+ */
+export const DOCUMENT_HEADERS = [
+  "X-Frame-Options",
+  "Referrer-Policy",
+  "Permissions-Policy",
+  "Cross-Origin-Opener-Policy",
+];
+
 let cachedHeaders: Record<string, string> | undefined;
 
 /** The headers of every response of this process. */

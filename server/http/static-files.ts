@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import sirv from "sirv";
+import { DOCUMENT_HEADERS } from "./security-headers.ts";
 
 /**
  * Serves the files of the client build, precompressed: hashed ones below `/assets` are immutable, the others are cached
@@ -13,6 +14,7 @@ export function createStaticFiles(folder = path.resolve("build/client")) {
     gzip: true,
     setHeaders(response, pathname) {
       const hashed = pathname.startsWith("/assets/");
+      if (hashed) for (const name of DOCUMENT_HEADERS) response.removeHeader(name);
       response.setHeader("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
       // The policy of a worker's script is the worker's own; this one opens the live stream.
       if (pathname.startsWith("/assets/live-worker"))

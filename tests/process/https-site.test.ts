@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DOCUMENT_HEADERS } from "../../server/http/security-headers.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
 import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
 
@@ -71,6 +72,21 @@ test.each(everyAnswer)("%s (%s) carries what keeps a browser safe", async (_, pa
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/script-src[^;]*'unsafe|http:|\*/);
   }
+});
+
+test("a hashed file carries what matters on a file, and nothing that is for documents", async () => {
+  const page = await request("/");
+  const file = /<(\/assets\/[^>]+)>/.exec(page.headers.get("link") ?? "")?.[1] ?? "none";
+  const { status, headers } = await request(file);
+  expect(status).toBe(200);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "strict-transport-security": "max-age=63072000",
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+  for (const name of DOCUMENT_HEADERS) expect(headers.get(name), name).toBeNull();
 });
 
 describe("the owner's cookies", () => {
