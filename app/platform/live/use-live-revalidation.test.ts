@@ -8,6 +8,13 @@ import type { subscribeToTopics } from "./subscribe-to-topics.ts";
 import { useLiveRevalidation } from "./use-live-revalidation.ts";
 
 const notify = vi.hoisted(() => ({ change: () => {} }));
+/** Transitions that React hasn't rendered yet, as on a busy machine. */
+const transitions = vi.hoisted(() => ({ held: undefined as (() => void)[] | undefined }));
+vi.mock("react", async (importOriginal) => {
+  const react = await importOriginal<typeof import("react")>();
+  const startTransition = (run: () => void) => transitions.held?.push(run) ?? react.startTransition(run);
+  return { ...react, startTransition };
+});
 vi.mock("./subscribe-to-topics.ts", () => ({
   subscribeToTopics: ((_topics, { onChange }) => {
     notify.change = () => onChange(["jobs"], { isCatchUp: false });
@@ -104,6 +111,33 @@ test("a change waits for a submission, and shares the load that this asks for at
   expect([loads.length, isShown]).toEqual([2, false]);
   await answer("second");
   expect([loads.length, isShown, text()]).toEqual([2, true, "connecting second"]);
+});
+
+test("a submission without an answer doesn't hold a change up for long", async () => {
+  setSubmitting(true);
+  act(notify.change);
+  await vi.waitFor(async () => {
+    await settle();
+    expect(loads).toHaveLength(2);
+  }, 3_000);
+  await answer("second");
+  expect(text()).toBe("connecting second");
+});
+
+test("a submission that ends is no sign that the screen shows what was loaded", async () => {
+  transitions.held = [];
+  act(notify.change);
+  setSubmitting(true);
+  setSubmitting(false);
+  await settle();
+  expect(loads).toHaveLength(1);
+  const { held } = transitions;
+  transitions.held = undefined;
+  act(() => {
+    for (const run of held) run();
+  });
+  await answer("second");
+  expect(text()).toBe("connecting second");
 });
 
 test("a load that fails is repeated when the server is healthy, and the connection counts as lost until then", async () => {

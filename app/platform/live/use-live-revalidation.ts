@@ -6,8 +6,11 @@ import type { LiveStatus } from "./live-stream.ts";
 import { waitUntilHealthy } from "./server-health.ts";
 import { subscribeToTopics } from "./subscribe-to-topics.ts";
 
-/** The longest wait for a navigation, a submission or a revalidation that doesn't end. */
+/** The longest wait for a navigation or a revalidation that doesn't end. */
 const REVALIDATION_TIMEOUT_MS = 10_000;
+
+/** The longest wait for a submission, whose own revalidation would load a change as well. */
+const SUBMISSION_TIMEOUT_MS = 1_000;
 
 interface LiveOptions {
   /**
@@ -98,18 +101,34 @@ function useCoalescedRevalidation(healthUrl: string | undefined, isSubmitting: b
  */
 function useUntilIdle(isSubmitting: boolean): () => Promise<void> {
   const isNavigating = useNavigation().state !== "idle";
-  const isBusy = isNavigating || isSubmitting;
-  const [idleChecks, setIdleChecks] = useState(0);
-  const waiting = useRef<(() => void)[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each check runs it
+  const [isOverdue, setIsOverdue] = useState(false);
   useEffect(() => {
-    if (!isBusy) for (const settle of waiting.current.splice(0)) settle();
-  }, [isBusy, idleChecks]);
+    if (!isSubmitting) return;
+    const timer = setTimeout(() => setIsOverdue(true), SUBMISSION_TIMEOUT_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsOverdue(false);
+    };
+  }, [isSubmitting]);
+  const isBusy = isNavigating || (isSubmitting && !isOverdue);
+  const [shownCheck, setShownCheck] = useState(0);
+  const lastCheck = useRef(0);
+  const waiting = useRef<{ check: number; settle: () => void }[]>([]);
+  useEffect(() => {
+    if (isBusy) return;
+    // A later check may be in a transition that isn't rendered yet.
+    const isShown = ({ check }: { check: number }) => check <= shownCheck;
+    const shown = waiting.current.filter(isShown);
+    waiting.current = waiting.current.filter((one) => !isShown(one));
+    for (const { settle } of shown) settle();
+  }, [isBusy, shownCheck]);
   return useCallback(
     () =>
       new Promise((resolve) => {
-        waiting.current.push(resolve);
-        startTransition(() => setIdleChecks((times) => times + 1));
+        lastCheck.current += 1;
+        const check = lastCheck.current;
+        waiting.current.push({ check, settle: resolve });
+        startTransition(() => setShownCheck(check));
       }),
     [],
   );
