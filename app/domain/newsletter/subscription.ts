@@ -3,11 +3,12 @@ export const NEWSLETTER_FORM = {
   id: "newsletter",
   success: "Subscribed successfully",
   failure: "Subscription failed. Please try again.",
-  /** What replaces the form after a successful submission. */
-  thanks: "Thank you for subscribing! Look out for our next issue.",
   // One field, which a browser may fill in: people are faster here than elsewhere.
   minimumMs: 1_000,
 } as const;
+
+/** A visitor can have the confirmation email sent again so long after the first. */
+export const RESEND_AFTER_MINUTES = 5;
 
 /** Where the forms are; stored as the submission's source. */
 export const NEWSLETTER_FORM_PLACES = ["newsletter-home", "footer", "resource-hub", "newsletter-page"] as const;
@@ -20,7 +21,7 @@ export type Topic = (typeof TOPICS)[number];
 /** What the topics are called, and what a subscriber of one gets. */
 export const TOPIC_TEXTS: Record<Topic, { name: string; text: string }> = {
   newsletter: { name: "Newsletter", text: "Two emails a month about a lean back office" },
-  "resource-hub": { name: "Resource Hub", text: "A note when the Resource Hub opens or gets something new" },
+  "resource-hub": { name: "Resource Hub", text: "One email, when the Resource Hub opens" },
 };
 
 /**

@@ -3,7 +3,13 @@ import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { attempt, requireValid, toFormAnswer } from "~/platform/http/outcome.server.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";
-import { type FormCheck, HONEYPOT_FIELD, KEY_FIELD, TOKEN_FIELD } from "~/shared/forms/form-answer.ts";
+import {
+  type FormCheck,
+  type FormReceipt,
+  HONEYPOT_FIELD,
+  KEY_FIELD,
+  TOKEN_FIELD,
+} from "~/shared/forms/form-answer.ts";
 import { formTokenSecret, suspicionOfFormToken } from "./form-token.server.ts";
 import { msSincePageVisit } from "./page-visits.server.ts";
 import type { IdempotencyKey, SuspicionReason, WriteMeta, WriteResult } from "./public-write.ts";
@@ -16,10 +22,12 @@ const MAX_PATH_LENGTH = 300;
  * A public form on the server, with the texts of docs/spec/public-site.md#8-texts. `minimumMs` is the least time that a
  * person needs to fill it in.
  */
-export interface PublicForm<Input> {
+export interface PublicForm<Input extends { email: string }> {
   form: { id: string; success: string; failure: string; minimumMs: number };
   check: FormCheck<Input>;
   store: (input: Input, meta: WriteMeta) => Promise<WriteResult>;
+  /** What a visitor can name the stored row by, from its id. */
+  reference?: (id: string) => string;
   /** The stored source, from the form's values. */
   source: (values: Record<string, string>) => string;
 }
@@ -36,7 +44,7 @@ type Values = Record<string, string>;
  * throws; the statuses are those of `toFormAnswer`. Spam is never discarded: a suspicious submission is stored with the
  * reasons.
  */
-export async function answerForm<Input>(args: ActionArgs, form: PublicForm<Input>) {
+export async function answerForm<Input extends { email: string }>(args: ActionArgs, form: PublicForm<Input>) {
   const { answer, status } = await processSubmission(args, form);
   return data(answer, { status, headers: { "Cache-Control": "no-store" } });
 }
@@ -45,7 +53,7 @@ export async function answerForm<Input>(args: ActionArgs, form: PublicForm<Input
  * The same for a submission by script, which accepts JSON: responds with the answer alone, without rendering the page.
  * Use it as a middleware of the route; it returns undefined for other requests.
  */
-export async function answerFormAsJson<Input>(
+export async function answerFormAsJson<Input extends { email: string }>(
   args: ActionArgs,
   form: PublicForm<Input>,
 ): Promise<Response | undefined> {
@@ -55,19 +63,19 @@ export async function answerFormAsJson<Input>(
   return Response.json(answer, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-async function processSubmission<Input>(
+async function processSubmission<Input extends { email: string }>(
   { request, context }: ActionArgs,
-  { form, check, store, source }: PublicForm<Input>,
+  { form, check, store, reference, source }: PublicForm<Input>,
 ) {
   const now = new Date();
   let typed: Values = {};
-  const outcome = await attempt(async () => {
+  const outcome = await attempt<FormReceipt>(async () => {
     if (request.method !== "POST") throw new HttpError(405, "Use the method POST.");
     const { control, values } = splitControlFields(await readForm(request, { limit: WRITE_LIMIT_BYTES }));
     typed = values;
     const input = requireValid(check(values));
     const address = context.get(clientAddressContext);
-    await store(input, {
+    const { id } = await store(input, {
       key: formKey(form.id, control[KEY_FIELD] ?? ""),
       source: source(values),
       suspicions: [
@@ -77,6 +85,7 @@ async function processSubmission<Input>(
       now,
       origin: { address, page: referringPage(request) },
     });
+    return { email: input.email, storedAt: now.toISOString(), ...(reference ? { reference: reference(id) } : {}) };
   });
   return toFormAnswer(outcome, form, typed);
 }

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { describeError, log } from "~/platform/log.server.ts";
 import type { AdminAnswer } from "~/shared/admin-answer.ts";
-import { EXCEPTION_TEXT, type FormAnswer, invalidFormAnswer } from "~/shared/forms/form-answer.ts";
+import { EXCEPTION_TEXT, type FormAnswer, type FormReceipt, invalidFormAnswer } from "~/shared/forms/form-answer.ts";
 import { problemsByField, type Validation } from "~/shared/validation.ts";
 import { HttpError } from "./http-error.ts";
 import { BodyError } from "./read-body.server.ts";
@@ -40,13 +40,13 @@ export function requireValid<T>(validation: Validation<T>, status: 400 | 422 = 4
  * unavailable, 400/405/413/415 unreadable form, 500 anything else.
  */
 export function toFormAnswer(
-  outcome: Outcome<unknown>,
+  outcome: Outcome<FormReceipt>,
   form: { id: string; success: string; failure: string },
   values: Record<string, string>,
 ): { status: number; answer: FormAnswer } {
   switch (outcome.kind) {
     case "done":
-      return { status: 200, answer: { outcome: "success", text: form.success } };
+      return { status: 200, answer: { outcome: "success", text: form.success, receipt: outcome.value } };
     case "rejected": {
       const { status, message, details } = outcome.rejection;
       if (details.problems) return { status, answer: invalidFormAnswer(details.problems, values) };

@@ -9,13 +9,23 @@ export const KEY_FIELD = "idempotencyKey";
 /** A form's message after an unknown error (docs/spec/public-site.md#8-texts). */
 export const EXCEPTION_TEXT = "An error occurred. Please try again later.";
 
+/** What a visitor keeps of a form that is stored. */
+export interface FormReceipt {
+  /** The address that hears from us. */
+  email: string;
+  /** When it was stored (ISO 8601). */
+  storedAt: string;
+  /** What the visitor can name it by; a subscription has none. */
+  reference?: string;
+}
+
 /**
  * The server's response to a form. `success`: it is stored. `invalid`: some fields need correcting. `failure`: it could
  * not be stored, sending again may help. `rejected`: the rate limit is exceeded. `exception`: an unknown error. `values`
  * are what was typed.
  */
 export type FormAnswer =
-  | { outcome: "success"; text: string }
+  | { outcome: "success"; text: string; receipt: FormReceipt }
   | {
       outcome: "invalid" | "failure" | "rejected" | "exception";
       text: string;

@@ -6,6 +6,7 @@ import { preloadToasts } from "~/ui/toast/toaster.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormIdProvider } from "./field-ids.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
+import type { LazyReceipt } from "./lazy-receipt.tsx";
 import { type FormSubmitState, useFormSubmit } from "./use-form-submit.ts";
 import { useFormToken } from "./use-form-token.ts";
 
@@ -23,8 +24,12 @@ interface EnhancedFormProps {
   /** The server's answer to a submission without JavaScript. */
   answer: FormAnswer | undefined;
   loadCheck: () => Promise<FormCheck<unknown>>;
-  /** Replaces the form after a submission was stored; without it the form is reset. */
-  thanks?: ReactNode;
+  /** What stands above the form until a submission was stored. */
+  heading?: ReactNode;
+  /** What takes the form's place once a submission was stored, and the focus. */
+  receipt?: LazyReceipt;
+  /** The label of the disclosure below the receipt that the emptied form is in; without it the form is gone. */
+  again?: string;
   /** Whether an error summary is shown above the form. A form of one field needs none. */
   summary?: boolean;
   className?: string;
@@ -33,17 +38,15 @@ interface EnhancedFormProps {
 
 /**
  * A progressively enhanced form: plain HTML that submits without a page load once it is hydrated. With JavaScript the
- * outcome is a toast, without it a banner above the form. The values stay until they are stored.
+ * outcome is a toast, without it a banner above the form; what is stored has a receipt besides. The values stay until
+ * they are stored.
  */
 export function EnhancedForm(props: EnhancedFormProps) {
-  const { idPrefix, action, answer: pageAnswer, loadCheck, thanks, summary = true, className, children } = props;
+  const { idPrefix, action, answer: pageAnswer, loadCheck, heading, receipt, again, summary = true } = props;
   const form = useRef<HTMLFormElement>(null);
   const submitState = useFormSubmit({ action, pageAnswer, loadCheck });
   const { token, renew } = useFormToken();
-  const { answer, answeredBy, busy, round } = submitState;
-  const isStored = answer?.outcome === "success";
-  // The fields are uncontrolled; after a submission without JavaScript they get the previous values.
-  const typed = pageAnswer && "values" in pageAnswer && round === 0 ? pageAnswer.values : {};
+  const { answer, stored, answeredBy, busy, round, initialValues } = submitState;
   const errors = answer?.outcome === "invalid" ? answer.errors : {};
   const prefetchForSubmit = () =>
     afterPaint(() => {
@@ -51,12 +54,13 @@ export function EnhancedForm(props: EnhancedFormProps) {
       // Preloaded while the visitor types, so that submitting needn't wait. Submitting retries a failed import.
       loadCheck().catch(() => {});
       preloadToasts().catch(() => {});
+      receipt?.preload();
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only for a form that was in use before React took over
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) prefetchForSubmit();
   }, []);
-  const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] });
+  const field = (name: string) => ({ name, defaultValue: initialValues[name], error: errors[name] });
 
   useEffect(() => {
     if (!summary && answeredBy === "script" && answer?.outcome === "invalid") {
@@ -64,31 +68,68 @@ export function EnhancedForm(props: EnhancedFormProps) {
     }
   }, [answer, answeredBy, summary]);
 
+  /** The next message, if it is begun, is not given up for a correction of the last. */
+  const correct = () => {
+    const begun = form.current?.querySelector<HTMLElement>(":user-valid, :user-invalid");
+    if (!begun) return submitState.correct();
+    begun.closest("details")?.setAttribute("open", "");
+    begun.focus();
+  };
+  const fields = (
+    <>
+      <FormNotice sending={submitState} summary={summary} hasReceipt={receipt !== undefined} />
+      <form
+        ref={form}
+        method="post"
+        action={action}
+        noValidate={submitState.isHydrated}
+        onSubmit={submitState.onSubmit}
+        onFocus={prefetchForSubmit}
+        className={props.className}
+      >
+        <HiddenFields idempotencyKey={submitState.idempotencyKey} token={token} />
+        <Fragment key={round}>{props.children({ field, busy })}</Fragment>
+      </form>
+    </>
+  );
   return (
     <FormIdProvider idPrefix={idPrefix}>
-      <FormNotice sending={submitState} summary={summary} />
-      {isStored && thanks ? (
-        <Thanks focus={answeredBy === "script"}>{thanks}</Thanks>
+      {stored && receipt ? (
+        <Fragment key={round}>
+          <Focused isFocused={answeredBy === "script"}>
+            <receipt.Receipt
+              {...stored}
+              isHydrated={submitState.isHydrated}
+              afterwards={answeredBy === "script" ? { correct, resend: submitState.resend } : undefined}
+            />
+          </Focused>
+          {again ? (
+            <details className="disclosure mt-8 border-t">
+              <summary>{again}</summary>
+              <div className="pt-2 pb-6">{fields}</div>
+            </details>
+          ) : null}
+        </Fragment>
       ) : (
-        <form
-          ref={form}
-          method="post"
-          action={action}
-          noValidate={submitState.isHydrated}
-          onSubmit={submitState.onSubmit}
-          onFocus={prefetchForSubmit}
-          className={className}
-        >
-          <HiddenFields idempotencyKey={submitState.idempotencyKey} token={token} />
-          <Fragment key={round}>{children({ field, busy })}</Fragment>
-        </form>
+        <>
+          {heading}
+          {fields}
+        </>
       )}
     </FormIdProvider>
   );
 }
 
 /** The notice above the form: the outcome of a submission without JavaScript, and the error summary. */
-function FormNotice({ sending: { answer, answeredBy }, summary }: { sending: FormSubmitState; summary: boolean }) {
+function FormNotice({
+  sending: { answer, answeredBy },
+  summary,
+  hasReceipt,
+}: {
+  sending: FormSubmitState;
+  summary: boolean;
+  hasReceipt: boolean;
+}) {
   const problems = useMemo(
     () =>
       answer?.outcome === "invalid"
@@ -101,7 +142,7 @@ function FormNotice({ sending: { answer, answeredBy }, summary }: { sending: For
     if (!summary) return null;
     return <ErrorSummary errors={problems} title={answeredBy === "page" ? answer.text : undefined} />;
   }
-  if (answeredBy === "script") return null;
+  if (answeredBy === "script" || (hasReceipt && answer.outcome === "success")) return null;
   return (
     <Banner tone={answer.outcome === "success" ? "info" : "error"} className="mb-6">
       {answer.text}
@@ -110,13 +151,14 @@ function FormNotice({ sending: { answer, answeredBy }, summary }: { sending: For
 }
 
 /** Receives the focus, which would otherwise be lost with the form. */
-function Thanks({ focus, children }: { focus: boolean; children: ReactNode }) {
+function Focused({ isFocused, children }: { isFocused: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (focus) box.current?.focus();
-  }, [focus]);
+    if (isFocused) box.current?.focus();
+  }, [isFocused]);
   return (
-    <div ref={box} tabIndex={-1}>
+    // biome-ignore lint/a11y/noAutofocus: a document that answers a submission begins with its outcome
+    <div ref={box} tabIndex={-1} autoFocus={!isFocused}>
       {children}
     </div>
   );

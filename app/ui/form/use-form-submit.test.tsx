@@ -67,7 +67,8 @@ async function open(check: FormCheck<unknown> | undefined) {
     });
 }
 
-const SUCCESS = { outcome: "success", text: "Thank you" };
+const RECEIPT = { email: "asha@client.example", storedAt: "2026-11-03T09:30:00.000Z" };
+const SUCCESS = { outcome: "success", text: "Thank you", receipt: RECEIPT };
 
 test("a message is sent once, however often the button is pressed, and the next one has another key", async () => {
   const submit = await open(accepts);
@@ -112,4 +113,38 @@ test("who waits longer than a second is told, and the outcome takes that toast's
   expect(shown).toEqual(["loading: Sending..."]);
   await answer(Response.json(SUCCESS));
   expect(shown).toEqual(["loading: Sending...", "success: Thank you"]);
+});
+
+test("what is stored stays told while the next message is written and fails", async () => {
+  const submit = await open(accepts);
+  await submit();
+  await answer(Response.json(SUCCESS));
+  expect(state.stored).toEqual(SUCCESS);
+  await submit();
+  await answer(new Error("offline"));
+  expect(state.answer?.outcome).toBe("exception");
+  expect(state.stored).toEqual(SUCCESS);
+});
+
+test("what was sent can be corrected, and is then another message", async () => {
+  const submit = await open(accepts);
+  await submit();
+  await answer(Response.json(SUCCESS));
+  await act(async () => state.correct());
+  expect([state.stored, state.answer]).toEqual([undefined, undefined]);
+  expect(state.initialValues).toMatchObject({ name: "Asha" });
+  await submit();
+  expect(requests[1]?.get("idempotencyKey")).not.toBe(requests[0]?.get("idempotencyKey"));
+});
+
+test("what was sent can be sent again as it was, without a toast", async () => {
+  const submit = await open(accepts);
+  await submit();
+  await answer(Response.json(SUCCESS));
+  shown.length = 0;
+  const resent = state.resend();
+  await answer(Response.json(SUCCESS));
+  expect(await resent).toEqual(SUCCESS);
+  expect(requests[1]?.toString()).toBe(requests[0]?.toString());
+  expect(shown).toEqual([]);
 });

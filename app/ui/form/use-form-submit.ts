@@ -9,9 +9,14 @@ const LOADING_TOAST_AFTER_MS = 1_000;
 /** The status text while a form is being submitted (docs/spec/public-site.md#4-states-and-transitions). */
 const BUSY_TEXT = "Sending...";
 
+/** The answer to what is stored. */
+export type StoredAnswer = Extract<FormAnswer, { outcome: "success" }>;
+
 /** The state of a form. `answeredBy` is the source of the answer: a loaded page, or this page's script. */
 export interface FormSubmitState {
   answer: FormAnswer | undefined;
+  /** The last answer that said so; it stays while the next message is written. */
+  stored: StoredAnswer | undefined;
   answeredBy: "page" | "script";
   busy: boolean;
   /** Once hydrated, the form replaces the browser's own validation. */
@@ -20,9 +25,15 @@ export interface FormSubmitState {
    * The idempotency key: the same for every retry of one message. Empty in the HTML, which is the same for everyone.
    */
   idempotencyKey: string;
-  /** Counts the stored messages, to reset the fields after each. */
+  /** Counts the stored messages and the corrections, to reset the fields at each. */
   round: number;
+  /** What the fields have at first. */
+  initialValues: Record<string, string>;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+  /** Shows the form again with what was stored, to correct it. */
+  correct: () => void;
+  /** Sends what was stored once more, without a toast. */
+  resend: () => Promise<FormAnswer>;
 }
 
 /**
@@ -42,10 +53,15 @@ export function useFormSubmit({
   loadCheck: () => Promise<FormCheck<unknown>>;
 }): FormSubmitState {
   const [answer, setAnswer] = useState<FormAnswer>();
+  const [stored, setStored] = useState(pageAnswer?.outcome === "success" ? pageAnswer : undefined);
   const [busy, setBusy] = useState(false);
   const [isHydrated, setIsHydrated] = useState(false);
   const [idempotencyKey, setIdempotencyKey] = useState("");
   const [round, setRound] = useState(0);
+  // The fields are uncontrolled; after a submission without JavaScript they get the previous values.
+  const [initialValues, setInitialValues] = useState(pageAnswer && "values" in pageAnswer ? pageAnswer.values : {});
+  /** What was stored last. */
+  const sent = useRef<Record<string, string>>({});
   // State changes with the next render; a double click can be faster.
   const isSubmitting = useRef(false);
   const loadingToast = useRef<ReturnType<typeof toast.loading>>(undefined);
@@ -72,7 +88,8 @@ export function useFormSubmit({
     if (isSubmitting.current) return;
     isSubmitting.current = true;
     try {
-      const submitAnswer = await send(new FormData(event.currentTarget));
+      const fields = new FormData(event.currentTarget);
+      const submitAnswer = await send(fields);
       await loadFullStylesheet();
       setAnswer(submitAnswer);
       const outcome = loadingToast.current ?? toast;
@@ -81,6 +98,9 @@ export function useFormSubmit({
         outcome.success(submitAnswer.text);
         setIdempotencyKey(newIdempotencyKey());
         setRound((count) => count + 1);
+        setInitialValues({});
+        setStored(submitAnswer);
+        sent.current = textValues(fields);
       } else {
         outcome.error(submitAnswer.text);
       }
@@ -92,11 +112,24 @@ export function useFormSubmit({
 
   return {
     answer: answer ?? pageAnswer,
+    stored,
     answeredBy: answer ? "script" : "page",
     busy,
     isHydrated,
     idempotencyKey,
     round,
     onSubmit,
+    initialValues,
+    correct() {
+      setInitialValues(sent.current);
+      setRound((count) => count + 1);
+      setAnswer(undefined);
+      setStored(undefined);
+    },
+    resend() {
+      const fields = new FormData();
+      for (const [name, value] of Object.entries(sent.current)) fields.set(name, value);
+      return postForm(action, fields);
+    },
   };
 }

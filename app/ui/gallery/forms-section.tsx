@@ -2,6 +2,7 @@ import type { FormAnswer, FormCheck } from "~/shared/forms/form-answer.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { EnhancedForm } from "~/ui/form/enhanced-form.tsx";
 import { TextField } from "~/ui/form/field.tsx";
+import { lazyReceipt, type ReceiptProps } from "~/ui/form/lazy-receipt.tsx";
 import { Story } from "./story.tsx";
 
 const TYPED = { client: "", email: "clara@" };
@@ -18,8 +19,21 @@ const ANSWERS: Array<{ name: string; answer: FormAnswer | undefined }> = [
     name: "Form, not stored",
     answer: { outcome: "failure", text: "Failed to send. Please try again.", errors: {}, values: TYPED },
   },
-  { name: "Form, stored", answer: { outcome: "success", text: "Thank you, it is stored." } },
+  {
+    name: "Form, stored",
+    answer: {
+      outcome: "success",
+      text: "Thank you, it is stored.",
+      receipt: { email: "clara@client.example", storedAt: "2026-11-03T09:30:00.000Z" },
+    },
+  },
 ];
+
+const receipt = lazyReceipt({ serverContent: StoredReceipt, load: async () => StoredReceipt });
+
+function StoredReceipt({ text }: ReceiptProps) {
+  return <p>{text}</p>;
+}
 
 const PROBLEMS = Object.entries({ "": "There is a problem", ...ERRORS }).map(([field, message]) => ({
   field,
@@ -37,7 +51,8 @@ export function FormsSection() {
         action="/__gallery"
         answer={answer}
         loadCheck={async () => check}
-        thanks={answer?.outcome === "success" ? <p>Thank you, it is stored.</p> : undefined}
+        receipt={receipt}
+        again="Send another"
         className="gallery-story-grid"
       >
         {({ field, busy }) => (

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { referenceOf } from "~/domain/leads/submission.ts";
 import { startSite } from "../../support/site/built-site.ts";
 import { startTcpProxy } from "../../support/site/tcp-proxy.ts";
 import { expect, test } from "../support/site-test.ts";
@@ -16,6 +17,8 @@ interface FormCase {
   fill: (page: Page, written: Written) => Promise<void>;
   send: string;
   success: string;
+  /** The heading of its receipt. */
+  thanks: string;
   failure: string;
   stored: { formType: string; messages: number; enquiries: number; phone: string | null };
 }
@@ -33,6 +36,7 @@ const FORMS: FormCase[] = [
     },
     send: "#contact form:has([name=message]) button[type=submit]",
     success: "Thank you for your message! We will get back to you soon.",
+    thanks: "Thank you for your message! We will get back to you soon.",
     failure: "Failed to send message. Please try again.",
     stored: { formType: "contact", messages: 1, enquiries: 0, phone: "Not provided" },
   },
@@ -48,6 +52,7 @@ const FORMS: FormCase[] = [
     },
     send: "main form:has([name=requirements]) button[type=submit]",
     success: "Thanks! Your message has been sent.",
+    thanks: "Thanks! Your message has been sent.",
     failure: "Failed to submit. Please try again.",
     stored: { formType: "contact", messages: 1, enquiries: 1, phone: "Not provided" },
   },
@@ -63,12 +68,11 @@ const FORMS: FormCase[] = [
     },
     send: "main form:has([name=phone]) button[type=submit]",
     success: "Request submitted successfully",
+    thanks: "Thank you! We will contact you soon to schedule your free consultation.",
     failure: "Submission failed. Please try again.",
     stored: { formType: "consultation", messages: 0, enquiries: 0, phone: "+49 151 0000000" },
   },
 ];
-
-const THANKS = "Thank you! We will contact you soon to schedule your free consultation.";
 
 function newWritten(): Written {
   const marker = `marker ${randomUUID()}`;
@@ -85,17 +89,28 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto(form.path);
         await form.fill(page, written);
         await page.locator(form.send).click();
-        if (!javaScriptEnabled || form.path !== "/resources/free-consultation") {
-          await expect(page.getByText(form.path.startsWith("/resources") ? THANKS : form.success)).toBeVisible();
-        } else {
-          await expect(page.getByText(form.success)).toBeVisible();
-          await expect(page.getByText(THANKS)).toBeVisible();
-        }
-        expect(await stored(sql, written.marker)).toEqual([
-          { ...form.stored, first_name: "Asha", last_name: "van der Berg", status: "new", read: false },
-        ]);
-        if (form.path !== "/resources/free-consultation")
+        const receipt = page.getByRole("region", { name: form.thanks });
+        await expect(receipt).toContainText(written.email);
+        await expect(receipt).toBeInViewport();
+        if (javaScriptEnabled) await expect(page.locator("[data-sonner-toast]")).toContainText(form.success);
+        const [row, ...others] = await stored(sql, written.marker);
+        expect(others).toEqual([]);
+        expect(row).toMatchObject({
+          ...form.stored,
+          first_name: "Asha",
+          last_name: "van der Berg",
+          status: "new",
+          read: false,
+        });
+        await expect(receipt).toContainText(referenceOf(String(row?.id)));
+        if (form.path === "/resources/free-consultation") {
+          await page.getByRole("link", { name: "Ask for another consultation" }).click();
           await expect(page.locator("[name=email]").first()).toHaveValue("");
+        } else {
+          await page.getByText("Send another message").click();
+          await expect(page.locator("[name=email]").first()).toBeVisible();
+          await expect(page.locator("[name=email]").first()).toHaveValue("");
+        }
       });
     }
 
@@ -106,7 +121,8 @@ for (const javaScriptEnabled of [true, false]) {
         const block = page.locator("#newsletter form").first();
         await block.getByRole("textbox").first().fill(email);
         await block.getByRole("button").click();
-        await expect(page.getByText("Subscribed successfully").first()).toBeVisible();
+        await expect(page.getByText("Thank you for subscribing!")).toBeVisible();
+        await expect(page.getByText("the email we have just sent to")).toContainText(email);
       }
       expect(await sql("select 1 from newsletter_subscriptions where email_key = $1", [email])).toHaveLength(1);
       expect(await sql("select 1 from form_submissions where email = $1", [email])).toHaveLength(1);
@@ -118,7 +134,7 @@ for (const javaScriptEnabled of [true, false]) {
       const form = page.locator("footer form:has([name=email])");
       await form.getByRole("textbox").first().fill(email);
       await form.getByRole("button").click();
-      await expect(page.getByText("Subscribed successfully").first()).toBeVisible();
+      await expect(page.getByText("Thank you for subscribing!")).toBeVisible();
       expect(await sql("select 1 from newsletter_subscriptions where email_key = $1", [email])).toHaveLength(1);
     });
 
@@ -131,7 +147,7 @@ for (const javaScriptEnabled of [true, false]) {
       const honeypot = page.locator("main form [aria-hidden=true] input").first();
       await honeypot.fill("https://spam.example", { force: true });
       await page.locator(contact.send).click();
-      await expect(page.getByText(contact.success)).toBeVisible();
+      await expect(page.getByText(contact.success).first()).toBeVisible();
       const rows = await sql("select suspected_spam, spam_reasons from form_submissions where message = $1", [
         written.marker,
       ]);
@@ -168,9 +184,91 @@ test("a visitor whose connection drops keeps the typed message and can send it a
     await expect(page.locator(`textarea`).first()).toHaveValue(written.marker);
     await context.setOffline(false);
     await page.locator(form.send).click();
-    await expect(page.getByText(form.success)).toBeVisible();
+    await expect(page.getByText(form.success).first()).toBeVisible();
     expect(await stored(sql, written.marker)).toHaveLength(1);
   }
+});
+
+test.describe("a visitor in New York", () => {
+  test.use({ timezoneId: "America/New_York" });
+
+  test("has a receipt with the time there, and can correct the address or write again without losing a word", async ({
+    page,
+    sql,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
+    const contact = FORMS[1];
+    if (!contact) throw new Error("no contact form");
+    const written = newWritten();
+    await page.goto(contact.path);
+    await contact.fill(page, written);
+    await page.waitForFunction(
+      (selector) => document.querySelector(selector)?.closest("form")?.noValidate,
+      contact.send,
+    );
+    const sentAt = Date.now();
+    await page.locator(contact.send).click();
+    const receipt = page.getByRole("region", { name: contact.thanks });
+    await expect(receipt.locator("..")).toBeFocused();
+    const due = await receipt.locator("time").getAttribute("datetime");
+    expect(Math.abs(Date.parse(due ?? "") - sentAt - 4 * 3_600_000)).toBeLessThan(60_000);
+    const there = new Date(due ?? "").toLocaleTimeString("en-GB", {
+      timeZone: "America/New_York",
+      hour: "2-digit",
+      minute: "2-digit",
+    });
+    await expect(receipt.locator("time")).toContainText(there);
+
+    const form = page.getByRole("main").locator("form").first();
+    await page.getByRole("button", { name: "Not your address? Correct it" }).click();
+    await expect(form.getByLabel("Your Requirements")).toHaveValue(written.marker);
+    await expect(form.getByLabel("Email")).toHaveValue(written.email);
+    await form.getByLabel("Email").fill(`right-${written.email}`);
+    await page.locator(contact.send).click();
+    await expect(receipt).toContainText(`right-${written.email}`);
+    expect(await sql("select 1 from form_submissions where email = $1", [`right-${written.email}`])).toHaveLength(1);
+
+    await page.getByText("Send another message").click();
+    await form.getByLabel("Full Name").fill("Asha");
+    await form.getByLabel("Your Requirements").fill("A second message");
+    await page.locator(contact.send).click();
+    await expect(page.getByText("Please fill in all required fields").first()).toBeVisible();
+    await form.getByLabel("Email").fill(written.email);
+    await form.getByLabel("Country").selectOption("Globaly");
+    await page.context().setOffline(true);
+    await page.locator(contact.send).click();
+    await expect(page.getByText("An error occurred. Please try again later.").first()).toBeVisible();
+    await page.getByRole("button", { name: "Not your address? Correct it" }).click();
+    await expect(form.getByLabel("Your Requirements")).toHaveValue("A second message");
+    await expect(receipt).toBeVisible();
+    await page.context().setOffline(false);
+  });
+});
+
+test("a subscriber without an email has it sent again after five minutes, or corrects the address", async ({
+  page,
+  sql,
+}) => {
+  const { email } = newWritten();
+  await page.clock.install();
+  await page.goto("/newsletter");
+  const form = page.locator("main form:has([name=email])");
+  await form.getByRole("textbox").first().fill(email);
+  await form.getByRole("button").click();
+  const receipt = page.getByRole("main").getByText("Thank you for subscribing!").locator("..");
+  await expect(receipt).toContainText(email);
+  const resend = receipt.getByRole("button", { name: "Send it again" });
+  await expect(resend).toHaveCount(0);
+  await page.clock.runFor(5 * 60_000);
+  await resend.click();
+  await expect(receipt).toContainText("It is on its way again.");
+  await receipt.getByRole("button", { name: "Wrong address?" }).click();
+  await expect(form.getByRole("textbox").first()).toHaveValue(email);
+  await form.getByRole("textbox").first().fill(`right-${email}`);
+  await form.getByRole("button").click();
+  await expect(receipt).toContainText(`right-${email}`);
+  expect(await sql("select 1 from newsletter_subscriptions where email_key like $1", [`%${email}`])).toHaveLength(2);
 });
 
 test("a visitor who clicks twice sends one message", async ({ page, sql }) => {
@@ -208,7 +306,7 @@ for (const javaScriptEnabled of [true, false]) {
           await expect(page.locator("main [name=email]").last()).toBeVisible();
           await proxy.accept();
           await page.locator(form.send).click();
-          await expect(page.getByText(form.path.startsWith("/resources") ? THANKS : form.success)).toBeVisible();
+          await expect(page.getByRole("region", { name: form.thanks })).toBeVisible();
         }
       } finally {
         await proxy.accept();
@@ -221,7 +319,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 async function stored(sql: (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>, marker: string) {
   return sql(
-    `select form_type as "formType", first_name, last_name, phone, status, read,
+    `select id, form_type as "formType", first_name, last_name, phone, status, read,
        (select count(*)::int from contact_messages where submission_id = submission.id) as messages,
        (select count(*)::int from business_enquiries where submission_id = submission.id) as enquiries
      from form_submissions submission where message = $1`,

@@ -7,7 +7,7 @@ export const contactSection = {
     text: "Two or three sentences are enough. A person reads them, not a robot, and the first answer already has a suggestion in it.",
     hub: {
       title: "Resource Hub",
-      text: "Templates for reports, reminders and hand-overs, free to copy. Leave your address and we will write once, when it opens.",
+      text: "Templates for reports, reminders and hand-overs, free to copy. Leave your address, and you get one email: when it opens.",
       badge: "Coming soon",
     },
   },

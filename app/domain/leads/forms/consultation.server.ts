@@ -1,5 +1,6 @@
 import type { LeadMeta } from "~/domain/leads/intake/lead-rows.server.ts";
 import { storeLead } from "~/domain/leads/intake/store-lead.server.ts";
+import { referenceOf } from "~/domain/leads/submission.ts";
 import type { JsonOperation } from "~/platform/forms/json-operation.server.ts";
 import type { PublicForm } from "~/platform/forms/public-form.server.ts";
 import type { WriteResult } from "~/platform/forms/public-write.ts";
@@ -18,6 +19,7 @@ export const consultationForm: PublicForm<ConsultationRequest> = {
   },
   check: checkConsultation,
   store: submitConsultation,
+  reference: referenceOf,
   source: () => "consultation-page",
 };
 

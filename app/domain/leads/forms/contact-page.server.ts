@@ -1,6 +1,6 @@
 import type { LeadMeta } from "~/domain/leads/intake/lead-rows.server.ts";
 import { storeLead } from "~/domain/leads/intake/store-lead.server.ts";
-import { NO_PHONE } from "~/domain/leads/submission.ts";
+import { NO_PHONE, referenceOf } from "~/domain/leads/submission.ts";
 import type { JsonOperation } from "~/platform/forms/json-operation.server.ts";
 import type { PublicForm } from "~/platform/forms/public-form.server.ts";
 import type { WriteResult } from "~/platform/forms/public-write.ts";
@@ -16,6 +16,7 @@ export const contactPageForm: PublicForm<ContactRequest> = {
   },
   check: checkContactPage,
   store: submitContactPage,
+  reference: referenceOf,
   source: () => "contact-page",
 };
 

@@ -1,8 +1,12 @@
-import type { QuarantineReason, SubscriptionState } from "~/domain/newsletter/subscription.ts";
+import {
+  type QuarantineReason,
+  RESEND_AFTER_MINUTES,
+  type SubscriptionState,
+} from "~/domain/newsletter/subscription.ts";
 import { consentText, currentConsent } from "~/shared/consent-texts.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 // Double opt-in: an address gets emails only after its reader has confirmed the request by a link in a confirmation email.
 
@@ -25,8 +29,8 @@ export const QUARANTINE_MS = 30 * DAY_MS;
 export const QUARANTINE_GRACE_MS = 7 * DAY_MS;
 /** The shortest time between two emails that say that the address is subscribed already. */
 const ALREADY_SUBSCRIBED_INTERVAL_MS = 30 * DAY_MS;
-/** The retry backoff: the second confirmation email waits an hour, the third a day, and there is no fourth. */
-const CONFIRMATION_RETRY_DELAYS_MS = [0, HOUR_MS, DAY_MS];
+/** The retry backoff: the second confirmation email waits some minutes, the third a day, and there is no fourth. */
+const CONFIRMATION_RETRY_DELAYS_MS = [0, RESEND_AFTER_MINUTES * MINUTE_MS, DAY_MS];
 
 /**
  * The emails about its subscription that a mailbox was sent. Only emails that the mail server accepted count as sent, since

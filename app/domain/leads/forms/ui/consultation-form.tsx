@@ -1,10 +1,10 @@
+import { formTitles } from "~/domain/leads/copy/form-titles.ts";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import type { FormAnswer } from "~/shared/forms/form-answer.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { EnhancedForm } from "~/ui/form/enhanced-form.tsx";
 import { TextAreaField, TextField } from "~/ui/form/field.tsx";
-
-/** Replaces the form once it is sent (docs/spec/public-site.md#214-other-pages). */
-const THANKS = "Thank you! We will contact you soon to schedule your free consultation.";
+import { consultationReceipt } from "./lead-receipts.ts";
 
 const loadCheck = async () => (await import("~/domain/leads/forms/consultation-check.ts")).checkConsultation;
 
@@ -18,7 +18,8 @@ export function ConsultationForm({ answer }: { answer: FormAnswer | undefined })
       action="/resources/free-consultation"
       answer={answer}
       loadCheck={loadCheck}
-      thanks={<p className="font-semibold text-lg">{THANKS}</p>}
+      heading={<h2 className="mb-7 text-2xl">{useCopy(formTitles).consultation}</h2>}
+      receipt={consultationReceipt}
       className="grid gap-5 sm:grid-cols-2"
     >
       {({ field, busy }) => (

@@ -1,8 +1,12 @@
+import { formTitles } from "~/domain/leads/copy/form-titles.ts";
 import { COUNTRIES } from "~/domain/leads/forms/countries.ts";
+import { LogoMark } from "~/domain/site/ui/kit/brand.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import type { FormAnswer } from "~/shared/forms/form-answer.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { EnhancedForm } from "~/ui/form/enhanced-form.tsx";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/field.tsx";
+import { messageReceipt } from "./lead-receipts.ts";
 
 const loadCheck = async () => (await import("~/domain/leads/forms/contact-page-check.ts")).checkContactPage;
 
@@ -14,6 +18,14 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
       action="/contact"
       answer={answer}
       loadCheck={loadCheck}
+      heading={
+        <div className="mb-7 flex items-center gap-4">
+          <LogoMark className="size-10" />
+          <h2 className="text-2xl">{useCopy(formTitles).contact}</h2>
+        </div>
+      }
+      receipt={messageReceipt}
+      again={useCopy(formTitles).again}
       className="grid gap-5 sm:grid-cols-2"
     >
       {({ field, busy }) => (

@@ -1,9 +1,12 @@
+import { formTitles } from "~/domain/leads/copy/form-titles.ts";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { currentConsent } from "~/shared/consent-texts.ts";
 import type { FormAnswer } from "~/shared/forms/form-answer.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { EnhancedForm } from "~/ui/form/enhanced-form.tsx";
 import { CheckboxField, TextAreaField, TextField } from "~/ui/form/field.tsx";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
+import { messageReceipt } from "./lead-receipts.ts";
 
 const loadCheck = async () => (await import("~/domain/leads/forms/contact-section-check.ts")).checkContactSection;
 
@@ -15,7 +18,9 @@ export function ContactSectionForm({ answer }: { answer: FormAnswer | undefined 
       action="/?index#contact"
       answer={answer}
       loadCheck={loadCheck}
-      className="grid gap-5 sm:grid-cols-2"
+      receipt={messageReceipt}
+      again={useCopy(formTitles).again}
+      className="grid grid-cols-2 gap-x-4 gap-y-5"
     >
       {({ field, busy }) => (
         <>
@@ -27,20 +32,20 @@ export function ContactSectionForm({ answer }: { answer: FormAnswer | undefined 
             type="email"
             autoComplete="email"
             required
-            className="sm:col-span-2"
+            className="col-span-2"
           />
           <TextField
             {...field("company")}
             label={<CompanyLabel />}
             autoComplete="organization"
-            className="sm:col-span-2"
+            className="col-span-2"
           />
           <TextAreaField
             {...field("message")}
             label="What is your biggest challenge?"
             rows={5}
             required
-            className="sm:col-span-2"
+            className="col-span-2"
           />
           <CheckboxField
             name="consent"
@@ -52,9 +57,9 @@ export function ContactSectionForm({ answer }: { answer: FormAnswer | undefined 
                 Read the privacy policy
               </AnyLink>
             }
-            className="sm:col-span-2"
+            className="col-span-2"
           />
-          <Button type="submit" size="lg" busy={busy} busyLabel="Sending..." className="sm:col-span-2">
+          <Button type="submit" size="lg" busy={busy} busyLabel="Sending..." className="col-span-2">
             Send Message
           </Button>
         </>

@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { formTitles } from "~/domain/leads/copy/form-titles.ts";
-import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { staticIsland } from "~/ui/hydration/static-island.tsx";
 
 const loadTop = () => import("./consultation-aside.tsx").then((file) => file.ConsultationBanner);
@@ -23,10 +21,7 @@ export function ConsultationPage({ form }: { form: ReactNode }) {
     <>
       <Top />
       <div className="wrap section halves items-start">
-        <div className="card">
-          <h2 className="mb-7 text-2xl">{useCopy(formTitles).consultation}</h2>
-          {form}
-        </div>
+        <div className="card">{form}</div>
         <Aside />
       </div>
     </>

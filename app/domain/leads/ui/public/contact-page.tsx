@@ -1,7 +1,4 @@
 import type { ReactNode } from "react";
-import { formTitles } from "~/domain/leads/copy/form-titles.ts";
-import { LogoMark } from "~/domain/site/ui/kit/brand.tsx";
-import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { staticIsland } from "~/ui/hydration/static-island.tsx";
 
 const loadTop = () => import("./contact-aside.tsx").then((file) => file.ContactBanner);
@@ -32,13 +29,8 @@ export function ContactPage({ form }: { form: ReactNode }) {
       <Top />
       <div className="wrap section main-aside items-start">
         <div>
-          <div className="card">
-            <div className="mb-7 flex items-center gap-4">
-              <LogoMark className="size-10" />
-              <h2 className="text-2xl">{useCopy(formTitles).contact}</h2>
-            </div>
-            {form}
-          </div>
+          {/* The receipt says itself what happens next. */}
+          <div className="card [&:has([data-receipt])+*]:hidden">{form}</div>
           <Next />
         </div>
         <Aside />

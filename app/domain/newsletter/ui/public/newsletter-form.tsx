@@ -1,11 +1,18 @@
-import { NEWSLETTER_FORM, type NewsletterFormPlace, type Topic } from "~/domain/newsletter/subscription.ts";
+import type { NewsletterFormPlace, Topic } from "~/domain/newsletter/subscription.ts";
 import type { FormAnswer } from "~/shared/forms/form-answer.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { EnhancedForm } from "~/ui/form/enhanced-form.tsx";
 import { TextField } from "~/ui/form/field.tsx";
+import { lazyReceipt } from "~/ui/form/lazy-receipt.tsx";
 
 const loadValidation = async () =>
   (await import("~/domain/newsletter/subscribing/subscription-schema.ts")).checkSubscription;
+
+const loadReceipt = () => import("./subscription-receipt.tsx").then((file) => file.SubscriptionReceipt);
+const subscriptionReceipt = lazyReceipt({
+  serverContent: import.meta.env.SSR ? await loadReceipt() : undefined,
+  load: loadReceipt,
+});
 
 /**
  * Subscribes an address: in the footer, the newsletter block and the Resource Hub, and on `/newsletter`, which all of
@@ -28,7 +35,7 @@ export function NewsletterForm({
       action="/newsletter"
       answer={answer}
       loadCheck={loadValidation}
-      thanks={<p className="font-semibold">{NEWSLETTER_FORM.thanks}</p>}
+      receipt={subscriptionReceipt}
       summary={place === "newsletter-page"}
       className="flex flex-wrap items-start gap-3"
     >

@@ -1,0 +1,121 @@
+import { type ReactNode, useId } from "react";
+import { receipt as receiptCopy } from "~/domain/leads/copy/receipt.ts";
+import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
+import { ANSWER_EMAILS_WITHIN_HOURS } from "~/domain/site/copy/facts.ts";
+import { Icon } from "~/domain/site/ui/kit/icon.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import type { FormReceipt } from "~/shared/forms/form-answer.ts";
+import type { ReceiptProps } from "~/ui/form/lazy-receipt.tsx";
+import { AnyLink } from "~/ui/navigation/any-link.tsx";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What a visitor sees in place of a contact form whose message is stored. */
+export function MessageReceipt(props: ReceiptProps) {
+  const copy = useCopy(receiptCopy);
+  return <LeadReceipt {...props} title={props.text} next={copy.next.message} by={<AnswerTime {...props} />} />;
+}
+
+/** The same for a request for a consultation. Without JavaScript its link brings the form back. */
+export function ConsultationReceipt(props: ReceiptProps) {
+  const copy = useCopy(receiptCopy);
+  return (
+    <>
+      <LeadReceipt {...props} title={copy.consultationThanks} next={copy.next.consultation} by={copy.sameDay} />
+      <a href="/resources/free-consultation" className="btn btn-secondary mt-8">
+        {copy.another}
+      </a>
+    </>
+  );
+}
+
+function LeadReceipt({
+  title,
+  next,
+  by,
+  receipt: { email, reference },
+  afterwards,
+}: ReceiptProps & { title: string; next: ReadonlyArray<string>; by: ReactNode }) {
+  const copy = useCopy(receiptCopy);
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} data-receipt="">
+      <span className="tile rounded-full">
+        <Icon name="check" />
+      </span>
+      <h2 id={titleId} className="mt-4 text-2xl">
+        {title}
+      </h2>
+      <dl className="mt-6 rows border-y">
+        <Row name={copy.reference}>
+          <span className="font-semibold tabular-nums">{reference}</span>
+        </Row>
+        <Row name={copy.by}>{by}</Row>
+        <Row name={copy.address}>
+          <span className="break-words">{email}</span>
+          {afterwards ? (
+            <button type="button" onClick={afterwards.correct} className="link block min-h-7 text-sm">
+              {copy.correct}
+            </button>
+          ) : null}
+        </Row>
+      </dl>
+      <h3 className="mt-7 text-lg">{copy.nextTitle}</h3>
+      <ol className="numbered mt-3">
+        {next.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <h3 className="mt-7 text-lg">{copy.meanwhileTitle}</h3>
+      <ul className="mt-2 grid gap-1">
+        <li>
+          <a href={DOCUMENT_FILES.checklist} download="" className="link inline-block py-1">
+            {copy.checklist}
+          </a>
+        </li>
+        <li>
+          <AnyLink to="/company/blog" className="link inline-block py-1">
+            {copy.blog}
+          </AnyLink>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 py-3 sm:grid-cols-[8.5rem_1fr]">
+      <dt className="text-sm text-subtle">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+/** When the promised answer is due: on the visitor's clock, or, where that isn't known, on Berlin's. */
+function AnswerTime({
+  receipt: { storedAt },
+  isHydrated,
+}: Pick<ReceiptProps, "isHydrated"> & { receipt: FormReceipt }) {
+  const copy = useCopy(receiptCopy);
+  const timeZone = isHydrated ? undefined : "Europe/Berlin";
+  const due = new Date(Date.parse(storedAt) + ANSWER_EMAILS_WITHIN_HOURS * HOUR_MS);
+  const dayOf = (date: Date) => date.toLocaleDateString("en-GB", { timeZone });
+  const isToday = dayOf(due) === dayOf(new Date(storedAt));
+  const time = due.toLocaleTimeString("en-GB", {
+    hour: "2-digit",
+    minute: "2-digit",
+    ...(isToday ? {} : { weekday: "long" }),
+    timeZone,
+  });
+  const [before, after] = (isHydrated ? copy.byTime : copy.byBerlinTime).split("{time}");
+  return (
+    <>
+      {before}
+      <time dateTime={due.toISOString()} className="font-semibold tabular-nums">
+        {time}
+      </time>
+      {after}
+    </>
+  );
+}

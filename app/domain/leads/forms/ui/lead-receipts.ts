@@ -1,0 +1,15 @@
+import { lazyReceipt } from "~/ui/form/lazy-receipt.tsx";
+
+const loadMessageReceipt = () => import("./lead-receipt.tsx").then((file) => file.MessageReceipt);
+/** The receipt of the two contact forms. */
+export const messageReceipt = lazyReceipt({
+  serverContent: import.meta.env.SSR ? await loadMessageReceipt() : undefined,
+  load: loadMessageReceipt,
+});
+
+const loadConsultationReceipt = () => import("./lead-receipt.tsx").then((file) => file.ConsultationReceipt);
+/** The receipt of the consultation form. */
+export const consultationReceipt = lazyReceipt({
+  serverContent: import.meta.env.SSR ? await loadConsultationReceipt() : undefined,
+  load: loadConsultationReceipt,
+});
