@@ -4,13 +4,11 @@ import type { ByLocale } from "./locale.ts";
 export const contactFacts = {
   en: {
     quick: {
-      title: "Rather talk?",
       chat: "Chat in a messaging app",
       consultation: "Book a 30-minute consultation",
       network: "Our professional network profile",
     },
     info: {
-      title: "Where we are",
       email: "Email",
       messaging: "Messaging app",
       office: "{city} HQ",

@@ -7,6 +7,14 @@ import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
+/**
+ * Open where the cards stand side by side, and without JavaScript; on a phone a line of script closes them before they are
+ * seen. After a client-side navigation React knows the width.
+ */
+const OPENS_SERVICES = import.meta.env.SSR || matchMedia("(width >= 48rem)").matches;
+const CLOSE_ON_PHONES =
+  '(({previousElementSibling:list})=>{if(!matchMedia("(width >= 48rem)").matches)for(const one of list.querySelectorAll("details"))one.open=false})(document.currentScript)';
+
 export function HomeServices() {
   const copy = useCopy(homeServices);
   const faces = new Map(useCopy(people).map(({ slug, portrait }) => [slug, portrait]));
@@ -15,23 +23,30 @@ export function HomeServices() {
       <SectionHeading id="services-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
       <ul className="cols-3 mt-10">
         {copy.services.map((service) => (
-          <li key={service.title} className="card card-link flex flex-col">
-            <h3 className="flex items-center gap-3.5">
-              <IconTile name={service.icon} />
-              <AnyLink to={service.href}>{service.title}</AnyLink>
-            </h3>
-            <p className="note mt-4">{service.description}</p>
-            <CheckList items={service.benefits} className="mt-4 mb-6" />
-            <p className="mt-auto flex items-center gap-2.5 border-t pt-4 text-sm text-subtle">
-              <Portrait portrait={faces.get(service.handler) ?? 6} className="size-10" />
-              <span>
-                {copy.handledBy} <b className="block font-medium text-ink">{service.team}</b>
-              </span>
-              <span className="more ml-auto" />
-            </p>
+          <li key={service.title}>
+            <details open={OPENS_SERVICES} className="card card-link service">
+              <summary>
+                <IconTile name={service.icon} />
+                <h3>{service.title}</h3>
+              </summary>
+              <p className="note mt-4">{service.description}</p>
+              <CheckList items={service.benefits} className="mt-4 mb-6" />
+              <p className="handler">
+                <Portrait portrait={faces.get(service.handler) ?? 6} className="size-10" />
+                <span>
+                  {copy.handledBy} <b className="block font-medium text-ink">{service.team}</b>
+                </span>
+                <AnyLink to={service.href}>
+                  <span className="sr-only">{`${copy.more} ${service.title}`}</span>
+                </AnyLink>
+                <span className="more ml-auto" />
+              </p>
+            </details>
           </li>
         ))}
       </ul>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
+      <script dangerouslySetInnerHTML={{ __html: CLOSE_ON_PHONES }} />
       <p className="mt-8 text-muted">
         {copy.note}{" "}
         <AnyLink to="/contact" className="link">

@@ -6,10 +6,10 @@ import { AnyLink } from "~/ui/navigation/any-link.tsx";
 export function SuccessStories() {
   const { storiesTitle, storiesText, labels, stories } = useCopy(testimonials);
   return (
-    <div className="mt-16">
+    <div className="mt-12 md:mt-16">
       <h3 className="text-2xl">{storiesTitle}</h3>
       <p className="mt-2 text-muted">{storiesText}</p>
-      <ul className="mt-6 border-t">
+      <ul className="success-stories snap-row mt-6">
         {stories.map((story) => (
           <li key={story.company} className="success-story">
             <h4>

@@ -9,7 +9,7 @@ export function TestimonialsSection() {
   return (
     <Section id="testimonials" labelledBy="testimonials-title" tone="sunken">
       <SectionHeading id="testimonials-title" eyebrow={copy.eyebrow} title={copy.title} />
-      <ul className="cols-3 mt-10 md:max-lg:[&>:last-child]:col-span-2">
+      <ul className="cols-3 snap-row mt-10 md:max-lg:[&>:last-child]:col-span-2">
         {copy.testimonials.map((one) => (
           <li key={one.name} className="card flex flex-col">
             <p className="stars">

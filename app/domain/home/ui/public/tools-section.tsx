@@ -8,14 +8,12 @@ export function ToolsSection() {
   return (
     <Section id="tools" labelledBy="tools-title">
       <SectionHeading id="tools-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
-      <ul className="cols-4 mt-10 gap-3 sm:gap-4">
+      <ul className="cols-4 tools mt-10">
         {copy.tools.map((tool) => (
-          <li key={tool.title} className="card flex items-center gap-4 p-4 lg:block lg:p-5">
-            <IconTile name={tool.icon} className="hue lg:mb-4" />
-            <div>
-              <h3 className="text-base">{tool.title}</h3>
-              <p className="text-sm text-subtle">{tool.text}</p>
-            </div>
+          <li key={tool.title} className="card">
+            <IconTile name={tool.icon} className="hue" />
+            <h3>{tool.title}</h3>
+            <p className="text-sm text-subtle">{tool.text}</p>
           </li>
         ))}
       </ul>

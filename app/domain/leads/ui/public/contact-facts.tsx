@@ -6,73 +6,58 @@ import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
-/** Other ways to reach us, where we are, and how soon we answer. */
+/** Every other way to reach us, each with how soon we answer, and where we are. */
 export function ContactFacts() {
   const { quick, info, promise } = useCopy(contactFacts);
   const { email, messaging, social, address } = useIdentity();
+  const [chat, mail, booking] = promise.items;
   return (
-    <div className="grid gap-9">
-      <div>
-        <h3 className="text-lg">{quick.title}</h3>
-        <ul className="mt-3 grid gap-2.5">
-          <QuickLink to={messaging.href} icon="message" text={quick.chat} />
-          <QuickLink to="/resources/free-consultation" icon="calendar" text={quick.consultation} />
-          <QuickLink to={social.network} icon="users" text={quick.network} />
-        </ul>
-      </div>
-      <div>
-        <h3 className="text-lg">{info.title}</h3>
-        <dl className="mt-3 grid gap-x-4 gap-y-2 text-md sm:grid-cols-[8.5rem_1fr]">
-          <Fact name={info.email}>
-            <a href={`mailto:${email}`} className="link">
-              {email}
-            </a>
-          </Fact>
-          <Fact name={info.messaging}>
-            <a href={messaging.href} className="link">
-              {messaging.label}
-            </a>
-          </Fact>
-          <Fact
-            name={info.office}
-          >{`${address.street}, ${address.postalCode} ${address.city}, ${address.country}`}</Fact>
-        </dl>
-        <p className="mt-3 text-sm text-subtle">{info.officeText}</p>
-      </div>
-      <div>
-        <h3 className="text-lg">{promise.title}</h3>
-        <dl className="mt-3 rows border-y">
-          {promise.items.map((item) => (
-            <div key={item.channel} className="flex items-center justify-between gap-4 py-3">
-              <dt className="flex items-center gap-3 text-md">
-                <Icon name={item.icon} className="text-brand" />
-                {item.channel}
-              </dt>
-              <dd className="font-medium text-sm">{item.time}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+    <div>
+      <h3 className="text-2xl">{promise.title}</h3>
+      <ul className="mt-4 rows border-y">
+        <Channel to={messaging.href} icon={chat.icon} name={quick.chat} time={chat.time}>
+          {`${info.messaging}: ${messaging.label}`}
+        </Channel>
+        <Channel to={`mailto:${email}`} icon={mail.icon} name={info.email} time={mail.time}>
+          {email}
+        </Channel>
+        <Channel to="/resources/free-consultation" icon={booking.icon} name={quick.consultation} time={booking.time}>
+          {booking.channel}
+        </Channel>
+        <Channel to={social.network} icon="users" name={quick.network} />
+      </ul>
+      <dl className="mt-5 text-md">
+        <dt className="text-sm text-subtle">{info.office}</dt>
+        <dd>{`${address.street}, ${address.postalCode} ${address.city}, ${address.country}`}</dd>
+      </dl>
+      <p className="mt-3 text-sm text-subtle">{info.officeText}</p>
     </div>
   );
 }
 
-function QuickLink({ to, icon, text }: { to: string; icon: IconName; text: string }) {
+function Channel({
+  to,
+  icon,
+  name,
+  time,
+  children,
+}: {
+  to: string;
+  icon: IconName;
+  name: string;
+  time?: string;
+  children?: ReactNode;
+}) {
   return (
-    <li className="grid">
-      <AnyLink to={to} className="btn btn-secondary justify-start">
+    <li>
+      <AnyLink to={to} className="flex min-h-14 items-center gap-3.5 py-3 hover:text-brand-ink">
         <Icon name={icon} className="text-brand" />
-        {text}
+        <span className="min-w-0">
+          <b className="block font-medium">{name}</b>
+          {children ? <span className="block wrap-anywhere text-sm text-subtle">{children}</span> : null}
+        </span>
+        {time ? <span className="chip chip-brand ml-auto">{time}</span> : null}
       </AnyLink>
     </li>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-subtle">{name}</dt>
-      <dd className="max-sm:mb-2">{children}</dd>
-    </>
   );
 }

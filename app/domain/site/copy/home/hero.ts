@@ -35,5 +35,12 @@ export const hero = {
       { figure: "7 Days", label: "from first call to first report" },
       { figure: "GDPR", label: "compliant, with a signed agreement" },
     ],
+    /** One client's figure, with its story. */
+    proof: {
+      figure: "40+ hours",
+      text: "saved monthly at Plumbline Labs, Zurich.",
+      link: "Their story",
+      to: "/company/case-studies#plumbline-labs",
+    },
   },
 } as const satisfies ByLocale<unknown>;

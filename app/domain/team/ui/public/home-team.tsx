@@ -27,9 +27,12 @@ export function HomeTeam() {
             </figcaption>
           </figure>
         </div>
-        <ul className="rows">
+        <ul className="rows snap-row">
           {members.map((person) => (
-            <li key={person.id} className="flex gap-5 py-5 first:pt-0 last:pb-0">
+            <li
+              key={person.id}
+              className="flex gap-5 max-sm:flex-col max-sm:gap-3 max-sm:rounded-xl max-sm:border max-sm:bg-surface max-sm:p-5 sm:py-5 sm:first:pt-0 sm:last:pb-0"
+            >
               <TeamPicture member={person} className="size-16 sm:size-20" />
               <div>
                 <h3 className="text-lg">{person.name}</h3>
