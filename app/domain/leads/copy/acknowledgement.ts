@@ -17,7 +17,7 @@ export const acknowledgement = {
       consultation:
         "We reply {bookingTime} with two dates for a 30-minute call. If neither suits you, name one that does.",
     },
-    urgent: "Is it urgent? In the messaging app ({messaging}) we answer {messagingTime}.",
+    urgent: "Is it urgent? In {theMessagingApp} ({messaging}) we answer {messagingTime}.",
     reference: "Your reference is {reference}. To add something, just reply to this email.",
     notYou:
       "You get this email because your address was entered in a form at {domain}. If that wasn't you, nothing else will follow.",

@@ -5,7 +5,7 @@ export const contactPage = {
     infoTitle: "Contact information",
     email: "Email",
     emailNote: "Answered within 4 hours",
-    phone: "Phone and messaging app",
+    phone: "Phone and {messagingApp}",
     phoneNote: "Messages answered within 30 minutes",
     office: "Head office",
     hours: "Hours",

@@ -4,13 +4,13 @@ import type { ByLocale } from "./locale.ts";
 export const contactFacts = {
   en: {
     quick: {
-      chat: "Chat in a messaging app",
+      chat: "Chat in {aMessagingApp}",
       consultation: "Book a 30-minute consultation",
-      network: "Our professional network profile",
+      network: "Our {professionalNetwork} profile",
     },
     info: {
       email: "Email",
-      messaging: "Messaging app",
+      messaging: "{MessagingApp}",
       office: "{city} HQ",
       officeText:
         "The operations desk runs 24x7 on India Standard Time (IST); your coordinator keeps Central European hours.",
@@ -18,7 +18,7 @@ export const contactFacts = {
     promise: {
       title: "Our response promise",
       items: [
-        { icon: "message", channel: "Messaging app", time: "within 30 minutes" },
+        { icon: "message", channel: "{MessagingApp}", time: "within 30 minutes" },
         { icon: "mail", channel: "Email", time: "within 4 hours" },
         { icon: "calendar", channel: "Consultation booking", time: "the same day" },
       ],

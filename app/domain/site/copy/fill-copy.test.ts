@@ -15,3 +15,14 @@ test("{brand} in a text is replaced by the owner's brand", () => {
 test("a word in braces that names no fact stays as it was typed", () => {
   expect(fillCopy("{unknown} {brand}", PLACEHOLDER_IDENTITY)).toBe("{unknown} RemoteOps");
 });
+
+test("an app goes by its name once the owner has given it one", () => {
+  const copy = ["Chat in {aMessagingApp}", "In {theMessagingApp}", "{MessagingApp}"];
+  expect(fillCopy(copy, PLACEHOLDER_IDENTITY)).toEqual([
+    "Chat in a messaging app",
+    "In the messaging app",
+    "Messaging app",
+  ]);
+  const names = { ...PLACEHOLDER_IDENTITY.names, messaging: "Tidings" };
+  expect(fillCopy(copy, { ...PLACEHOLDER_IDENTITY, names })).toEqual(["Chat in Tidings", "In Tidings", "Tidings"]);
+});

@@ -2,6 +2,7 @@ import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 
 /** The placeholders in braces that a text of `copy/` may hold, each for a fact of the identity. */
 function factsOf(identity: PageIdentity): Record<string, string | undefined> {
+  const { messaging, network } = identity.names;
   return {
     brand: identity.brand,
     domain: identity.domain,
@@ -10,6 +11,12 @@ function factsOf(identity: PageIdentity): Record<string, string | undefined> {
     phoneLink: identity.phone.href,
     messaging: identity.messaging.label,
     messagingLink: identity.messaging.href,
+    // Generic until the owner names it: "Chat in a messaging app", "Chat in Signal".
+    messagingApp: messaging,
+    MessagingApp: capitalize(messaging),
+    aMessagingApp: isGenericName(messaging) ? `a ${messaging}` : messaging,
+    theMessagingApp: isGenericName(messaging) ? `the ${messaging}` : messaging,
+    professionalNetwork: network,
     street: identity.address.street,
     postalCode: identity.address.postalCode,
     city: identity.address.city,
@@ -24,6 +31,15 @@ function factsOf(identity: PageIdentity): Record<string, string | undefined> {
     taxId: identity.legal?.taxId,
     editor: identity.legal?.editor,
   };
+}
+
+/** Whether a name is a word, as "messaging app", and not that of one app. */
+export function isGenericName(name: string): boolean {
+  return name === name.toLowerCase();
+}
+
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /**

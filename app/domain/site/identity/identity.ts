@@ -12,6 +12,8 @@ export type Identity = {
   messaging: { label: string; href: string };
   address: { street: string; postalCode: string; city: string; region: string; country: string };
   social: Record<SocialName, string>;
+  /** What the apps are called; generic words until the owner names them. */
+  names: Record<"messaging" | "video" | "network" | "microblog", string>;
   builtBy: { name: string; href: string };
   legal: {
     company: string;
@@ -63,6 +65,12 @@ export const PLACEHOLDER_IDENTITY: Identity = {
     messaging: "sms:+491713920042",
     threads: "https://threads.example/@remoteops",
     instagram: "https://pictures.example/remoteops",
+  },
+  names: {
+    messaging: "messaging app",
+    video: "video channel",
+    network: "professional network",
+    microblog: "microblog",
   },
   builtBy: { name: "Sample Studio", href: "https://studio.example" },
   legal: {

@@ -1,6 +1,8 @@
 import type { overridesSchema } from "./identity.server.ts";
 
-type IdentityVariable = keyof typeof overridesSchema.shape;
+/** The generic words for apps are no placeholders: they may stay. */
+type AppName = "SITE_MESSAGING_NAME" | `SITE_SOCIAL_${string}_NAME`;
+type IdentityVariable = Exclude<keyof typeof overridesSchema.shape, AppName>;
 
 /** A description of each variable. A new variable without one is a type error. */
 const LABELS: Record<IdentityVariable, string> = {

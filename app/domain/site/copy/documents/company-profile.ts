@@ -115,7 +115,7 @@ export const companyProfile = {
       lead: "Bring the task you like least. You leave with a plan for it, whether we work together or not.",
       consultation: "Book a free consultation",
       people: "Who you will talk to",
-      labels: { email: "Email", phone: "Phone", chat: "Messaging app" },
+      labels: { email: "Email", phone: "Phone", chat: "{MessagingApp}" },
     },
   },
 } as const satisfies ByLocale<unknown>;

@@ -27,7 +27,7 @@ export const impressum: ByLocale<LegalText> = {
         facts: [
           { name: "Email", lines: ["{email}"], href: "mailto:{email}" },
           { name: "Phone", lines: ["{phone}"], href: "{phoneLink}" },
-          { name: "Messaging app", lines: ["{messaging}"], href: "{messagingLink}" },
+          { name: "{MessagingApp}", lines: ["{messaging}"], href: "{messagingLink}" },
         ],
       },
       {

@@ -82,7 +82,7 @@ export const howItWorks = {
         features: [
           "Weekly report with hours",
           "Monthly look at what to improve",
-          "Messaging app within 30 minutes",
+          "{MessagingApp} within 30 minutes",
           "Quarterly access review",
         ],
         yours: "15 minutes every Friday",

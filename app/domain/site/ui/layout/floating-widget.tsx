@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { isGenericName } from "~/domain/site/copy/fill-copy.ts";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
@@ -9,7 +10,8 @@ import { useScrolledPast } from "./use-scrolled-past.ts";
 
 /** Quick actions at the lower right, from 300 px of scrolling on. */
 export function FloatingWidget() {
-  const { messaging } = useIdentity();
+  const { messaging, names } = useIdentity();
+  const app = isGenericName(names.messaging) ? `a ${names.messaging}` : names.messaging;
   const visible = useDeferredReveal(useScrolledPast(300));
   const [open, setOpen] = useState(false);
   const panelId = useId();
@@ -26,7 +28,11 @@ export function FloatingWidget() {
       <div id={panelId} hidden={!open} className="popup w-60">
         <a href={messaging.href} className="menu-entry flex items-center gap-3">
           <Icon name="message" className="text-brand" />
-          Chat with us
+          <span>
+            Chat with us
+            {/* On a computer the link of a number may open nothing. */}
+            <small>{messaging.label}</small>
+          </span>
         </a>
         <AnyLink to="/#contact" className="menu-entry flex items-center gap-3">
           <Icon name="calendar" className="text-brand" />
@@ -38,7 +44,7 @@ export function FloatingWidget() {
         </AnyLink>
       </div>
       <div className="flex gap-2.5">
-        <a href={messaging.href} aria-label="Chat in a messaging app" className="round">
+        <a href={messaging.href} aria-label={`Chat in ${app}`} title={messaging.label} className="round">
           <Icon name="message" className="size-6" />
         </a>
         <button

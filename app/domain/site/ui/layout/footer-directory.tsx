@@ -1,3 +1,4 @@
+import { capitalize } from "~/domain/site/copy/fill-copy.ts";
 import { navigation } from "~/domain/site/copy/navigation.ts";
 import { Logo } from "~/domain/site/ui/kit/brand.tsx";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
@@ -21,7 +22,7 @@ export function FooterDirectory() {
           </a>
           <a href={identity.messaging.href} className="plain-link">
             <Icon name="message" className="size-4" />
-            <span className="sr-only">Messaging app: </span>
+            <span className="sr-only">{`${capitalize(identity.names.messaging)}: `}</span>
             {identity.messaging.label}
           </a>
           <span className="plain-link">

@@ -15,6 +15,9 @@ export function ServicesPage() {
   return (
     <>
       <PageBanner path="/services" />
+      <Section labelledBy="back-office-title" className="border-b bg-surface py-10 md:py-12">
+        <BackOffice title={copy.back.title} text={copy.back.text} />
+      </Section>
       <Section>
         <ul className="cols-3">
           {copy.cards.map((card) => (
@@ -55,9 +58,6 @@ export function ServicesPage() {
           ))}
         </div>
       </Section>
-      <Section labelledBy="back-office-title">
-        <BackOffice title={copy.back.title} text={copy.back.text} />
-      </Section>
       <CallToAction {...copy.callToAction} />
     </>
   );
@@ -66,8 +66,11 @@ export function ServicesPage() {
 function BackOffice({ title, text }: { title: string; text: string }) {
   return (
     <>
-      <SectionHeading id="back-office-title" title={title} text={text} />
-      <ul className="cols-3 mt-8 gap-3">
+      <h2 id="back-office-title" className="text-2xl">
+        {title}
+      </h2>
+      <p className="mt-2 text-muted">{text}</p>
+      <ul className="cols-3 mt-5 gap-3 max-md:grid-cols-2">
         {useCopy(serviceMenu).map((service) => (
           <li key={service.slug}>
             <AnyLink to={`/services/${service.slug}`} className="way more">
