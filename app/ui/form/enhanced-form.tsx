@@ -158,7 +158,7 @@ function Focused({ isFocused, children }: { isFocused: boolean; children: ReactN
   }, [isFocused]);
   return (
     // biome-ignore lint/a11y/noAutofocus: a document that answers a submission begins with its outcome
-    <div ref={box} tabIndex={-1} autoFocus={!isFocused}>
+    <div ref={box} tabIndex={-1} autoFocus={!isFocused} className="outline-none">
       {children}
     </div>
   );

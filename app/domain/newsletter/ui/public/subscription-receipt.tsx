@@ -13,7 +13,7 @@ export function SubscriptionReceipt({ receipt, afterwards }: ReceiptProps) {
       <p className="font-semibold">{copy.thanks}</p>
       <p>
         {before}
-        <strong className="break-words font-semibold">{receipt.email}</strong>
+        <strong className="wrap-anywhere font-semibold">{receipt.email}</strong>
         {after}
       </p>
       <p className="text-sm">{copy.expires}</p>
