@@ -1,4 +1,5 @@
 import type { NewsletterFormPlace, Topic } from "~/domain/newsletter/subscription.ts";
+import { PrivacyNote } from "~/domain/site/ui/kit/privacy-note.tsx";
 import type { FormAnswer } from "~/shared/forms/form-answer.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { EnhancedForm } from "~/ui/form/enhanced-form.tsx";
@@ -56,6 +57,7 @@ export function NewsletterForm({
           <Button type="submit" busy={busy} busyLabel="Sending...">
             {button}
           </Button>
+          <PrivacyNote about="address" className="w-full" />
         </>
       )}
     </EnhancedForm>
