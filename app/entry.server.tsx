@@ -14,7 +14,7 @@ const RENDER_TIMEOUT_MS = 10_000;
 
 /**
  * Renders a document to a string, so that its Content-Security-Policy can list the hashes of its inline scripts and
- * styles. Public pages get critical CSS.
+ * styles. Public pages get critical CSS, but for the answers to forms.
  */
 export default async function handleRequest(
   request: Request,
@@ -26,8 +26,10 @@ export default async function handleRequest(
   const matches = routerContext.staticHandlerContext.matches.map(({ route }) => route.id);
   const isPublic = matches.includes(PUBLIC_LAYOUT_ROUTE_ID);
   const development = import.meta.env.DEV;
+  // The answer to a form shows what its page otherwise shows on demand.
+  const criticalCss = request.method === "POST" ? undefined : criticalCssOf(matches.at(-1));
   const rendered = await renderToText(
-    <CriticalCssContext value={criticalCssOf(matches.at(-1))}>
+    <CriticalCssContext value={criticalCss}>
       <ServerRouter context={routerContext} url={request.url} />
     </CriticalCssContext>,
   );

@@ -5,8 +5,8 @@ import type { Plugin } from "vite";
 
 /** What every public page has, besides its own route. */
 const EVERY_PAGE = ["app/root.tsx", "app/routes/public/layout.tsx"];
-/** Shown at a press, after the full stylesheet. */
-const ON_DEMAND = /\/(?:pin-entry-panel|toast-list)\.tsx$/;
+/** Shown after a press, by when the full stylesheet is there, or in a document that answers a form, which has it. */
+const ON_DEMAND = /\/(?:pin-entry-panel|toast-list|lead-receipt|subscription-receipt|error-summary)\.tsx$/;
 const PUBLIC_ROUTE = /^app\/(routes\/public\/.+)\.tsx$/;
 const SOURCE = /^app\/(?!.*\.server\.).*\.tsx?$/;
 /** Sources that may have class names. */

@@ -24,10 +24,11 @@ export function buildSecurityHeaders({ SITE_URL }: Pick<Environment, "SITE_URL">
 }
 
 /**
- * Those that mean something on a document only. Left out of hashed files, they make a first visit, which loads a dozen,
- * 2.5 KB lighter.
+ * Those that mean something on a document only. Left out of scripts, styles and fonts, they make a first visit, which
+ * loads a dozen, 3 KB lighter.
  */
 export const DOCUMENT_HEADERS = [
+  "Content-Security-Policy",
   "X-Frame-Options",
   "Referrer-Policy",
   "Permissions-Policy",

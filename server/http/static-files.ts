@@ -3,6 +3,9 @@ import path from "node:path";
 import sirv from "sirv";
 import { DOCUMENT_HEADERS } from "./security-headers.ts";
 
+/** Files that a browser never shows as a document, as it does a picture. */
+const NO_DOCUMENT = /\.(?:js|css|woff2)$/;
+
 /**
  * Serves the files of the client build, precompressed: hashed ones below `/assets` are immutable, the others are cached
  * for an hour. Other paths go to `next`.
@@ -14,7 +17,7 @@ export function createStaticFiles(folder = path.resolve("build/client")) {
     gzip: true,
     setHeaders(response, pathname) {
       const hashed = pathname.startsWith("/assets/");
-      if (hashed) for (const name of DOCUMENT_HEADERS) response.removeHeader(name);
+      if (hashed && NO_DOCUMENT.test(pathname)) for (const name of DOCUMENT_HEADERS) response.removeHeader(name);
       response.setHeader("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
       // The policy of a worker's script is the worker's own; this one opens the live stream.
       if (pathname.startsWith("/assets/live-worker"))

@@ -74,7 +74,7 @@ test.each(everyAnswer)("%s (%s) carries what keeps a browser safe", async (_, pa
   }
 });
 
-test("a hashed file carries what matters on a file, and nothing that is for documents", async () => {
+test("a font carries what matters on a file, and nothing that is for documents", async () => {
   const page = await request("/");
   const file = /<(\/assets\/[^>]+)>/.exec(page.headers.get("link") ?? "")?.[1] ?? "none";
   const { status, headers } = await request(file);
@@ -83,7 +83,6 @@ test("a hashed file carries what matters on a file, and nothing that is for docu
     "strict-transport-security": "max-age=63072000",
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     "cache-control": "public, max-age=31536000, immutable",
   });
   for (const name of DOCUMENT_HEADERS) expect(headers.get(name), name).toBeNull();
