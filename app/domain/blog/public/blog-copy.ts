@@ -1,3 +1,4 @@
+import { CALL_MINUTES } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 /**
@@ -11,6 +12,7 @@ export const blogCopy = {
     noSuchPage: "There are no posts this far back",
     notFound: "Post not found",
     notFoundText: "It may have been moved, or taken back to be rewritten.",
+    latest: "The latest posts",
     back: "← Back to Blog",
     minutes: (minutes: number) => `${minutes} min read`,
     search: { label: "Search the blog", button: "Search", placeholder: "invoices, handover, GDPR …" },
@@ -32,7 +34,7 @@ export const blogCopy = {
     readAt: "Read on the web:",
     callToAction: {
       title: "Would you rather not do this yourself?",
-      text: "Tell us which routine costs you the most time. In 30 minutes we look at it together, and you leave with a plan.",
+      text: `Tell us which routine costs you the most time. In ${CALL_MINUTES} minutes we look at it together, and you leave with a plan.`,
       first: "Book Free Consultation",
       second: "Contact Us",
     },

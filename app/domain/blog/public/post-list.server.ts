@@ -35,6 +35,17 @@ export async function listPostCards({ q, page }: PostQuery): Promise<PostPage> {
   return { posts: rows.map(toCard), page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total };
 }
 
+/** The three newest posts, for a page that has lost its own. */
+export async function latestPostCards(): Promise<PostCard[]> {
+  const rows = await database()
+    .select(CARD)
+    .from(blogPosts)
+    .where(PUBLISHED)
+    .orderBy(...NEWEST_FIRST)
+    .limit(3);
+  return rows.map((row) => toCard({ ...row, passage: null }));
+}
+
 function searchConditions(q: string): { condition: SQL | undefined; rank: SQL; passage: SQL<string | null> } {
   const query = sql`to_tsquery('english', ${toTsQuery(q)})`;
   // The index has no stop words ("how", "the") and no punctuation; titles and excerpts are matched by these, too.

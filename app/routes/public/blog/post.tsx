@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
+import { latestPostCards } from "~/domain/blog/public/post-list.server.ts";
 import {
   findMovedPost,
   findNeighbours,
@@ -29,7 +30,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   }
   const { html, headings } = await renderPost(post?.content ?? "");
   const head = headForNavigation(request, () => pageHead(url.pathname, siteIdentity(), ownHead(post, html)));
-  if (!post) return data({ page: null, head }, { status: 404 });
+  if (!post) {
+    const latest = (await latestPostCards()).map(withOwnImage);
+    return data({ page: null, latest, head }, { status: 404 });
+  }
   const page = {
     post: cardOf(post),
     contents: tableOfContents(headings),
@@ -40,7 +44,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 }
 
 function cardOf({ content, ...post }: PublishedPost) {
-  return { ...post, imageUrl: sameOriginImage(post.imageUrl, siteIdentity().url), minutes: readingMinutes(content) };
+  return withOwnImage({ ...post, minutes: readingMinutes(content) });
+}
+
+function withOwnImage<Post extends { imageUrl: string }>(post: Post): Post {
+  return { ...post, imageUrl: sameOriginImage(post.imageUrl, siteIdentity().url) };
 }
 
 type Described = Pick<PublishedPost, "title" | "excerpt" | "imageUrl" | "createdAt" | "updatedAt">;
@@ -68,7 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
 export default function BlogPost({ loaderData }: Route.ComponentProps) {
   useLiveRevalidation(["blog"], { recheckAfterMs: 500 });
   const { page } = loaderData;
-  return page ? <BlogPostPage {...page} html={page.html} /> : <PostNotFound />;
+  return page ? <BlogPostPage {...page} html={page.html} /> : <PostNotFound latest={loaderData.latest} />;
 }
 
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();

@@ -7,7 +7,7 @@ import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ServerHtml } from "~/ui/hydration/static-island.tsx";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { FeedLinks } from "./feed-links.tsx";
-import { PostFacts } from "./post-card.tsx";
+import { PostCardView, PostFacts } from "./post-card.tsx";
 import { PostCover } from "./post-cover.tsx";
 import { PostNeighbourLinks } from "./post-neighbours.tsx";
 
@@ -61,15 +61,25 @@ export function BlogPostPage({ post, html, contents, neighbours }: BlogPostProps
   );
 }
 
-/** The page for an unknown post. */
-export function PostNotFound() {
+/** The page for an unknown post: the way back, and what there is to read instead. */
+export function PostNotFound({ latest = [] }: { latest?: ReadonlyArray<PostCard> }) {
   const labels = useCopy(blogCopy);
   return (
     <>
       <PageBannerFrame heading={labels.notFound} lead={labels.notFoundText} crumb={labels.notFound} trail={BLOG} />
-      <p className="wrap py-14">
+      <section className="wrap py-12 md:py-16">
+        {latest.length > 0 ? (
+          <>
+            <h2 className="text-2xl">{labels.latest}</h2>
+            <ul className="cols-3 mt-6 mb-8">
+              {latest.map((post) => (
+                <PostCardView key={post.id} post={post} wide={false} hasListHeading />
+              ))}
+            </ul>
+          </>
+        ) : null}
         <BackToBlog />
-      </p>
+      </section>
     </>
   );
 }
