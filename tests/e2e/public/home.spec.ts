@@ -62,6 +62,11 @@ test("the hero types each country at 100 ms a letter, holds it 1500 ms, deletes 
   for (const [index, word] of COUNTRIES.entries()) {
     const next = COUNTRIES[(index + 1) % COUNTRIES.length] ?? "";
     await after(1500, word.slice(0, -1));
+    if (index === COUNTRIES.length - 1) {
+      await expect(page.locator(".typed [aria-hidden]").last()).toHaveText(
+        `Serving startups there ${word.slice(0, -1)}`,
+      );
+    }
     for (let characters = word.length - 2; characters >= 0; characters -= 1) await after(50, word.slice(0, characters));
     for (let characters = 1; characters <= next.length; characters += 1) await after(100, next.slice(0, characters));
   }

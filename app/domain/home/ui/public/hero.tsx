@@ -34,7 +34,7 @@ export function Hero() {
               {copy.downloadProfile}
             </ButtonLink>
           </div>
-          <TypedCountries lead={copy.serving} words={copy.countries} />
+          <TypedCountries lead={copy.serving} leadBeyond={copy.servingBeyond} words={copy.countries} />
           <dl className="mt-5 grid grid-cols-2 gap-x-8 gap-y-5 border-t pt-5 sm:grid-cols-3">
             {copy.stats.map((stat) => (
               <div key={stat.figure} className="flex flex-col-reverse justify-end">

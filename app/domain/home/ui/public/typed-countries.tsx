@@ -11,7 +11,16 @@ function prefersReducedMotion(): boolean {
  * prefer reduced motion keep; a button pauses the animation. Assistive technology reads the whole list
  * once.
  */
-export function TypedCountries({ lead, words }: { lead: string; words: ReadonlyArray<string> }) {
+export function TypedCountries({
+  lead,
+  leadBeyond,
+  words,
+}: {
+  lead: string;
+  /** Before the last word, "and beyond...". */
+  leadBeyond: string;
+  words: ReadonlyArray<string>;
+}) {
   const [state, setState] = useState(() => initialTypingState(words));
   const [running, setRunning] = useState(false);
 
@@ -36,8 +45,8 @@ export function TypedCountries({ lead, words }: { lead: string; words: ReadonlyA
       <p>
         <span className="sr-only">{`${lead} ${words.join(", ")}`}</span>
         <span aria-hidden="true">
-          {lead} <b>{visibleText(state, words)}</b>
-          <span className="caret" />
+          {state.word === words.length - 1 ? leadBeyond : lead} <b>{visibleText(state, words)}</b>
+          <span className="caret js-only" />
         </span>
       </p>
     </div>

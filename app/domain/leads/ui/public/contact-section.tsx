@@ -23,8 +23,7 @@ export function ContactSection({ form, notifyForm }: { form: ReactNode; notifyFo
           <div className="card">{form}</div>
           <div className="panel border-line-strong border-dashed">
             <h3 className="flex flex-wrap items-center gap-3 text-lg">
-              {copy.hub.title}
-              <Badge tone="accent">{copy.hub.badge}</Badge>
+              {copy.hub.title} <Badge tone="accent">{copy.hub.badge}</Badge>
             </h3>
             <p className="note mt-2 mb-4">{copy.hub.text}</p>
             {notifyForm}

@@ -1,3 +1,4 @@
+import { SETUP_DAYS } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 /**
@@ -11,6 +12,8 @@ export const hero = {
     headlineSecond: "Get your week back.",
     text: "A small, dedicated team coordinates your projects, follows up your invoices, keeps your CRM clean and reports to you every Friday. In your tools, in your hours, for one monthly price.",
     serving: "Serving startups in",
+    /** Before the last of them, which is no country. */
+    servingBeyond: "Serving startups there",
     countries: [
       "Globaly",
       "USA",
@@ -32,7 +35,7 @@ export const hero = {
     bookCall: "Book Free Call",
     downloadProfile: "Download Company Profile",
     stats: [
-      { figure: "7 Days", label: "from first call to first report" },
+      { figure: `${SETUP_DAYS} Days`, label: "from first call to first report" },
       { figure: "GDPR", label: "compliant, with a signed agreement" },
     ],
     /** One client's figure, with its story. */

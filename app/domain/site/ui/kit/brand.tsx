@@ -17,7 +17,10 @@ export function Logo({ className }: { className?: string }) {
   const { brand } = useIdentity();
   return (
     <span
-      className={classNames("inline-flex items-center gap-2.5 font-semibold text-lg tracking-[-0.025em]", className)}
+      className={classNames(
+        "inline-flex items-center gap-2.5 font-semibold text-[length:min(1.125rem,7.5vw)] tracking-[-0.025em]",
+        className,
+      )}
     >
       <LogoMark />
       <span>{brand}</span>

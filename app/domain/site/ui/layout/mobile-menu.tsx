@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useLocation } from "react-router";
 import { type MenuItem, navigation } from "~/domain/site/copy/navigation.ts";
-import { isCurrentPage } from "~/domain/site/navigation/sections.ts";
+import { isCurrentPage, isCurrentSection } from "~/domain/site/navigation/sections.ts";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
@@ -85,7 +85,7 @@ function Entry({ item, path, onNavigate }: { item: MenuItem; path: string; onNav
   if (!item.children) return link(item.href, item.name, "menu-row");
   return (
     <details name="mobile-menu" className="turns">
-      <summary className="menu-row">
+      <summary data-current={isCurrentSection(item, path)} className="menu-row">
         {item.name}
         <span className="chevron" />
       </summary>
