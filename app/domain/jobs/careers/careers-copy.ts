@@ -100,12 +100,12 @@ export const careersCopy = {
       {
         icon: "globe",
         title: "Remote, really",
-        text: "From anywhere in {country}, with no office to come back to. Equipment and a desk budget on day one.",
+        text: "From anywhere in {country}; nobody has to come to an office. Equipment and a desk budget on day one.",
       },
       {
         icon: "clock",
-        title: "Daylight hours",
-        text: "Coordinators work CET business hours. Night shifts are voluntary, and paid as such.",
+        title: "Steady hours",
+        text: "Coordinators keep Central European hours: 12:00 to 21:00 IST in summer, 13:00 to 22:00 in winter. Night shifts are voluntary, and paid as such.",
       },
       {
         icon: "notebook",

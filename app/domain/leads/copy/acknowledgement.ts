@@ -1,3 +1,4 @@
+import { CALL_MINUTES } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 /** The email that acknowledges a visitor's message. The times are those of the pages with the forms. */
@@ -14,8 +15,7 @@ export const acknowledgement = {
     },
     next: {
       message: "You get an answer by email {emailTime}, at this address.",
-      consultation:
-        "We reply {bookingTime} with two dates for a 30-minute call. If neither suits you, name one that does.",
+      consultation: `We reply {bookingTime} with two dates for a ${CALL_MINUTES}-minute call. If neither suits you, name one that does.`,
     },
     urgent: "Is it urgent? In {theMessagingApp} ({messaging}) we answer {messagingTime}.",
     reference: "Your reference is {reference}. To add something, just reply to this email.",

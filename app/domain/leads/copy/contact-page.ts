@@ -1,12 +1,13 @@
+import { ANSWER_EMAILS_WITHIN_HOURS, ANSWER_MESSAGES_WITHIN_MINUTES, CALL_MINUTES } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 export const contactPage = {
   en: {
     infoTitle: "Contact information",
     email: "Email",
-    emailNote: "Answered within 4 hours",
+    emailNote: `Answered within ${ANSWER_EMAILS_WITHIN_HOURS} hours`,
     phone: "Phone and {messagingApp}",
-    phoneNote: "Messages answered within 30 minutes",
+    phoneNote: `Messages answered within ${ANSWER_MESSAGES_WITHIN_MINUTES} minutes`,
     office: "Head office",
     hours: "Hours",
     hoursText:
@@ -15,9 +16,9 @@ export const contactPage = {
     next: {
       title: "What happens next",
       steps: [
-        "A person reads your message within 4 hours.",
+        `A person reads your message within ${ANSWER_EMAILS_WITHIN_HOURS} hours.`,
         "You get an answer with a first suggestion, not a brochure.",
-        "If it fits, we propose two dates for a 30-minute call.",
+        `If it fits, we propose two dates for a ${CALL_MINUTES}-minute call.`,
       ],
     },
   },

@@ -1,3 +1,4 @@
+import { ANSWER_EMAILS_WITHIN_HOURS, ANSWER_MESSAGES_WITHIN_MINUTES, CALL_MINUTES } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "./locale.ts";
 
 /** The facts beside the home page's contact form. */
@@ -5,7 +6,7 @@ export const contactFacts = {
   en: {
     quick: {
       chat: "Chat in {aMessagingApp}",
-      consultation: "Book a 30-minute consultation",
+      consultation: `Book a ${CALL_MINUTES}-minute consultation`,
       network: "Our {professionalNetwork} profile",
     },
     info: {
@@ -18,8 +19,8 @@ export const contactFacts = {
     promise: {
       title: "Our response promise",
       items: [
-        { icon: "message", channel: "{MessagingApp}", time: "within 30 minutes" },
-        { icon: "mail", channel: "Email", time: "within 4 hours" },
+        { icon: "message", channel: "{MessagingApp}", time: `within ${ANSWER_MESSAGES_WITHIN_MINUTES} minutes` },
+        { icon: "mail", channel: "Email", time: `within ${ANSWER_EMAILS_WITHIN_HOURS} hours` },
         { icon: "calendar", channel: "Consultation booking", time: "the same day" },
       ],
     },

@@ -1,8 +1,15 @@
+import {
+  ANSWER_EMAILS_WITHIN_HOURS,
+  ANSWER_MESSAGES_WITHIN_MINUTES,
+  CALL_MINUTES,
+  SETUP_DAYS,
+  SETUP_DAYS_IN_WORDS,
+} from "~/domain/site/copy/facts.ts";
 import type { MetadataEntry } from "~/domain/site/head/page-metadata.ts";
 import type { ByLocale } from "./locale.ts";
 
 /** The date of a page's last change, unless its entry has its own; it goes into the sitemap. */
-const MODIFIED = "2026-11-21";
+const MODIFIED = "2026-11-23";
 
 /** The metadata of a path without an entry. */
 export const defaultMetadata: ByLocale<MetadataEntry> = {
@@ -13,8 +20,7 @@ export const defaultMetadata: ByLocale<MetadataEntry> = {
     profile: {
       primary: "remote back-office support",
       secondary: ["operations support for startups", "back-office outsourcing"],
-      description:
-        "Remote back-office and operations support for startups and small businesses worldwide. Set up in 7 days.",
+      description: `Remote back-office and operations support for startups and small businesses worldwide. Set up in ${SETUP_DAYS} days.`,
       focusKeyword: "remote back-office support",
       semanticKeywords: ["virtual operations team", "business process support", "operations team India"],
     },
@@ -31,8 +37,7 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
       profile: {
         primary: "remote back-office support",
         secondary: ["startup back office", "virtual operations team", "7-day setup"],
-        description:
-          "A small, dedicated team coordinates projects, follows up invoices, keeps your CRM clean and reports weekly. GDPR compliant, set up in 7 days.",
+        description: `A small, dedicated team coordinates projects, follows up invoices, keeps your CRM clean and reports weekly. GDPR compliant, set up in ${SETUP_DAYS} days.`,
         focusKeyword: "remote back-office support for startups",
         semanticKeywords: ["back-office outsourcing", "operations support", "remote team India", "weekly reporting"],
       },
@@ -135,8 +140,7 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
       profile: {
         primary: "outsourcing process",
         secondary: ["onboarding in 7 days", "remote team onboarding"],
-        description:
-          "Five steps from discovery call to the first Friday report: discovery, proposal, design, testing and launch, in seven days.",
+        description: `Five steps from discovery call to the first report: discovery, proposal, design, testing and launch, in ${SETUP_DAYS_IN_WORDS} days.`,
         focusKeyword: "launch in seven days",
         semanticKeywords: ["discovery call", "proposal", "hand-over of routines", "first report"],
       },
@@ -201,9 +205,9 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
         primary: "remote operations jobs",
         secondary: ["project coordinator job", "digital marketing job", "CRM specialist job"],
         description:
-          "Remote, full-time positions in project coordination, digital marketing and CRM. Daylight hours, open pay bands, health cover.",
+          "Remote, full-time positions in project coordination, digital marketing and CRM. Steady hours, open pay bands, health cover.",
         focusKeyword: "remote full-time positions",
-        semanticKeywords: ["work from home India", "open pay bands", "daylight hours"],
+        semanticKeywords: ["work from home India", "open pay bands", "steady hours"],
       },
     },
     {
@@ -239,8 +243,7 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
       profile: {
         primary: "free back-office consultation",
         secondary: ["free consultation for startups", "operations audit"],
-        description:
-          "Book a free 30-minute consultation: your routines, our view, a price. With a one-page summary on the same day.",
+        description: `Book a free ${CALL_MINUTES}-minute consultation: your routines, our view, a price. With a one-page summary on the same day.`,
         focusKeyword: "free 30-minute consultation",
         semanticKeywords: ["discovery call", "operations review", "price estimate"],
       },
@@ -304,8 +307,7 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
       profile: {
         primary: "contact back-office support",
         secondary: ["hire a remote operations team", "request a quote"],
-        description:
-          "Send us your requirements. We answer mail within 4 hours and in the messaging app within 30 minutes.",
+        description: `Send us your requirements. We answer mail within ${ANSWER_EMAILS_WITHIN_HOURS} hours and in the messaging app within ${ANSWER_MESSAGES_WITHIN_MINUTES} minutes.`,
         focusKeyword: "contact us",
         semanticKeywords: ["requirements", "messaging app", "response time"],
       },

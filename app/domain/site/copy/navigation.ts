@@ -1,3 +1,4 @@
+import { CALL_MINUTES } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "./locale.ts";
 
 export type MenuItem = { name: string; href: string; children?: ReadonlyArray<MenuChild> };
@@ -56,7 +57,11 @@ export const navigation: ByLocale<Navigation> = {
         name: "Resources",
         href: "/resources/free-consultation",
         children: [
-          { name: "Free Consultation", href: "/resources/free-consultation", note: "30 minutes, no obligation" },
+          {
+            name: "Free Consultation",
+            href: "/resources/free-consultation",
+            note: `${CALL_MINUTES} minutes, no obligation`,
+          },
           { name: "Download PDFs", href: "/resources/download-pdf", note: "Company profile and checklist" },
         ],
       },

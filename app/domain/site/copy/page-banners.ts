@@ -1,3 +1,4 @@
+import { SETUP_DAYS_IN_WORDS } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "./locale.ts";
 
 /** The banner at the head of a content page: its name in breadcrumbs, its heading, and one sentence. */
@@ -13,8 +14,8 @@ export const pageBanners: ByLocale<Record<string, PageBannerCopy>> = {
     },
     "/how-it-works": {
       crumb: "How It Works",
-      heading: "Five steps, seven days, no surprises",
-      lead: "What happens between your first call and your first Friday report, and who does it.",
+      heading: `Five steps, ${SETUP_DAYS_IN_WORDS} days, no surprises`,
+      lead: "What happens between your first call and your first report, and who does it.",
     },
     "/team": {
       crumb: "Team in Figures",
@@ -38,8 +39,8 @@ export const pageBanners: ByLocale<Record<string, PageBannerCopy>> = {
     },
     "/company/careers": {
       crumb: "Careers",
-      heading: "Do careful work, from wherever you are",
-      lead: "Three open positions, all remote and full-time, with daylight hours and a second person for every routine.",
+      heading: "Do careful work, from anywhere in {country}",
+      lead: "Three open positions, all remote and full-time, with steady hours and a second person for every routine.",
     },
     "/company/blog": {
       crumb: "Blog",

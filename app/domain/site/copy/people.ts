@@ -57,7 +57,7 @@ export const people: ByLocale<ReadonlyArray<Person>> = {
     {
       slug: "meera",
       name: "Meera Deshpande",
-      role: "Client Reporting, German Desk",
+      role: "Lead, Reporting & German Desk",
       description: "Writes the Friday report, in English or German, and checks every figure twice.",
       specialties: ["Reporting", "German", "Client mail"],
       bio: "Meera studied German in Pune and Leipzig and has written client reports ever since. If a number in a report has no source next to it, it doesn’t leave her desk.",

@@ -1,3 +1,4 @@
+import { PEOPLE_PER_CLIENT } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 export const teamFigures = {
@@ -8,7 +9,7 @@ export const teamFigures = {
       { figure: "100+", label: "Projects Completed" },
       { figure: "24/7", label: "Support" },
     ],
-    note: "You will not meet fifty people. Each client works with two to five of them, always the same ones; the others are why nobody’s holiday stops your work.",
+    note: `You will not meet fifty people. Each client works with ${PEOPLE_PER_CLIENT} of them, always the same ones; the others are why nobody’s holiday stops your work.`,
     valuesTitle: "What we hold ourselves to",
     values: [
       {
@@ -39,7 +40,7 @@ export const teamFigures = {
     ],
     join: {
       title: "Join Our Team",
-      text: "Remote, full-time, with daylight hours and a written routine for everything, including your first week.",
+      text: "Remote, full-time, with steady hours and a written routine for everything, including your first week.",
       first: { text: "View Open Positions", to: "/company/careers" },
       second: { text: "Contact Us", to: "/contact" },
     },

@@ -1,3 +1,12 @@
+import {
+  CLIENT_SETUP_HOURS_IN_WORDS,
+  COORDINATOR_DAY,
+  COORDINATOR_FROM,
+  COORDINATOR_TO,
+  EXAMPLE_MONTHLY_HOURS,
+  PEOPLE_PER_CLIENT,
+  SETUP_DAYS_AT_START,
+} from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 /** The texts of the company profile that it doesn't share with the site (services, steps, cases, people). */
@@ -7,7 +16,7 @@ export const companyProfile = {
     subject: "Remote back-office support for startups and small businesses",
     keywords: "remote back office, project coordination, client reporting, invoice follow-up, CRM, startups",
     /** The day of the edition (ISO 8601) and how readers see it. */
-    date: "2026-11-22",
+    date: "2026-11-23",
     edition: "Edition of November 2026",
     page: "Page",
     of: "of",
@@ -22,14 +31,14 @@ export const companyProfile = {
       lead: "{brand} runs the routines that nobody founded a company for.",
       story: [
         "We are a remote operations team with its head office in {city}, {country}. It began with one founder’s invoices: two weeks of help became a routine, the routine became a page, and the page could be taught. That is still how we work. Whatever we take over is written down first, in plain words, and the page belongs to the client.",
-        "Each client works with the same two to five people. Behind them stand more than fifty colleagues, which is why every routine has a trained second person, and why a holiday is never your problem. Coordinators keep Central European hours; the operations desk behind them runs 24x7 from India.",
+        `Each client works with the same ${PEOPLE_PER_CLIENT} people. Behind them stand more than fifty colleagues, which is why every routine has a trained second person, and why a holiday is never your problem. Coordinators keep Central European hours; the operations desk behind them runs 24x7 from India.`,
         "Our clients are startups and small businesses in more than fifteen countries: too large for one person’s evenings, too small for a department.",
       ],
       facts: "In brief",
       principles: "Four things we don’t negotiate",
       /** Who is there from which hour to which (0 to 24, Central European Time). */
       hours: [
-        { label: "Your coordinator, 8:00 to 18:00 CET", from: 8, to: 18 },
+        { label: `Your coordinator, ${COORDINATOR_FROM} to ${COORDINATOR_TO} CET`, ...COORDINATOR_DAY },
         { label: "The operations desk, around the clock", from: 0, to: 24 },
       ],
     },
@@ -41,8 +50,8 @@ export const companyProfile = {
     },
     weeks: {
       eyebrow: "How we work",
-      title: "Seven days to the first report",
-      lead: "About two hours of your time in all. Then one page every Friday.",
+      title: `${SETUP_DAYS_AT_START} days to the first report`,
+      lead: `About ${CLIENT_SETUP_HOURS_IN_WORDS} hours of your time in all. Then one page every Friday.`,
       after: "A normal week, once everything runs",
       head: ["When", "What we do", "What we need from you"],
       days: [
@@ -51,7 +60,7 @@ export const companyProfile = {
           we: "Boards dated, figures drawn from their source, the coming posts laid out",
           you: "Ten minutes of approvals",
         },
-        { when: "Tuesday", we: "Reminder round, payments matched, duplicates merged", you: "Nothing" },
+        { when: "Tuesday", we: "Payments matched, promises to pay checked, duplicates merged", you: "Nothing" },
         {
           when: "Wednesday",
           we: "Report drafts, a list of what will be late unless something changes",
@@ -82,10 +91,10 @@ export const companyProfile = {
         rows: [
           ["Board and stand-up notes", "every working day", "22"],
           ["Client reports", "weekly, eleven clients", "16"],
-          ["Invoices and reminders", "twice a week", "12"],
+          ["Invoices and reminders", "every working day", "12"],
           ["CRM entry and cleaning", "every working day", "10"],
           ["Newsletter", "twice a month", "6"],
-          ["Together", "two people, one lead", "66"],
+          ["Together", "two people, one lead", `${EXAMPLE_MONTHLY_HOURS}`],
         ],
         note: "You get a proposal of two pages with names, hours and a price after the free consultation.",
       },
@@ -107,7 +116,7 @@ export const companyProfile = {
       eyebrow: "Results",
       title: "What clients report",
       lead: "Figures from our clients’ own records, over the first year of work together.",
-      note: "Company names are changed. The whole stories:",
+      note: "Names of companies and people are changed. The whole stories:",
     },
     contact: {
       eyebrow: "Contact",

@@ -1,3 +1,4 @@
+import { SETUP_DAYS, SETUP_DAYS_IN_WORDS } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 export type Question = { question: string; answer: string };
@@ -11,8 +12,7 @@ export const faq = {
     questions: [
       {
         question: "How fast can you start?",
-        answer:
-          "In 7 days. On day one you get a named coordinator and a shared channel; by day three we have read-and-write access to what we need and a written routine for each task; on day seven you receive the first report. Urgent single tasks, such as a stack of overdue invoices, can start on day two.",
+        answer: `In ${SETUP_DAYS} days. On day one you get a proposal that names your coordinator; by day four there are a shared channel, access to what we need and a written routine for each task; on days five and six we try each with real cases; on day ${SETUP_DAYS_IN_WORDS} you receive the first report. Urgent single tasks, such as a stack of overdue invoices, can start on day two.`,
       },
       {
         question: "Do you have German-language ability?",

@@ -1,3 +1,4 @@
+import { EXAMPLE_MONTHLY_HOURS, FRIDAY_REPORT_TIME } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 /** A bar of the drawn week: from the morning of day `from` to the evening of day `to`, Monday being 1. */
@@ -25,16 +26,16 @@ export const heroPicture = {
         name: "Reporting",
         stretches: [
           { from: 3, to: 4, text: "Figures, draft", hue: "soft" },
-          { from: 5, to: 5, text: "16:00", hue: "accent" },
+          { from: 5, to: 5, text: `${FRIDAY_REPORT_TIME}`, hue: "accent" },
         ],
       },
     ],
     report: {
       title: "Friday report",
-      sent: "Sent 16:00 CET",
+      sent: `Sent ${FRIDAY_REPORT_TIME} CET`,
       figures: [
         { figure: "31 of 34", label: "tasks done" },
-        { figure: "30.0 h", label: "of 32 agreed" },
+        { figure: "30.0 h", label: `of ${EXAMPLE_MONTHLY_HOURS} this month` },
         { figure: "1", label: "question for you" },
       ],
       question: "May we move the renewal call with Halden & Moss to Tuesday?",

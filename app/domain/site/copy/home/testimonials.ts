@@ -1,3 +1,4 @@
+import { SETUP_DAYS } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 type Testimonial = {
@@ -56,7 +57,7 @@ export const testimonials: ByLocale<{
       },
     ],
     storiesTitle: "Success Stories",
-    storiesText: "Three companies, three different messes, and what is different today.",
+    storiesText: "Three companies, three different messes, and what is different today. Names are changed.",
     labels: { challenge: "Challenge", solution: "Solution", result: "Result", more: "Read the case study" },
     stories: [
       {
@@ -85,7 +86,7 @@ export const testimonials: ByLocale<{
       { figure: "98%", label: "Client satisfaction" },
       { figure: "50+", label: "Hours saved monthly" },
       { figure: "$28k", label: "Average cost savings" },
-      { figure: "7 days", label: "Average setup" },
+      { figure: `${SETUP_DAYS} days`, label: "Average setup" },
     ],
   },
 };

@@ -30,7 +30,7 @@ export const tools = {
       {
         icon: "clipboard",
         title: "Regular audits",
-        text: "Access is reviewed every quarter and withdrawn the day someone leaves your team.",
+        text: "Access is reviewed every quarter and withdrawn within one working day when someone leaves your team.",
       },
     ],
   },

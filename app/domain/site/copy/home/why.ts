@@ -1,3 +1,4 @@
+import { EXAMPLE_MONTHLY_HOURS, PEOPLE_PER_CLIENT_AT_START, SETUP_DAYS } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 /** The picture of a card; `app/domain/home/ui/public/why-pictures.tsx` draws them. */
@@ -17,7 +18,7 @@ export const why = {
       {
         picture: "team",
         title: "A small team, bundled",
-        text: "Two to five people who stay with you: a coordinator, a specialist for each service you book, and a lead who answers when something is stuck.",
+        text: `${PEOPLE_PER_CLIENT_AT_START} people who stay with you: a coordinator, a specialist for each service you book, and a lead who answers when something is stuck.`,
       },
       {
         picture: "bill",
@@ -48,8 +49,8 @@ export const why = {
         hours: ["0:00", "6:00", "12:00", "18:00", "24:00 CET"],
       },
       bill: [
-        { name: "Agreed scope", value: "32 h" },
-        { name: "Worked in June", value: "31.5 h" },
+        { name: "Agreed scope", value: `${EXAMPLE_MONTHLY_HOURS} h` },
+        { name: "Worked in June", value: "64.5 h" },
         { name: "Set-up fee", value: "none" },
       ],
       languages: [
@@ -62,7 +63,7 @@ export const why = {
       { figure: "100%", label: "Remote first" },
       { figure: "GDPR", label: "Compliant by contract" },
       { figure: "Bridge", label: "Between India and your market" },
-      { figure: "7 days", label: "From hello to running" },
+      { figure: `${SETUP_DAYS} days`, label: "From hello to running" },
     ],
   },
 } as const satisfies ByLocale<unknown>;

@@ -8,9 +8,9 @@ const PLACES = { contact: "Message on the home page", newsletter: "Newsletter" }
 /** What the site does with data. Every change of what is stored changes this text, its date and its version. */
 export const privacyPolicy: ByLocale<LegalText> = {
   en: {
-    date: "2026-11-22",
+    date: "2026-11-23",
     updated: "Last updated",
-    version: "Version 1.3",
+    version: "Version 1.4",
     contents: "On this page",
     sections: [
       {

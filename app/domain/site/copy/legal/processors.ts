@@ -25,7 +25,7 @@ export const processors: ByLocale<ReadonlyArray<Processor>> = {
       safeguard: "Processing agreement, Article 28 GDPR",
     },
     {
-      who: "Our team in {city}",
+      who: "Our team",
       what: "Messages and requests, to answer them",
       where: "{country}",
       safeguard: "Bound to confidentiality; standard contractual clauses, Article 46(2)(c) GDPR",

@@ -3,9 +3,9 @@ import type { LegalText } from "./legal-text.ts";
 
 export const termsOfService: ByLocale<LegalText> = {
   en: {
-    date: "2026-11-02",
+    date: "2026-11-23",
     updated: "Last updated",
-    version: "Version 1.1",
+    version: "Version 1.2",
     contents: "On this page",
     sections: [
       {
@@ -43,7 +43,7 @@ export const termsOfService: ByLocale<LegalText> = {
           "Notice when a person of ours should lose access at once",
         ],
         closing: [
-          "If something of this is missing and we can’t work for that reason, the agreed hours count as offered. We tell you as soon as we see it coming.",
+          "A routine that doesn’t run yet is not billed. Once it runs, if something of this is missing and we can’t work for that reason, the agreed hours count as offered. We tell you as soon as we see it coming.",
         ],
       },
       {
@@ -95,8 +95,8 @@ export const termsOfService: ByLocale<LegalText> = {
         id: "results",
         title: "Rights in the results",
         paragraphs: [
-          "Texts, pages, designs and records made for you are yours to use without limit in time, place or kind once they are paid for. The written routines are yours from the day they are made. Tools and templates that we bring along remain ours; you may go on using them inside what we made for you.",
-          "For joint projects the split named under Project Ownership on this website applies where the proposal refers to it.",
+          "Texts, pages, designs, records and written routines made for you are yours from the day they are made, without limit in time, place or kind. Tools and templates that we bring along remain ours; you may go on using them inside what we made for you.",
+          "A joint project is software that your people and ours build together. For such a project, and for nothing else, the split named under Project Ownership on this website applies, and only where the proposal says so.",
         ],
         link: { text: "Project Ownership", href: "/projects" },
       },

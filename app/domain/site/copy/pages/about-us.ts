@@ -1,3 +1,11 @@
+import {
+  CLIENT_DAY,
+  COORDINATOR_DAY,
+  COORDINATOR_FROM,
+  COORDINATOR_TO,
+  PEOPLE_PER_CLIENT_AT_START,
+  SETUP_DAYS,
+} from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 export const aboutUs = {
@@ -13,8 +21,8 @@ export const aboutUs = {
     facts: [
       { name: "Head office", value: "{city}, {country}" },
       { name: "Way of working", value: "100% remote first" },
-      { name: "Team per client", value: "Two to five people" },
-      { name: "Set-up", value: "7 days" },
+      { name: "Team per client", value: `${PEOPLE_PER_CLIENT_AT_START} people` },
+      { name: "Set-up", value: `${SETUP_DAYS} days` },
       { name: "Languages", value: "English, German" },
       { name: "Data protection", value: "GDPR, by contract" },
     ],
@@ -50,11 +58,11 @@ export const aboutUs = {
     ],
     hours: {
       title: "When we are there",
-      text: "Coordinators work aligned with Central European Time (CET), Monday to Friday. Behind them, the operations desk runs 24x7 from India, on India Standard Time (IST), for what can’t wait until morning.",
+      text: `Coordinators work aligned with Central European Time (CET), Monday to Friday, ${COORDINATOR_FROM} to ${COORDINATOR_TO}. Behind them, the operations desk runs 24x7 from India, on India Standard Time (IST), for what can’t wait until morning.`,
       /** Hours of the day in CET, from 0 to 24, for the drawn day. */
       lanes: [
-        { name: "Your day, CET", from: 9, to: 18 },
-        { name: "Coordinator", from: 8.5, to: 17.5 },
+        { name: "Your day, CET", ...CLIENT_DAY },
+        { name: `Coordinator, ${COORDINATOR_FROM} to ${COORDINATOR_TO}`, ...COORDINATOR_DAY },
         { name: "Operations desk", from: 0, to: 24 },
       ],
       scale: ["0", "6", "12", "18", "24 h"],

@@ -24,7 +24,7 @@ export const caseStudies = {
       first: { text: "Get a Free Consultation", to: "/resources/free-consultation" },
       second: { text: "Contact Us", to: "/contact" },
     },
-    note: "Company names are changed. The routines are the ones we run.",
+    note: "Names of companies and people are changed. The routines are the ones we run.",
     studies: [
       {
         slug: "fable-and-finch",
@@ -55,7 +55,7 @@ export const caseStudies = {
         ],
         services: [
           { name: "Invoice Management", href: "/services/invoice-management" },
-          { name: "Creative Design", href: "/services/creative-design" },
+          { name: "Custom Software Development", href: "/services#custom-software-development" },
         ],
         change: {
           label: "Days from invoice to payment",
@@ -83,7 +83,7 @@ export const caseStudies = {
           },
           {
             title: "What we did",
-            text: "A coordinator took over the board and the stand-ups. One report for all clients was agreed on, drafted on Wednesday from the board itself, and sent on Thursday after a second reading.",
+            text: "A coordinator took over the board and the stand-ups. One report for all clients was agreed on, and our designers drew it up as a master that fills itself. It is drafted on Wednesday from the board, and sent on Thursday after a second reading.",
           },
           {
             title: "What is different",
@@ -93,6 +93,7 @@ export const caseStudies = {
         services: [
           { name: "Project Coordination", href: "/services/project-coordination" },
           { name: "Client Reporting", href: "/services/client-reporting" },
+          { name: "Creative Design", href: "/services/creative-design" },
         ],
         change: {
           label: "Founders’ hours on reporting, each month",

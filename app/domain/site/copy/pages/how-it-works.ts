@@ -1,3 +1,11 @@
+import {
+  ANSWER_MESSAGES_WITHIN_MINUTES,
+  CALL_MINUTES,
+  CLIENT_SETUP_HOURS_IN_WORDS,
+  CLIENT_WEEKLY_MINUTES,
+  SETUP_DAYS,
+  SETUP_DAYS_IN_WORDS,
+} from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 /** The five steps of the page; the home page tells the first week in three. */
@@ -5,7 +13,7 @@ export const howItWorks = {
   en: {
     week: {
       title: "The first week at a glance",
-      text: "It asks about three hours of your time, spread over seven working days.",
+      text: `It asks about ${CLIENT_SETUP_HOURS_IN_WORDS} hours of your time, spread over ${SETUP_DAYS_IN_WORDS} days.`,
       day: "Day",
     },
     yoursLabel: "Your part",
@@ -16,8 +24,7 @@ export const howItWorks = {
         when: "Day 0",
         /** From and to, in days since the first call, for the drawn week. */
         days: [0, 0],
-        description:
-          "A 30-minute call, free. You walk us through a normal week; we write down every routine, how often it happens and what it costs you when it slips.",
+        description: `A ${CALL_MINUTES}-minute call, free. You walk us through a normal week; we write down every routine, how often it happens and what it costs you when it slips.`,
         features: [
           "List of routines with hours",
           "Tools and access needed",
@@ -25,7 +32,7 @@ export const howItWorks = {
           "A first estimate on the call",
         ],
         /** What it takes of the client's time. */
-        yours: "30 minutes",
+        yours: `${CALL_MINUTES} minutes`,
       },
       {
         icon: "handshake",
@@ -33,7 +40,7 @@ export const howItWorks = {
         when: "Day 1",
         days: [1, 1],
         description:
-          "Two pages: scope, hours, price, names. With it comes the data processing agreement. You can sign, change or decline it; there is no third call to persuade you.",
+          "Two pages: scope, hours, price, names. With it comes the data processing agreement. You can sign, change or decline it; there is no second call to persuade you.",
         features: [
           "Fixed monthly price",
           "Named team members",
@@ -75,17 +82,17 @@ export const howItWorks = {
       {
         icon: "rocket",
         title: "Launch & Support",
-        when: "Day 7 and on",
-        days: [7, 7],
+        when: `Day ${SETUP_DAYS} and on`,
+        days: [SETUP_DAYS, SETUP_DAYS],
         description:
-          "The first Friday report arrives, and then one every week. Your coordinator keeps Central European hours; the operations desk behind answers 24x7.",
+          "The first report arrives, and then one every Friday. Your coordinator keeps Central European hours; the operations desk behind answers 24x7.",
         features: [
           "Weekly report with hours",
           "Monthly look at what to improve",
-          "{MessagingApp} within 30 minutes",
+          `{MessagingApp} within ${ANSWER_MESSAGES_WITHIN_MINUTES} minutes`,
           "Quarterly access review",
         ],
-        yours: "15 minutes every Friday",
+        yours: `${CLIENT_WEEKLY_MINUTES} minutes a week`,
       },
     ],
     weekly: {
@@ -95,7 +102,7 @@ export const howItWorks = {
     questionsTitle: "Before you start",
     questions: [
       {
-        question: "What if seven days are not enough?",
+        question: `What if ${SETUP_DAYS_IN_WORDS} days are not enough?`,
         answer:
           "Then it is usually access that is missing. We start with the routines we can reach, tell you on day three which one will be late and why, and bill nothing for a routine that doesn’t run yet.",
       },

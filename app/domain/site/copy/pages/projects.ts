@@ -60,7 +60,7 @@ export const projects = {
       text: "50% of project ownership is retained by the client’s domain after project cost, with the remaining credit shared among the team.",
       retained: "Client’s domain",
       shared: "Shared among the team",
-      note: "Who worked on a project is named in it. Terms are part of the proposal, and nothing is used elsewhere without your consent.",
+      note: "This is the rule of joint projects: software that a client’s people and ours build together, where the proposal says so. What our services make for you (texts, designs, records, written routines) is no joint project; it is yours alone from the day it is made. Who worked on a project is named in it, and nothing is used elsewhere without your consent.",
     },
     callToAction: {
       title: "Have something like it in mind?",

@@ -40,8 +40,8 @@ export const creativeDesign: ByLocale<ServicePage> = {
     rhythmTitle: "From a request to files you can use",
     rhythm: [
       { when: "Monday", text: "Requests sorted with you: what, for whom, by when." },
-      { when: "Within 2 days", text: "A first version, or two when the direction is open." },
-      { when: "Within 3 days", text: "Your remarks worked in, files handed over." },
+      { when: "Within 2 working days", text: "A first version, or two when the direction is open." },
+      { when: "Within 3 working days", text: "Your remarks worked in, files handed over." },
       { when: "Month’s end", text: "Library brought up to date." },
     ],
     deliverables: [
@@ -75,7 +75,7 @@ export const creativeDesign: ByLocale<ServicePage> = {
           "Always. Text contrast, sizes and alternative texts follow WCAG 2.2 AA, also in slides and PDF documents.",
       },
     ],
-    caseStudy: "fable-and-finch",
+    caseStudy: "plumbline-labs",
     callToAction: "Send us one slide you are not proud of. You get it back redrawn.",
   },
 };

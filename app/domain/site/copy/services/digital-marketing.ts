@@ -57,7 +57,7 @@ export const digitalMarketing: ByLocale<ServicePage> = {
     ],
     keeps: [
       "What you stand for, and what you won’t say",
-      "One approval round a week, about 30 minutes",
+      "One approval round a week, about ten minutes",
       "The advertising budget and its accounts",
     ],
     tools: ["Social-media suite", "Email marketing tool", "Design tool", "Your site’s editor"],

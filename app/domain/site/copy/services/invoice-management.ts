@@ -46,8 +46,8 @@ export const invoiceManagement: ByLocale<ServicePage> = {
     },
     rhythmTitle: "A month at the billing desk",
     rhythm: [
-      { when: "Daily", text: "New invoices drafted, incoming payments noted." },
-      { when: "Tuesday", text: "Reminder round: before due, after due, call list." },
+      { when: "Daily", text: "New invoices drafted, payments noted, the day’s reminders sent." },
+      { when: "Tuesday", text: "Payments matched, promises to pay checked." },
       { when: "Friday", text: "Open items by age, in the weekly report." },
       { when: "Month’s end", text: "Reconciliation and export for your accountant." },
     ],

@@ -1,3 +1,4 @@
+import { CALL_MINUTES } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 /** The six of `/services`: what our software team and consultants do beside the back office. */
@@ -78,7 +79,7 @@ export const servicesOverview = {
         features: ["Tool and cost review", "Access and security check", "Vendor comparison", "A plan with three sizes"],
         detail: {
           text: "We look at what you pay for, who has access and what would hurt if it failed. You get one paper with three plans: do little, do the sensible thing, do it properly, with costs for each.",
-          begins: "A free 30-minute call",
+          begins: `A free ${CALL_MINUTES}-minute call`,
           takes: "5 to 10 days, fixed price",
           leaves: "A written opinion that names no reseller",
           more: { name: "Book Free Consultation", href: "/resources/free-consultation" },

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SAMPLE_LEAD_EMAILS } from "~/domain/leads/emails/lead-email-samples.server.ts";
+import { newsletterEmailSamples } from "~/domain/newsletter/emails/newsletter-email-samples.server.ts";
+import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
+import { CLIENT_SETUP_HOURS, COORDINATOR_DAY, SETUP_DAYS } from "~/domain/site/copy/facts.ts";
+import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
+import { howItWorks } from "~/domain/site/copy/pages/how-it-works.ts";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
+import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
+import { readPostText, SAMPLE_POSTS } from "../../db/seed/posts.ts";
+import { CLAIMS, contradictedClaim } from "../support/facts/claims.ts";
+import { EXPLAINED_FIGURES } from "../support/facts/explained-figures.ts";
+import { quantitiesIn } from "../support/facts/quantities.ts";
+import { paragraphsOfHtml, paragraphsOfPdf } from "../support/facts/visible-text.ts";
+import { PUBLIC_PATHS } from "../support/public-paths.ts";
+import { type Site, startSite } from "../support/site/built-site.ts";
+
+/** The paragraphs of everything that visitors read, by page, document or email. */
+const texts = new Map<string, string[]>();
+const CLAIMED = new Set(CLAIMS.flatMap(({ figures }) => figures));
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+  for (const path of [...PUBLIC_PATHS, "/company/blog/no-such-post", "/no-such-page"]) {
+    texts.set(path, paragraphsOfHtml((await (await fetch(site.url + path)).text()).replaceAll(site.url, "")));
+  }
+  for (const path of Object.values(DOCUMENT_FILES)) {
+    texts.set(path, await paragraphsOfPdf(new Uint8Array(await (await fetch(site.url + path)).arrayBuffer())));
+  }
+  const { acknowledgement, "acknowledgement-consultation": consultation } = SAMPLE_LEAD_EMAILS;
+  const { "newsletter-confirmation": confirmation, "newsletter-known": known } = newsletterEmailSamples(senderIdentity);
+  const emails = { acknowledgement, consultation, confirmation, known };
+  for (const [name, write] of Object.entries(emails)) {
+    const email = await write?.();
+    if (email) texts.set(`the email ${name}`, [email.subject, ...paragraphsOfHtml(email.html)]);
+  }
+  for (const [where, paragraphs] of texts) texts.set(where, paragraphs.map(withoutAddresses));
+  const shown = [...texts.values()].flat().join("\n");
+  texts.set(
+    "copy that needs an action to show",
+    copyStrings()
+      .map(withoutAddresses)
+      .filter((text) => !shown.includes(text)),
+  );
+});
+afterAll(() => site.close());
+
+test("a visitor finds no figure on a page, in a document or in an email that is neither claimed nor explained", () => {
+  const unknown = [...texts].flatMap(([where, paragraphs]) =>
+    quantitiesIn(paragraphs)
+      .filter(({ figure }) => !CLAIMED.has(figure) && !explainedOn(where).has(figure))
+      .map(({ figure, sentence }) => `${where}: “${figure}” in “${sentence}”`),
+  );
+  expect([...new Set(unknown)]).toEqual([]);
+});
+
+test("no sentence contradicts a claim, in posts neither", () => {
+  const posts = SAMPLE_POSTS.map(({ slug, title, excerpt }): [string, string[]] => [
+    `the post ${slug}`,
+    [title, excerpt, ...readPostText(slug).split(/\n|\|/)],
+  ]);
+  const contradictions = [...texts, ...posts].flatMap(([where, paragraphs]) =>
+    quantitiesIn(paragraphs).flatMap((quantity) => {
+      const claim = contradictedClaim(quantity);
+      return claim ? [`${where}: “${quantity.sentence}” contradicts: ${claim}`] : [];
+    }),
+  );
+  expect([...new Set(contradictions)]).toEqual([]);
+});
+
+test("every figure that is explained is still there", () => {
+  for (const { why, on, figures } of EXPLAINED_FIGURES) {
+    const there = new Set(on.flatMap((where) => quantitiesIn(texts.get(where) ?? []).map(({ figure }) => figure)));
+    expect(
+      figures.filter((figure) => !there.has(figure)),
+      why,
+    ).toEqual([]);
+  }
+});
+
+test("no placeholder is left unfilled", () => {
+  for (const [where, paragraphs] of texts) {
+    if (where !== "copy that needs an action to show")
+      expect(paragraphs.join("\n"), where).not.toMatch(/\{\w+(:\w+)?\}/);
+  }
+});
+
+describe("how it works", () => {
+  const { steps } = fillCopy(howItWorks.en, PLACEHOLDER_IDENTITY);
+
+  test("the client's part of the steps adds up to what the set-up is said to ask", () => {
+    const minutes = steps
+      .slice(0, -1)
+      .map(({ yours }) => minutesIn(yours))
+      .reduce((sum, one) => sum + one);
+    expect(minutes).toBeGreaterThan((CLIENT_SETUP_HOURS - 0.5) * 60);
+    expect(minutes).toBeLessThanOrEqual(CLIENT_SETUP_HOURS * 60);
+  });
+
+  test("the drawn days are those that the steps name", () => {
+    for (const { when, days } of steps) {
+      const [from, to] = days;
+      const named = from === to ? `day ${from}` : `day ${from} to ${to}`;
+      expect(quantitiesIn([when]).map(({ figure }) => figure)).toEqual([named]);
+    }
+    expect(steps.at(-1)?.days).toEqual([SETUP_DAYS, SETUP_DAYS]);
+  });
+});
+
+test("the coordinator's bar in the drawn day covers the claimed hours", async () => {
+  const column = (hour: number) => hour * 2 + 1;
+  const { from, to } = COORDINATOR_DAY;
+  expect(await (await fetch(site.url)).text()).toContain(`col-start-${column(from)} col-end-${column(to)}`);
+});
+
+test("the rule of project ownership is quoted to the letter, and the terms confine it to joint projects", () => {
+  expect(texts.get("/projects")).toContain(
+    "50% of project ownership is retained by the client’s domain after project cost, with the remaining credit shared among the team.",
+  );
+  expect(texts.get("/legal/terms-of-service")?.join(" ")).toMatch(/joint project .*Project Ownership/);
+  expect(texts.get("/projects")?.join(" ")).toMatch(/rule of joint projects/);
+});
+
+function explainedOn(where: string): Set<string> {
+  return new Set(EXPLAINED_FIGURES.flatMap(({ on, figures }) => (on.includes(where) ? figures : [])));
+}
+
+/** "Two calls of 30 minutes" are 60. */
+function minutesIn(text: string): number {
+  return quantitiesIn([text])
+    .map(({ figure }) => ({ amount: Number.parseFloat(figure), unit: figure.split(" ")[1] }))
+    .reduce((product, { amount, unit }) => product * amount * (unit === "hour" ? 60 : 1), 1);
+}
+
+/** The text without the house numbers and postal codes of the identity. */
+function withoutAddresses(text: string): string {
+  const { address, legal } = PLACEHOLDER_IDENTITY;
+  return [legal.euRepresentative, address.street, address.postalCode].reduce(
+    (rest, part) => rest.replaceAll(part, "¶"),
+    text,
+  );
+}
+
+/** Every string of the copy, also what shows only in a state or after an action. */
+function copyStrings(): string[] {
+  const modules = import.meta.glob(
+    ["/app/domain/**/copy/**/*.ts", "/app/domain/**/*-copy.ts", "!**/*.test.ts", "!**/facts.ts"],
+    { eager: true },
+  );
+  return stringsIn(
+    fillCopy(
+      Object.values(modules).map((module) => Object.values(module as object)),
+      PLACEHOLDER_IDENTITY,
+    ),
+  );
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return value && typeof value === "object" ? Object.values(value).flatMap(stringsIn) : [];
+}
