@@ -36,10 +36,10 @@ export function HomeServices() {
                 <span>
                   {copy.handledBy} <b className="block font-medium text-ink">{service.team}</b>
                 </span>
-                <AnyLink to={service.href}>
+                <AnyLink to={service.href} className="ml-auto">
                   <span className="sr-only">{`${copy.more} ${service.title}`}</span>
+                  <span className="more" />
                 </AnyLink>
-                <span className="more ml-auto" />
               </p>
             </details>
           </li>
