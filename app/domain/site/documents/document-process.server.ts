@@ -8,7 +8,7 @@ import type { Documents } from "./render-documents.server.ts";
  */
 export const renderDocumentsInProcess: typeof render = import.meta.env.DEV
   ? render
-  : inChildProcess({ module: import.meta.url, run: render, timeoutMs: 60_000, idleMs: 0 });
+  : inChildProcess({ module: import.meta.url, run: render, timeoutMs: 300_000, idleMs: 0 });
 
 async function render(identity: Identity): Promise<Documents> {
   const { renderDocuments } = await import("./render-documents.server.ts");

@@ -30,6 +30,7 @@ export function ConsultationReceipt(props: ReceiptProps) {
 }
 
 function LeadReceipt({
+  text,
   title,
   next,
   by,
@@ -46,6 +47,8 @@ function LeadReceipt({
       <h2 id={titleId} className="mt-4 text-2xl">
         {title}
       </h2>
+      {/* Without JavaScript there is no toast that says it. */}
+      {afterwards || text === title ? null : <p className="mt-2 text-muted">{text}</p>}
       <dl className="mt-6 rows border-y">
         <Row name={copy.reference}>
           <span className="font-semibold tabular-nums">{reference}</span>

@@ -5,11 +5,13 @@ import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import type { ReceiptProps } from "~/ui/form/lazy-receipt.tsx";
 
 /** What replaces a newsletter form: the address is not on the list before its reader has confirmed (double opt-in). */
-export function SubscriptionReceipt({ receipt, afterwards }: ReceiptProps) {
+export function SubscriptionReceipt({ text, receipt, afterwards }: ReceiptProps) {
   const copy = useCopy(subscriptionReceipt);
   const [before, after] = copy.step.split("{address}");
   return (
     <div className="grid gap-2">
+      {/* Without JavaScript there is no toast that says it. */}
+      {afterwards ? null : <p>{text}</p>}
       <p className="font-semibold">{copy.thanks}</p>
       <p>
         {before}
