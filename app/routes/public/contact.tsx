@@ -1,16 +1,11 @@
-import { ABOUT_PARAM } from "~/domain/leads/forms/about-message.ts";
 import { contactPageForm } from "~/domain/leads/forms/contact-page.server.ts";
 import { ContactForm } from "~/domain/leads/forms/ui/contact-form.tsx";
 import { ContactPage } from "~/domain/leads/ui/public/contact-page.tsx";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
-import { varyOn } from "~/platform/page-cache/cache-policy.server.ts";
 import type { Route } from "./+types/contact";
 
 /** The enhanced form posts here by fetch, and gets the answer without a document. */
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ context }) => varyOn(context, ABOUT_PARAM),
-  (args) => answerFormAsJson(args, contactPageForm),
-];
+export const middleware: Route.MiddlewareFunction[] = [(args) => answerFormAsJson(args, contactPageForm)];
 
 export async function action(args: Route.ActionArgs) {
   return answerForm(args, contactPageForm);

@@ -23,8 +23,6 @@ interface EnhancedFormProps {
   action: string;
   /** The server's answer to a submission without JavaScript. */
   answer: FormAnswer | undefined;
-  /** What the fields have at first, by name; it is gone once a submission was stored. */
-  prefilled?: Record<string, string> | undefined;
   loadCheck: () => Promise<FormCheck<unknown>>;
   /** What stands above the form until a submission was stored. */
   heading?: ReactNode;
@@ -46,7 +44,7 @@ interface EnhancedFormProps {
 export function EnhancedForm(props: EnhancedFormProps) {
   const { idPrefix, action, answer: pageAnswer, loadCheck, heading, receipt, again, summary = true } = props;
   const form = useRef<HTMLFormElement>(null);
-  const submitState = useFormSubmit({ action, pageAnswer, prefilled: props.prefilled, loadCheck });
+  const submitState = useFormSubmit({ action, pageAnswer, loadCheck });
   const { token, renew } = useFormToken();
   const { answer, stored, answeredBy, busy, round, initialValues } = submitState;
   const errors = answer?.outcome === "invalid" ? answer.errors : {};

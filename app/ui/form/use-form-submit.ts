@@ -41,18 +41,15 @@ export interface FormSubmitState {
  * toast. The values stay unless they were stored.
  *
  * @param pageAnswer - the server's answer to a submission without JavaScript
- * @param prefilled - what the fields have at first, until something is stored
  * @param loadCheck - imports the validation when it is needed; if that fails, the server's validation is enough
  */
 export function useFormSubmit({
   action,
   pageAnswer,
-  prefilled,
   loadCheck,
 }: {
   action: string;
   pageAnswer: FormAnswer | undefined;
-  prefilled?: Record<string, string> | undefined;
   loadCheck: () => Promise<FormCheck<unknown>>;
 }): FormSubmitState {
   const [answer, setAnswer] = useState<FormAnswer>();
@@ -62,9 +59,7 @@ export function useFormSubmit({
   const [idempotencyKey, setIdempotencyKey] = useState("");
   const [round, setRound] = useState(0);
   // The fields are uncontrolled; after a submission without JavaScript they get the previous values.
-  const [initialValues, setInitialValues] = useState(
-    pageAnswer && "values" in pageAnswer ? pageAnswer.values : (prefilled ?? {}),
-  );
+  const [initialValues, setInitialValues] = useState(pageAnswer && "values" in pageAnswer ? pageAnswer.values : {});
   /** What was stored last. */
   const sent = useRef<Record<string, string>>({});
   // State changes with the next render; a double click can be faster.

@@ -114,16 +114,6 @@ for (const javaScriptEnabled of [true, false]) {
       });
     }
 
-    test("a visitor from a service's page finds it named in the message, and can take it out", async ({ page }) => {
-      await page.goto("/services/invoice-management");
-      await page.getByRole("main").locator("a[href^='/contact']").first().click();
-      const message = page.getByLabel("Your Requirements");
-      await expect(message).toHaveValue("About: Invoice Management\n\n");
-      await message.fill("");
-      await page.goto("/contact");
-      await expect(message).toHaveValue("");
-    });
-
     test("a visitor subscribes to the newsletter, twice, and is subscribed once", async ({ page, sql }) => {
       const { email } = newWritten();
       for (const _ of [1, 2]) {

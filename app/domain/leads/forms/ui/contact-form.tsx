@@ -1,6 +1,4 @@
-import { useSearchParams } from "react-router";
 import { formTitles } from "~/domain/leads/copy/form-titles.ts";
-import { aboutMessage } from "~/domain/leads/forms/about-message.ts";
 import { COUNTRIES } from "~/domain/leads/forms/countries.ts";
 import { LogoMark } from "~/domain/site/ui/kit/brand.tsx";
 import { PrivacyNote } from "~/domain/site/ui/kit/privacy-note.tsx";
@@ -15,14 +13,11 @@ const loadCheck = async () => (await import("~/domain/leads/forms/contact-page-c
 
 /** The form of `/contact`. `answer` is the server's response, when the page is the response to this form. */
 export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
-  const [params] = useSearchParams();
-  const about = aboutMessage(params);
   return (
     <EnhancedForm
       idPrefix="contact-page"
       action="/contact"
       answer={answer}
-      prefilled={about ? { requirements: about } : undefined}
       loadCheck={loadCheck}
       heading={
         <div className="mb-7 flex items-center gap-4">

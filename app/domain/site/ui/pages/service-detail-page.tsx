@@ -21,13 +21,11 @@ const SERVICES = [{ name: "Services", href: "/services" }];
 export function ServiceDetailPage({ service: table }: { service: ByLocale<ServicePage> }) {
   const service = useCopy(table);
   const labels = useCopy(serviceLabels);
-  // The forms take it up in the message (app/domain/leads/forms/about-message.ts).
-  const about = `?about=${service.slug}`;
   const study = useCopy(caseStudies).studies.find((one) => one.slug === service.caseStudy);
   return (
     <>
       <PageBannerFrame crumb={service.name} trail={SERVICES} heading={service.heading} lead={service.lead}>
-        <ButtonLink to={`/resources/free-consultation${about}`} size="lg" className="mt-8">
+        <ButtonLink to="/resources/free-consultation" size="lg" className="mt-8">
           {labels.consultation}
         </ButtonLink>
       </PageBannerFrame>
@@ -97,7 +95,7 @@ export function ServiceDetailPage({ service: table }: { service: ByLocale<Servic
             </h2>
             <p className="mt-4 text-muted">
               {labels.contactPrompt}{" "}
-              <AnyLink to={`/contact${about}`} className="link">
+              <AnyLink to="/contact" className="link">
                 {labels.askLink}
               </AnyLink>
             </p>
@@ -108,8 +106,8 @@ export function ServiceDetailPage({ service: table }: { service: ByLocale<Servic
       <CallToAction
         title={labels.start}
         text={service.callToAction}
-        first={{ text: labels.consultation, to: `/resources/free-consultation${about}` }}
-        second={{ text: labels.contact, to: `/contact${about}` }}
+        first={{ text: labels.consultation, to: "/resources/free-consultation" }}
+        second={{ text: labels.contact, to: "/contact" }}
       />
       <Others slug={service.slug} title={labels.otherServices} />
     </>
