@@ -11,7 +11,7 @@ const SERVICES = {
   "/services/invoice-management": { name: "Invoice Management", study: "fable-and-finch" },
   "/services/crm-management": { name: "CRM Management", study: "halden-and-moss" },
   "/services/digital-marketing": { name: "Digital Marketing", study: "halden-and-moss" },
-  "/services/creative-design": { name: "Creative Design", study: "fable-and-finch" },
+  "/services/creative-design": { name: "Creative Design", study: "plumbline-labs" },
 };
 const STUDIES = ["fable-and-finch", "plumbline-labs", "halden-and-moss"];
 
