@@ -27,6 +27,9 @@ const NEVER =
 /** Code that is loaded when somebody uses a form or a dialog. */
 const LATER = /node_modules\/(zod|sonner|lucide-react)\//;
 
+// What other tests have announced isn't the site's own weight.
+test.beforeEach(async ({ sql }) => void (await sql("truncate announcements")));
+
 for (const path of PUBLIC_PATHS) {
   test(`a first visit to ${path} is light, and its scripts wait for the first paint`, async ({ page }) => {
     const requests = await watchRequests(page);
