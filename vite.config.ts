@@ -15,12 +15,14 @@ const PIECES = "people|portrait|team-picture|image-address|format|question-list|
 const INNER = "page-banner|call-to-action";
 const POSTS = "post-cover|error-page|empty-state|blog-copy|post-card|feed-links";
 const LATER = "[\\w-]*dialog|tooltip|toast-list";
+/** Of the price and our hours: the home page has them as HTML alone. */
+const FIGURES = "hours-|working-hours|price|estimate|fill-template";
 /** Modules that the server shares with several admin screens. */
 const OWNERS = "image-upload|form-text|tidy-text|status-tone|email-state|uuid|record-requests|timestamp";
 /** Modules of nearly every public page. */
 const SHARED = new RegExp(
   [
-    `/app/(shared|shared/(images|time)|ui|ui/(controls|form|hydration|navigation|toast)|domain/site/(copy|identity|head|ui/kit))/(?!${PIECES}|${INNER}|${POSTS}|${LATER}|${OWNERS})[^/]+$`,
+    `/app/(shared|shared/(images|time)|ui|ui/(controls|form|hydration|navigation|toast)|domain/site/(copy|identity|head|ui/kit))/(?!${PIECES}|${INNER}|${POSTS}|${LATER}|${FIGURES}|${OWNERS})[^/]+$`,
     "/app/shared/forms/form-answer\\.",
     "/domain/site/copy/documents/document-files",
     "/domain/blog/public/loading-copy",

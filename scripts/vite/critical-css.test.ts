@@ -36,6 +36,13 @@ describe("a public route's critical CSS", () => {
       expect(styles).toContain(rule);
   });
 
+  it("has a page's own rules for parts of controls, and not the reset's", async () => {
+    const reset = "::-webkit-inner-spin-button,::file-selector-button{height:auto}";
+    const own = ".card input::-webkit-inner-spin-button{appearance:none}";
+    const styles = await extractCriticalCss(`${reset}${own}.card{padding:1px}`, ['<p className="card"><input /></p>']);
+    expect(styles).toBe(`${own}.card{padding:1px}`);
+  });
+
   it("has what Markdown may contain where there is a post's text", async () => {
     expect(await extractCriticalCss(STYLES, ['<ServerHtml className="article" />'])).toContain(".article table{");
     expect(await extractCriticalCss(STYLES, ['<div className="card" />'])).not.toContain("table");

@@ -19,8 +19,9 @@ const ELEMENT = /<([a-z][a-z0-9]*)/g;
 /** The beginning of a class name that a template completes. */
 const CLASS_PREFIX = /([a-z][\w-]*-)\$\{/g;
 const ATTRIBUTE_SELECTOR = /\[([\w-]+)(?:[~|^$*]?=["']?([^"'\]]*)["']?)?[^\]]*\]/g;
-/** The pseudo-elements of dates, numbers and files, which PurgeCSS can't match; no public page has such an input. */
-const ABSENT_CONTROLS = /::(?:-webkit-(?:date|calendar|inner-spin|outer-spin)|file-selector)[^{}]*\{[^{}]*\}/g;
+/** The reset's rules for parts of dates, numbers and files, which PurgeCSS can't match; no public page needs them. */
+const ABSENT_CONTROLS =
+  /(?<![\w)\]])::(?:-webkit-(?:date|calendar|inner-spin|outer-spin)|file-selector)[^{}]*\{[^{}]*\}/g;
 /** A post's text is Markdown: any element may be in it. */
 const POST_TEXT = 'className="article"';
 

@@ -1,12 +1,11 @@
-import { staticIsland } from "~/ui/hydration/static-island.tsx";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { HowItWorksPage } from "~/domain/site/ui/pages/how-it-works-page.tsx";
+import type { Route } from "./+types/how-it-works";
 
-const load = () => import("~/domain/site/ui/pages/how-it-works-page.tsx").then((file) => file.HowItWorksPage);
-const Page = staticIsland({
-  id: "how-it-works-page",
-  serverContent: import.meta.env.SSR ? await load() : undefined,
-  load,
-});
+export function loader() {
+  return { rate: siteIdentity().hourlyRate };
+}
 
-export default function HowItWorks() {
-  return <Page />;
+export default function HowItWorks({ loaderData }: Route.ComponentProps) {
+  return <HowItWorksPage rate={loaderData.rate} />;
 }

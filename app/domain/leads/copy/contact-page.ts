@@ -9,9 +9,6 @@ export const contactPage = {
     phone: "Phone and {messagingApp}",
     phoneNote: `Messages answered within ${ANSWER_MESSAGES_WITHIN_MINUTES} minutes`,
     office: "Head office",
-    hours: "Hours",
-    hoursText:
-      "Coordinators aligned with Central European Time (CET), Monday to Friday. Operations desk 24x7, run from India (IST).",
     socialTitle: "Find us elsewhere",
     next: {
       title: "What happens next",

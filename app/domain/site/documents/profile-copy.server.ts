@@ -9,6 +9,7 @@ import { aboutUs } from "~/domain/site/copy/pages/about-us.ts";
 import { caseStudies } from "~/domain/site/copy/pages/case-studies.ts";
 import { howItWorks } from "~/domain/site/copy/pages/how-it-works.ts";
 import { people } from "~/domain/site/copy/people.ts";
+import { price } from "~/domain/site/copy/price.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 import type { PageFrame } from "./page-layout.server.tsx";
 
@@ -29,6 +30,7 @@ export function profileCopy(identity: Identity, locale: Locale) {
     principles: aboutUs[locale].principles,
     services: homeServices[locale].services,
     steps: howItWorks[locale].steps,
+    price: price[locale],
     promise: contactFacts[locale].promise.items,
     safety: tools[locale].safety,
     figures: testimonials[locale].stats,

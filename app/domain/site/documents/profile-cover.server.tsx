@@ -77,8 +77,8 @@ const ENTRY = {
   borderBottomColor: COLORS.line,
 } as const;
 
-function chapters({ profile }: ProfileCopy) {
-  const { about, services, weeks, price, security, results, contact } = profile;
+function chapters({ profile, price }: ProfileCopy) {
+  const { about, services, weeks, security, results, contact } = profile;
   return Object.entries({ about, services, weeks, price, security, results, contact }).map(([id, chapter]) => ({
     id,
     eyebrow: chapter.eyebrow,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readIdentity } from "./identity.server.ts";
-import { PLACEHOLDER_IDENTITY } from "./identity.ts";
+import { identityForPage, PLACEHOLDER_IDENTITY } from "./identity.ts";
 
 test("an owner who sets nothing gets the placeholders", () => {
   expect(readIdentity({})).toEqual(PLACEHOLDER_IDENTITY);
@@ -27,4 +27,16 @@ test("an owner who tries the site at home gets links that lead there, and the re
 
 test("an owner who mistypes a variable is told which one", () => {
   expect(() => readIdentity({ SITE_EMAIL: "nobody" })).toThrow(/SITE_EMAIL/);
+});
+
+test("an owner who sets the price of an hour has it in the estimate, and on no other page", () => {
+  const identity = readIdentity({ SITE_HOURLY_RATE: "35.50 EUR" });
+  expect(identity.hourlyRate).toEqual({ amount: 35.5, currency: "EUR" });
+  expect(readIdentity({}).hourlyRate).toBeUndefined();
+  for (const path of ["/", "/how-it-works", "/legal/impressum"])
+    expect(identityForPage(identity, path)).not.toHaveProperty("hourlyRate");
+});
+
+test.each(["35", "EUR", "35 euro", "35 ABC", "-3 EUR", "35,50 EUR"])("the price %j ends the start", (rate) => {
+  expect(() => readIdentity({ SITE_HOURLY_RATE: rate })).toThrow(/SITE_HOURLY_RATE.*35 EUR/);
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { environment, localUrl, parseVariables } from "~/platform/env.server.ts";
-import { type Identity, PLACEHOLDER_IDENTITY } from "./identity.ts";
+import { type HourlyRate, type Identity, PLACEHOLDER_IDENTITY } from "./identity.ts";
 
 const text = z.string().trim().min(1).max(200).optional();
 const link = z.url({ protocol: /^(https?|sms|tel|mailto)$/ }).optional();
@@ -8,8 +8,14 @@ const number = z
   .string()
   .regex(/^\+[\d ()-]{6,24}$/, "must start with + and the country code")
   .optional();
+const RATE = /^(\d{1,4}(?:\.\d{1,2})?) ?([A-Z]{3})$/;
+const hourlyRate = z
+  .string()
+  .transform(parseRate)
+  .refine((rate) => rate !== undefined, "must be an amount and a currency's code, e.g. 35 EUR")
+  .optional();
 
-/** The variables that replace placeholders. */
+/** The variables of the brand's own data: those that replace placeholders, and the price of an hour. */
 export const overridesSchema = z.object({
   SITE_BRAND: text,
   SITE_DOMAIN: text,
@@ -41,6 +47,7 @@ export const overridesSchema = z.object({
   SITE_LEGAL_REGISTER_NUMBER: text,
   SITE_LEGAL_TAX_ID: text,
   SITE_LEGAL_EDITOR: text,
+  SITE_HOURLY_RATE: hourlyRate,
 });
 
 /**
@@ -101,7 +108,13 @@ export function readIdentity(
       taxId: set.SITE_LEGAL_TAX_ID ?? base.legal.taxId,
       editor: set.SITE_LEGAL_EDITOR ?? base.legal.editor,
     },
+    hourlyRate: set.SITE_HOURLY_RATE,
   };
+}
+
+function parseRate(text: string): HourlyRate | undefined {
+  const [, amount = "", currency = ""] = RATE.exec(text.trim()) ?? [];
+  return Intl.supportedValuesOf("currency").includes(currency) ? { amount: Number(amount), currency } : undefined;
 }
 
 function digits(phone: string): string {

@@ -1,5 +1,11 @@
 export type SocialName = "video" | "network" | "microblog" | "messaging" | "threads" | "instagram";
 
+/** What an hour costs, by the currency's code (ISO 4217). */
+export interface HourlyRate {
+  amount: number;
+  currency: string;
+}
+
 /** Who is behind the site. Everything that changes when another business goes live with it. */
 export type Identity = {
   brand: string;
@@ -26,18 +32,20 @@ export type Identity = {
     taxId: string;
     editor: string;
   };
+  /** Without one, pages show hours and no amounts. */
+  hourlyRate: HourlyRate | undefined;
 };
 
 /** The identity in a page's data: legal facts only where they are shown. */
-export type PageIdentity = Omit<Identity, "legal"> & Partial<Pick<Identity, "legal">>;
+export type PageIdentity = Omit<Identity, "legal" | "hourlyRate"> & Partial<Pick<Identity, "legal">>;
 
 /** The pages that show those facts, or tell programs of them. */
 const WITH_LEGAL = /^\/(legal\/|$)/;
 
 /** The identity for the page at `path`: every document carries it, so it holds no more than the page uses. */
 export function identityForPage(identity: Identity, path: string): PageIdentity {
-  const { legal, ...rest } = identity;
-  return WITH_LEGAL.test(path) ? identity : rest;
+  const { legal, hourlyRate: _, ...rest } = identity;
+  return WITH_LEGAL.test(path) ? { ...rest, legal } : rest;
 }
 
 /**
@@ -83,4 +91,5 @@ export const PLACEHOLDER_IDENTITY: Identity = {
     taxId: "27AAAAA0000A1Z5",
     editor: "Sample Director",
   },
+  hourlyRate: undefined,
 };

@@ -1,8 +1,8 @@
 import type { overridesSchema } from "./identity.server.ts";
 
-/** The generic words for apps are no placeholders: they may stay. */
-type AppName = "SITE_MESSAGING_NAME" | `SITE_SOCIAL_${string}_NAME`;
-type IdentityVariable = Exclude<keyof typeof overridesSchema.shape, AppName>;
+/** The generic words for apps are no placeholders: they may stay. Neither is the price of an hour, which nothing stands in for. */
+type NoPlaceholder = "SITE_MESSAGING_NAME" | `SITE_SOCIAL_${string}_NAME` | "SITE_HOURLY_RATE";
+type IdentityVariable = Exclude<keyof typeof overridesSchema.shape, NoPlaceholder>;
 
 /** A description of each variable. A new variable without one is a type error. */
 const LABELS: Record<IdentityVariable, string> = {

@@ -2,6 +2,7 @@ import { why } from "~/domain/site/copy/home/why.ts";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { StatStrip } from "~/domain/site/ui/kit/stat-strip.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { WhyDrawing } from "./why-pictures.tsx";
 
 export function WhyItWorks() {
@@ -16,6 +17,11 @@ export function WhyItWorks() {
               <h3>{card.title}</h3>
               <p className="note">{card.text}</p>
               <WhyDrawing picture={card.picture} />
+              {"link" in card ? (
+                <AnyLink to={card.link.to} className="more mt-4">
+                  {card.link.text}
+                </AnyLink>
+              ) : null}
             </li>
           ))}
         </ul>

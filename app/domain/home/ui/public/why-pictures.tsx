@@ -1,48 +1,43 @@
 import { type WhyPicture, why } from "~/domain/site/copy/home/why.ts";
 import { people } from "~/domain/site/copy/people.ts";
+import { HoursDrawing, HoursLegend } from "~/domain/site/ui/kit/hours-drawing.tsx";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { Portrait } from "~/domain/site/ui/kit/portrait.tsx";
+import { PriceTable } from "~/domain/site/ui/kit/price-table.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { COORDINATOR_ZONE_OVERLAP } from "~/domain/site/working-hours/day-overlap.ts";
 
 const PICTURES: Record<WhyPicture, () => React.ReactNode> = {
   day: Day,
   team: Team,
-  bill: Bill,
+  bill: Price,
   tools: Tools,
   languages: Languages,
   dashboard: Dashboard,
 };
 
-/** The drawings in the cards of 'Why it works'. Decoration: the text says the same. */
+/** What is read, too; the other drawings are decoration, since the text beside them says the same. */
+const READ: ReadonlyArray<WhyPicture> = ["day", "bill"];
+
+/** The drawings in the cards of 'Why it works'. */
 export function WhyDrawing({ picture }: { picture: WhyPicture }) {
   const Drawing = PICTURES[picture];
   return (
-    <div aria-hidden="true">
+    <div aria-hidden={READ.includes(picture) ? undefined : true}>
       <Drawing />
     </div>
   );
 }
 
-/** The day from 0:00 to 24:00 CET, in half hours: the client's, the coordinator's and the desk's working hours. */
+/** A day in Berlin; the contact page has the visitor's own. */
 function Day() {
-  const { yours, coordinator, desk, hours } = useCopy(why).pictures.day;
   return (
-    <div className="day">
-      <div>
-        <span className="bar bar-sky col-start-19 col-end-37">{yours}</span>
+    <>
+      <HoursDrawing overlap={COORDINATOR_ZONE_OVERLAP} />
+      <div className="mt-4">
+        <HoursLegend overlap={COORDINATOR_ZONE_OVERLAP} />
       </div>
-      <div>
-        <span className="bar col-start-18 col-end-36">{coordinator}</span>
-      </div>
-      <div>
-        <span className="bar bar-accent col-span-full">{desk}</span>
-      </div>
-      <p>
-        {hours.map((hour) => (
-          <span key={hour}>{hour}</span>
-        ))}
-      </p>
-    </div>
+    </>
   );
 }
 
@@ -57,17 +52,8 @@ function Team() {
   );
 }
 
-function Bill() {
-  return (
-    <dl className="bill">
-      {useCopy(why).pictures.bill.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+function Price() {
+  return <PriceTable brief />;
 }
 
 function Tools() {

@@ -9,9 +9,16 @@ import { consultationReceipt } from "./lead-receipts.ts";
 const loadCheck = async () => (await import("~/domain/leads/forms/consultation-check.ts")).checkConsultation;
 
 /**
- * The form of `/resources/free-consultation`. `answer` is the server's response, when the page is the response to it.
+ * The form of `/resources/free-consultation`. `answer` is the server's response, when the page is the response to it;
+ * `initialMessage` is what the message begins with, for the visitor to go on with or to change.
  */
-export function ConsultationForm({ answer }: { answer: FormAnswer | undefined }) {
+export function ConsultationForm({
+  answer,
+  initialMessage,
+}: {
+  answer: FormAnswer | undefined;
+  initialMessage: string | undefined;
+}) {
   return (
     <EnhancedForm
       idPrefix="consultation"
@@ -28,7 +35,14 @@ export function ConsultationForm({ answer }: { answer: FormAnswer | undefined })
           <TextField {...field("email")} label="Email" type="email" autoComplete="email" required />
           <TextField {...field("phone")} label="Mobile Number" type="tel" autoComplete="tel" required />
           <TextField {...field("company")} label="Company (optional)" autoComplete="organization" />
-          <TextAreaField {...field("message")} label="Message" rows={5} required className="sm:col-span-2" />
+          <TextAreaField
+            {...field("message")}
+            defaultValue={field("message").defaultValue ?? initialMessage}
+            label="Message"
+            rows={initialMessage ? 8 : 5}
+            required
+            className="sm:col-span-2"
+          />
           <Button type="submit" size="lg" busy={busy} busyLabel="Sending..." className="sm:col-span-2">
             Book Free Consultation
           </Button>

@@ -34,7 +34,6 @@ export function ContactAside() {
         <Row name={copy.office}>
           {address.street}, {address.postalCode} {address.city}, {address.country}
         </Row>
-        <Row name={copy.hours}>{copy.hoursText}</Row>
       </dl>
       <h2 className="mt-10 text-xl">{copy.socialTitle}</h2>
       <ul className="-ml-2 mt-3 flex flex-wrap gap-x-3">

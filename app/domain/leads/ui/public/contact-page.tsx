@@ -1,4 +1,7 @@
 import type { ReactNode } from "react";
+import { workingHours } from "~/domain/site/copy/working-hours.ts";
+import { HoursClock } from "~/domain/site/ui/kit/hours-clock.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { staticIsland } from "~/ui/hydration/static-island.tsx";
 
 const loadTop = () => import("./contact-aside.tsx").then((file) => file.ContactBanner);
@@ -22,7 +25,7 @@ const Aside = staticIsland({
   load: loadAside,
 });
 
-/** The page around the contact form: logo, form, other ways to reach us, and the map. */
+/** The page around the contact form: logo, form, other ways to reach us, and our hours by the visitor's clock. */
 export function ContactPage({ form }: { form: ReactNode }) {
   return (
     <>
@@ -33,7 +36,15 @@ export function ContactPage({ form }: { form: ReactNode }) {
           <div className="card [&:has([data-receipt])+*]:hidden">{form}</div>
           <Next />
         </div>
-        <Aside />
+        <div>
+          <Aside />
+          <section aria-labelledby="hours" className="card mt-10">
+            <h2 id="hours" className="text-xl">
+              {useCopy(workingHours).title}
+            </h2>
+            <HoursClock />
+          </section>
+        </div>
       </div>
     </>
   );

@@ -9,7 +9,7 @@ import {
 } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-/** The texts of the company profile that it doesn't share with the site (services, steps, cases, people). */
+/** The texts of the company profile that it doesn't share with the site (services, steps, price, cases, people). */
 export const companyProfile = {
   en: {
     title: "Company profile",
@@ -74,30 +74,6 @@ export const companyProfile = {
         },
       ],
       promise: "How fast we answer",
-    },
-    price: {
-      eyebrow: "Price",
-      title: "One monthly price, and where it comes from",
-      lead: "Every routine has hours. Their sum is the price, and each report shows what they really took.",
-      points: [
-        { title: "Fixed for the month", text: "No set-up fee, and no surprises inside the agreed hours." },
-        { title: "Shown every Friday", text: "Hours by routine. If we need fewer, the next month gets cheaper." },
-        { title: "Open at the end", text: "Either side may stop at the end of any month, by email." },
-      ],
-      example: {
-        title: "An example: a software company with nine people",
-        text: "Eleven client projects, about forty invoices a month, one newsletter.",
-        head: ["Routine", "Rhythm", "Hours a month"],
-        rows: [
-          ["Board and stand-up notes", "every working day", "22"],
-          ["Client reports", "weekly, eleven clients", "16"],
-          ["Invoices and reminders", "every working day", "12"],
-          ["CRM entry and cleaning", "every working day", "10"],
-          ["Newsletter", "twice a month", "6"],
-          ["Together", "two people, one lead", `${EXAMPLE_MONTHLY_HOURS}`],
-        ],
-        note: "You get a proposal of two pages with names, hours and a price after the free consultation.",
-      },
     },
     security: {
       eyebrow: "Security",

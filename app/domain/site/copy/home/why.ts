@@ -14,6 +14,7 @@ export const why = {
         picture: "day",
         title: "Your time zone, your style",
         text: "Your coordinator’s day is aligned with Central European Time, and behind them our operations desk in India runs 24x7. You write in your morning; it is picked up in your morning.",
+        link: { text: "Our hours in your time zone", to: "/contact#hours" },
       },
       {
         picture: "team",
@@ -24,6 +25,7 @@ export const why = {
         picture: "bill",
         title: "Transparent monthly pricing",
         text: "One fixed fee for an agreed scope, with hours shown in every report. No set-up fee, no minimum term beyond the current month.",
+        link: { text: "Estimate your own month", to: "/how-it-works#price" },
       },
       {
         picture: "tools",
@@ -42,17 +44,6 @@ export const why = {
       },
     ],
     pictures: {
-      day: {
-        yours: "Your day",
-        coordinator: "Coordinator",
-        desk: "The desk in India, 24x7",
-        hours: ["0:00", "6:00", "12:00", "18:00", "24:00 CET"],
-      },
-      bill: [
-        { name: "Agreed scope", value: `${EXAMPLE_MONTHLY_HOURS} h` },
-        { name: "Worked in June", value: "64.5 h" },
-        { name: "Set-up fee", value: "none" },
-      ],
       languages: [
         { lang: "en", text: "Two invoices are due on Friday." },
         { lang: "de", text: "Zwei Rechnungen sind am Freitag fällig." },

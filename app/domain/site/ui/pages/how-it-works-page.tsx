@@ -1,91 +1,50 @@
-import { howItWorks } from "~/domain/site/copy/pages/how-it-works.ts";
-import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
-import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
-import { IconTile } from "~/domain/site/ui/kit/icon.tsx";
-import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
-import { QuestionList } from "~/domain/site/ui/kit/question-list.tsx";
-import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
-import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import type { HourlyRate } from "~/domain/site/identity/identity.ts";
+import { staticIsland } from "~/ui/hydration/static-island.tsx";
+import { Estimate } from "./estimate.tsx";
 
-/** The five steps from the first call to the first report: the week in a drawing, then step by step. */
-export function HowItWorksPage() {
-  const copy = useCopy(howItWorks);
+const loadSteps = () => import("./how-it-works-parts.tsx").then((file) => file.HowItWorksSteps);
+const Steps = staticIsland({
+  id: "how-it-works-steps",
+  serverContent: import.meta.env.SSR ? await loadSteps() : undefined,
+  load: loadSteps,
+});
+
+const loadPrice = () => import("./how-it-works-price.tsx").then((file) => file.HowItWorksPrice);
+const Price = staticIsland({
+  id: "how-it-works-price",
+  serverContent: import.meta.env.SSR ? await loadPrice() : undefined,
+  load: loadPrice,
+});
+
+const loadExample = () => import("./how-it-works-price.tsx").then((file) => file.HowItWorksExample);
+const Example = staticIsland({
+  id: "how-it-works-example",
+  serverContent: import.meta.env.SSR ? await loadExample() : undefined,
+  load: loadExample,
+});
+
+const loadEnd = () => import("./how-it-works-parts.tsx").then((file) => file.HowItWorksEnd);
+const End = staticIsland({
+  id: "how-it-works-end",
+  serverContent: import.meta.env.SSR ? await loadEnd() : undefined,
+  load: loadEnd,
+});
+
+/** The process, and what a month of it costs: the example's hours, and the visitor's own. Only these are hydrated. */
+export function HowItWorksPage({ rate }: { rate: HourlyRate | undefined }) {
   return (
     <>
-      <PageBanner path="/how-it-works" />
-      <Section labelledBy="week-title">
-        <SectionHeading id="week-title" title={copy.week.title} text={copy.week.text} />
-        <div className="paper mt-8">
-          <p aria-hidden="true" className="week text-subtle text-xs">
-            <span>{copy.week.day}</span>
-            <span className="grid grid-cols-8 text-center">
-              {DAYS.map((day) => (
-                <span key={day}>{day}</span>
-              ))}
-            </span>
-          </p>
-          <ol>
-            {copy.steps.map((step, index) => (
-              <li key={step.title} className="week border-line border-t">
-                <a href={`#step-${index + 1}`} className="link">
-                  {step.title}
-                </a>
-                <Bar days={step.days} last={index === copy.steps.length - 1} />
-              </li>
-            ))}
-          </ol>
+      <Steps />
+      <section id="price" aria-labelledby="price-title" data-tone="canvas" className="section wrap below-fold pt-0">
+        <Price />
+        <div className="estimates">
+          <div className="panel">
+            <Example />
+          </div>
+          <Estimate rate={rate} />
         </div>
-        <ol className="mt-12">
-          {copy.steps.map((step, index) => (
-            <li
-              key={step.title}
-              id={`step-${index + 1}`}
-              className="grid gap-x-12 gap-y-4 border-line py-10 not-last:border-b md:grid-cols-[8rem_1fr] lg:grid-cols-[8rem_1fr_21rem]"
-            >
-              <div className="flex items-center gap-4 md:block">
-                <IconTile name={step.icon} />
-                <p className="text-sm text-subtle md:mt-3">{step.when}</p>
-              </div>
-              <div>
-                <h2 className="text-2xl">
-                  {index + 1}. {step.title}
-                </h2>
-                <p className="mt-3 text-muted">{step.description}</p>
-                <p className="mt-4 text-sm">
-                  <span className="text-subtle">{copy.yoursLabel}:</span> <b>{step.yours}</b>
-                </p>
-              </div>
-              <CheckList
-                items={step.features}
-                className="card sm:grid-cols-2 md:col-start-2 lg:col-start-3 lg:grid-cols-1"
-              />
-            </li>
-          ))}
-        </ol>
-        <p className="rounded-xl bg-accent-soft p-7 text-lg">
-          <b>{copy.weekly.title}.</b> {copy.weekly.text}
-        </p>
-      </Section>
-      <Section tone="sunken" labelledBy="questions-title">
-        <div className="split">
-          <h2 id="questions-title" className="text-3xl">
-            {copy.questionsTitle}
-          </h2>
-          <QuestionList name="start" questions={copy.questions} />
-        </div>
-      </Section>
-      <CallToAction {...copy.callToAction} />
+      </section>
+      <End />
     </>
-  );
-}
-
-const DAYS = [0, 1, 2, 3, 4, 5, 6, 7];
-
-/** When a step runs: a pill on the line of eight days. The last one goes on. */
-function Bar({ days: [from, to], last }: { days: readonly [number, number]; last: boolean }) {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 320 20" className="drawing">
-      <path className={last ? "b" : undefined} d={`M${10 + from * 40} 10h${(to - from) * 40 + 20}`} />
-    </svg>
   );
 }

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from "react";
+import { workingHours } from "~/domain/site/copy/working-hours.ts";
+import {
+  COORDINATOR_ZONE,
+  COORDINATOR_ZONE_OVERLAP,
+  dayOverlap,
+  isCoordinatorAtWork,
+  minuteOfDay,
+} from "~/domain/site/working-hours/day-overlap.ts";
+import { nowSentence, overlapSentence, placeOfZone } from "~/domain/site/working-hours/overlap-text.ts";
+import { afterPaint } from "~/ui/hydration/after-paint.ts";
+import { HoursDrawing, HoursLegend } from "./hours-drawing.tsx";
+import { useCopy } from "./use-copy.ts";
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Our hours by the visitor's clock. The server renders Berlin's day, which is the same at any time, since pages are cached;
+ * in the browser come the visitor's own zone, the others to choose from, and a line where it is now.
+ */
+export function HoursClock() {
+  const copy = useCopy(workingHours);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const [ownZone, setOwnZone] = useState<string>(COORDINATOR_ZONE);
+  const [chosenZone, setChosenZone] = useState<string>();
+  const now = useMinute(() => {
+    // What was chosen before hydration counts.
+    const checked = group.current?.querySelector<HTMLInputElement>(":checked")?.value;
+    if (checked !== COORDINATOR_ZONE) setChosenZone(checked);
+    setOwnZone(Intl.DateTimeFormat().resolvedOptions().timeZone || COORDINATOR_ZONE);
+  });
+
+  const zone = now === undefined ? COORDINATOR_ZONE : (chosenZone ?? ownZone);
+  // Its own name for a place to choose from, its own place for any other zone.
+  const places: Record<string, string> = { ...copy.places };
+  places[ownZone] ??= placeOfZone(ownZone);
+  const place = places[zone] ?? placeOfZone(zone);
+  const overlap = now === undefined ? COORDINATOR_ZONE_OVERLAP : dayOverlap(zone, now);
+  const minute = now === undefined ? undefined : minuteOfDay(zone, now);
+  return (
+    <>
+      <fieldset ref={group} className="zones js-only print:hidden">
+        <legend>{copy.where}</legend>
+        {Object.entries(places).map(([value, name]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="zone"
+              value={value}
+              checked={value === zone}
+              onChange={() => setChosenZone(value)}
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      <HoursDrawing overlap={overlap} now={minute} />
+      <p aria-live={chosenZone ? "polite" : "off"} className="mt-4 font-medium">
+        {overlapSentence(copy, place, overlap)}
+      </p>
+      {now === undefined || minute === undefined ? null : (
+        <p className="mt-1 text-sm text-subtle">{nowSentence(copy, place, minute, isCoordinatorAtWork(now))}</p>
+      )}
+      <div className="mt-5 border-t pt-5">
+        <HoursLegend overlap={overlap} notes />
+      </div>
+    </>
+  );
+}
+
+/**
+ * The time in milliseconds, anew at each full minute. Undefined on the server and during hydration.
+ *
+ * @param onStart - called together with the first time
+ */
+function useMinute(onStart: () => void): number | undefined {
+  const [now, setNow] = useState<number>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once
+  useEffect(() => {
+    const stopped = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const time = Date.now();
+      setNow(time);
+      timer = setTimeout(tick, MINUTE_MS - (time % MINUTE_MS));
+    };
+    afterPaint(() => {
+      if (stopped.signal.aborted) return;
+      onStart();
+      tick();
+    });
+    return () => {
+      stopped.abort();
+      clearTimeout(timer);
+    };
+  }, []);
+  return now;
+}

@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { workingHours } from "~/domain/site/copy/working-hours.ts";
+import {
+  COORDINATOR_ZONE,
+  COORDINATOR_ZONE_OVERLAP,
+  dayOverlap,
+  isCoordinatorAtWork,
+  minuteOfDay,
+} from "./day-overlap.ts";
+import { clockTime, overlapSentence, placeOfZone } from "./overlap-text.ts";
+
+const copy = workingHours.en;
+const at = (text: string) => Date.parse(text);
+/** The stretches of a day as clocks show them. */
+const drawn = (zone: string, now: string) => {
+  const { coordinator, together } = dayOverlap(zone, at(now));
+  const text = ({ from, to }: { from: number; to: number }) => `${clockTime(from)}-${clockTime(to)}`;
+  return { coordinator: coordinator.map(text), together: together && text(together) };
+};
+
+test("Berlin's day is the same all the year: what is rendered for everybody", () => {
+  for (const day of ["2026-01-15", "2026-03-29", "2026-07-15", "2026-10-25"])
+    expect(dayOverlap(COORDINATOR_ZONE, at(`${day}T10:00:00Z`))).toEqual(COORDINATOR_ZONE_OVERLAP);
+});
+
+test.each([
+  ["Europe/London", "2026-11-23T12:00:00Z", ["7:30-16:30"], "9:00-16:30"],
+  ["America/New_York", "2026-11-23T12:00:00Z", ["2:30-11:30"], "9:00-11:30"],
+  // Past the visitor's midnight: the evening of one day and the morning of the next.
+  ["America/Los_Angeles", "2026-11-23T20:00:00Z", ["0:00-8:30", "23:30-24:00"], undefined],
+  ["Asia/Singapore", "2026-11-23T12:00:00Z", ["0:00-0:30", "15:30-24:00"], "15:30-18:00"],
+  ["Asia/Singapore", "2026-07-01T12:00:00Z", ["14:30-23:30"], "14:30-18:00"],
+  ["Asia/Kathmandu", "2026-11-23T12:00:00Z", ["13:15-22:15"], "13:15-18:00"],
+  ["Australia/Sydney", "2026-11-23T12:00:00Z", ["0:00-3:30", "18:30-24:00"], undefined],
+  // Both sides of the date line.
+  ["Pacific/Kiritimati", "2026-11-23T12:00:00Z", ["0:00-6:30", "21:30-24:00"], undefined],
+  ["Pacific/Honolulu", "2026-11-23T12:00:00Z", ["0:00-6:30", "21:30-24:00"], undefined],
+  ["Pacific/Pago_Pago", "2026-11-23T12:00:00Z", ["0:00-5:30", "20:30-24:00"], undefined],
+])("in %s on %s", (zone, now, coordinator, together) => {
+  expect(drawn(zone, now)).toEqual({ coordinator, together });
+});
+
+test.each([
+  // New York's clocks go forward on 8 March, Berlin's on 29 March; back on 1 November and on 25 October.
+  ["2026-03-07T15:00:00Z", "9:00-11:30"],
+  ["2026-03-08T15:00:00Z", "9:00-12:30"],
+  ["2026-03-28T15:00:00Z", "9:00-12:30"],
+  ["2026-03-29T15:00:00Z", "9:00-11:30"],
+  ["2026-10-24T15:00:00Z", "9:00-11:30"],
+  ["2026-10-25T15:00:00Z", "9:00-12:30"],
+  ["2026-10-31T15:00:00Z", "9:00-12:30"],
+  ["2026-11-01T15:00:00Z", "9:00-11:30"],
+])("between the two changes of the clocks New York has an hour more: %s", (now, together) => {
+  expect(drawn("America/New_York", now).together).toBe(together);
+});
+
+test("a change of the visitor's clocks during the coordinator's day moves only what comes after it", () => {
+  // San Francisco, 8 March 2026 at 2:00: the coordinator comes at 23:30 and goes at 9:30, before that at 8:30.
+  expect(drawn("America/Los_Angeles", "2026-03-07T20:00:00Z").coordinator).toEqual(["0:00-8:30", "23:30-24:00"]);
+  expect(drawn("America/Los_Angeles", "2026-03-08T20:00:00Z")).toEqual({
+    coordinator: ["0:00-9:30"],
+    together: "9:00-9:30",
+  });
+});
+
+test("the day drawn is the visitor's own, on whichever date it is there", () => {
+  expect(minuteOfDay("Pacific/Kiritimati", at("2026-11-23T23:59:00Z"))).toBe(13 * 60 + 59);
+  expect(minuteOfDay("Pacific/Honolulu", at("2026-11-23T00:00:30Z"))).toBe(14 * 60);
+  expect(minuteOfDay("America/New_York", at("2026-11-23T05:00:00Z"))).toBe(0);
+});
+
+test("in every zone and at every time the stretches lie within the day, and nobody has more than nine hours together", () => {
+  const zone = fc.constantFrom(...Intl.supportedValuesOf("timeZone"));
+  const now = fc.integer({ min: at("2020-01-01"), max: at("2035-01-01") });
+  fc.assert(
+    fc.property(zone, now, (name, time) => {
+      const { coordinator, together, coordinatorDay } = dayOverlap(name, time);
+      const minutes = coordinator.reduce((sum, { from, to }) => sum + to - from, 0);
+      for (const { from, to } of coordinator) expect(from >= 0 && from < to && to <= 1440).toBe(true);
+      // Nine hours, and one more or less on the day of a change.
+      expect(Math.abs(minutes - 540)).toBeLessThanOrEqual(90);
+      expect(coordinatorDay.from >= 0 && coordinatorDay.from < 1440 && coordinatorDay.to < 1440).toBe(true);
+      if (together) expect(together.from >= 540 && together.to <= 1080).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each([
+  [
+    "Berlin",
+    COORDINATOR_ZONE,
+    "From Berlin: 8.5 hours together, 9:00 to 17:30 your time; the desk answers the rest of the day.",
+  ],
+  [
+    "New York",
+    "America/New_York",
+    "From New York: 2.5 hours together, 9:00 to 11:30 your time; the desk answers the rest of the day.",
+  ],
+  [
+    "San Francisco",
+    "America/Los_Angeles",
+    "From San Francisco: no working hours together. Your coordinator is there from 23:30 to 8:30 your time; the desk answers all day.",
+  ],
+])("a visitor from %s reads an honest sentence", (place, zone, sentence) => {
+  expect(overlapSentence(copy, place, dayOverlap(zone, at("2026-11-23T12:00:00Z")))).toBe(sentence);
+});
+
+test("an hour together is called one, and minutes are parts of an hour", () => {
+  const overlap = (to: number) => ({ ...COORDINATOR_ZONE_OVERLAP, together: { from: 540, to } });
+  expect(overlapSentence(copy, "X", overlap(600))).toContain("1 hour together, 9:00 to 10:00");
+  expect(overlapSentence(copy, "X", overlap(825))).toContain("4.75 hours together, 9:00 to 13:45");
+});
+
+test.each([
+  ["2026-11-23T07:29:00Z", false],
+  ["2026-11-23T07:30:00Z", true],
+  ["2026-11-23T16:29:00Z", true],
+  ["2026-11-23T16:30:00Z", false],
+  ["2026-07-01T06:30:00Z", true],
+  // A Saturday, and a Monday that in Berlin is still a Sunday.
+  ["2026-11-21T10:00:00Z", false],
+  ["2026-11-22T22:30:00Z", false],
+])("at %s a coordinator is at work: %s", (now, isAtWork) => {
+  expect(isCoordinatorAtWork(at(now))).toBe(isAtWork);
+});
+
+test.each([
+  ["America/Argentina/Buenos_Aires", "Buenos Aires"],
+  ["Asia/Tokyo", "Tokyo"],
+  ["UTC", "UTC"],
+])("%s is called %s", (zone, place) => {
+  expect(placeOfZone(zone)).toBe(place);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { fromWallTime, toWallTime } from "./wall-time.ts";
+
+const at = (text: string) => Date.parse(text);
+
+test.each([
+  ["2026-11-23T12:00:00Z", "Europe/Berlin", "2026-11-23T13:00:00Z"],
+  ["2026-07-01T12:00:00Z", "Europe/Berlin", "2026-07-01T14:00:00Z"],
+  ["2026-11-23T23:30:00Z", "Asia/Kathmandu", "2026-11-24T05:15:00Z"],
+  ["2026-11-23T23:30:00Z", "Pacific/Kiritimati", "2026-11-24T13:30:00Z"],
+  ["2026-01-01T05:00:00Z", "Pacific/Honolulu", "2025-12-31T19:00:00Z"],
+  ["2026-11-23T00:00:00Z", "UTC", "2026-11-23T00:00:00Z"],
+])("at %s clocks of %s show %s", (instant, zone, wall) => {
+  expect(toWallTime(at(instant), zone)).toBe(at(wall));
+  expect(fromWallTime(at(wall), zone)).toBe(at(instant));
+});
+
+test.each([
+  // Berlin's clocks go forward on 29 March 2026 at 2:00, back on 25 October at 3:00.
+  ["2026-03-29T00:59:00Z", "2026-03-29T01:59:00Z"],
+  ["2026-03-29T01:00:00Z", "2026-03-29T03:00:00Z"],
+  ["2026-10-24T23:30:00Z", "2026-10-25T01:30:00Z"],
+  ["2026-10-25T02:00:00Z", "2026-10-25T03:00:00Z"],
+])("around a change of the clocks %s is %s in Berlin, there and back", (instant, wall) => {
+  expect(toWallTime(at(instant), "Europe/Berlin")).toBe(at(wall));
+  expect(fromWallTime(at(wall), "Europe/Berlin")).toBe(at(instant));
+});
+
+test("an hour that is skipped has an instant all the same", () => {
+  const instant = fromWallTime(at("2026-03-29T02:30:00Z"), "Europe/Berlin");
+  expect(Math.abs(instant - at("2026-03-29T01:00:00Z"))).toBeLessThanOrEqual(60 * 60_000);
+});
