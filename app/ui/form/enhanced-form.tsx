@@ -24,6 +24,11 @@ interface EnhancedFormProps {
   /** The server's answer to a submission without JavaScript. */
   answer: FormAnswer | undefined;
   loadCheck: () => Promise<FormCheck<unknown>>;
+  /**
+   * What fields begin with, until something is stored. It may come after hydration: the browser leaves a text area alone
+   * that was typed into.
+   */
+  prefilled?: Readonly<Record<string, string | undefined>>;
   /** What stands above the form until a submission was stored. */
   heading?: ReactNode;
   /** What takes the form's place once a submission was stored, and the focus. */
@@ -60,7 +65,12 @@ export function EnhancedForm(props: EnhancedFormProps) {
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) prefetchForSubmit();
   }, []);
-  const field = (name: string) => ({ name, defaultValue: initialValues[name], error: errors[name] });
+  const prefilled = round === 0 && !stored ? props.prefilled : undefined;
+  const field = (name: string) => ({
+    name,
+    defaultValue: initialValues[name] ?? prefilled?.[name],
+    error: errors[name],
+  });
 
   useEffect(() => {
     if (!summary && answeredBy === "script" && answer?.outcome === "invalid") {

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, memo } from "react";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { FieldError, FieldFrame, type FieldOptions, useFieldWiring } from "./field-frame.tsx";
 
@@ -15,8 +15,11 @@ export function TextField({ name, label, description, error, labelHidden, classN
   );
 }
 
-/** A multi-line field, which can be resized vertically. */
-export function TextAreaField({
+/**
+ * A multi-line field, which can be resized vertically. With the same properties it is not rendered again: React writes the
+ * default value at each update, which takes the cursor of a field that was not yet typed into back to its start.
+ */
+export const TextAreaField = memo(function TextAreaField({
   name,
   label,
   description,
@@ -31,7 +34,7 @@ export function TextAreaField({
       <textarea rows={5} {...rest} {...wiring} name={name} className="control" />
     </FieldFrame>
   );
-}
+});
 
 type SelectFieldProps = FieldProps<"select"> & {
   options: ReadonlyArray<string | { value: string; label: string }>;

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { referenceOf } from "~/domain/leads/submission.ts";
 import { startSite } from "../../support/site/built-site.ts";
 import { startTcpProxy } from "../../support/site/tcp-proxy.ts";
+import { waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
 
 /** What every form is filled in with; `marker` finds it again in the database. */
@@ -328,3 +329,43 @@ async function stored(sql: (text: string, values: unknown[]) => Promise<Record<s
     [marker],
   );
 }
+
+test("a visitor who comes from a service finds it in the message, and can take it out or write on", async ({
+  page,
+}) => {
+  await page.goto("/services/invoice-management");
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "Contact Us" }).click();
+  const requirements = main.getByLabel("Your Requirements");
+  await expect(requirements).toHaveValue("About: Invoice Management\n\n");
+  await expect(page).toHaveURL(/\/contact$/);
+  await requirements.press("Control+End");
+  await requirements.pressSequentially("Forty a month.");
+  await expect(requirements).toHaveValue("About: Invoice Management\n\nForty a month.");
+
+  // By a loaded page, too; what was typed before it arrives stays.
+  await page.goto("/services/crm-management");
+  await page.goto("/resources/free-consultation");
+  await expect(main.getByLabel("Message")).toHaveValue("About: CRM Management\n\n");
+  await main.getByLabel("Message").fill("");
+  await expect(main.getByLabel("Message")).toHaveValue("");
+  await page.goto("/services");
+  await page.goto("/contact");
+  await waitForHydration(page);
+  await expect(requirements).toHaveValue("");
+});
+
+test("a visitor adds two times to the message by a button, and undoes it", async ({ page }) => {
+  await page.clock.install({ time: new Date("2026-11-20T08:00:00Z") });
+  await page.goto("/resources/free-consultation");
+  await waitForHydration(page);
+  const message = page.getByRole("main").getByLabel("Message");
+  await message.fill("Invoices.");
+  await page.getByRole("button", { name: "Suggest two times" }).click();
+  await expect(message).toHaveValue(
+    /^Invoices\.\n\nTwo times that suit me, in .+ time: Monday 23 November at .+, or Tuesday 24 November at .+\.$/,
+  );
+  await expect(message).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await expect(message).toHaveValue("Invoices.");
+});

@@ -1,6 +1,15 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-/** The headings of the forms. They are apart from the pages' copy, which static islands keep out of the bundle. */
-export const formTitles: ByLocale<Record<"contact" | "consultation" | "again", string>> = {
-  en: { contact: "Send us your requirements", consultation: "Ask for a date", again: "Send another message" },
-};
+/** The texts around the forms' fields. They are apart from the pages' copy, which static islands keep out of the bundle. */
+export const formTitles = {
+  en: {
+    contact: "Send us your requirements",
+    consultation: "Ask for a date",
+    again: "Send another message",
+    phoneUse: "To agree on a time with you, and for no other calls.",
+    /** What a message begins with that is written after reading of a service. */
+    subject: "About: {service}",
+    suggestTimes: "Suggest two times",
+    times: "Two times that suit me, in {place} time: {first}, or {second}.",
+  },
+} as const satisfies ByLocale<unknown>;

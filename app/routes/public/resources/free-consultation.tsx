@@ -10,7 +10,7 @@ import type { Route } from "./+types/free-consultation";
 /** A visitor who comes from the estimate finds its list in the message. */
 export function loader({ context, url }: Route.LoaderArgs) {
   varyOn(context, HOURS_PARAM);
-  return { message: hoursMessage(url.searchParams) };
+  return { hoursMessage: hoursMessage(url.searchParams) };
 }
 
 /** The enhanced form posts here by fetch, and gets the answer without a document. */
@@ -21,5 +21,5 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function FreeConsultation({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConsultationPage form={<ConsultationForm answer={actionData} initialMessage={loaderData.message} />} />;
+  return <ConsultationPage form={<ConsultationForm answer={actionData} hoursMessage={loaderData.hoursMessage} />} />;
 }

@@ -5,27 +5,32 @@ import { Button } from "~/ui/controls/button.tsx";
 import { EnhancedForm } from "~/ui/form/enhanced-form.tsx";
 import { TextAreaField, TextField } from "~/ui/form/field.tsx";
 import { consultationReceipt } from "./lead-receipts.ts";
+import { SuggestTimes } from "./suggest-times.tsx";
+import { useSubjectLine } from "./use-subject-line.ts";
 
 const loadCheck = async () => (await import("~/domain/leads/forms/consultation-check.ts")).checkConsultation;
 
 /**
  * The form of `/resources/free-consultation`. `answer` is the server's response, when the page is the response to it;
- * `initialMessage` is what the message begins with, for the visitor to go on with or to change.
+ * `hoursMessage` is the list that a visitor brings from the estimate, for them to go on with or to change.
  */
 export function ConsultationForm({
   answer,
-  initialMessage,
+  hoursMessage,
 }: {
   answer: FormAnswer | undefined;
-  initialMessage: string | undefined;
+  hoursMessage: string | undefined;
 }) {
+  const { consultation, phoneUse } = useCopy(formTitles);
+  const subject = useSubjectLine();
   return (
     <EnhancedForm
       idPrefix="consultation"
       action="/resources/free-consultation"
       answer={answer}
       loadCheck={loadCheck}
-      heading={<h2 className="mb-7 text-2xl">{useCopy(formTitles).consultation}</h2>}
+      prefilled={{ message: hoursMessage ?? subject }}
+      heading={<h2 className="mb-7 text-2xl">{consultation}</h2>}
       receipt={consultationReceipt}
       className="grid gap-5 sm:grid-cols-2"
     >
@@ -33,16 +38,19 @@ export function ConsultationForm({
         <>
           <TextField {...field("name")} label="Name" autoComplete="name" required />
           <TextField {...field("email")} label="Email" type="email" autoComplete="email" required />
-          <TextField {...field("phone")} label="Mobile Number" type="tel" autoComplete="tel" required />
-          <TextField {...field("company")} label="Company (optional)" autoComplete="organization" />
-          <TextAreaField
-            {...field("message")}
-            defaultValue={field("message").defaultValue ?? initialMessage}
-            label="Message"
-            rows={initialMessage ? 8 : 5}
+          <TextField
+            {...field("phone")}
+            label="Mobile Number"
+            description={phoneUse}
+            type="tel"
+            autoComplete="tel"
             required
-            className="sm:col-span-2"
           />
+          <TextField {...field("company")} label="Company (optional)" autoComplete="organization" />
+          <div className="sm:col-span-2">
+            <TextAreaField {...field("message")} label="Message" rows={hoursMessage ? 8 : 5} required />
+            <SuggestTimes />
+          </div>
           <Button type="submit" size="lg" busy={busy} busyLabel="Sending..." className="sm:col-span-2">
             Book Free Consultation
           </Button>

@@ -8,6 +8,7 @@ import { Button } from "~/ui/controls/button.tsx";
 import { EnhancedForm } from "~/ui/form/enhanced-form.tsx";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/field.tsx";
 import { messageReceipt } from "./lead-receipts.ts";
+import { useSubjectLine } from "./use-subject-line.ts";
 
 const loadCheck = async () => (await import("~/domain/leads/forms/contact-page-check.ts")).checkContactPage;
 
@@ -19,6 +20,7 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
       action="/contact"
       answer={answer}
       loadCheck={loadCheck}
+      prefilled={{ requirements: useSubjectLine() }}
       heading={
         <div className="mb-7 flex items-center gap-4">
           <LogoMark className="size-10" />
