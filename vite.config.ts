@@ -40,6 +40,7 @@ const FILES = [
   { name: "pieces", test: new RegExp(`/(${PIECES})\\.tsx?$`), minShareCount: 2, priority: 1 },
   { name: "inner", test: new RegExp(`/(${INNER})s?\\.tsx?$`), minShareCount: 2, priority: 1 },
   { name: "posts", test: new RegExp(`/(${POSTS})\\.tsx?$`), minShareCount: 2, priority: 1 },
+  { name: "hours", test: /\/working-hours\/|\/(hours-\w+|working-hours)\.tsx?$/, minShareCount: 2, priority: 1 },
   { name: "live", test: /\/app\/platform\/live\//, minShareCount: 2, priority: 1 },
   // The router's manifest, which each first visit loads, names every chunk that routes share: a few large ones.
   { name: "icons", test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 1 },

@@ -109,9 +109,12 @@ describe("how it works", () => {
 });
 
 test("the coordinator's bar in the drawn day covers the claimed hours", async () => {
-  const column = (hour: number) => hour * 2 + 1;
+  const share = (hours: number) => `${Number(((hours / 24) * 100).toFixed(2))}%`;
   const { from, to } = COORDINATOR_DAY;
-  expect(await (await fetch(site.url)).text()).toContain(`col-start-${column(from)} col-end-${column(to)}`);
+  for (const path of ["/", "/contact"])
+    expect(await (await fetch(site.url + path)).text()).toContain(
+      `<rect x="${share(from)}" width="${share(to - from)}"`,
+    );
 });
 
 test("the rule of project ownership is quoted to the letter, and the terms confine it to joint projects", () => {

@@ -136,3 +136,26 @@ test.describe("in Kathmandu", () => {
     await expect(strip(page)).toContainText(/From Kath?mandu: [345]\.\d+ hours together/);
   });
 });
+
+test("the drawn week fills while it is scrolled into view, and is full at once with reduced motion", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/how-it-works");
+  const row = page.locator(".weeks .drawing").first();
+  const hiddenShare = () => row.evaluate((one) => Number(/([\d.]+)%/.exec(getComputedStyle(one).clipPath)?.[1] ?? 0));
+  const scrollTo = (top: number) =>
+    page.locator(".weeks").evaluate((one, at) => scrollBy(0, one.getBoundingClientRect().top - at), top);
+  await scrollTo(790);
+  await expect.poll(hiddenShare).toBeGreaterThan(90);
+  await scrollTo(500);
+  await expect.poll(hiddenShare).toBeLessThan(90);
+  expect(await hiddenShare()).toBeGreaterThan(0);
+  await scrollTo(100);
+  await expect.poll(hiddenShare).toBe(0);
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await scrollTo(790);
+  await expect(row).toHaveCSS("clip-path", "none");
+});

@@ -81,12 +81,10 @@ export const EXPLAINED_FIGURES = [
 
   // Drawn examples, which their captions call examples.
   explain("the week at the desk", ["/"], "4 routine, 24, 10, 12 invoice, 3 reminder, 58 record, 31, 34, 1"),
-  explain(
-    "the scale of the drawn day, and two invoices in two languages",
-    ["/"],
-    "0:00, 6:00, 12:00, 24:00, 2 invoice",
-  ),
-  explain("the scale of the drawn day", ["/company/about-us"], "0, 6, 12, 18"),
+  explain("two invoices in two languages", ["/"], "2 invoice"),
+  explain("the scale of the drawn day", ["/", "/contact", "/company/about-us"], "0, 6, 12, 18"),
+  explain("the scale of the drawn day", ["/contact"], "24"),
+  explain("what Berlin's day has in common with the coordinator's", ["/contact"], "8.5 hour"),
   explain("the launch board", ["/services/project-coordination"], "200 row, 3 time, 16:40"),
   explain("the weekly report", ["/services/client-reporting"], "24, 148, 31, 2.1 day, 8 week, 18%"),
   explain(
@@ -100,7 +98,24 @@ export const EXPLAINED_FIGURES = [
   explain(
     "the sample client's price table; its sum is claimed",
     [PROFILE],
-    "9 people, 11 client, 40 invoice, 22, 16, 12, 10, 2 people",
+    "9 people, 11 client, 40 invoice, 2 hundred, 22, 16, 12, 10, 2 people",
+  ),
+  explain(
+    "the sample client's price table; its sum is claimed",
+    ["/", "/how-it-works"],
+    "9 people, 22 hour, 16 hour, 12 hour, 10 hour, 6 hour",
+  ),
+  explain("who the sample client is", ["/how-it-works"], "11 client, 40 invoice, 2 hundred, 2 people"),
+  explain(
+    "the estimate: minutes of each, and those of the sample client together without the boards",
+    ["/how-it-works"],
+    "20 min, 18 min, 3 min, 44 hour, 1 fewer, 1 more, 5 fewer, 5 more, 10 fewer, 10 more",
+  ),
+  explain("one hour, in words", ["copy that needs an action to show"], "1 hour"),
+  explain(
+    "two times that a visitor suggests",
+    ["/resources/free-consultation", "copy that needs an action to show"],
+    "2 time",
   ),
 
   // The services of `/services`, each with its own measure.

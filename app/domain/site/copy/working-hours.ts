@@ -21,7 +21,7 @@ export const workingHours = {
       },
       desk: { name: "Operations desk", hours: "24x7", note: "Run from India (IST)" },
     },
-    span: "{from} to {to}",
+    span: "{from}–{to}",
     together: "From {place}: {hours} together, {from} to {to} your time; the desk answers the rest of the day.",
     apart:
       "From {place}: no working hours together. Your coordinator is there from {from} to {to} your time; the desk answers all day.",

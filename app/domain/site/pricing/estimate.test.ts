@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { EXAMPLE_MONTHLY_HOURS } from "~/domain/site/copy/facts.ts";
 import { price } from "~/domain/site/copy/price.ts";
 import {
   type Amounts,
@@ -16,10 +17,10 @@ import {
   wholeHours,
 } from "./estimate.ts";
 
-test("the example's routines take the hours of the company profile, 66 together", () => {
+test("the example's routines take the hours that the example claims", () => {
   const hours = price.en.example.routines.map(({ unit }) => exampleMinutes(unit) / 60);
   expect(hours).toEqual([22, 16, 12, 10, 6]);
-  expect(EXAMPLE_MINUTES / 60).toBe(66);
+  expect(EXAMPLE_MINUTES / 60).toBe(EXAMPLE_MONTHLY_HOURS);
 });
 
 test("the estimate begins with the example, which takes 44 hours without the boards", () => {

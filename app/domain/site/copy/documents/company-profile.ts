@@ -3,7 +3,6 @@ import {
   COORDINATOR_DAY,
   COORDINATOR_FROM,
   COORDINATOR_TO,
-  EXAMPLE_MONTHLY_HOURS,
   PEOPLE_PER_CLIENT,
   SETUP_DAYS_AT_START,
 } from "~/domain/site/copy/facts.ts";

@@ -1,4 +1,4 @@
-import { EXAMPLE_MONTHLY_HOURS, PEOPLE_PER_CLIENT_AT_START, SETUP_DAYS } from "~/domain/site/copy/facts.ts";
+import { PEOPLE_PER_CLIENT_AT_START, SETUP_DAYS } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 /** The picture of a card; `app/domain/home/ui/public/why-pictures.tsx` draws them. */
@@ -14,7 +14,7 @@ export const why = {
         picture: "day",
         title: "Your time zone, your style",
         text: "Your coordinator’s day is aligned with Central European Time, and behind them our operations desk in India runs 24x7. You write in your morning; it is picked up in your morning.",
-        link: { text: "Our hours in your time zone", to: "/contact#hours" },
+        link: { text: "In your time zone", to: "/contact#hours" },
       },
       {
         picture: "team",

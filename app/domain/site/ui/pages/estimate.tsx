@@ -87,7 +87,7 @@ export function Estimate({ rate }: { rate: HourlyRate | undefined }) {
       </ul>
       <div className="estimate">
         <output htmlFor={COUNTED.map((unit) => `${id}-${unit}`).join(" ")}>
-          {copy.total} <b>{hours}</b> {hours === 1 ? copy.hour : copy.hours}
+          {copy.total} <b key={hours}>{hours}</b> {hours === 1 ? copy.hour : copy.hours}
           {rate && hours > 0 ? <span>{amountText(copy.amount, hours, rate)}</span> : null}
         </output>
         {/* A form and not a link, which robots would follow to a page for each list. */}

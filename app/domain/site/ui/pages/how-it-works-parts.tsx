@@ -24,7 +24,7 @@ export function HowItWorksSteps() {
               ))}
             </span>
           </p>
-          <ol>
+          <ol className="weeks">
             {copy.steps.map((step, index) => (
               <li key={step.title} className="week border-line border-t">
                 <a href={`#step-${index + 1}`} className="link">
