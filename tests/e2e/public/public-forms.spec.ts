@@ -125,6 +125,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByText("Subscribed successfully")).toBeVisible();
         await expect(page.getByText("Thank you for subscribing!")).toBeVisible();
         await expect(page.getByText("the email we have just sent to")).toContainText(email);
+        await expect(page.getByText("To an address that is on the list already")).toBeVisible();
       }
       expect(await sql("select 1 from newsletter_subscriptions where email_key = $1", [email])).toHaveLength(1);
       expect(await sql("select 1 from form_submissions where email = $1", [email])).toHaveLength(1);

@@ -6,7 +6,9 @@ export const subscriptionReceipt = {
     thanks: "Thank you for subscribing!",
     step: "One more step: press the button in the email we have just sent to {address}.",
     expires: "Without that press we delete your address after seven days.",
-    missing: "No email after five minutes? Look in the spam folder.",
+    /** Whether an address is on the list is told to nobody (docs/decisions/0011-newsletter-double-opt-in.md). */
+    missing:
+      "No email after five minutes? Look in the spam folder. To an address that is on the list already, or while too many requests arrive, we send none at once.",
     resend: "Send it again",
     resent: "It is on its way again.",
     correct: "Wrong address?",

@@ -22,9 +22,12 @@ export function SubscriptionReceipt({ text, receipt, afterwards }: ReceiptProps)
       {afterwards ? (
         <Resend {...afterwards} storedAt={receipt.storedAt} />
       ) : (
-        <a href="/newsletter" className="link text-sm">
-          {copy.again}
-        </a>
+        <>
+          <p className="text-sm">{copy.missing}</p>
+          <a href="/newsletter" className="link text-sm">
+            {copy.again}
+          </a>
+        </>
       )}
     </div>
   );
