@@ -6,7 +6,7 @@ export const formTitles = {
     contact: "Send us your requirements",
     consultation: "Ask for a date",
     again: "Send another message",
-    phoneUse: "To agree on a time with you, and for no other calls.",
+    phoneUse: "Only to agree on a time with you.",
     /** What a message begins with that is written after reading of a service. */
     subject: "About: {service}",
     suggestTimes: "Suggest two times",

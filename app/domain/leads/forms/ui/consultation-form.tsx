@@ -1,4 +1,5 @@
 import { formTitles } from "~/domain/leads/copy/form-titles.ts";
+import { PrivacyNote } from "~/domain/site/ui/kit/privacy-note.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import type { FormAnswer } from "~/shared/forms/form-answer.ts";
 import { Button } from "~/ui/controls/button.tsx";
@@ -46,7 +47,12 @@ export function ConsultationForm({
             autoComplete="tel"
             required
           />
-          <TextField {...field("company")} label="Company (optional)" autoComplete="organization" />
+          <TextField
+            {...field("company")}
+            label="Company (optional)"
+            autoComplete="organization"
+            className="sm:pt-[1.5625rem]"
+          />
           <div className="sm:col-span-2">
             <TextAreaField {...field("message")} label="Message" rows={hoursMessage ? 8 : 5} required />
             <SuggestTimes />
@@ -54,6 +60,7 @@ export function ConsultationForm({
           <Button type="submit" size="lg" busy={busy} busyLabel="Sending..." className="sm:col-span-2">
             Book Free Consultation
           </Button>
+          <PrivacyNote className="sm:col-span-2" />
         </>
       )}
     </EnhancedForm>
