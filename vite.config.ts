@@ -12,7 +12,7 @@ const UNBUNDLED = ["pg", "pino", "better-auth", "pdfkit", "yoga-layout", "satori
 
 /** Modules of some public pages, or of an interaction there. */
 const PIECES = "people|portrait|team-picture|image-address|format|question-list|stat-strip";
-const INNER = "page-banner|call-to-action";
+const INNER = "page-banner|banner-drawing|call-to-action";
 const POSTS = "post-cover|error-page|empty-state|blog-copy|post-card|feed-links";
 const LATER = "[\\w-]*dialog|tooltip|toast-list";
 /** Of the price and our hours: the home page has them as HTML alone. */

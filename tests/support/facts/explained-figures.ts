@@ -51,6 +51,8 @@ export const EXPLAINED_FIGURES = [
     ["/resources/free-consultation"],
     "4 part, 0 to 5, 5 to 15, 15 to 25, 25 to 30",
   ),
+  explain("the drawn half-hour", ["/resources/free-consultation"], "30"),
+  explain("how far India Standard Time is ahead of Central European Time", ["/contact"], "3, 4"),
   explain(
     "two factors of a sign-in",
     ["/", "/how-it-works", "/services/crm-management", PROFILE, CHECKLIST],

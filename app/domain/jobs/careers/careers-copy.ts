@@ -19,6 +19,8 @@ export type JobOpening = {
 
 export const careersCopy = {
   en: {
+    /** The bars of the drawn day. */
+    day: { coordinator: "Coordinator", client: "Client", desk: "Operations desk" },
     openingsTitle: "Open positions",
     apply: "Apply by email",
     applySubject: "Application:",

@@ -5,11 +5,19 @@ import type { PostPage } from "~/domain/blog/public/post-card.ts";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
+import { staticIsland } from "~/ui/hydration/static-island.tsx";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { BlogSearch } from "./blog-search.tsx";
 import { FeedLinks } from "./feed-links.tsx";
 import { PostCardView } from "./post-card.tsx";
 import { PostPager } from "./post-pager.tsx";
+
+const loadNotebook = () => import("~/domain/site/ui/banners/notebook-drawing.tsx").then((file) => file.NotebookDrawing);
+const Notebook = staticIsland({
+  id: "blog-drawing",
+  serverContent: import.meta.env.SSR ? await loadNotebook() : undefined,
+  load: loadNotebook,
+});
 
 export interface BlogListProps extends PostPage {
   /** The search, or empty. */
@@ -26,7 +34,7 @@ export function BlogListPage({ loading = false, ...list }: BlogListProps) {
   const { posts, page, pages, q } = list;
   return (
     <>
-      <PageBanner path="/company/blog">
+      <PageBanner path="/company/blog" drawing={<Notebook />}>
         <BlogSearch q={q} />
       </PageBanner>
       <section className="wrap py-12 md:py-16">

@@ -1,4 +1,5 @@
 import { careersCopy, type JobOpening } from "~/domain/jobs/careers/careers-copy.ts";
+import { WorkingDayDrawing } from "~/domain/site/ui/banners/working-day-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { IconTile } from "~/domain/site/ui/kit/icon.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
@@ -15,7 +16,7 @@ export function CareersPage() {
   const mailtoLink = (subject: string) => `mailto:${email}?subject=${encodeURIComponent(subject)}`;
   return (
     <>
-      <PageBanner path="/company/careers" />
+      <PageBanner path="/company/careers" drawing={<WorkingDayDrawing names={copy.day} />} />
       <Section labelledBy="openings-title" title={copy.openingsTitle}>
         <ul className="mt-10 grid gap-5">
           {copy.openings.map((opening) => (

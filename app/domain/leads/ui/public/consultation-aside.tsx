@@ -1,10 +1,11 @@
 import { consultationPage } from "~/domain/leads/copy/consultation-page.ts";
+import { HalfHourDrawing } from "~/domain/site/ui/banners/half-hour-drawing.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 
 export function ConsultationBanner() {
-  return <PageBanner path="/resources/free-consultation" />;
+  return <PageBanner path="/resources/free-consultation" drawing={<HalfHourDrawing />} />;
 }
 
 /** The agenda of the half-hour, and its outcome. */

@@ -1,11 +1,12 @@
 import { newsletterPage } from "~/domain/newsletter/copy/newsletter-page.ts";
+import { LetterDrawing } from "~/domain/site/ui/banners/letter-drawing.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 export function NewsletterBanner() {
-  return <PageBanner path="/newsletter" />;
+  return <PageBanner path="/newsletter" drawing={<LetterDrawing />} />;
 }
 
 /** What a subscriber gets, and what becomes of the address. */

@@ -11,14 +11,16 @@ type BannerProps = {
   trail?: ReadonlyArray<{ name: string; href: string }>;
   /** The page's name in breadcrumbs. */
   crumb: string;
+  /** Beside the text: one of `app/domain/site/ui/banners/`. Without one the banner has the brand's bars. */
+  drawing?: ReactNode;
   children?: ReactNode;
 };
 
 /** The head of a content page: breadcrumbs, title, description. */
-export function PageBannerFrame({ heading, lead, trail = [], crumb, children }: BannerProps) {
+export function PageBannerFrame({ heading, lead, trail = [], crumb, drawing, children }: BannerProps) {
   return (
-    <div className="banner">
-      <Bars />
+    <div className={drawing ? "banner banner-drawn" : "banner"}>
+      {drawing ? null : <Bars />}
       <div className="wrap">
         <nav aria-label="Breadcrumb">
           <ol>
@@ -33,14 +35,15 @@ export function PageBannerFrame({ heading, lead, trail = [], crumb, children }: 
         <h1>{heading}</h1>
         {lead ? <p className="lead">{lead}</p> : null}
         {children}
+        {drawing}
       </div>
     </div>
   );
 }
 
 /** The banner of the page at `path`, with the texts of `app/domain/site/copy/page-banners.ts`. */
-export function PageBanner({ path, children }: { path: string; children?: ReactNode }) {
+export function PageBanner({ path, ...rest }: { path: string; drawing?: ReactNode; children?: ReactNode }) {
   const banner = useCopy(pageBanners)[path];
   if (!banner) throw new Error(`copy/page-banners.ts has no banner for ${path}`);
-  return <PageBannerFrame {...banner}>{children}</PageBannerFrame>;
+  return <PageBannerFrame {...banner} {...rest} />;
 }

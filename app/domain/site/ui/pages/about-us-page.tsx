@@ -1,4 +1,5 @@
 import { aboutUs } from "~/domain/site/copy/pages/about-us.ts";
+import { WrittenPageDrawing } from "~/domain/site/ui/banners/written-page-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { IconTile } from "~/domain/site/ui/kit/icon.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
@@ -10,7 +11,7 @@ export function AboutUsPage() {
   const copy = useCopy(aboutUs);
   return (
     <>
-      <PageBanner path="/company/about-us" />
+      <PageBanner path="/company/about-us" drawing={<WrittenPageDrawing />} />
       <Section labelledBy="story-title">
         <div className="main-aside">
           <div>

@@ -1,4 +1,5 @@
 import { type CaseStudy, caseStudies } from "~/domain/site/copy/pages/case-studies.ts";
+import { CasesDrawing } from "~/domain/site/ui/banners/cases-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
@@ -13,7 +14,7 @@ export function CaseStudiesPage() {
   const { studies, labels, note, callToAction } = useCopy(caseStudies);
   return (
     <>
-      <PageBanner path="/company/case-studies">
+      <PageBanner path="/company/case-studies" drawing={<CasesDrawing studies={studies} />}>
         <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
           {studies.map((study) => (
             <li key={study.slug}>

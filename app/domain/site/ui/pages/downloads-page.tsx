@@ -17,7 +17,7 @@ export function DownloadsPage({ facts }: { facts: Record<DocumentName, Facts> | 
   const copy = useCopy(downloads);
   return (
     <>
-      <PageBanner path="/resources/download-pdf" />
+      <PageBanner path="/resources/download-pdf" drawing={<Covers />} />
       <Section>
         <ul className="grid gap-6 lg:grid-cols-2">
           {copy.documents.map((document) => (
@@ -71,5 +71,15 @@ function DocumentCard({
       </div>
       <DocumentCover name={id} className="w-32 shrink-0 self-start max-sm:hidden md:w-40 lg:max-xl:hidden" />
     </li>
+  );
+}
+
+/** The two documents, one upon the other. */
+function Covers() {
+  return (
+    <div aria-hidden="true" className="banner-drawing banner-covers">
+      <DocumentCover name="checklist" />
+      <DocumentCover name="company-profile" />
+    </div>
   );
 }

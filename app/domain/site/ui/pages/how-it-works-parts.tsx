@@ -1,4 +1,5 @@
 import { howItWorks } from "~/domain/site/copy/pages/how-it-works.ts";
+import { StepsDrawing } from "~/domain/site/ui/banners/steps-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { IconTile } from "~/domain/site/ui/kit/icon.tsx";
@@ -12,7 +13,7 @@ export function HowItWorksSteps() {
   const copy = useCopy(howItWorks);
   return (
     <>
-      <PageBanner path="/how-it-works" />
+      <PageBanner path="/how-it-works" drawing={<StepsDrawing steps={copy.steps} />} />
       <Section labelledBy="week-title">
         <SectionHeading id="week-title" title={copy.week.title} text={copy.week.text} />
         <div className="paper mt-8">

@@ -1,11 +1,18 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { LegalFact, LegalSection, LegalText } from "~/domain/site/copy/legal/legal-text.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
+import { ImpressumDrawing, PrivacyDrawing, TermsDrawing } from "~/domain/site/ui/banners/legal-drawings.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { formatLongDate } from "~/shared/format.ts";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
+
+const DRAWINGS: Record<string, ReactNode> = {
+  "/legal/privacy-policy": <PrivacyDrawing />,
+  "/legal/impressum": <ImpressumDrawing />,
+  "/legal/terms-of-service": <TermsDrawing />,
+};
 
 /**
  * A legal text: numbered sections, their contents beside them on a wide screen. Its looks are in
@@ -16,7 +23,7 @@ export function LegalPage({ path, text }: { path: string; text: ByLocale<LegalTe
   const { url } = useIdentity();
   return (
     <>
-      <PageBanner path={path}>
+      <PageBanner path={path} drawing={DRAWINGS[path]}>
         <p className="mt-6 text-sm text-subtle">
           {updated} <time dateTime={date}>{formatLongDate(date)}</time>, {version}
         </p>

@@ -1,4 +1,5 @@
 import { type ProjectCard, projects } from "~/domain/site/copy/pages/projects.ts";
+import { ProjectsDrawing } from "~/domain/site/ui/banners/projects-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
@@ -12,7 +13,7 @@ export function ProjectsPage() {
   const copy = useCopy(projects);
   return (
     <>
-      <PageBanner path="/projects" />
+      <PageBanner path="/projects" drawing={<ProjectsDrawing clients={copy.projects.map(({ client }) => client)} />} />
       <Section>
         <ul className="grid gap-8">
           {copy.projects.map((project, index) => (

@@ -3,6 +3,7 @@ import { caseStudies } from "~/domain/site/copy/pages/case-studies.ts";
 import { serviceLabels } from "~/domain/site/copy/services/service-labels.ts";
 import { serviceMenu } from "~/domain/site/copy/services/service-menu.ts";
 import type { ServicePage } from "~/domain/site/copy/services/service-page.ts";
+import { ServiceDrawing } from "~/domain/site/ui/banners/services/service-drawing.tsx";
 import { ExampleDrawing } from "~/domain/site/ui/examples/example-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
@@ -24,7 +25,13 @@ export function ServiceDetailPage({ service: table }: { service: ByLocale<Servic
   const study = useCopy(caseStudies).studies.find((one) => one.slug === service.caseStudy);
   return (
     <>
-      <PageBannerFrame crumb={service.name} trail={SERVICES} heading={service.heading} lead={service.lead}>
+      <PageBannerFrame
+        crumb={service.name}
+        trail={SERVICES}
+        heading={service.heading}
+        lead={service.lead}
+        drawing={<ServiceDrawing example={service.example} />}
+      >
         <ButtonLink to="/resources/free-consultation" size="lg" className="mt-8">
           {labels.consultation}
         </ButtonLink>

@@ -1,5 +1,6 @@
 import { serviceMenu } from "~/domain/site/copy/services/service-menu.ts";
 import { servicesOverview } from "~/domain/site/copy/services/services-overview.ts";
+import { SoftwareDrawing } from "~/domain/site/ui/banners/software-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { IconTile } from "~/domain/site/ui/kit/icon.tsx";
@@ -14,7 +15,7 @@ export function ServicesPage() {
   const copy = useCopy(servicesOverview);
   return (
     <>
-      <PageBanner path="/services" />
+      <PageBanner path="/services" drawing={<SoftwareDrawing />} />
       <Section labelledBy="back-office-title" className="border-b bg-surface py-10 md:py-12">
         <BackOffice title={copy.back.title} text={copy.back.text} />
       </Section>

@@ -17,7 +17,7 @@ export function OurTeamPage({ members }: { members: ReadonlyArray<PublicMember> 
   const copy = useCopy(ourTeam);
   return (
     <>
-      <PageBanner path="/company/our-team" />
+      <PageBanner path="/company/our-team" drawing={<Faces members={members} />} />
       <Section>
         <ul className="grid gap-6 lg:grid-cols-2">
           {members.map((person) => (
@@ -79,5 +79,21 @@ function Links({ member, write, profile }: { member: PublicMember; write: string
         </a>
       ) : null}
     </p>
+  );
+}
+
+/** The people themselves, at the head of the page. Decoration: their names stand below. */
+function Faces({ members }: { members: ReadonlyArray<PublicMember> }) {
+  return (
+    <div aria-hidden="true" className="banner-drawing banner-pair">
+      {[members.slice(0, 2), members.slice(2, 4)].map((pair, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the upper and the lower pair
+        <div key={index} className="banner-pill">
+          {pair.map((person) => (
+            <TeamPicture key={person.id} member={person} />
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,3 +1,5 @@
+import { people } from "~/domain/site/copy/people.ts";
+import { CrowdDrawing } from "~/domain/site/ui/banners/crowd-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { IconTile } from "~/domain/site/ui/kit/icon.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
@@ -9,9 +11,10 @@ import { teamFigures } from "~/domain/team/copy/team-figures.ts";
 /** The team in figures: tiles, values, expertise groups, and the way to join. */
 export function TeamFiguresPage() {
   const copy = useCopy(teamFigures);
+  const portraits = useCopy(people).map(({ portrait }) => portrait);
   return (
     <>
-      <PageBanner path="/team" />
+      <PageBanner path="/team" drawing={<CrowdDrawing portraits={portraits} />} />
       <Section>
         <StatStrip stats={copy.stats} />
         <div className="halves mt-12 items-center">

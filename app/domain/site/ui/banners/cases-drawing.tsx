@@ -1,0 +1,29 @@
+import type { CaseStudy } from "~/domain/site/copy/pages/case-studies.ts";
+import { BannerDrawing, Sheet } from "./banner-drawing.tsx";
+
+/** What changed for each client: before, and today. */
+export function CasesDrawing({ studies }: { studies: ReadonlyArray<Pick<CaseStudy, "slug" | "change">> }) {
+  return (
+    <BannerDrawing>
+      <path className="ground" d="M440 118h1600" />
+      <path className="ground accent-ground" d="M440 330h1600" />
+      <Sheet x={24} y={30} width={512}>
+        {studies.map(({ slug, change }, index) => (
+          <g key={slug} transform={`translate(32 ${44 + index * 112})`}>
+            <text className="faint">{change.label}</text>
+            <path className="c" strokeWidth={14} d={`M7 24h${change.before.bar * 3.3}`} />
+            <text className="faint" x={448} y={29} textAnchor="end">
+              {change.before.text}
+            </text>
+            <g className={`grow grow-${index}`}>
+              <path strokeWidth={22} pathLength={1} d={`M11 52h${change.after.bar * 3.3 - 8}`} />
+            </g>
+            <text className="strong" x={448} y={58} textAnchor="end">
+              {change.after.text}
+            </text>
+          </g>
+        ))}
+      </Sheet>
+    </BannerDrawing>
+  );
+}
