@@ -1,6 +1,7 @@
 import { contactPageForm } from "~/domain/leads/forms/contact-page.server.ts";
 import { ContactForm } from "~/domain/leads/forms/ui/contact-form.tsx";
 import { ContactPage } from "~/domain/leads/ui/public/contact-page.tsx";
+import { useCityClocks } from "~/domain/site/ui/banners/use-city-clocks.ts";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
 import type { Route } from "./+types/contact";
 
@@ -12,5 +13,6 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Contact({ actionData }: Route.ComponentProps) {
+  useCityClocks();
   return <ContactPage form={<ContactForm answer={actionData} />} />;
 }

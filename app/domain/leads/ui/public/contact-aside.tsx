@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { contactPage } from "~/domain/leads/copy/contact-page.ts";
+import { CityClocks } from "~/domain/site/ui/banners/city-clocks.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { SocialLink } from "~/domain/site/ui/kit/social-link.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 
 export function ContactBanner() {
-  return <PageBanner path="/contact" />;
+  return <PageBanner path="/contact" drawing={<CityClocks />} />;
 }
 
 /** Other ways to reach us, and our profiles elsewhere. */
