@@ -14,7 +14,7 @@ const UNBUNDLED = ["pg", "pino", "better-auth", "pdfkit", "yoga-layout", "satori
 const PIECES = "people|portrait|team-picture|image-address|format|question-list|stat-strip";
 const INNER = "page-banner|banner-drawing|call-to-action";
 const POSTS = "post-cover|error-page|empty-state|blog-copy|post-card|feed-links";
-const LATER = "[\\w-]*dialog|tooltip|toast-list";
+const LATER = "[\\w-]*dialog|tooltip|toast-list|copy-(?:text|button)";
 /** Of the price and our hours: the home page has them as HTML alone. */
 const FIGURES = "hours-|working-hours|price|estimate|fill-template";
 /** Modules that the server shares with several admin screens. */

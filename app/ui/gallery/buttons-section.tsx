@@ -2,6 +2,7 @@ import { Pencil } from "lucide-react";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from "~/ui/controls/button.tsx";
+import { CopyButton } from "~/ui/controls/copy-button.tsx";
 import { Story } from "./story.tsx";
 
 const VARIANTS: ButtonVariant[] = ["primary", "secondary", "ghost", "danger", "accent"];
@@ -34,6 +35,9 @@ export function ButtonsSection() {
         <ButtonLink to="https://studio.example" variant="secondary">
           Outside
         </ButtonLink>
+      </Story>
+      <Story name="Copy button">
+        hello@remoteops.example <CopyButton text="hello@remoteops.example" label="Copy the email address" />
       </Story>
       <Story name="On a dark band" lines>
         <div className="on-band gallery-story-band">

@@ -80,12 +80,18 @@ function normalizeHtml(html: string): string {
   return template.innerHTML;
 }
 
-/** HTML from the server with delegated client-side navigation, as `AnyLink` has it. */
+/** HTML from the server with delegated client-side navigation, as `AnyLink` has it, and copy buttons. */
 function NonHydratedHtml({ id, html, className }: { id: string; html: string; className?: string | undefined }) {
   const navigate = useNavigate();
   const [prefetchedPage, setPrefetchedPage] = useState<string>();
-  const prefetchLink = (event: SyntheticEvent) => setPrefetchedPage(internalLinkAt(event.target) ?? prefetchedPage);
+  const prefetchLink = (event: SyntheticEvent) => {
+    setPrefetchedPage(internalLinkAt(event.target) ?? prefetchedPage);
+    // Loaded before the click: browsers allow copying for a short time after it.
+    if (copyButtonAt(event.target)) void loadCopyText();
+  };
   const followLink = (event: MouseEvent) => {
+    const copyButton = copyButtonAt(event.target);
+    if (copyButton) return void loadCopyText().then(({ copyText }) => copyText(copyButton));
     const to = internalLinkAt(event.target);
     if (!to || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -107,6 +113,12 @@ function NonHydratedHtml({ id, html, className }: { id: string; html: string; cl
       {prefetchedPage ? <PrefetchPageLinks page={prefetchedPage} /> : null}
     </>
   );
+}
+
+const loadCopyText = () => import("~/ui/controls/copy-text.ts");
+
+function copyButtonAt(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest("[data-copy]") : null;
 }
 
 /** The path of a link to another page of this site. The browser handles files, other hosts and anchors. */

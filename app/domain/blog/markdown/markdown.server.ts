@@ -18,6 +18,8 @@ export interface RenderedMarkdown {
 export interface RenderOptions {
   /** For feeds and emails: the origin of absolute URLs of links and images, e.g. `https://www.example.com`. */
   origin?: string;
+  /** For pages of the site, whose scripts make them work: blocks of code have a copy button. */
+  copyButtons?: boolean;
 }
 
 /**
@@ -30,10 +32,10 @@ export function renderMarkdown(text: string, options: RenderOptions = {}): strin
 }
 
 /** The same with the headings, for a table of contents. */
-export function renderMarkdownWithHeadings(text: string, { origin }: RenderOptions = {}): RenderedMarkdown {
+export function renderMarkdownWithHeadings(text: string, options: RenderOptions = {}): RenderedMarkdown {
   if (exceedsComplexityLimit(text)) return asPlainText(text);
   try {
-    return runPipeline(text, origin);
+    return runPipeline(text, options);
   } catch (error) {
     // Nesting that the complexity limit doesn't count overflows the stack.
     if (!(error instanceof RangeError)) throw error;
@@ -41,14 +43,14 @@ export function renderMarkdownWithHeadings(text: string, { origin }: RenderOptio
   }
 }
 
-function runPipeline(text: string, origin: string | undefined): RenderedMarkdown {
+function runPipeline(text: string, { origin, copyButtons = false }: RenderOptions): RenderedMarkdown {
   const headings: PostHeading[] = [];
   const file = unified()
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkRehype, TO_HTML)
     .use(rehypeSanitize, SANITIZE_SCHEMA)
-    .use(rehypePostPage, { origin, onHeading: (heading: PostHeading) => headings.push(heading) })
+    .use(rehypePostPage, { origin, copyButtons, onHeading: (heading: PostHeading) => headings.push(heading) })
     .use(rehypeStringify)
     .processSync(text);
   return { html: String(file), headings };

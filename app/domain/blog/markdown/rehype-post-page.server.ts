@@ -15,15 +15,16 @@ export interface PostHeading {
 
 interface Options {
   origin: string | undefined;
+  copyButtons: boolean;
   onHeading: (heading: PostHeading) => unknown;
 }
 
 /**
  * A rehype plugin that adapts a post's sanitised HTML to its page, which has a heading, ids and a CSP. Headings go
  * below the page's and skip no rank; external links get `rel`; images of other hosts become links, since a public page
- * loads nothing from elsewhere; tables scroll.
+ * loads nothing from elsewhere; tables scroll; with `copyButtons` a block of code has one.
  */
-export function rehypePostPage({ origin, onHeading }: Options): (tree: Root) => void {
+export function rehypePostPage({ origin, copyButtons, onHeading }: Options): (tree: Root) => void {
   return (tree) => {
     const nextRank = headingRanks();
     const nextId = headingIds();
@@ -41,6 +42,7 @@ export function rehypePostPage({ origin, onHeading }: Options): (tree: Root) => 
       if (tagName === "a") return [link(same)];
       if (tagName === "img") return [picture(same, inLink)];
       if (tagName === "table") return [table(same)];
+      if (tagName === "pre" && copyButtons) return [same, COPY_BUTTON];
       if (tagName === "input") return [text(element.properties.checked ? "☑" : "☐")];
       if (tagName === "th" || tagName === "td") return [cell(same)];
       return [same];
@@ -87,8 +89,14 @@ export function rehypePostPage({ origin, onHeading }: Options): (tree: Root) => 
   };
 }
 
+/** Copies the block of code before it (app/ui/controls/copy-text.ts). */
+const COPY_BUTTON = element("p", { className: ["copy", "copy-code", "js-only", "print:hidden"] }, [
+  element("button", { type: "button", dataCopy: "", ariaLabel: "Copy the code" }, [text("Copy")]),
+  element("span", { role: "status" }, []),
+]);
+
 /** The maximum width of a post's text. */
-const SIZES = "(width < 48rem) 100vw, 44rem";
+const SIZES = "(width < 40rem) 100vw, 36rem";
 
 /** Uploaded images get a `srcset` of sizes and formats; feeds, with absolute URLs, name one file. */
 function responsiveImage(image: Element): Element {

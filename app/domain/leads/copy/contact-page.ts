@@ -9,6 +9,9 @@ export const contactPage = {
     phone: "Phone and {messagingApp}",
     phoneNote: `Messages answered within ${ANSWER_MESSAGES_WITHIN_MINUTES} minutes`,
     office: "Head office",
+    copyEmail: "Copy the email address",
+    copyPhone: "Copy the phone number",
+    copyOffice: "Copy the address",
     socialTitle: "Find us elsewhere",
     next: {
       title: "What happens next",

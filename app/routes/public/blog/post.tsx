@@ -28,7 +28,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     markUncacheable(context);
     throw redirect(`/company/blog/${encodeURIComponent(moved.slug)}`, 301);
   }
-  const { html, headings } = await renderPost(post?.content ?? "");
+  const { html, headings } = await renderPost(post?.content ?? "", { copyButtons: true });
   const head = headForNavigation(request, () => pageHead(url.pathname, siteIdentity(), ownHead(post, html)));
   if (!post) {
     const latest = (await latestPostCards()).map(withOwnImage);

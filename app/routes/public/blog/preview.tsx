@@ -16,7 +16,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const found = await findPreviewedPost(params.token, new Date());
   if (!found) return data({ page: null }, { status: 404 });
   const { content, ...post } = found.post;
-  const { html, headings } = await renderPost(content);
+  const { html, headings } = await renderPost(content, { copyButtons: true });
   const { id, title, slug, excerpt, imageAlt, createdAt } = post;
   const imageUrl = sameOriginImage(post.imageUrl, siteIdentity().url);
   const shown = { id, title, slug, excerpt, imageUrl, imageAlt, createdAt, minutes: readingMinutes(content) };

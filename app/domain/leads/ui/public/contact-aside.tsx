@@ -5,6 +5,7 @@ import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { SocialLink } from "~/domain/site/ui/kit/social-link.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { CopyButton } from "~/ui/controls/copy-button.tsx";
 
 export function ContactBanner() {
   return <PageBanner path="/contact" drawing={<CityClocks />} />;
@@ -14,6 +15,7 @@ export function ContactBanner() {
 export function ContactAside() {
   const copy = useCopy(contactPage);
   const { email, phone, messaging, address } = useIdentity();
+  const office = `${address.street}, ${address.postalCode} ${address.city}, ${address.country}`;
   return (
     <>
       <h2 className="text-2xl">{copy.infoTitle}</h2>
@@ -21,19 +23,21 @@ export function ContactAside() {
         <Row name={copy.email} note={copy.emailNote}>
           <a href={`mailto:${email}`} className="link inline-flex min-h-7 items-center">
             {email}
-          </a>
+          </a>{" "}
+          <CopyButton text={email} label={copy.copyEmail} />
         </Row>
         <Row name={copy.phone} note={copy.phoneNote}>
           <a href={phone.href} className="link inline-flex min-h-7 items-center">
             {phone.label}
-          </a>
+          </a>{" "}
+          <CopyButton text={phone.label} label={copy.copyPhone} />
           <br />
           <a href={messaging.href} className="link inline-flex min-h-7 items-center">
             {messaging.label}
           </a>
         </Row>
         <Row name={copy.office}>
-          {address.street}, {address.postalCode} {address.city}, {address.country}
+          {office} <CopyButton text={office} label={copy.copyOffice} />
         </Row>
       </dl>
       <h2 className="mt-10 text-xl">{copy.socialTitle}</h2>
@@ -67,7 +71,7 @@ function Row({ name, note, children }: { name: string; note?: string; children: 
   return (
     <div className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[9rem_1fr]">
       <dt className="text-sm text-subtle">{name}</dt>
-      <dd>
+      <dd className="min-w-0 wrap-anywhere">
         {children}
         {note ? <span className="block text-muted text-sm">{note}</span> : null}
       </dd>

@@ -16,7 +16,11 @@ export const impressum: ByLocale<LegalText> = {
         facts: [
           { name: "Company", lines: ["{company}", "trading as {brand}"] },
           { name: "Legal form", lines: ["{legalForm}"] },
-          { name: "Address", lines: ["{street}", "{postalCode} {city}, {region}", "{country}"] },
+          {
+            name: "Address",
+            lines: ["{street}", "{postalCode} {city}, {region}", "{country}"],
+            copy: "Copy the address",
+          },
           { name: "Represented by", lines: ["{representative}"] },
         ],
       },
@@ -25,8 +29,8 @@ export const impressum: ByLocale<LegalText> = {
         title: "Contact",
         basis: "Means of fast electronic and direct contact, § 5 (1) no. 2 DDG",
         facts: [
-          { name: "Email", lines: ["{email}"], href: "mailto:{email}" },
-          { name: "Phone", lines: ["{phone}"], href: "{phoneLink}" },
+          { name: "Email", lines: ["{email}"], href: "mailto:{email}", copy: "Copy the email address" },
+          { name: "Phone", lines: ["{phone}"], href: "{phoneLink}", copy: "Copy the phone number" },
           { name: "{MessagingApp}", lines: ["{messaging}"], href: "{messagingLink}" },
         ],
       },

@@ -24,4 +24,10 @@ export type LegalSection = {
 };
 
 /** Something with a name: an address in lines, a number, a way to reach somebody. */
-export type LegalFact = { name: string; lines: ReadonlyArray<string>; href?: string };
+export type LegalFact = {
+  name: string;
+  lines: ReadonlyArray<string>;
+  href?: string;
+  /** What its copy button does, if it has one. */
+  copy?: string;
+};

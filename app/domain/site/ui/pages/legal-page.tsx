@@ -6,6 +6,7 @@ import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { formatLongDate } from "~/shared/format.ts";
+import { CopyButton } from "~/ui/controls/copy-button.tsx";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 const DRAWINGS: Record<string, ReactNode> = {
@@ -103,11 +104,16 @@ function WithAddress({ text }: { text: string }) {
 function Facts({ facts }: { facts: ReadonlyArray<LegalFact> }) {
   return (
     <dl>
-      {facts.map(({ name, lines, href }) => (
+      {facts.map(({ name, lines, href, copy }) => (
         <div key={name}>
           <dt>{name}</dt>
           {lines.map((line) => (
-            <dd key={line}>{href ? <a href={href}>{line}</a> : line}</dd>
+            <dd key={line}>
+              {href ? <a href={href}>{line}</a> : line}
+              {copy && line === lines.at(-1) ? (
+                <CopyButton text={lines.join("\n")} label={copy} className="ml-1" />
+              ) : null}
+            </dd>
           ))}
         </div>
       ))}
