@@ -1,14 +1,20 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { type PageIdentity, PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
+import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 
-export const IdentityContext = createContext<PageIdentity>(PLACEHOLDER_IDENTITY);
+// Without a default: the placeholders would be in every browser's bundle.
+const IdentityContext = createContext<PageIdentity | undefined>(undefined);
 
 /** Makes the site's identity known to everything inside; the public layout does it once. */
 export function IdentityProvider({ identity, children }: { identity: PageIdentity; children: ReactNode }) {
   return <IdentityContext value={identity}>{children}</IdentityContext>;
 }
 
-/** The site's identity: brand, addresses, numbers and links. */
+/**
+ * The site's identity: brand, addresses, numbers and links.
+ * @throws an error outside of the public layout, which provides it
+ */
 export function useIdentity(): PageIdentity {
-  return useContext(IdentityContext);
+  const identity = useContext(IdentityContext);
+  if (!identity) throw new Error("No identity here.");
+  return identity;
 }
