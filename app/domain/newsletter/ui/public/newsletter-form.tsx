@@ -52,7 +52,7 @@ export function NewsletterForm({
             autoComplete="email"
             placeholder="name@example.com"
             required
-            className="min-w-52 flex-1"
+            className="flex-1 basis-52"
           />
           <Button type="submit" busy={busy} busyLabel="Sending...">
             {button}

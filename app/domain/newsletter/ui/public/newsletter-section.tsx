@@ -15,6 +15,10 @@ export function NewsletterSection({ form }: { form: ReactNode }) {
       <div className="grid overflow-hidden rounded-2xl border bg-surface lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <div className="bg-brand-soft p-7 md:p-12">
           <SectionHeading id="newsletter-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
+          {/* Where the checklist is below the form, "Download PDF" would lead to an email field. */}
+          <a href={DOCUMENT_FILES.checklist} download="" className="more mt-4 lg:hidden">
+            {copy.promo.button}
+          </a>
           <div className="mt-7 max-w-xl">{form}</div>
         </div>
         <div className="flex gap-8 p-7 md:p-12">

@@ -6,7 +6,10 @@ const KINDS: Record<string, string> = { p: "slot p", n: "slot n", w: "slot w" };
 export function Calendar({ weeks, days, legend }: CalendarExample) {
   return (
     <>
-      <div aria-hidden="true" className="grid grid-cols-[2rem_repeat(5,1fr)] items-center gap-2 text-subtle text-xs">
+      <div
+        aria-hidden="true"
+        className="grid grid-cols-[auto_repeat(5,minmax(0,1fr))] items-center gap-[min(0.5rem,2vw)] text-[min(var(--text-xs),3.6vw)] text-subtle"
+      >
         <span />
         {days.map((day) => (
           <span key={day}>{day}</span>

@@ -20,7 +20,7 @@ export function MergedRecord({ merged, name, fields }: RecordExample) {
         <b className="text-lg">{name}</b>
         <dl className="mt-2 ruled">
           {fields.map((field) => (
-            <div key={field.name} className="flex gap-3 py-2">
+            <div key={field.name} className="flex flex-wrap gap-x-3 py-2">
               <dt className="w-20 shrink-0 text-subtle">{field.name}</dt>
               <dd className={field.added ? "marked" : undefined}>{field.value}</dd>
             </div>

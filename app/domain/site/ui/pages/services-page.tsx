@@ -71,7 +71,7 @@ function BackOffice({ title, text }: { title: string; text: string }) {
         {title}
       </h2>
       <p className="mt-2 text-muted">{text}</p>
-      <ul className="cols-3 mt-5 gap-3 max-md:grid-cols-2">
+      <ul className="cols-3 mt-5 gap-3 max-sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] max-md:grid-cols-2">
         {useCopy(serviceMenu).map((service) => (
           <li key={service.slug}>
             <AnyLink to={`/services/${service.slug}`} className="way more">

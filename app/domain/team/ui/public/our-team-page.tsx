@@ -19,12 +19,12 @@ export function OurTeamPage({ members }: { members: ReadonlyArray<PublicMember> 
     <>
       <PageBanner path="/company/our-team" drawing={<Faces members={members} />} />
       <Section>
-        <ul className="grid gap-6 lg:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-6 lg:grid-cols-2">
           {members.map((person) => (
             <li key={person.id} className="card flex flex-col">
-              <div className="flex items-center gap-5">
+              <div className="flex flex-wrap items-center gap-5">
                 <TeamPicture member={person} className="size-24" />
-                <div>
+                <div className="min-w-0 flex-1 basis-32">
                   <h2 className="text-2xl">{person.name}</h2>
                   <p className="text-brand-ink">{person.role}</p>
                 </div>
