@@ -1,3 +1,4 @@
+import { postCover } from "~/domain/blog/public/post-cover.ts";
 import { findPublishedPost } from "~/domain/blog/public/post-queries.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { pageOfPreview } from "~/domain/site/preview/preview-path.ts";
@@ -27,5 +28,5 @@ async function postText(context: Route.LoaderArgs["context"], path: string) {
   if (!slug) return undefined;
   tag(context, "blog");
   const post = await findPublishedPost(slug);
-  return post && previewOfPost(post, siteIdentity());
+  return post && previewOfPost({ ...post, drawing: postCover(post) }, siteIdentity());
 }

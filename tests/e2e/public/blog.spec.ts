@@ -319,3 +319,32 @@ async function openAndListen(page: Page, path: string) {
   await page.mouse.move(100, 100);
   await caughtUp;
 }
+
+test("a full line of a post has about 66 characters, on a desk and on a wide screen", async ({ page }) => {
+  const words = "The report leaves every Friday at four, and whoever reads it knows what is late and why it is late. ";
+  await publish({ title: "The Post", content: `${words.repeat(6)}\n\n${words.repeat(6)}` });
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/company/blog/the-post");
+    const lines = await page.locator("#post-text p").first().evaluate(charactersALine);
+    const full = lines.slice(0, -1);
+    const average = full.reduce((sum, one) => sum + one, 0) / full.length;
+    expect(average, `${lines} at ${width} px`).toBeGreaterThan(60);
+    expect(average, `${lines} at ${width} px`).toBeLessThan(70);
+  }
+});
+
+/** Runs in the browser: how many characters each line of a paragraph has. */
+function charactersALine(paragraph: Element): number[] {
+  const text = paragraph.firstChild;
+  if (!text?.textContent) return [];
+  const lines = new Map<number, number>();
+  const range = document.createRange();
+  for (let at = 0; at < text.textContent.length; at += 1) {
+    range.setStart(text, at);
+    range.setEnd(text, at + 1);
+    const top = range.getBoundingClientRect().top;
+    lines.set(top, (lines.get(top) ?? 0) + 1);
+  }
+  return [...lines.values()];
+}

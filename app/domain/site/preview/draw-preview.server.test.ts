@@ -17,3 +17,17 @@ test("a title that can't be drawn gives way to the brand", async () => {
   expect((await drawPreview({ ...SITE, title: "業務報告", description: "1" })).equals(brandOnly)).toBe(true);
   expect((await drawPreview({ ...SITE, title: "Report" })).equals(brandOnly)).toBe(false);
 });
+
+test("a post's preview shows the drawing of its cover, on that one's ground", async () => {
+  const drawing = { background: "M0 34h70", sheets: "M58 28h124v76H58z", strokes: "M60 30h60", accents: "M170 18h26" };
+  const draw = (tone: "sun" | "sky", strokes = drawing.strokes) =>
+    drawPreview({ ...SITE, title: "Report", drawing: { ...drawing, tone, strokes } });
+  const [plain, sun, sky, other] = await Promise.all([
+    drawPreview({ ...SITE, title: "Report" }),
+    draw("sun"),
+    draw("sky"),
+    draw("sun", "M60 90h60"),
+  ]);
+  if (process.env.PICTURES) await writeFile(`${process.env.PICTURES}/cover.png`, sun);
+  expect(new Set([plain, sun, sky, other].map((png) => png.toString("base64"))).size).toBe(4);
+});

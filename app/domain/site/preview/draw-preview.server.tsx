@@ -32,6 +32,7 @@ export async function drawPreview(text: PreviewText): Promise<Buffer> {
       section={drawn.section?.text}
       title={drawn.title?.text}
       description={drawn.title && drawn.description?.text}
+      drawing={text.drawing}
     />
   );
   // Families in the order of the parts: satori takes each character from the first that has it.

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { PreviewText } from "./preview-text.ts";
+import type { PreviewDrawing, PreviewText } from "./preview-text.ts";
 
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 
@@ -17,10 +17,17 @@ const COLOUR = {
 const SMALL: CSSProperties = { fontWeight: 400, color: COLOUR.muted };
 
 /** The preview image for satori: a subset of CSS, in which every element declares its display. */
-export function PreviewCard({ brand, host, section, title, description }: PreviewText) {
+export function PreviewCard({ brand, host, section, title, description, drawing }: PreviewText) {
   const { font, lines, textWrap = "wrap" } = sizeOf(title ?? brand);
   return (
-    <Box style={{ ...PREVIEW_SIZE, backgroundColor: COLOUR.ground, backgroundImage: LEDGER, color: COLOUR.ink }}>
+    <Box
+      style={{
+        ...PREVIEW_SIZE,
+        backgroundColor: COLOUR.ground,
+        backgroundImage: drawing ? PAPER : LEDGER,
+        color: COLOUR.ink,
+      }}
+    >
       <Box style={{ ...PREVIEW_SIZE, flexDirection: "column", padding: "56px 72px 52px" }}>
         <Box style={{ alignItems: "center", height: 60 }}>
           <Mark />
@@ -37,6 +44,7 @@ export function PreviewCard({ brand, host, section, title, description }: Previe
         </Box>
         <Box style={{ ...SMALL, alignItems: "flex-end", height: 80, fontSize: 28 }}>{host}</Box>
       </Box>
+      {drawing ? <Cover {...drawing} /> : null}
     </Box>
   );
 }
@@ -63,19 +71,50 @@ function Section({ name }: { name: string }) {
   return <Box style={{ ...style, fontSize: 25, color: COLOUR.accent }}>{name}</Box>;
 }
 
+/** A post's cover as its page shows it in the light theme (app/domain/blog/ui/public/post-cover.tsx). */
+function Cover({ tone, background, sheets, strokes, accents }: PreviewDrawing) {
+  const { ground, accent } = TONES[tone];
+  const line = { fill: "none", stroke: COLOUR.brand, strokeWidth: 4 };
+  return (
+    <svg
+      aria-hidden="true"
+      width="276"
+      height="145"
+      viewBox="0 0 240 126"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      style={{ position: "absolute", right: 72, bottom: 44, borderRadius: 18, backgroundColor: ground }}
+    >
+      <path d={background} {...line} stroke="#ffffff99" strokeWidth="18" />
+      <path d={sheets} {...line} fill="#ffffff" />
+      <path d={strokes} {...line} />
+      <path d={accents} {...line} stroke={accent} strokeWidth="6" />
+    </svg>
+  );
+}
+
+const TONES: Record<PreviewDrawing["tone"], { ground: string; accent: string }> = {
+  pine: { ground: "#e1efe8", accent: "#f0a428" },
+  sun: { ground: "#fcefd4", accent: "#e2875f" },
+  sky: { ground: "#e0eff5", accent: "#7fb8d4" },
+  clay: { ground: "#fae6dc", accent: "#e2875f" },
+};
+
 /** The ruled paper, and two working days that overlap. */
-const LEDGER = `url("data:image/svg+xml,${encodeURIComponent(
-  [
-    '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">',
-    ...[63, 126, 189, 252, 315, 378, 441, 504, 567].map(
-      (y) => `<rect y="${y}" width="1200" height="2" fill="${COLOUR.rule}"/>`,
-    ),
-    `<rect x="760" y="512" width="270" height="46" rx="23" fill="${COLOUR.brand}"/>`,
-    `<rect x="1050" y="512" width="250" height="46" rx="23" fill="${COLOUR.raised}"/>`,
-    `<rect x="900" y="575" width="400" height="46" rx="23" fill="${COLOUR.accent}"/>`,
-    "</svg>",
-  ].join(""),
-)}")`;
+const LEDGER = ledger(
+  `<rect x="760" y="512" width="270" height="46" rx="23" fill="${COLOUR.brand}"/>`,
+  `<rect x="1050" y="512" width="250" height="46" rx="23" fill="${COLOUR.raised}"/>`,
+  `<rect x="900" y="575" width="400" height="46" rx="23" fill="${COLOUR.accent}"/>`,
+);
+const PAPER = ledger();
+
+function ledger(...bars: string[]): string {
+  const rules = [63, 126, 189, 252, 315, 378, 441, 504, 567].map(
+    (y) => `<rect y="${y}" width="1200" height="2" fill="${COLOUR.rule}"/>`,
+  );
+  const svg = ['<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">', ...rules, ...bars, "</svg>"];
+  return `url("data:image/svg+xml,${encodeURIComponent(svg.join(""))}")`;
+}
 
 /** The brand's mark, as in app/domain/site/ui/kit/brand.tsx. */
 function Mark() {

@@ -14,6 +14,17 @@ export interface PreviewText {
   /** Without one, the brand takes its place. */
   title?: string;
   description?: string;
+  /** A drawing of 240 by 126, of a post that shows one on its page. */
+  drawing?: PreviewDrawing;
+}
+
+export interface PreviewDrawing {
+  tone: "pine" | "sun" | "sky" | "clay";
+  /** Paths, from back to front: strokes behind all, sheets, strokes, and strokes that stand out. */
+  background: string;
+  sheets: string;
+  strokes: string;
+  accents: string;
 }
 
 /** The preview of the page at `path`; undefined when there is none in `app/domain/site/copy/metadata.ts`. */
@@ -26,9 +37,12 @@ export function previewOfPage(path: string, identity: Identity): PreviewText | u
 }
 
 /** The preview of a post. */
-export function previewOfPost({ title, excerpt }: { title: string; excerpt: string }, identity: Identity): PreviewText {
+export function previewOfPost(
+  { title, excerpt, drawing }: { title: string; excerpt: string; drawing: PreviewDrawing },
+  identity: Identity,
+): PreviewText {
   const section = pageBanners[DEFAULT_LOCALE]["/company/blog"]?.crumb;
-  return { ...siteText(identity), section, title, description: excerpt };
+  return { ...siteText(identity), section, title, description: excerpt, drawing };
 }
 
 function siteText({ brand, domain }: Identity) {

@@ -36,7 +36,7 @@ export function BlogPostPage({ post, html, contents, neighbours }: BlogPostProps
         <div className="wrap post-layout">
           {contents.length > 0 ? <Contents title={labels.contents} headings={contents} /> : null}
           <div>
-            <PostCover imageUrl={post.imageUrl} imageAlt={post.imageAlt} seed={post.slug} eager />
+            <PostCover imageUrl={post.imageUrl} imageAlt={post.imageAlt} post={post} eager />
             <ServerHtml key={post.id} id="post-text" html={html} className="article" />
             <p className="hidden text-sm print:block">
               {labels.readAt} {url}/company/blog/{encodeURIComponent(post.slug)}

@@ -20,7 +20,7 @@ export function PostCardView({ post, wide, hasListHeading }: CardProps) {
   const Heading = hasListHeading ? "h3" : "h2";
   return (
     <li className={classNames("card card-link post-card", wide && "post-card-wide")}>
-      <PostCover imageUrl={post.imageUrl} seed={post.slug} eager={wide} />
+      <PostCover imageUrl={post.imageUrl} post={post} eager={wide} />
       <div>
         <PostFacts createdAt={post.createdAt} minutes={post.minutes} />
         <Heading>
