@@ -52,11 +52,13 @@ function Channel({
     <li>
       <AnyLink to={to} className="flex min-h-14 items-center gap-3.5 py-3 hover:text-brand-ink">
         <Icon name={icon} className="text-brand" />
-        <span className="min-w-0">
-          <b className="block font-medium">{name}</b>
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center justify-between gap-3">
+            <b className="font-medium">{name}</b>
+            {time ? <span className="chip chip-brand whitespace-nowrap">{time}</span> : null}
+          </span>
           {children ? <span className="block wrap-anywhere text-sm text-subtle">{children}</span> : null}
         </span>
-        {time ? <span className="chip chip-brand ml-auto">{time}</span> : null}
       </AnyLink>
     </li>
   );

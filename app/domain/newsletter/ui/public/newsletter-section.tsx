@@ -13,15 +13,15 @@ export function NewsletterSection({ form }: { form: ReactNode }) {
   return (
     <section id="newsletter" aria-labelledby="newsletter-title" className="section below-fold wrap pt-0">
       <div className="grid overflow-hidden rounded-2xl border bg-surface lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-        <div className="bg-brand-soft p-7 md:p-12">
+        <div className="bg-brand-soft p-5 sm:p-7 md:p-12">
           <SectionHeading id="newsletter-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
           {/* Where the checklist is below the form, "Download PDF" would lead to an email field. */}
           <a href={DOCUMENT_FILES.checklist} download="" className="more mt-4 lg:hidden">
             {copy.promo.button}
           </a>
-          <div className="mt-7 max-w-xl">{form}</div>
+          <div className="mt-5 max-w-xl sm:mt-7">{form}</div>
         </div>
-        <div className="flex gap-8 p-7 md:p-12">
+        <div className="flex gap-8 p-5 sm:p-7 md:p-12">
           <div>
             <h3 className="text-xl">{copy.promo.title}</h3>
             <p className="mt-2 text-muted">{copy.promo.text}</p>
