@@ -222,6 +222,7 @@ test.describe("a visitor in New York", () => {
       minute: "2-digit",
     });
     await expect(receipt.locator("time")).toContainText(there);
+    await expect(receipt.getByRole("button", { name: "Copy the reference" })).toBeVisible();
 
     const form = page.getByRole("main").locator("form").first();
     await page.getByRole("button", { name: "Not your address? Correct it" }).click();

@@ -4,6 +4,7 @@ import type { ByLocale } from "~/domain/site/copy/locale.ts";
 export const receipt = {
   en: {
     reference: "Your reference",
+    copyReference: "Copy the reference",
     address: "We write to",
     correct: "Not your address? Correct it",
     by: "You hear from us",

@@ -5,6 +5,7 @@ import { ANSWER_EMAILS_WITHIN_HOURS } from "~/domain/site/copy/facts.ts";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import type { FormReceipt } from "~/shared/forms/form-answer.ts";
+import { CopyButton } from "~/ui/controls/copy-button.tsx";
 import type { ReceiptProps } from "~/ui/form/lazy-receipt.tsx";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
@@ -51,7 +52,8 @@ function LeadReceipt({
       {afterwards || text === title ? null : <p className="mt-2 text-muted">{text}</p>}
       <dl className="mt-6 rows border-y">
         <Row name={copy.reference}>
-          <span className="font-semibold tabular-nums">{reference}</span>
+          <span className="font-semibold tabular-nums">{reference}</span>{" "}
+          {reference ? <CopyButton text={reference} label={copy.copyReference} /> : null}
         </Row>
         <Row name={copy.by}>{by}</Row>
         <Row name={copy.address}>
