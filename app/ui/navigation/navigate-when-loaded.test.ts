@@ -91,6 +91,20 @@ test("the last of two navigations counts, whichever is loaded first", async () =
   expect(navigated).toEqual(["blog"]);
 });
 
+test("a search that is applied meanwhile doesn't cancel it, another page does", async () => {
+  const [first, second] = [vi.fn(), vi.fn()];
+  const opening = navigateWhenLoaded("/contact", first);
+  history.replaceState(null, "", `${location.pathname}?q=mira`);
+  await opening;
+  expect(first).toHaveBeenCalledOnce();
+  const before = location.href;
+  const cancelled = navigateWhenLoaded("/contact", second);
+  history.pushState(null, "", "/another");
+  await cancelled;
+  history.replaceState(null, "", before);
+  expect(second).not.toHaveBeenCalled();
+});
+
 test("a click is followed at once where the screen is loaded, else when it is", async () => {
   const link = document.createElement("a");
   link.href = "/admin/jobs?view=board";

@@ -63,14 +63,15 @@ export async function navigateWhenLoaded(
 ): Promise<void> {
   latestNavigation += 1;
   const ownNavigation = latestNavigation;
-  const { href } = location;
+  const { pathname } = location;
   pendingNavigations.set(pendingNavigations.get() + 1);
   const [moduleState, isAnswered] = await Promise.all([
     preloadRouteModule(address),
     connection.isKnownOnline() || connection.checkServer(),
   ]);
   pendingNavigations.set(pendingNavigations.get() - 1);
-  if (ownNavigation !== latestNavigation || href !== location.href) return;
+  // A list's search, which is applied as it is typed, changes the page's address and not the page.
+  if (ownNavigation !== latestNavigation || pathname !== location.pathname) return;
   if (moduleState === "needs-reload") return location.assign(address);
   if (moduleState === "loaded" && isAnswered) return navigate();
   toast.error("No connection: the page could not be opened.", {

@@ -40,7 +40,7 @@ test("a fresh site shows the sample team, and the owner makes their own of it", 
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "Edda Sample" })).toBeVisible();
     await expect(page.getByText("Calm", { exact: true })).toBeVisible();
-    await expect(page.locator('img[src="/apple-touch-icon.png"]')).toHaveCount(1);
+    await expect(page.locator('li img[src="/apple-touch-icon.png"]')).toHaveCount(1);
     await expect(page.getByText("Ananya Kulkarni")).toHaveCount(0);
   }
 });

@@ -59,7 +59,7 @@ test("a person's photo is uploaded, shown on the public page in a small size, an
   await expect(dialog).toBeHidden();
 
   await page.goto("/company/our-team");
-  const photo = page.locator('img[src^="/images/"]');
+  const photo = page.locator('li img[src^="/images/"]');
   await expect(photo).toHaveCount(1);
   await photo.scrollIntoViewIfNeeded();
   await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(480);

@@ -44,6 +44,19 @@ test("Back changes the box, unless somebody is typing into it", async () => {
   expect(result.current.text).toBe("third");
 });
 
+test("a link whose click waits for its screen's module isn't undone by the typed text, either", async () => {
+  const { result, router } = await open("/list");
+  const defer = (event: Event) => event.stopPropagation();
+  window.addEventListener("click", defer, { capture: true });
+  await act(async () => result.current.setText("mira"));
+  const link = document.body.appendChild(document.createElement("a"));
+  link.href = "#elsewhere";
+  link.click();
+  window.removeEventListener("click", defer, { capture: true });
+  await wait(1_000);
+  expect(router.state.location.search).toBe("");
+});
+
 test("a link that is clicked before the typed text is applied isn't undone by it", async () => {
   const { result, router } = await open("/list");
   await act(async () => result.current.setText("mira"));

@@ -66,8 +66,9 @@ export function useFilterParams(filters: Record<string, string>, preservedParams
       window.clearTimeout(timer.current);
       timer.current = undefined;
     };
-    document.addEventListener("click", onPress, true);
-    return () => document.removeEventListener("click", onPress, true);
+    // On the window: a click that waits for its route module goes no further (app/ui/admin/connection/screen-preload.ts).
+    window.addEventListener("click", onPress, true);
+    return () => window.removeEventListener("click", onPress, true);
   }, []);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   return { text, setText, apply };

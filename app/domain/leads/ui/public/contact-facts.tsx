@@ -53,9 +53,9 @@ function Channel({
       <AnyLink to={to} className="flex min-h-14 items-center gap-3.5 py-3 hover:text-brand-ink">
         <Icon name={icon} className="text-brand" />
         <span className="min-w-0 flex-1">
-          <span className="flex items-center justify-between gap-3">
-            <b className="font-medium">{name}</b>
-            {time ? <span className="chip chip-brand whitespace-nowrap">{time}</span> : null}
+          <span className="flex flex-wrap items-center justify-between gap-x-3">
+            <b className="min-w-0 flex-1 basis-24 font-medium">{name}</b>
+            {time ? <span className="chip chip-brand max-w-full shrink-0">{time}</span> : null}
           </span>
           {children ? <span className="block wrap-anywhere text-sm text-subtle">{children}</span> : null}
         </span>
