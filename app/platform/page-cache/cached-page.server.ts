@@ -61,8 +61,8 @@ export interface RenderedPage {
   expiresAt: number;
 }
 
-/** Somebody waits for a page while it is compressed. The best level makes it a tenth smaller, and takes 0.1 to 0.2 s. */
-const BROTLI_LEVEL = 6;
+/** Somebody waits for a page while it is compressed. The best level, 11, takes twice as long for a page 2 % smaller. */
+const BROTLI_LEVEL = 10;
 const GZIP_LEVEL = 9;
 
 /** Compresses a page in every content coding. */
