@@ -16,7 +16,7 @@ export interface Representation {
   notModifiedHeaders: string[];
 }
 
-/** A page with its compressed representations: rendered once, compressed once, sent many times. */
+/** A page with its compressed representations: rendered once, sent many times. */
 export interface CachedPage {
   status: number;
   /** Whether it may be sent again later. If not, it is for the requests that wait for it. */
@@ -30,6 +30,8 @@ export interface CachedPage {
   renderedAt: number;
   /** The time in milliseconds from which it is stale. */
   expiresAt: number;
+  /** Compresses it again, as small as it gets; absent when it is. */
+  recompress?: () => Promise<CachedPage>;
 }
 
 /** Headers of a rendered response that are cached with the page; all others belong to a single response. */
@@ -61,14 +63,19 @@ export interface RenderedPage {
   expiresAt: number;
 }
 
-/** Somebody waits for a page while it is compressed. The best level, 11, takes twice as long for a page 2 % smaller. */
-const BROTLI_LEVEL = 10;
+/** Somebody waits for a page while it is compressed: a few milliseconds. */
+const QUICK_BROTLI_LEVEL = 6;
+/** A tenth smaller, for 60 to 120 ms of processor time outside of the main thread. */
+const BEST_BROTLI_LEVEL = 11;
 const GZIP_LEVEL = 9;
 
-/** Compresses a page in every content coding. */
-export async function buildCachedPage(rendered: RenderedPage): Promise<CachedPage> {
+/** Compresses a page in every content coding, quickly at first. */
+export async function buildCachedPage(
+  rendered: RenderedPage,
+  brotliLevel: number = QUICK_BROTLI_LEVEL,
+): Promise<CachedPage> {
   const { status, isCacheable, headers, commonHeaders, body, tags, varyBy, renderedAt, expiresAt } = rendered;
-  const bodies = await encode(body, headers.get("content-type") ?? "");
+  const bodies = await encode(body, headers.get("content-type") ?? "", brotliLevel);
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const own = CACHED_HEADERS.flatMap((name) => {
     const value = headers.get(name);
@@ -78,7 +85,7 @@ export async function buildCachedPage(rendered: RenderedPage): Promise<CachedPag
   const cacheControl = status === 200 ? "public, no-cache" : "no-store";
   const common = [...others.flat(), "cache-control", cacheControl, "vary", "Accept-Encoding"];
   const represent = (encoding: Encoding): Representation => {
-    const etag = `"${digest}-${encoding}"`;
+    const etag = `"${digest}-${encoding}${encoding === "br" ? brotliLevel : ""}"`;
     const encoded = bodies[encoding] === body ? [] : ["content-encoding", encoding];
     const length = ["content-length", String(bodies[encoding].byteLength)];
     return {
@@ -97,13 +104,15 @@ export async function buildCachedPage(rendered: RenderedPage): Promise<CachedPag
     bytes: [...new Set(Object.values(bodies))].reduce((sum, { byteLength }) => sum + byteLength, 0),
     renderedAt,
     expiresAt,
+    ...(bodies.br !== body &&
+      brotliLevel < BEST_BROTLI_LEVEL && { recompress: () => buildCachedPage(rendered, BEST_BROTLI_LEVEL) }),
   };
 }
 
-async function encode(body: Buffer, type: string): Promise<Record<Encoding, Buffer>> {
+async function encode(body: Buffer, type: string, brotliLevel: number): Promise<Record<Encoding, Buffer>> {
   if (INCOMPRESSIBLE.test(type)) return { br: body, gzip: body, identity: body };
   const [br, gzip] = await Promise.all([
-    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL } }),
+    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliLevel } }),
     compressGzip(body, { level: GZIP_LEVEL }),
   ]);
   return { br, gzip, identity: body };

@@ -4,9 +4,12 @@ import type { CachedPage } from "./cached-page.server.ts";
 /** Renders a page; undefined when the response is uncacheable because it depends on the visitor. */
 type Render = () => Promise<CachedPage | undefined>;
 
+/** Pages that change more often aren't worth it, and whoever waits for a change has the processor. */
+const RECOMPRESS_AFTER_MS = 2_000;
+
 /** Pages in memory, by cache key (a path). */
 export interface PageCache {
-  /** The page on a cache hit, if it is fresh. */
+  /** The page on a cache hit, if it is fresh. One that has settled is recompressed in the background, one at a time. */
   peek(path: string): CachedPage | undefined;
   /**
    * The page, rendered on a cache miss; concurrent calls share one rendering (single flight). A page that isn't cacheable
@@ -71,8 +74,26 @@ export function createPageCache({
     return Math.max(1, Math.min(renderedAt + maxAgeMs, expiresAt - 1) - now());
   }
 
+  let isRecompressing = false;
+
+  async function recompress(path: string, page: CachedPage, make: () => Promise<CachedPage>) {
+    isRecompressing = true;
+    try {
+      // If memory is short, the page stays as it is.
+      const smaller = await make().catch(() => page);
+      if (pages.peek(path) === page) pages.set(path, smaller, { ttl: lifetime(smaller) });
+    } finally {
+      isRecompressing = false;
+    }
+  }
+
   return {
-    peek: (path) => pages.get(path),
+    peek(path) {
+      const page = pages.get(path);
+      if (page?.recompress && !isRecompressing && now() - page.renderedAt >= RECOMPRESS_AFTER_MS)
+        void recompress(path, page, page.recompress);
+      return page;
+    },
     getOrRender: (path, render) => pages.fetch(path, { context: render }),
     invalidate(topics) {
       for (const { path } of renderings) pages.delete(path);

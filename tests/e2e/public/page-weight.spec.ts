@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { modulesOfRoute, publicRouteFiles } from "../../support/client-bundle.ts";
+import { runStatement } from "../../support/database/connection.ts";
 import { PUBLIC_PATHS } from "../../support/public-paths.ts";
 import { appliesFullStylesheet } from "../support/full-stylesheet.ts";
 import { holdRequests } from "../support/held-requests.ts";
@@ -27,8 +28,19 @@ const NEVER =
 /** Code that is loaded when somebody uses a form or a dialog. */
 const LATER = /node_modules\/(zod|sonner|lucide-react)\//;
 
-// What other tests have announced isn't the site's own weight.
-test.beforeEach(async ({ sql }) => void (await sql("truncate announcements")));
+test.beforeAll(async ({ site, playwright }) => {
+  // What other tests have announced isn't the site's own weight.
+  await runStatement(site.connectionString, "truncate announcements");
+  const request = await playwright.request.newContext({ baseURL: site.url });
+  await Promise.all(PUBLIC_PATHS.map((path) => settle(request, path)));
+  await request.dispose();
+});
+
+/** Waits until a page is compressed as well as it gets, which is soon after each change (docs/decisions/0005-page-cache.md). */
+async function settle(request: APIRequestContext, path: string) {
+  const etag = async () => (await request.get(path, { headers: { "Accept-Encoding": "br" } })).headers().etag;
+  await expect.poll(etag, { timeout: 30_000 }).toMatch(/-br11"$/);
+}
 
 for (const path of PUBLIC_PATHS) {
   test(`a first visit to ${path} is light, and its scripts wait for the first paint`, async ({ page }) => {
