@@ -13,7 +13,10 @@ export type DraftArea = "localStorage" | "sessionStorage";
 /** A draft in the browser; `at` is when it was stored, in milliseconds since 1970. */
 export type StoredCopy<Fields> = DraftCopy<Fields> & { at: number };
 
-/** The draft stored under `key`, if it has the fields of `like`; undefined without one, or where storage is unavailable. */
+/**
+ * The draft stored under `key`; undefined without one, or where storage is unavailable. A field that it lacks, since the
+ * form got it later, is that of `like`.
+ */
 export function readDraft<Fields extends object>(
   area: DraftArea,
   key: string,
@@ -22,9 +25,12 @@ export function readDraft<Fields extends object>(
   try {
     const found = JSON.parse(window[area].getItem(key) ?? "null");
     if (found?.format !== FORMAT) return undefined;
-    const texts: object[] = [found.mine, found.base.typed, found.base.stored];
-    if (!Object.keys(like).every((field) => texts.every((text) => field in text))) return undefined;
-    if (Date.now() - found.at < MAX_AGE_MS) return found;
+    if (Date.now() - found.at < MAX_AGE_MS) {
+      const { mine, base } = found;
+      const typed = { ...like, ...base.typed };
+      const stored = { ...like, ...base.stored };
+      return { ...found, mine: { ...like, ...mine }, base: { ...base, typed, stored } };
+    }
     window[area].removeItem(key);
   } catch {
     // It is unavailable, or holds something else.

@@ -221,6 +221,16 @@ test("a stored draft of another shape, or one that nobody came back to for a yea
   expect(draftKeys()).toEqual([]);
 });
 
+test("a draft from before its form got a field is restored, with that field as it is stored", () => {
+  open({ autosave: undefined }).draft.change({ content: "Typed" });
+  ends = [];
+  const older = JSON.parse(localStorage.getItem(KEY) ?? "");
+  for (const fields of [older.mine, older.base.typed, older.base.stored]) delete fields.title;
+  localStorage.setItem(KEY, JSON.stringify(older));
+  const { draft } = open({ stored: stored({ title: "New" }) });
+  expect(draft.get()).toMatchObject({ mine: { content: "Typed", title: "New" }, conflicts: [] });
+});
+
 test("a tab with nothing typed leaves the draft of another alone", () => {
   localStorage.setItem(KEY, "{}");
   const { draft } = open({ isRestored: false });
