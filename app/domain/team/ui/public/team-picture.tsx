@@ -28,9 +28,15 @@ export function TeamPicture({
   }
   if (portrait) return <Portrait portrait={portrait} className={className} />;
   return (
-    <span aria-hidden="true" className={classNames("face grid! place-items-center bg-brand-soft", className)}>
-      <span className="font-semibold text-brand-ink text-lg">{initialsOf(name)}</span>
-    </span>
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 64 64"
+      className={classNames("face bg-brand-soft fill-current text-brand-ink", className)}
+    >
+      <text x={32} y={32} textAnchor="middle" dominantBaseline="central" fontSize={24} fontWeight={600}>
+        {initialsOf(name)}
+      </text>
+    </svg>
   );
 }
 
