@@ -35,5 +35,15 @@ export interface Member extends PublicMember {
   updatedAt: string;
 }
 
+/** The id of a member's part of the team page. */
+export function memberAnchor(id: string): string {
+  return `member-${id}`;
+}
+
+/** The path of a member who is shown on the team page. */
+export function memberPath(id: string): string {
+  return `/company/our-team#${memberAnchor(id)}`;
+}
+
 /** The two lists of people on the public site. */
 export type TeamPlace = "home" | "team-page";

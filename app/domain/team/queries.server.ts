@@ -48,6 +48,7 @@ export function countMembers(): Promise<number> {
   return database().$count(table);
 }
 
-function asPortrait(number: number | null) {
+/** The portrait of that number; null for the initials. */
+export function asPortrait(number: number | null): PublicMember["portrait"] {
   return PORTRAITS.find((known) => known === number) ?? null;
 }

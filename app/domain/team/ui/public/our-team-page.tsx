@@ -4,7 +4,7 @@ import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { Section } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ourTeam } from "~/domain/team/copy/our-team.ts";
-import type { PublicMember } from "~/domain/team/member.ts";
+import { memberAnchor, type PublicMember } from "~/domain/team/member.ts";
 import { countWord } from "~/shared/format.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
@@ -21,7 +21,7 @@ export function OurTeamPage({ members }: { members: ReadonlyArray<PublicMember> 
       <Section>
         <ul className="grid grid-cols-1 gap-6 lg:grid-cols-2">
           {members.map((person) => (
-            <li key={person.id} className="card flex flex-col">
+            <li key={person.id} id={memberAnchor(person.id)} className="card flex flex-col">
               <div className="flex flex-wrap items-center gap-5">
                 <TeamPicture member={person} className="size-24" />
                 <div className="min-w-0 flex-1 basis-32">
