@@ -104,8 +104,7 @@ export async function restoreVersion(restore: Restore): Promise<SaveOutcome | un
     if (!text) return undefined;
     if (unsaved) await recordDiscardedText(tx, id, unsaved, now);
     await recordInitialVersion(tx, before);
-    const { title, excerpt, imageUrl, imageAlt, content } = text;
-    const next = { title, excerpt, imageUrl, imageAlt, content };
+    const { slug: _, ...next } = text;
     return saved(await writePost(tx, before, next, { kind: "restored", now }));
   });
 }
@@ -187,7 +186,7 @@ function versionKindOf(before: Row, status: PostStatus | undefined): VersionKind
   return status === "published" ? "published" : "unpublished";
 }
 
-function storedText({ title, slug, excerpt, imageUrl, imageAlt, content }: PostText) {
+function storedText({ title, slug, excerpt, imageUrl, imageAlt, author, content }: PostText) {
   const line = (text: string) => text.trim();
   return {
     title: line(title) || "Untitled",
@@ -195,6 +194,7 @@ function storedText({ title, slug, excerpt, imageUrl, imageAlt, content }: PostT
     excerpt: line(excerpt),
     imageUrl: line(imageUrl),
     imageAlt: line(imageAlt),
+    author: line(author ?? "") || null,
     content,
   };
 }

@@ -28,6 +28,8 @@ export interface PostText {
   imageUrl: string;
   /** The alternative text of the image. */
   imageAlt: string;
+  /** The byline; null: the brand. */
+  author: string | null;
   content: string;
 }
 
@@ -55,6 +57,7 @@ export const EMPTY_EDIT: PostEdit = {
   excerpt: "",
   imageUrl: "",
   imageAlt: "",
+  author: null,
   content: "",
   status: "draft",
   publishAt: null,
@@ -62,9 +65,9 @@ export const EMPTY_EDIT: PostEdit = {
 
 /** The editor's fields for a stored post. The slug of a draft is left empty while it follows the title. */
 export function fieldsOf(post: EditedPost): PostEdit {
-  const { title, excerpt, imageUrl, imageAlt, content, status, publishAt } = post;
+  const { title, excerpt, imageUrl, imageAlt, author, content, status, publishAt } = post;
   const follows = status === "draft" && isSlugOfTitle(post.slug, title);
-  return { title, slug: follows ? "" : post.slug, excerpt, imageUrl, imageAlt, content, status, publishAt };
+  return { title, slug: follows ? "" : post.slug, excerpt, imageUrl, imageAlt, author, content, status, publishAt };
 }
 
 /** A line of a post's history. `at` is when it was last added to, an ISO 8601 timestamp in UTC. */

@@ -17,6 +17,8 @@ export const blogPosts = pgTable(
     content: text("content").notNull().default(""),
     imageUrl: text("image_url").notNull().default(""),
     imageAlt: text("image_alt").notNull().default(""),
+    /** The byline; null: the brand. */
+    author: text("author"),
     status: text("status", { enum: POST_STATUSES }).notNull().default("draft"),
     /** Counts every change, for optimistic concurrency. */
     version: integer("version").notNull().default(1),
@@ -75,6 +77,7 @@ export const blogPostVersions = pgTable(
     excerpt: text("excerpt").notNull(),
     imageUrl: text("image_url").notNull(),
     imageAlt: text("image_alt").notNull(),
+    author: text("author"),
     content: text("content").notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -20,7 +20,15 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
   const submission = { ids: [ids.form_submissions] };
   const message = { ids: [ids.contact_messages] };
   const post = {
-    ...{ title: "A title", slug: "a-title", excerpt: "Short", imageUrl: "", imageAlt: "", content: "# Words" },
+    ...{
+      title: "A title",
+      slug: "a-title",
+      excerpt: "Short",
+      imageUrl: "",
+      imageAlt: "",
+      author: "Asha Rao",
+      content: "# Words",
+    },
     ...{ status: "draft", publishAt: LATER },
   };
   const issue = { id: ids.newsletter_issues };

@@ -4,7 +4,10 @@ import { timestampTextSchema } from "~/shared/time/timestamp-schema.ts";
 import { type Validation, validate } from "~/shared/validation.ts";
 
 /** The maximum length of each field in characters (decisions, "Length bounds"). */
-export const POST_LIMITS = { title: 200, slug: 200, excerpt: 500, imageUrl: 2048, imageAlt: 300, content: 200_000 };
+export const POST_LIMITS = {
+  ...{ title: 200, slug: 200, excerpt: 500, imageUrl: 2048, imageAlt: 300 },
+  ...{ author: 100, content: 200_000 },
+};
 
 function field(name: keyof typeof POST_LIMITS, title: string) {
   const most = POST_LIMITS[name];
@@ -20,6 +23,8 @@ const editSchema = z.object({
     "Please enter an address that begins with https:// or /.",
   ),
   imageAlt: field("imageAlt", "The image description"),
+  // An editor that was opened before posts had authors sends none.
+  author: field("author", "The author").nullable().default(null),
   content: field("content", "The content"),
   status: z.enum(POST_STATUSES),
   publishAt: timestampTextSchema("Please choose a date and a time.").nullable(),

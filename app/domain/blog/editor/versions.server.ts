@@ -40,8 +40,8 @@ export async function recordInitialVersion(tx: Executor, post: Row): Promise<voi
 export async function recordDiscardedText(tx: Executor, postId: string, text: PostText, now: Date): Promise<void> {
   const [post] = await tx.select(POST_COLUMNS).from(blogPosts).where(eq(blogPosts.id, postId));
   if (!post) return;
-  const { title, excerpt, imageUrl, imageAlt, content } = text;
-  await recordVersion(tx, { ...post, title, excerpt, imageUrl, imageAlt, content }, "set-aside", now);
+  const { slug: _, ...discarded } = textOf(text);
+  await recordVersion(tx, { ...post, ...discarded }, "set-aside", now);
 }
 
 /** A post's history, newest first. */
@@ -76,8 +76,8 @@ export async function wasPublic(tx: Executor, post: Row): Promise<boolean> {
   return (await tx.$count(blogPostVersions, known)) > 0;
 }
 
-function textOf({ title, slug, excerpt, imageUrl, imageAlt, content }: PostText): PostText {
-  return { title, slug, excerpt, imageUrl, imageAlt, content };
+function textOf({ title, slug, excerpt, imageUrl, imageAlt, author, content }: PostText): PostText {
+  return { title, slug, excerpt, imageUrl, imageAlt, author, content };
 }
 
 type LastVersion = Pick<typeof blogPostVersions.$inferSelect, "id" | "kind" | "createdAt"> & { length: number };

@@ -6,6 +6,7 @@ import { EditorScreen } from "~/domain/blog/ui/editor/editor-screen.tsx";
 import { countAudiences, listIssuesOfPost } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { SendPostAsNewsletter } from "~/domain/newsletter/ui/admin/issues/send-post-as-newsletter.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { publicMemberNames } from "~/domain/team/named-members.server.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/editor";
@@ -17,8 +18,9 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const id = parseUuid(params.postId);
   if (!id) throw redirect("/admin/dashboard");
   const now = new Date();
-  const [post, links, schedule, issues, { newsletter: audience }] = await Promise.all([
+  const [post, authors, links, schedule, issues, { newsletter: audience }] = await Promise.all([
     findEditedPost(id),
+    publicMemberNames(),
     listPreviewLinks(id, now),
     readScheduleState(),
     listIssuesOfPost(id),
@@ -26,7 +28,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   ]);
   const isNew = url.searchParams.has("new");
   const site = siteIdentity().url;
-  const loaded = { id, post: post ?? null, isNew, links, schedule, now: now.getTime(), site };
+  const loaded = { id, post: post ?? null, isNew, authors, links, schedule, now: now.getTime(), site };
   const newsletter = { issues, recipients: audience?.recipients ?? 0, isPublic: post?.status === "published" };
   return data({ ...loaded, newsletter }, { status: post || isNew ? 200 : 404 });
 }

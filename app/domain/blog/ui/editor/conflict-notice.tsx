@@ -12,6 +12,7 @@ const NAMES: Record<keyof PostEdit, string> = {
   excerpt: "Excerpt",
   imageUrl: "Image URL",
   imageAlt: "Image description",
+  author: "Author",
   content: "Content",
   status: "Status",
   publishAt: "Publication time",

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { validateEdit } from "~/domain/blog/editor/edit-check.ts";
 import { type EditedPost, EMPTY_EDIT } from "~/domain/blog/post.ts";
 import { createDraft } from "~/ui/admin/drafts/draft.ts";
 import {
@@ -89,6 +90,29 @@ test("a post with a mistake isn't sent, and a rejected request says so", async (
   answers = [Response.json({ outcome: "conflict", current: null }, { status: 409 })];
   expect(await draft.save()).toBeUndefined();
   expect(draft.get().isGone).toBe(true);
+});
+
+test("an author is merged like any other field, has a limit, and a cleared one is none", async () => {
+  const draft = open();
+  typeIntoPost(draft, { title: "Typed" });
+  draft.receive(storedPost({ ...POST, version: 4, author: "Ada" }));
+  expect(draft.get()).toMatchObject({ mine: { title: "Typed", author: "Ada" }, conflicts: [] });
+  typeIntoPost(draft, { author: "Bea" });
+  draft.receive(storedPost({ ...POST, version: 5, author: null }));
+  expect(draft.get().conflicts).toEqual(["author"]);
+  draft.resolve("mine");
+  typeIntoPost(draft, { author: "A".repeat(101) });
+  expect(await draft.save()).toBeUndefined();
+  expect(draft.get().errors).toEqual({ author: "The author can have 100 characters at most." });
+  typeIntoPost(draft, { author: null });
+  answers = [saved({ title: "Typed", version: 6 })];
+  expect((await draft.save())?.post.author).toBeNull();
+  expect(requests.at(-1)?.body).toMatchObject({ edit: { author: null }, baseVersion: 5 });
+});
+
+test("an editor from before posts had authors can still save", () => {
+  const { author: _, ...older } = EMPTY_EDIT;
+  expect(validateEdit(older)).toMatchObject({ ok: true, value: { author: null } });
 });
 
 test("a version that is restored replaces what is typed, which goes into the history", async () => {

@@ -33,6 +33,8 @@ export interface LoadedEditor {
   id: string;
   post: EditedPost | null;
   isNew: boolean;
+  /** The names to choose an author from. */
+  authors: string[];
   links: PreviewLink[];
   schedule: ScheduleState;
   now: number;
@@ -47,6 +49,7 @@ export type EditorAside = (post: { isStored: boolean }) => ReactNode;
 export function PostEditor({
   id,
   post,
+  authors,
   links,
   schedule,
   now,
@@ -115,7 +118,7 @@ export function PostEditor({
         onSubmit={(event) => event.preventDefault()}
         className="grid grid-cols-1 gap-5 **:scroll-mt-20 **:scroll-mb-28"
       >
-        <TextFields draft={draft} />
+        <TextFields draft={draft} authors={authors} />
         <ImageField draft={draft} site={site} />
         <PostContent draft={draft} />
         <PublishField draft={draft} />

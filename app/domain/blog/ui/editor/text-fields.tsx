@@ -4,11 +4,12 @@ import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { TextAreaField, TextField } from "~/ui/form/field.tsx";
 import { type PostDraft, typeIntoPost } from "./post-draft.ts";
 
-/** Title, slug and excerpt. */
-export function TextFields({ draft }: { draft: PostDraft }) {
+/** Title, slug, excerpt and author. `authors` are the names to choose from; any other may be typed. */
+export function TextFields({ draft, authors }: { draft: PostDraft; authors: readonly string[] }) {
   const title = useDraftState(draft, ({ mine }) => mine.title);
   const slug = useDraftState(draft, ({ mine }) => mine.slug);
   const excerpt = useDraftState(draft, ({ mine }) => mine.excerpt);
+  const author = useDraftState(draft, ({ mine }) => mine.author);
   const errors = useDraftState(draft, (state) => state.errors);
   const stored = useDraftState(draft, (state) => state.stored?.post);
   const wanted = slugOf({ title, slug });
@@ -50,8 +51,24 @@ export function TextFields({ draft }: { draft: PostDraft }) {
         value={excerpt}
         error={errors.excerpt}
         onChange={(event) => typeIntoPost(draft, { excerpt: event.target.value })}
-        className="lg:col-span-2"
       />
+      <div>
+        <TextField
+          name="author"
+          label="Author (optional)"
+          description="Shown with the picture of the team member of that name"
+          autoComplete="off"
+          list="author-names"
+          value={author ?? ""}
+          error={errors.author}
+          onChange={(event) => typeIntoPost(draft, { author: event.target.value || null })}
+        />
+        <datalist id="author-names">
+          {authors.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </div>
     </div>
   );
 }

@@ -112,6 +112,7 @@ export function VersionsDialog({
             <>
               <div className="border-b px-5 py-3">
                 <p className="font-semibold text-lg leading-snug">{shown.title}</p>
+                {shown.author ? <p className="text-sm">By {shown.author}</p> : null}
                 {shown.excerpt ? <p className="mt-1 text-muted text-sm">{shown.excerpt}</p> : null}
               </div>
               <RenderedMarkdownView html={shown.html} empty="This version has no text." className="min-h-0 flex-1" />
