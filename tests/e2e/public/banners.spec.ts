@@ -82,6 +82,30 @@ test("a visitor sees what time it is now in Berlin and Mumbai, by day or by nigh
   await expect(minuteHand).toHaveAttribute("transform", "rotate(180 100 100)");
 });
 
+test("by day a clock has a light face in either theme, by night a dark one", async ({ page }) => {
+  await page.clock.install({ time: new Date("2026-07-01T12:29:30Z") });
+  const lightness = () =>
+    clock(page, "Mumbai")
+      .locator(".sheet")
+      .evaluate((face) => {
+        const canvas = new OffscreenCanvas(1, 1).getContext("2d");
+        if (!canvas) return 0;
+        canvas.fillStyle = getComputedStyle(face).fill;
+        canvas.fillRect(0, 0, 1, 1);
+        return Math.min(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3));
+      });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.clock.setSystemTime(new Date("2026-07-01T12:28:30Z"));
+    await page.goto("/contact");
+    await expect(clock(page, "Mumbai")).toHaveAttribute("data-time", "day");
+    expect(await lightness(), colorScheme).toBeGreaterThan(200);
+    await page.clock.fastForward("03:00");
+    await expect(clock(page, "Mumbai")).toHaveAttribute("data-time", "night");
+    expect(await lightness(), colorScheme).toBeLessThan(60);
+  }
+});
+
 test("a visitor who comes to the contact page by a link sees the time, too", async ({ page }) => {
   await page.goto("/legal/impressum");
   await waitForHydration(page);
