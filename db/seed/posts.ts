@@ -2,6 +2,8 @@
 export interface SamplePost {
   slug: string;
   title: string;
+  /** One of the sample people. */
+  author: string;
   excerpt: string;
   /** How many days ago it was written; at 7:00 UTC. */
   daysAgo: number;
@@ -21,6 +23,7 @@ export const SAMPLE_POSTS: ReadonlyArray<SamplePost> = [
   {
     slug: "what-to-hand-over-first",
     title: "What to hand over first: a table instead of a feeling",
+    author: "Ananya Kulkarni",
     excerpt: "Count a week, give each routine four numbers, and hand over one. An hour’s work that tells you which.",
     daysAgo: 3,
     status: "published",
@@ -28,6 +31,7 @@ export const SAMPLE_POSTS: ReadonlyArray<SamplePost> = [
   {
     slug: "month-end-close-for-twelve-people",
     title: "A month-end close that takes two days, for a company of twelve",
+    author: "Rohan Mehta",
     excerpt: "What happens on the 25th, on day one and on day two, and the one column that finds most mistakes.",
     daysAgo: 10,
     status: "published",
@@ -35,6 +39,7 @@ export const SAMPLE_POSTS: ReadonlyArray<SamplePost> = [
   {
     slug: "late-invoice-wording",
     title: "What to write when an invoice is late: four emails you may copy",
+    author: "Rohan Mehta",
     excerpt: "From the friendly notice to the last one, with the days on which they go out and the words that work.",
     daysAgo: 18,
     status: "published",
@@ -42,6 +47,7 @@ export const SAMPLE_POSTS: ReadonlyArray<SamplePost> = [
   {
     slug: "remote-access-and-gdpr",
     title: "Your remote team can see customer data: what GDPR asks of you",
+    author: "Priya Nair",
     excerpt: "Four papers, seven settings and a register that answers a data protection officer in a minute.",
     daysAgo: 27,
     status: "published",
@@ -49,6 +55,7 @@ export const SAMPLE_POSTS: ReadonlyArray<SamplePost> = [
   {
     slug: "friday-report",
     title: "The Friday report: one page that shortens the Monday call",
+    author: "Meera Deshpande",
     excerpt: "Five blocks, three figures and a second pair of eyes. The form we use for every client, to copy.",
     daysAgo: 38,
     status: "published",
@@ -56,6 +63,7 @@ export const SAMPLE_POSTS: ReadonlyArray<SamplePost> = [
   {
     slug: "crm-people-believe",
     title: "A CRM that people believe, for fifteen minutes a week",
+    author: "Priya Nair",
     excerpt: "Why it rots at three places, five rules that fit on a card, and the four lists of a Monday.",
     daysAgo: 49,
     status: "published",
@@ -63,6 +71,7 @@ export const SAMPLE_POSTS: ReadonlyArray<SamplePost> = [
   {
     slug: "handover-somebody-can-use",
     title: "How to write a handover that somebody can use on Monday",
+    author: "Ananya Kulkarni",
     excerpt: "Six questions, a template of half a page, and three Mondays after which you can really be away.",
     daysAgo: 63,
     status: "published",
@@ -70,6 +79,7 @@ export const SAMPLE_POSTS: ReadonlyArray<SamplePost> = [
   {
     slug: "four-hours-of-overlap",
     title: "Four hours of overlap are enough, if you use them well",
+    author: "Meera Deshpande",
     excerpt:
       "How many hours Berlin, New York and Mumbai share, what needs them, and how to ask so that one answer is enough.",
     daysAgo: 80,
@@ -78,6 +88,7 @@ export const SAMPLE_POSTS: ReadonlyArray<SamplePost> = [
   {
     slug: "holiday-cover",
     title: "Holiday cover without a frantic Friday",
+    author: "Ananya Kulkarni",
     excerpt: "Two colours in a calendar, half a page a routine.",
     daysAgo: 1,
     status: "draft",

@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { renderMarkdownWithHeadings } from "~/domain/blog/markdown/markdown.server.ts";
 import { readingMinutes } from "~/domain/blog/public/post-summary.ts";
+import { people } from "~/domain/site/copy/people.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { readPostText, SAMPLE_POSTS } from "../../db/seed/posts.ts";
 import { openTestDatabase } from "../support/database/test-database.ts";
@@ -50,6 +51,11 @@ it("somebody who tries the site out gets posts, people and leads of two months, 
     ),
   });
   expect(await rows("select count(*)::int as posts from blog_posts")).toEqual([{ posts: 9 }]);
+});
+
+it("each sample post is written by one of the sample people", () => {
+  const names = people.en.map(({ name }) => name);
+  expect(SAMPLE_POSTS.map(({ author }) => author).filter((author) => !names.includes(author))).toEqual([]);
 });
 
 it("each sample post is worth reading and in order", () => {
