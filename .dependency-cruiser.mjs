@@ -8,6 +8,7 @@ const GROUND = "site";
 /** Domain → the domains it may use besides `site`. Any other composition happens in a route. */
 const DOMAIN_EDGES = {
   home: ["team"],
+  blog: ["team"],
   newsletter: ["leads"],
   dashboard: ["leads", "blog", "jobs", "team", "announcements"],
 };

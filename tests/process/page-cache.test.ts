@@ -148,6 +148,36 @@ test("a post that is published by hand in SQL is in the next response of every p
   for (const { status } of await states(`/company/blog/${slug}`)) expect(status).toBe(404);
 });
 
+test("a post that shows its author is rendered again when that team member changes", async () => {
+  await client.query(
+    "insert into team_members (id, name, role, portrait, on_team_page) values (gen_random_uuid(), 'Ada', 'Lead', 1, true)",
+  );
+  await client.query(
+    "insert into blog_posts (id, title, slug, author, status) values (gen_random_uuid(), 'News', 'news', 'Ada', 'published')",
+  );
+  const html = async (path: string, site: number) => (await request(path, { site })).body.toString();
+  for (const site of [0, 1]) {
+    await expect.poll(() => html("/company/blog/news", site)).toContain("/company/our-team#member-");
+  }
+  await client.query("update team_members set image = '/ada.png'");
+  for (const site of [0, 1]) {
+    for (const path of ["/company/blog", "/company/blog/news"]) {
+      await expect.poll(() => html(path, site), { message: path }).toContain('src="/ada.png"');
+    }
+    await expect.poll(() => html("/feed.json", site)).toContain("/ada.png");
+  }
+  await client.query("update team_members set name = 'Bea'");
+  for (const site of [0, 1]) {
+    await expect.poll(() => html("/company/blog/news", site)).not.toContain("/ada.png");
+    await expect.poll(() => html("/feed.xml", site)).not.toContain("member-");
+  }
+  await client.query("delete from blog_posts where slug = 'news'");
+  await client.query("delete from team_members");
+  for (const site of [0, 1]) {
+    await expect.poll(async () => (await request("/company/blog/news", { site })).status).toBe(404);
+  }
+});
+
 test("hashed files of the build are for ever, compressed, and under the same headers", async () => {
   const script = /\/assets\/framework-[\w.-]+\.js/.exec((await request("/services")).body.toString())?.[0] ?? "";
   const answer = await request(script, { headers: { "Accept-Encoding": "br" } });

@@ -12,6 +12,7 @@ import { findVersion, listVersions } from "./editor/versions.server.ts";
 import { findEditedPost } from "./owner-list.server.ts";
 import { type EditedPost, EMPTY_EDIT, fieldsOf, type PostEdit } from "./post.ts";
 import { findMovedPost, findPublishedPost } from "./public/post-queries.server.ts";
+import { publishDuePosts } from "./schedule/due-posts.server.ts";
 
 openTestDatabase();
 
@@ -116,6 +117,29 @@ it("a text for a post that is gone is rejected, and can be stored as a new one",
 it("the same text again is no change", async () => {
   const post = await made();
   expect(await saved(post, {})).toMatchObject({ version: 1, updatedAt: T0.toISOString() });
+});
+
+it("an author is a name or nobody, is in the history, and stays when the post is published at its time", async () => {
+  const post = await made();
+  expect(post.author).toBeNull();
+  const named = await saved(post, { author: " Ada Lovelace ", publishAt: later(5).toISOString() });
+  expect(named.author).toBe("Ada Lovelace");
+  await publishDuePosts(later(6));
+  const published = await findPublishedPost("news");
+  expect(published?.author).toEqual({ name: "Ada Lovelace", image: "", portrait: null });
+
+  const [version] = await listVersions(post.id);
+  const current = (await findEditedPost(post.id)) as EditedPost;
+  const cleared = await saved(current, { author: "  " }, { minutes: 7 });
+  expect(cleared.author).toBeNull();
+  await saveDiscardedText(post.id, { ...fieldsOf(cleared), author: "Somebody else" }, later(8));
+  const [discarded] = await listVersions(post.id);
+  expect(await findVersion(post.id, discarded?.id ?? "")).toMatchObject({ author: "Somebody else" });
+  const restored = await restoreVersion({
+    ...{ id: post.id, versionId: version?.id ?? "", baseVersion: cleared.version },
+    ...{ unsaved: undefined, now: later(9) },
+  });
+  expect(restored).toMatchObject({ outcome: "saved", post: { author: "Ada Lovelace" } });
 });
 
 it("autosaving stores a draft's text, and neither its status nor its time", async () => {

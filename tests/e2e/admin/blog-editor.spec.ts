@@ -285,6 +285,59 @@ test.describe("the editor of a post", () => {
     expect((await page.request.get(shown.replace("480x258", "481x259"))).status()).toBe(404);
   });
 
+  test("names an author, whom visitors see with the picture of that team member", async ({
+    ownerContext,
+    ownerPage,
+    page,
+    sql,
+  }) => {
+    const author = (tab: Page) => tab.getByLabel("Author (optional)");
+    await write(ownerPage, "News", "Text");
+    const names = ownerPage.locator("#author-names option");
+    expect(await names.evaluateAll((options) => options.map((option) => option.getAttribute("value")))).toEqual(
+      expect.arrayContaining(["Ananya Kulkarni", "Kabir Shah"]),
+    );
+    await author(ownerPage).fill(" Priya Nair ");
+    await saved(ownerPage);
+    expect(await sql("select author from blog_posts")).toEqual([{ author: "Priya Nair" }]);
+
+    const other = await ownerContext.newPage();
+    await openPost(other, "News");
+    await author(other).fill("A Guest");
+    await expect(author(ownerPage)).toHaveValue("A Guest");
+    await ownerPage.getByLabel("Excerpt").fill("Written here");
+    await expect(other.getByLabel("Excerpt")).toHaveValue("Written here");
+
+    await ownerPage.getByRole("button", { name: "Preview links" }).click();
+    await ownerPage.getByRole("button", { name: "Create link" }).click();
+    const address = await ownerPage.getByRole("textbox", { name: "Preview link" }).inputValue();
+    await page.goto(new URL(address).pathname);
+    await expect(page.locator(".byline")).toHaveText("AGBy A Guest");
+    await ownerPage.keyboard.press("Escape");
+
+    await author(ownerPage).fill("A".repeat(101));
+    await ownerPage.keyboard.press("Control+s");
+    await expect(ownerPage.getByText("The author can have 100 characters at most.")).toBeVisible();
+    await expect(author(ownerPage)).toBeFocused();
+    await author(ownerPage).fill("Meera Deshpande");
+    await ownerPage.getByText("Publish", { exact: true }).click();
+    await ownerPage.keyboard.press("Control+s");
+    await saved(ownerPage);
+    await page.goto("/company/blog/news");
+    await expect(page.locator("article .byline img")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Meera Deshpande" })).toBeVisible();
+
+    await author(ownerPage).fill("");
+    await ownerPage.keyboard.press("Control+s");
+    await expect(page.locator("article .byline")).toHaveCount(0);
+    expect(await sql("select author from blog_posts")).toEqual([{ author: null }]);
+    await ownerPage.getByRole("button", { name: "History" }).click();
+    await ownerPage.getByRole("button", { name: /^Published/ }).click();
+    await expect(ownerPage.getByRole("dialog").getByText("By Meera Deshpande")).toBeVisible();
+    await ownerPage.getByRole("button", { name: "Restore this version" }).click();
+    await expect(author(ownerPage)).toHaveValue("Meera Deshpande");
+  });
+
   test("is complete with the keyboard, on a phone, and for assistive technology", async ({ ownerPage }) => {
     await ownerPage.setViewportSize({ width: 360, height: 740 });
     await write(ownerPage, "Keys", "## Part\n\n| a | b |\n| - | - |\n| 1 | 2 |");

@@ -21,6 +21,7 @@ interface NewPost {
   slug?: string;
   content?: string;
   excerpt?: string;
+  author?: string | null;
   day?: number;
 }
 
@@ -34,15 +35,19 @@ test.beforeEach(async ({ sql }) => {
       slug = title.toLowerCase().replace(/\W+/g, "-"),
       content = "",
       excerpt = "",
+      author = null,
       day = 1,
     } of posts) {
       await sql(
-        "insert into blog_posts (id, title, slug, content, excerpt, status, created_at) values (gen_random_uuid(), $1, $2, $3, $4, 'published', make_date(2025, 3, 1) + $5::int)",
-        [title, slug, content, excerpt, day],
+        "insert into blog_posts (id, title, slug, content, excerpt, author, status, created_at) values (gen_random_uuid(), $1, $2, $3, $4, $5, 'published', make_date(2025, 3, 1) + $6::int)",
+        [title, slug, content, excerpt, author, day],
       );
     }
   };
 });
+
+// The site's other tests expect the sample team.
+test.afterEach(async ({ sql }) => void (await sql("truncate team_members")));
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -82,6 +87,42 @@ test.describe("without JavaScript", () => {
     await expect(cards.first()).toContainText("Mar 3, 2025");
     await expect(cards.first()).toContainText("3 min read");
     await expect(cards.last()).toContainText("The older one.");
+  });
+
+  test("a reader sees who wrote a post, and goes on to that person on the team page", async ({ page }) => {
+    await publish(
+      { title: "By a lead", author: "Rohan Mehta", day: 3 },
+      { title: "By one who is on the home page alone", slug: "home", author: "Kabir Shah", day: 2 },
+      { title: "By a guest", author: "Ida van Sample", day: 1 },
+      { title: "By nobody", day: 0 },
+    );
+    await page.goto("/company/blog");
+    await expect(page.locator(CARDS).locator(".byline")).toHaveText([
+      "By Rohan Mehta",
+      "By Kabir Shah",
+      "ISBy Ida van Sample",
+    ]);
+    const byline = page.locator("article .byline");
+    await page.goto("/company/blog/by-nobody");
+    await expect(byline).toHaveCount(0);
+    await page.goto("/company/blog/by-a-guest");
+    await expect(byline).toHaveText("ISBy Ida van Sample");
+    await expect(byline.getByRole("link")).toHaveCount(0);
+    await page.goto("/company/blog/home");
+    await expect(byline.locator("img")).toBeVisible();
+    await expect(byline.getByRole("link")).toHaveCount(0);
+    await page.goto("/company/blog/by-a-lead");
+    await expect(byline.locator("img")).toBeVisible();
+    await expect(page.locator('meta[name="author"]')).toHaveAttribute("content", "Rohan Mehta");
+    const [article = ""] = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(JSON.parse(article).author).toMatchObject({
+      "@type": "Person",
+      name: "Rohan Mehta",
+      url: expect.stringMatching(/\/company\/our-team#member-rohan$/),
+    });
+    await byline.getByRole("link", { name: "Rohan Mehta" }).click();
+    await expect(page.locator(":target h2")).toHaveText("Rohan Mehta");
+    await expect(page.getByRole("heading", { name: "Rohan Mehta" })).toBeInViewport();
   });
 
   test("a reader searches title, excerpt and text, and finds what was typed still there", async ({ page }) => {
@@ -246,6 +287,27 @@ test("an open post shows what its author changes, and what a reader has marked s
   await expect(page.getByRole("heading", { name: "Post not found" })).toBeVisible(SOON);
 });
 
+test("an open post follows the picture and the name of its author, who is found on the team page", async ({
+  page,
+  sql,
+}) => {
+  await sql(
+    "insert into team_members (id, name, role, portrait, on_team_page) values (gen_random_uuid(), 'Ada Sample', 'Lead', 1, true)",
+  );
+  await publish({ title: "The Post", author: "Ada Sample" });
+  await openAndListen(page, "/company/blog/the-post");
+  const byline = page.locator("article .byline");
+  await sql("update team_members set image = '/apple-touch-icon.png'");
+  await expect(byline.locator('img[src="/apple-touch-icon.png"]')).toBeVisible(SOON);
+  await byline.getByRole("link", { name: "Ada Sample" }).click();
+  await expect(page).toHaveURL(/\/company\/our-team#member-/);
+  await expect(page.getByRole("heading", { name: "Ada Sample" })).toBeInViewport();
+  await page.goBack();
+  await sql("update team_members set name = 'Bea Sample'");
+  await expect(byline).toHaveText("ASBy Ada Sample", SOON);
+  await expect(byline.getByRole("link")).toHaveCount(0);
+});
+
 for (const path of ["/company/blog", "/company/blog/the-post"]) {
   test(`each tab that opens ${path} revalidates once for what it may have missed`, async ({ context }) => {
     await publish({ title: "The Post", content: "Words." });
@@ -269,14 +331,15 @@ for (const path of ["/company/blog", "/company/blog/the-post"]) {
 
 test("list, search and post have no accessibility problem in either theme", async ({ page }) => {
   await publish(
-    { title: "The Post", content: TEXT, excerpt: "In short.", day: 1 },
-    { title: "Another", content: "Invoice", day: 0 },
+    { title: "The Post", content: TEXT, excerpt: "In short.", author: "Priya Nair", day: 1 },
+    { title: "Another", content: "Invoice", author: "A Guest", day: 0 },
   );
   for (const path of [
     "/company/blog",
     "/company/blog?q=invoice",
     "/company/blog?q=nothing",
     "/company/blog/the-post",
+    "/company/blog/another",
   ]) {
     await page.goto(path);
     await waitForHydration(page);
@@ -303,7 +366,11 @@ test("a wide table is scrolled by keyboard within itself, and a phone's page sta
   page,
 }) => {
   const wide = `|${" A column of its own |".repeat(9)}\n|${"---|".repeat(9)}\n|${" words |".repeat(9)}`;
-  await publish({ title: "The Post", content: `${wide}\n\n\`\`\`\n${"x".repeat(400)}\n\`\`\`` });
+  await publish({
+    title: "The Post",
+    author: "A".repeat(100),
+    content: `${wide}\n\n\`\`\`\n${"x".repeat(400)}\n\`\`\``,
+  });
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto("/company/blog/the-post");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

@@ -14,6 +14,7 @@ export const blogCopy = {
     notFoundText: "It may have been moved, or taken back to be rewritten.",
     latest: "The latest posts",
     back: "← Back to Blog",
+    by: "By",
     minutes: (minutes: number) => `${minutes} min read`,
     search: { label: "Search the blog", button: "Search", placeholder: "invoices, handover, GDPR …" },
     found: (count: number, q: string) => `${count} ${count === 1 ? "post" : "posts"} for “${q}”`,

@@ -1,6 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import type { PostAuthor } from "./post-author.ts";
+import { withAuthors } from "./post-authors.server.ts";
 
 /** A published post in a feed. */
 export interface FeedPost {
@@ -11,6 +13,7 @@ export interface FeedPost {
   /** Markdown. */
   content: string;
   imageUrl: string;
+  author: PostAuthor | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -21,19 +24,20 @@ export interface PostDate {
   updatedAt: Date;
 }
 
-const { id, title, slug, excerpt, content, imageUrl, createdAt, updatedAt } = blogPosts;
+const { id, title, slug, excerpt, content, imageUrl, author, createdAt, updatedAt } = blogPosts;
 
 /**
  * The newest published posts, at most `limit` of them.
  * @throws the driver's error when the database is down.
  */
-export function listFeedPosts({ limit }: { limit: number }): Promise<FeedPost[]> {
-  return database()
-    .select({ id, title, slug, excerpt, content, imageUrl, createdAt, updatedAt })
+export async function listFeedPosts({ limit }: { limit: number }): Promise<FeedPost[]> {
+  const rows = await database()
+    .select({ id, title, slug, excerpt, content, imageUrl, author, createdAt, updatedAt })
     .from(blogPosts)
     .where(eq(blogPosts.status, "published"))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
+  return withAuthors(rows);
 }
 
 /**

@@ -16,6 +16,7 @@ const POST: FeedPost = {
   excerpt: "One page & no more",
   content: "See [our services](/services) and **[this](#there)**.\n\n]]> \u0002 <script>alert(1)</script>",
   imageUrl: "/favicon.svg",
+  author: null,
   createdAt: new Date("2026-05-01T08:00:00Z"),
   updatedAt: new Date("2026-05-02T09:30:00Z"),
 };
@@ -47,6 +48,23 @@ test("whatever a title or text holds, the Atom feed can be read", async () => {
   ).toBe(true);
   expect(xml).toContain("<updated>2026-05-02T09:30:00.000Z</updated>");
   expect(xml).toContain("<published>2026-05-01T08:00:00.000Z</published>");
+});
+
+test("a post's author is named in both feeds; without one it is the blog's", async () => {
+  const author = { name: "Ada \u0001& Co", image: "/ada.png", portrait: null, path: "/company/our-team#member-1" };
+  const xml = await atomFeed(CHANNEL, [{ ...POST, author }]);
+  expect(xml).toContain("<name>Ada &amp; Co</name>");
+  expect(xml).toContain("<uri>https://remoteops.example/company/our-team#member-1</uri>");
+  const [item] = (await jsonFeed(CHANNEL, [{ ...POST, author }])).items;
+  expect(item?.authors).toEqual([
+    {
+      name: author.name,
+      url: "https://remoteops.example/company/our-team#member-1",
+      avatar: "https://remoteops.example/ada.png",
+    },
+  ]);
+  expect((await jsonFeed(CHANNEL, [POST])).items[0]).not.toHaveProperty("authors");
+  expect((await atomFeed(CHANNEL, [POST])).match(/<author>/g)).toHaveLength(1);
 });
 
 test("a blog without posts has feeds, too", async () => {

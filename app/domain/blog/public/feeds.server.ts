@@ -3,6 +3,7 @@ import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
 import { sameOriginImage } from "~/domain/blog/same-origin-image.ts";
 import { escapeHtml } from "~/shared/escape-html.ts";
 import type { FeedPost } from "./feed-queries.server.ts";
+import type { PostAuthor } from "./post-author.ts";
 
 /** The blog's metadata in a feed. */
 export interface FeedChannel {
@@ -44,6 +45,7 @@ export async function atomFeed(channel: FeedChannel, posts: ReadonlyArray<FeedPo
       description: asHtml(post.excerpt),
       content: (await contentOf(post, url)).replace(NOT_IN_XML, ""),
       link: urlOf(post, url),
+      ...(post.author ? { author: [atomAuthor(post.author, url)] } : {}),
       published: post.createdAt,
       date: post.updatedAt,
     });
@@ -76,9 +78,18 @@ async function jsonItem(post: FeedPost, url: string) {
     content_html: await contentOf(post, url),
     ...(post.excerpt ? { summary: post.excerpt } : {}),
     ...imageOf(post, url),
+    ...(post.author ? { authors: [jsonAuthor(post.author, url)] } : {}),
     date_published: post.createdAt.toISOString(),
     date_modified: post.updatedAt.toISOString(),
   };
+}
+
+function atomAuthor({ name, path }: PostAuthor, url: string) {
+  return { name: name.replace(NOT_IN_XML, ""), ...(path ? { link: url + path } : {}) };
+}
+
+function jsonAuthor({ name, path, image }: PostAuthor, url: string) {
+  return { name, ...(path ? { url: url + path } : {}), ...(image ? { avatar: url + image } : {}) };
 }
 
 async function contentOf({ content }: FeedPost, origin: string): Promise<string> {

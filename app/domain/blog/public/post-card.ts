@@ -1,3 +1,4 @@
+import type { PostAuthor } from "./post-author.ts";
 import type { HighlightedPart } from "./post-search.ts";
 
 /** A published post as the list shows it. `createdAt` is an ISO 8601 timestamp in UTC. */
@@ -8,6 +9,7 @@ export interface PostCard {
   excerpt: string;
   /** An image of this site, or empty. */
   imageUrl: string;
+  author: PostAuthor | null;
   createdAt: string;
   /** The reading time. */
   minutes: number;

@@ -1,6 +1,7 @@
 import { and, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { withAuthors } from "./post-authors.server.ts";
 import type { PostCard, PostPage } from "./post-card.ts";
 import { HIGHLIGHT_MARKERS, highlightedParts, type PostQuery, toTsQuery } from "./post-search.ts";
 import { readingMinutes } from "./post-summary.ts";
@@ -9,8 +10,8 @@ const PAGE_SIZE = 12;
 /** The passage to show is looked for in the first characters of a text; the search itself covers all of it. */
 const HEADLINE_SOURCE_LENGTH = 30_000;
 
-const { id, title, slug, excerpt, content, imageUrl, createdAt, search } = blogPosts;
-const CARD = { id, title, slug, excerpt, content, imageUrl, createdAt };
+const { id, title, slug, excerpt, content, imageUrl, author, createdAt, search } = blogPosts;
+const CARD = { id, title, slug, excerpt, content, imageUrl, author, createdAt };
 const PUBLISHED = eq(blogPosts.status, "published");
 const NEWEST_FIRST = [desc(createdAt), desc(id)];
 
@@ -32,7 +33,7 @@ export async function listPostCards({ q, page }: PostQuery): Promise<PostPage> {
       .limit(PAGE_SIZE)
       .offset((page - 1) * PAGE_SIZE),
   ]);
-  return { posts: rows.map(toCard), page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total };
+  return { posts: await toCards(rows), page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total };
 }
 
 /** The three newest posts, for a page that has lost its own. */
@@ -43,7 +44,7 @@ export async function latestPostCards(): Promise<PostCard[]> {
     .where(PUBLISHED)
     .orderBy(...NEWEST_FIRST)
     .limit(3);
-  return rows.map((row) => toCard({ ...row, passage: null }));
+  return toCards(rows.map((row) => ({ ...row, passage: null })));
 }
 
 function searchConditions(q: string): { condition: SQL | undefined; rank: SQL; passage: SQL<string | null> } {
@@ -61,7 +62,9 @@ function searchConditions(q: string): { condition: SQL | undefined; rank: SQL; p
 
 type Row = Pick<typeof blogPosts.$inferSelect, keyof typeof CARD> & { passage: string | null };
 
-function toCard({ content: text, passage, ...row }: Row): PostCard {
-  const card = { ...row, createdAt: row.createdAt.toISOString(), minutes: readingMinutes(text) };
-  return passage?.includes(HIGHLIGHT_MARKERS[0]) ? { ...card, passage: highlightedParts(passage) } : card;
+async function toCards(rows: Row[]): Promise<PostCard[]> {
+  return (await withAuthors(rows)).map(({ content: text, passage, ...row }) => {
+    const card = { ...row, createdAt: row.createdAt.toISOString(), minutes: readingMinutes(text) };
+    return passage?.includes(HIGHLIGHT_MARKERS[0]) ? { ...card, passage: highlightedParts(passage) } : card;
+  });
 }

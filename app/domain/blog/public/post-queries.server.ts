@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { blogOldSlugs, blogPosts } from "~/domain/blog/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import type { PostAuthor } from "./post-author.ts";
+import { withAuthors } from "./post-authors.server.ts";
 import type { PostLink, PostNeighbours } from "./post-card.ts";
 
 /** A published post, its content in Markdown. Timestamps are ISO 8601 in UTC. */
@@ -12,21 +14,23 @@ export interface PublishedPost {
   content: string;
   imageUrl: string;
   imageAlt: string;
+  author: PostAuthor | null;
   createdAt: string;
   updatedAt: string;
 }
 
-const { id, title, slug, excerpt, content, imageUrl, imageAlt, status, createdAt, updatedAt } = blogPosts;
+const { id, title, slug, excerpt, content, imageUrl, imageAlt, author, status, createdAt, updatedAt } = blogPosts;
 const PUBLISHED = eq(status, "published");
 
 /** The published post with that slug, or undefined when there is none (drafts don't count). */
 export async function findPublishedPost(wanted: string): Promise<PublishedPost | undefined> {
   // PostgreSQL refuses NUL in a text, and no slug has one.
   if (wanted.includes("\0")) return undefined;
-  const [row] = await database()
-    .select({ id, title, slug, excerpt, content, imageUrl, imageAlt, createdAt, updatedAt })
+  const rows = await database()
+    .select({ id, title, slug, excerpt, content, imageUrl, imageAlt, author, createdAt, updatedAt })
     .from(blogPosts)
     .where(and(PUBLISHED, eq(slug, wanted)));
+  const [row] = await withAuthors(rows);
   return row && { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
 }
 

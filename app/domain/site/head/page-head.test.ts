@@ -55,6 +55,18 @@ test("a post is an article, with its dates and its own picture beside the drawn 
   expect(headOf("/company/blog/on-fridays", { ...post, image: "http://[" }).blocks[0]?.image).toHaveLength(1);
 });
 
+test("an article's author is a person, with the page that they have here; else it is the brand", () => {
+  const authorOf = (own: object) => headOf("/company/blog/news", { type: "article", ...own }).blocks[0]?.author;
+  expect(authorOf({ author: "Ada", authorPath: "/company/our-team#member-1" })).toEqual({
+    "@type": "Person",
+    name: "Ada",
+    url: "https://www.tidewick.example/company/our-team#member-1",
+  });
+  expect(authorOf({ author: "Ada" })).toEqual({ "@type": "Person", name: "Ada" });
+  expect(authorOf({})).toMatchObject({ "@type": "Organization", name: "Tidewick" });
+  expect(headOf("/company/blog/news", { author: "Ada" }).named("author")).toBe("Ada");
+});
+
 test("a later page of a list has an address of its own", () => {
   const [link] = headOf("/company/blog", { search: "?page=2" }).links("canonical");
   expect(link?.href).toBe("https://www.tidewick.example/company/blog?page=2");

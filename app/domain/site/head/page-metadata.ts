@@ -15,6 +15,8 @@ export type PageMetadata = {
   modifiedTime?: string;
   /** The author; without one, the brand is the author. */
   author?: string;
+  /** The author's path on this site, if they have one. */
+  authorPath?: string;
   noindex?: boolean;
 };
 

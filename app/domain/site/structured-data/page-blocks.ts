@@ -25,7 +25,7 @@ function webPageBlock(page: PageMetadata, identity: PageIdentity, { address, pre
 }
 
 function articleBlock(page: PageMetadata, identity: PageIdentity, { address, preview }: PageFacts): Block {
-  const { brand, url } = identity;
+  const { url } = identity;
   return block("Article", {
     // Results cut longer headlines off.
     headline: page.title.length > 110 ? `${page.title.slice(0, 109).trimEnd()}…` : page.title,
@@ -34,10 +34,15 @@ function articleBlock(page: PageMetadata, identity: PageIdentity, { address, pre
     datePublished: page.publishedTime,
     dateModified: page.modifiedTime ?? page.publishedTime,
     inLanguage: "en",
-    author: page.author ? part("Person", { name: page.author }) : part("Organization", { name: brand, url }),
+    author: authorPart(page, identity),
     publisher: publisher(identity),
     mainEntityOfPage: address,
   });
+}
+
+function authorPart({ author, authorPath }: PageMetadata, { brand, url }: PageIdentity) {
+  if (!author) return part("Organization", { name: brand, url });
+  return part("Person", { name: author, url: authorPath && url + authorPath });
 }
 
 function breadcrumbBlock(page: PageMetadata, identity: PageIdentity, { address, crumb }: PageFacts): Block {

@@ -10,7 +10,7 @@ export const handle = { cacheable: true };
 /** The blog as an Atom feed. */
 export async function loader({ context }: Route.LoaderArgs) {
   markPublic(context);
-  tag(context, "blog");
+  tag(context, "blog", "team");
   const posts = await listFeedPosts({ limit: FEED_POSTS });
   return new Response(await atomFeed(feedChannel(siteIdentity()), posts), {
     headers: { ...FEED_HEADERS, "Content-Type": "application/atom+xml; charset=utf-8" },

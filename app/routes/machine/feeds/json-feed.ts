@@ -10,7 +10,7 @@ export const handle = { cacheable: true };
 /** The blog as a JSON Feed. */
 export async function loader({ context }: Route.LoaderArgs) {
   markPublic(context);
-  tag(context, "blog");
+  tag(context, "blog", "team");
   const posts = await listFeedPosts({ limit: FEED_POSTS });
   return Response.json(await jsonFeed(feedChannel(siteIdentity()), posts), {
     headers: { ...FEED_HEADERS, "Content-Type": "application/feed+json; charset=utf-8" },

@@ -18,7 +18,7 @@ import type { Route } from "./+types/blog";
 const PATH = "/company/blog";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  tag(context, "blog");
+  tag(context, "blog", "team");
   varyOn(context, "q", "page");
   const query = parsePostQuery(url.searchParams);
   const identity = siteIdentity();
@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
 };
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  useLiveRevalidation(["blog"], { recheckAfterMs: 500 });
+  useLiveRevalidation(["blog", "team"], { recheckAfterMs: 500 });
   const navigation = useNavigation();
   const loading = navigation.state === "loading" && navigation.location.pathname === PATH;
   return <BlogListPage {...loaderData.list} loading={loading} />;

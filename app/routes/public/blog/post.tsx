@@ -21,7 +21,7 @@ import { withNonSerialized } from "~/ui/hydration/static-island.tsx";
 import type { Route } from "./+types/post";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  tag(context, "blog");
+  tag(context, "blog", "team");
   const post = await findPublishedPost(params.slug);
   const moved = post ? undefined : await findMovedPost(params.slug);
   if (moved) {
@@ -51,7 +51,7 @@ function withOwnImage<Post extends { imageUrl: string }>(post: Post): Post {
   return { ...post, imageUrl: sameOriginImage(post.imageUrl, siteIdentity().url) };
 }
 
-type Described = Pick<PublishedPost, "title" | "excerpt" | "imageUrl" | "createdAt" | "updatedAt">;
+type Described = Pick<PublishedPost, "title" | "excerpt" | "imageUrl" | "author" | "createdAt" | "updatedAt">;
 
 function ownHead(post: Described | undefined, html = "") {
   if (!post) return { title: "Post not found", noindex: true };
@@ -63,6 +63,8 @@ function ownHead(post: Described | undefined, html = "") {
     modifiedTime: post.updatedAt,
     ...(description ? { description } : {}),
     ...(post.imageUrl ? { image: post.imageUrl } : {}),
+    ...(post.author ? { author: post.author.name } : {}),
+    ...(post.author?.path ? { authorPath: post.author.path } : {}),
   };
 }
 
@@ -74,7 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
 };
 
 export default function BlogPost({ loaderData }: Route.ComponentProps) {
-  useLiveRevalidation(["blog"], { recheckAfterMs: 500 });
+  useLiveRevalidation(["blog", "team"], { recheckAfterMs: 500 });
   const { page } = loaderData;
   return page ? <BlogPostPage {...page} html={page.html} /> : <PostNotFound latest={loaderData.latest} />;
 }

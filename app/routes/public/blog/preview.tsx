@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
 import { findPreviewedPost } from "~/domain/blog/preview-links/preview-links.server.ts";
+import { withAuthors } from "~/domain/blog/public/post-authors.server.ts";
 import { readingMinutes, tableOfContents } from "~/domain/blog/public/post-summary.ts";
 import { sameOriginImage } from "~/domain/blog/same-origin-image.ts";
 import { BlogPostPage, PostNotFound } from "~/domain/blog/ui/public/blog-post-page.tsx";
@@ -18,8 +19,10 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { content, ...post } = found.post;
   const { html, headings } = await renderPost(content, { copyButtons: true });
   const { id, title, slug, excerpt, imageAlt, createdAt } = post;
+  const [byline] = await withAuthors([post]);
+  const author = byline?.author ?? null;
   const imageUrl = sameOriginImage(post.imageUrl, siteIdentity().url);
-  const shown = { id, title, slug, excerpt, imageUrl, imageAlt, createdAt, minutes: readingMinutes(content) };
+  const shown = { id, title, slug, excerpt, imageUrl, imageAlt, author, createdAt, minutes: readingMinutes(content) };
   const isPublic = post.status === "published";
   return data({ page: { post: shown, html, contents: tableOfContents(headings), isPublic, until: found.expiresAt } });
 }

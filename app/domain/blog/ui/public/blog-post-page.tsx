@@ -6,6 +6,7 @@ import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ServerHtml } from "~/ui/hydration/static-island.tsx";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
+import { Byline } from "./byline.tsx";
 import { FeedLinks } from "./feed-links.tsx";
 import { PostCardView, PostFacts } from "./post-card.tsx";
 import { PostCover } from "./post-cover.tsx";
@@ -31,7 +32,10 @@ export function BlogPostPage({ post, html, contents, neighbours }: BlogPostProps
     <>
       <article>
         <PageBannerFrame heading={post.title} lead={post.excerpt} crumb={post.title} trail={BLOG}>
-          <PostFacts createdAt={post.createdAt} minutes={post.minutes} />
+          <div className="post-source">
+            {post.author ? <Byline author={post.author} isLinked /> : null}
+            <PostFacts createdAt={post.createdAt} minutes={post.minutes} />
+          </div>
         </PageBannerFrame>
         <div className="wrap post-layout">
           {contents.length > 0 ? <Contents title={labels.contents} headings={contents} /> : null}

@@ -5,6 +5,7 @@ import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { formatShortDate } from "~/shared/format.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
+import { Byline } from "./byline.tsx";
 import { PostCover } from "./post-cover.tsx";
 
 type CardProps = {
@@ -27,6 +28,7 @@ export function PostCardView({ post, wide, hasListHeading }: CardProps) {
           <AnyLink to={`/company/blog/${encodeURIComponent(post.slug)}`}>{post.title}</AnyLink>
         </Heading>
         {post.passage ? <Passage parts={post.passage} /> : <p className="note">{post.excerpt}</p>}
+        {post.author ? <Byline author={post.author} /> : null}
       </div>
     </li>
   );
