@@ -401,6 +401,25 @@ test("a full line of a post has about 66 characters, on a desk and on a wide scr
   }
 });
 
+test("a post's contents stand beside its text on a desk, in view for as long as it is read", async ({ page }) => {
+  const parts = ["One", "Two", "Three", "Four"].map((name) => `# ${name}\n\n${"Words of a long part. ".repeat(200)}`);
+  await publish({ title: "The Post", content: parts.join("\n\n") });
+  await page.goto("/company/blog/the-post");
+  const contents = page.getByRole("navigation", { name: "In this post" });
+  const text = page.locator("#post-text");
+  const edges = async () => ({ contents: await contents.boundingBox(), text: await text.boundingBox() });
+  for (const width of [1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { contents: list, text: words } = await edges();
+    expect(list?.x, `${width} px`).toBeGreaterThan((words?.x ?? 0) + (words?.width ?? 0));
+  }
+  await page.getByRole("heading", { name: "Three" }).scrollIntoViewIfNeeded();
+  await expect(contents.getByRole("link", { name: "Four" })).toBeInViewport();
+  await page.setViewportSize({ width: 800, height: 800 });
+  const { contents: list, text: words } = await edges();
+  expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThan(words?.y ?? 0);
+});
+
 /** Runs in the browser: how many characters each line of a paragraph has. */
 function charactersALine(paragraph: Element): number[] {
   const text = paragraph.firstChild;
