@@ -67,6 +67,7 @@ test("a feed reader gets both feeds with the same posts and their whole text", a
   expect(json.items.map(({ id }: { id: string }) => id).toSorted()).toEqual(ids);
   const rich = json.items.find(({ id }: { id: string }) => id.endsWith(RICH_POST.id));
   expect(rich).toMatchObject({ title: RICH_POST.title, summary: RICH_POST.excerpt, url: site.url + RICH_PATH });
+  expect(rich.authors).toEqual([{ name: RICH_POST.author, url: `${site.url}/company/our-team#member-meera` }]);
   expect(rich.content_html).toContain("<table>");
   expect(rich.content_html).toContain(`href="${site.url}/how-it-works"`);
 });
