@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
+import { DatabaseUnavailableError } from "~/platform/db/unavailable.server.ts";
 import { startNotificationHub, stopNotificationHub } from "~/platform/live/notification-hub.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { startTaskQueue, type Task, type TaskRun } from "./task-queue.server.ts";
@@ -69,4 +70,32 @@ test("a run is active while its task works or pauses, and no longer once it has 
   const [first, second] = runs;
   expect(await second?.isRunActive(first?.id ?? "")).toBe(false);
   expect(await first?.isRunActive(second?.id ?? "")).toBe(true);
+});
+
+test("a run that was given up while the database was unavailable is replaced by a new one at once", async () => {
+  const runs: string[] = [];
+  start(async (_, { id }) => {
+    runs.push(id);
+    if (runs.length > 1) return;
+    // As after a minute without a heartbeat.
+    await database().execute(sql`update pgboss.job set state = 'retry', start_after = now() + interval '1 hour'
+      where id = ${id}`);
+    throw new DatabaseUnavailableError("The database is unresponsive.");
+  });
+  await vi.waitFor(() => expect(runs).toHaveLength(2), WAIT);
+  expect(new Set(runs).size).toBe(2);
+});
+
+test("a run that the database rejects again and again fails in the end, so that others get their turn", async () => {
+  const runs: string[] = [];
+  start(async (_, { id }) => {
+    runs.push(id);
+    if (id === runs[0]) throw new DatabaseUnavailableError("The database is unresponsive.");
+  });
+  await vi.waitFor(async () => {
+    await notify();
+    expect(new Set(runs).size).toBe(2);
+  }, WAIT);
+  const { rows } = await database().execute(sql`select state from pgboss.job where id = ${runs[0]}`);
+  expect(rows).toEqual([{ state: "retry" }]);
 });

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import pRetry from "p-retry";
 import type { Job, PgBoss, SendOptions } from "pg-boss";
 import type { z } from "zod";
 import { databasePool } from "~/platform/db/database.server.ts";
@@ -30,7 +31,7 @@ export interface Task<Data = unknown> {
   topic?: string;
   /** Whether several processes may run it at the same time; else one does. */
   isConcurrent?: boolean;
-  /** Idempotent. What it throws is logged, and the run is retried some times. */
+  /** Idempotent. What it throws is logged, and the run is retried some times; at once when the database was unavailable. */
   run(data: Data, run: TaskRun): Promise<void>;
 }
 
@@ -48,6 +49,9 @@ const RUN_OPTIONS = {
 };
 /** Most schedules are each minute, and may come late. */
 const MAX_AGAIN_MS = 2 * 60_000;
+/** How often a run waits for the database and goes on, before it fails and is retried with backoff. */
+const MAX_OUTAGES_IN_A_ROW = 3;
+const DATABASE_RETRY_MS = 1_000;
 /** How long a shutdown drains running tasks; an unfinished one is retried by the next process. */
 const DRAIN_TIMEOUT_MS = 5_000;
 const START_RETRY_MS = 5_000;
@@ -206,22 +210,29 @@ async function registerTask(queue: TaskQueue, task: Task): Promise<void> {
   if (cron) await boss.schedule(name, cron, {}, { missed: "once" });
   else await boss.unschedule(name);
   const worker = await boss.work<unknown>(name, { pollingIntervalSeconds: 5 }, async ([job]) => {
+    if (!job) return;
+    // The library tries only once to record the end, and without that the run blocks others until its heartbeat has expired.
     try {
-      if (job) await runTask(queue, task, job);
+      await runTask(queue, task, job);
     } catch (error) {
       if (!isDatabaseUnavailable(error)) log.error({ err: error, task: name }, "a task failed");
+      await untilAvailable(queue, () => boss.fail(name, job, error instanceof Error ? error : null));
       throw error;
     }
+    await untilAvailable(queue, () => boss.complete(name, job));
   });
   queue.workers.set(name, worker);
 }
 
-/** Runs a task, and again as often as it asks for. */
-async function runTask({ boss, stopping, rerun }: TaskQueue, task: Task, job: Job<unknown>): Promise<void> {
+/** Runs a task, and again as often as it asks for, and once the database is back that it failed without. */
+async function runTask(queue: TaskQueue, task: Task, job: Job<unknown>): Promise<void> {
+  const { boss, stopping, rerun } = queue;
   const data = task.schema.parse(job.data ?? {});
   const signal = AbortSignal.any([job.signal, stopping.signal]);
   const isRunActive = async (id: string) =>
     id !== job.id && (await boss.findJobs(task.name, { id }))[0]?.state === "active";
+  /** The errors since the task last succeeded. */
+  let outages: unknown[] = [];
   try {
     while (!signal.aborted) {
       let pauseMs = Number.POSITIVE_INFINITY;
@@ -230,11 +241,45 @@ async function runTask({ boss, stopping, rerun }: TaskQueue, task: Task, job: Jo
       const again = (delayMs: number) => {
         pauseMs = delayMs;
       };
-      await task.run(data, { id: job.id, signal, again, isRunActive });
+      try {
+        await task.run(data, { id: job.id, signal, again, isRunActive });
+        outages = [];
+      } catch (error) {
+        outages.push(error);
+        if (!isDatabaseUnavailable(error) || outages.length > MAX_OUTAGES_IN_A_ROW) throw error;
+        const isClaimed = await untilAvailable(queue, () => renewClaim(boss, job));
+        // The queue has given it up meanwhile, and would retry it only later.
+        if (isClaimed === false) await enqueueRun(queue, task.name, job.data as object);
+        if (!isClaimed) throw error;
+        pauseMs = DATABASE_RETRY_MS;
+      }
       if (pauseMs >= MAX_AGAIN_MS && !woken.signal.aborted) return;
       await delay(pauseMs, undefined, { signal: AbortSignal.any([signal, woken.signal]) }).catch(() => {});
     }
+    if (outages.length > 0) throw outages.at(-1);
   } finally {
     rerun.delete(task.name);
   }
+}
+
+/** Sends the heartbeat of a run. Returns whether the run is still this process's: one without a heartbeat is given up. */
+async function renewClaim(boss: PgBoss, job: Job<unknown>): Promise<boolean> {
+  await boss.touch(job.name, job);
+  const [found] = await boss.findJobs(job.name, { id: job.id });
+  return found?.state === "active" && found.retryCount === job.retryCount;
+}
+
+/**
+ * Repeats statements about a run until the database is available; they have to be idempotent.
+ *
+ * @returns undefined when they failed for another reason, or the queue is stopping
+ */
+async function untilAvailable<Result>({ stopping }: TaskQueue, execute: () => Promise<Result>) {
+  return pRetry(execute, {
+    retries: Number.POSITIVE_INFINITY,
+    minTimeout: DATABASE_RETRY_MS,
+    factor: 1,
+    signal: stopping.signal,
+    shouldRetry: ({ error }) => isDatabaseUnavailable(error),
+  }).catch(() => undefined);
 }

@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { closeDatabase, database, databasePool, openDatabase } from "~/platform/db/database.server.ts";
+import { enqueueTask, startTaskQueue, type Task } from "~/platform/queue/task-queue.server.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../embedded-postgres/start.ts";
+import { SILENT_LOGGER } from "../../embedded-postgres/testing/test-host.ts";
+import { EMBEDDED_HOST } from "../../server/lifecycle/embedded-host.ts";
+import { killPostgres } from "../support/site/postgres-process.ts";
+import { createDataDirectory } from "../support/site/temporary-data-directory.ts";
+
+/** Less than a run's heartbeat: what happens within it, the process itself has done. */
+const WAIT = { timeout: 45_000 };
+
+let directory: Awaited<ReturnType<typeof createDataDirectory>>;
+let postgres: EmbeddedPostgres;
+let stopQueue = async () => {};
+
+beforeEach(async () => {
+  directory = await createDataDirectory({ isMigrated: true });
+  await startPostgres();
+  openDatabase({ connectionString: postgres.connectionString });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await stopQueue();
+  await closeDatabase();
+  await postgres.stop();
+  await directory.remove();
+});
+
+test("a run that ends while PostgreSQL is down is recorded once it is back, and does not hold up the next one", async () => {
+  const { runs, end } = await runUntilPostgresDies();
+  const [first = ""] = runs;
+  const { mock } = vi.spyOn(databasePool(), "query");
+  end();
+  await vi.waitFor(() => expect(rejections(mock, first)).toBeGreaterThan(0), WAIT);
+
+  await startPostgres();
+  await vi.waitFor(async () => expect(await findRun(first)).toEqual({ state: "completed", attempts: 1 }), WAIT);
+  expect(runs).toHaveLength(1);
+  await enqueueTask(slowTask, {});
+  await vi.waitFor(() => expect(runs).toHaveLength(2), WAIT);
+});
+
+test("a run that fails while PostgreSQL is down is retried because of its error, not as that of a dead process", async () => {
+  const { runs, end } = await runUntilPostgresDies();
+  const [first = ""] = runs;
+  const { mock } = vi.spyOn(databasePool(), "query");
+  end(() => Promise.reject(new Error("no such record")));
+  await vi.waitFor(() => expect(rejections(mock, first)).toBeGreaterThan(0), WAIT);
+
+  await startPostgres();
+  await vi.waitFor(async () => expect(await findRun(first)).toMatchObject({ state: "retry" }), WAIT);
+  expect(await errorOf(first)).toBe("no such record");
+});
+
+test("a run that PostgreSQL dies under is executed again once it is back, by the same process as the same run", async () => {
+  const { runs, end } = await runUntilPostgresDies();
+  const [first = ""] = runs;
+  const { mock } = vi.spyOn(databasePool(), "query");
+  end(() => database().execute(sql`select ${first}`));
+  await vi.waitFor(() => expect(rejections(mock, first)).toBeGreaterThan(1), WAIT);
+
+  await startPostgres();
+  await vi.waitFor(async () => expect(await findRun(first)).toEqual({ state: "completed", attempts: 1 }), WAIT);
+  expect(runs).toEqual([first, first]);
+});
+
+/** Replaced by each test: what the first run waits for. The following runs end at once. */
+let work = (_runId: string): Promise<unknown> => Promise.resolve();
+const slowTask: Task<object> = { name: "slow", schema: z.object({}), run: async (_, { id }) => void (await work(id)) };
+
+/** Starts a run and kills PostgreSQL in its middle. `end` has the run go on, and do something in the end. */
+async function runUntilPostgresDies() {
+  const runs: string[] = [];
+  const { promise: last, resolve: end } = Promise.withResolvers<(() => Promise<unknown>) | undefined>();
+  work = async (runId) => {
+    runs.push(runId);
+    if (runs.length === 1) await (await last)?.();
+  };
+  stopQueue = startTaskQueue([slowTask]);
+  await vi.waitFor(() => enqueueTask(slowTask, {}), WAIT);
+  await vi.waitFor(() => expect(runs).toHaveLength(1), WAIT);
+  killPostgres(directory.dataDir);
+  // Else it would be started again at once.
+  await postgres.stop();
+  return { runs, end: (step?: () => Promise<unknown>) => end(step) };
+}
+
+async function startPostgres() {
+  postgres = await startEmbeddedPostgres({ dataDir: directory.dataDir, host: EMBEDDED_HOST, log: SILENT_LOGGER });
+}
+
+/** How many statements about a run were rejected. */
+function rejections(
+  { calls, settledResults }: { calls: unknown[][]; settledResults: { type: string }[] },
+  run: string,
+) {
+  return settledResults.filter(({ type }, index) => type === "rejected" && JSON.stringify(calls[index]).includes(run))
+    .length;
+}
+
+async function findRun(id: string) {
+  const { rows } = await database().execute(
+    sql`select state, retry_count + 1 as attempts from pgboss.job where id = ${id}`,
+  );
+  return rows[0];
+}
+
+async function errorOf(id: string) {
+  const { rows } = await database().execute(sql`select output->>'message' as message from pgboss.job where id = ${id}`);
+  return rows[0]?.message;
+}
