@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
 import { DatabaseUnavailableError } from "~/platform/db/unavailable.server.ts";
-import { startNotificationHub, stopNotificationHub } from "~/platform/live/notification-hub.server.ts";
+import { isHubListening, startNotificationHub, stopNotificationHub } from "~/platform/live/notification-hub.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { startTaskQueue, type Task, type TaskRun } from "./task-queue.server.ts";
 
@@ -18,8 +18,10 @@ afterEach(async () => {
 });
 
 /** Starts the queue with one task, which the topic `test` wakes. */
-function start(run: Task<object>["run"]) {
+async function start(run: Task<object>["run"]) {
   startNotificationHub({ connectionString });
+  // It notifies all topics when it begins to listen.
+  await vi.waitFor(() => expect(isHubListening()).toBe(true), WAIT);
   stop = startTaskQueue([{ name: "test-task", schema: z.object({}), topic: "test", isConcurrent: true, run }]);
 }
 
@@ -29,7 +31,7 @@ function notify() {
 
 test("a task that asks to run again does so, as the same run", async () => {
   const runs: string[] = [];
-  start(async (_, run) => {
+  await start(async (_, run) => {
     runs.push(run.id);
     if (runs.length < 3) run.again(300);
   });
@@ -40,7 +42,7 @@ test("a task that asks to run again does so, as the same run", async () => {
 test("a notification runs a task, wakes one that pauses, and is not lost on one that is running", async () => {
   const seen: string[] = [];
   let during = async () => {};
-  start(async (_, run) => {
+  await start(async (_, run) => {
     seen.push(run.id);
     await during();
     run.again(50_000);
@@ -58,7 +60,7 @@ test("a notification runs a task, wakes one that pauses, and is not lost on one 
 
 test("a run is active while its task works or pauses, and no longer once it has ended", async () => {
   const runs: TaskRun[] = [];
-  start(async (_, run) => {
+  await start(async (_, run) => {
     runs.push(run);
     if (runs.length > 1) run.again(50_000);
   });
@@ -74,7 +76,7 @@ test("a run is active while its task works or pauses, and no longer once it has 
 
 test("a run that was given up while the database was unavailable is replaced by a new one at once", async () => {
   const runs: string[] = [];
-  start(async (_, { id }) => {
+  await start(async (_, { id }) => {
     runs.push(id);
     if (runs.length > 1) return;
     // As after a minute without a heartbeat.
@@ -88,13 +90,13 @@ test("a run that was given up while the database was unavailable is replaced by 
 
 test("a run that the database rejects again and again fails in the end, so that others get their turn", async () => {
   const runs: string[] = [];
-  start(async (_, { id }) => {
+  await start(async (_, { id }) => {
     runs.push(id);
     if (id === runs[0]) throw new DatabaseUnavailableError("The database is unresponsive.");
   });
   await vi.waitFor(async () => {
     await notify();
-    expect(new Set(runs).size).toBe(2);
+    expect(new Set(runs).size).toBeGreaterThan(1);
   }, WAIT);
   const { rows } = await database().execute(sql`select state from pgboss.job where id = ${runs[0]}`);
   expect(rows).toEqual([{ state: "retry" }]);
