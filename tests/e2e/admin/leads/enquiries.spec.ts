@@ -1,5 +1,5 @@
-import { reload, visit } from "../support/hydration.ts";
-import { expect, test } from "../support/site-test.ts";
+import { reload, visit } from "../../support/hydration.ts";
+import { expect, test } from "../../support/site-test.ts";
 
 const SOON = { timeout: 3_000 };
 const FILL = `insert into business_enquiries (id, name, email, phone, company, message, created_at)

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page, Request, Route } from "@playwright/test";
-import { roundTrip } from "../support/quiescence.ts";
-import { expect, test } from "../support/site-test.ts";
-import { addLatency } from "../support/slow-network.ts";
+import { roundTrip } from "../../support/quiescence.ts";
+import { expect, test } from "../../support/site-test.ts";
+import { addLatency } from "../../support/slow-network.ts";
 
 const REPLY = "**/messages/reply*";
 const DRAFT_PATH = "/admin/messages/draft";

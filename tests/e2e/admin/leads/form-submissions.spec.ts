@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/site-test.ts";
+import { expect, test } from "../../support/site-test.ts";
 
 const PLACEHOLDER = "Search name, email, phone, company, message...";
 const INSERT = `insert into form_submissions

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../support/accessibility.ts";
-import { expect, test } from "../support/site-test.ts";
+import { expectAccessible } from "../../support/accessibility.ts";
+import { expect, test } from "../../support/site-test.ts";
 
 const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("cell") });
 const summary = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
@@ -66,13 +66,14 @@ test.describe("suspected spam", () => {
     await expect(messageTab(other, "Unread (1)")).toBeVisible();
     await page.goto("/admin/enquiries");
     await page.getByRole("button", { name: "Mark as spam Mira Rao" }).click();
+    // The toast stays for as long as the pointer is on it.
+    await page.getByText("Marked as spam").hover();
     await expect(page.getByText("No enquiries found")).toBeVisible();
     await expect(messageTab(other, "Suspected spam (1)")).toBeVisible();
     await expect(messageTab(other, "Unread (0)")).toBeVisible();
     await expect(other.getByText("No messages found")).toBeVisible();
     expect(await sql("select spam_reasons from form_submissions")).toEqual([{ spam_reasons: ["marked"] }]);
 
-    await page.getByText("Marked as spam").hover();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(rows(page)).toHaveCount(1);
     await expect(messageTab(other, "Suspected spam (0)")).toBeVisible();

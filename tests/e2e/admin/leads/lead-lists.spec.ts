@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { reload, visit } from "../support/hydration.ts";
-import { expect, test } from "../support/site-test.ts";
+import { reload, visit } from "../../support/hydration.ts";
+import { expect, test } from "../../support/site-test.ts";
 
 const LONG = "Wolfeschlegelsteinhausenbergerdorff".repeat(3).slice(0, 100);
 

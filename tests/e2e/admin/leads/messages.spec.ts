@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expectAccessible } from "../support/accessibility.ts";
-import { expect, test } from "../support/site-test.ts";
+import { expectAccessible } from "../../support/accessibility.ts";
+import { expect, test } from "../../support/site-test.ts";
 
 /** The timeout for a change to show, with the time of rendering on a busy machine. */
 const SOON = { timeout: 3_000 };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../support/accessibility.ts";
-import { expect, test } from "../support/site-test.ts";
+import { expectAccessible } from "../../support/accessibility.ts";
+import { expect, test } from "../../support/site-test.ts";
 
 const SOON = { timeout: 3_000 };
 const FILL = `insert into form_submissions
