@@ -11,5 +11,6 @@ export const OWNER_TOPICS = [
   "diagnostics",
   "blog-drafts",
   "mails",
+  "settings",
   ...PUBLIC_TOPICS,
 ] as const;

@@ -1,6 +1,7 @@
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { migrateDatabase } from "~/platform/db/migrate.server.ts";
 import { type Environment, environment } from "~/platform/env.server.ts";
+import { loadStoredSettings } from "~/platform/settings/stored-settings.server.ts";
 import { DataDirectoryInUseError } from "../../embedded-postgres/errors.ts";
 import { findRunningPostgres } from "../../embedded-postgres/running.ts";
 import { connectDatabase, type StartedDatabase } from "../lifecycle/connect-database.ts";
@@ -21,6 +22,7 @@ export async function withSiteDatabase(
     await migrateDatabase({ connectionString });
     openDatabase({ connectionString, max });
     try {
+      await loadStoredSettings();
       await work();
     } finally {
       await closeDatabase();

@@ -2,13 +2,18 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import { ensureOwner } from "~/domain/auth/set-up/ensure-owner.server.ts";
-import { overridesSchema } from "~/domain/site/identity/identity.server.ts";
+import { identitySchema } from "~/domain/site/identity/identity-variables.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { migrateDatabase } from "~/platform/db/migrate.server.ts";
 import { emailEnvironmentSchema } from "~/platform/email/email-settings.server.ts";
 import { environment, environmentSchema, requireEnvironment } from "~/platform/env.server.ts";
 import { startNotificationHub, stopNotificationHub } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
+import {
+  loadStoredSettings,
+  subscribeToSettings,
+  watchStoredSettings,
+} from "~/platform/settings/stored-settings.server.ts";
 import { createWebServer, type NodeMiddleware, type WebServer } from "../http/web-server.ts";
 import { configureSiteEmail, startBackgroundTasks } from "../tasks/background-tasks.ts";
 import { collectGarbageAfterStart } from "./collect-garbage.ts";
@@ -39,7 +44,7 @@ export async function serve({
 }): Promise<void> {
   const say = (line: string) => console.log(line);
   // Validates all variables before the start: an invalid one must not fail the first request.
-  requireEnvironment([environmentSchema, emailEnvironmentSchema, overridesSchema], process.env);
+  requireEnvironment([environmentSchema, emailEnvironmentSchema, identitySchema], process.env);
   const env = environment();
   stopping.addEventListener("abort", () => log.info({ reason: stopping.reason.message }, "stopping"), { once: true });
   let startedDatabase: StartedDatabase | undefined;
@@ -62,7 +67,11 @@ export async function serve({
     const { connectionString } = startedDatabase;
     await unlessStopSignal(stopping, migrateDatabase({ connectionString }));
     openDatabase({ connectionString });
+    // First the subscription: what changes meanwhile is notified when the hub listens.
+    watchStoredSettings();
+    subscribeToSettings(configureSiteEmail);
     startNotificationHub({ connectionString });
+    await unlessStopSignal(stopping, loadStoredSettings());
     configureSiteEmail();
     // The owner exists before the first response, so that signing in works as soon as the site does. The set-up link is
     // printed after the addresses, when it leads somewhere.

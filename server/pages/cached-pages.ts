@@ -8,6 +8,7 @@ import { cachePolicyContext, createCachePolicy } from "~/platform/page-cache/cac
 import { buildCachedPage, type CachedPage } from "~/platform/page-cache/cached-page.server.ts";
 import { negotiateEncoding } from "~/platform/page-cache/content-encoding.ts";
 import { createPageCache } from "~/platform/page-cache/page-cache.server.ts";
+import { subscribeToSettings } from "~/platform/settings/stored-settings.server.ts";
 import { PUBLIC_TOPICS } from "~/shared/live-topics.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 import { canonicalPath, NOT_FOUND_PATH, type PagePaths } from "./page-paths.ts";
@@ -41,7 +42,11 @@ export function createPageCacheHandler({
   addresses: PagePaths;
 }): PageCacheHandler {
   const cache = createPageCache({ maxBytes: MAX_CACHE_BYTES, maxAgeMs: MAX_PAGE_AGE_MS });
-  const unsubscribe = subscribeToNotifications(PUBLIC_TOPICS, (topics) => cache.invalidate(topics));
+  const unsubscribers = [
+    subscribeToNotifications(PUBLIC_TOPICS, (topics) => cache.invalidate(topics)),
+    // Any page may show any of them. Only when this process has loaded them: until then it would render the old ones again.
+    subscribeToSettings(() => cache.clear()),
+  ];
 
   async function render(path: string): Promise<CachedPage | undefined> {
     const renderedAt = Date.now();
@@ -98,7 +103,9 @@ export function createPageCacheHandler({
   }
 
   return {
-    stop: unsubscribe,
+    stop() {
+      for (const unsubscribe of unsubscribers) unsubscribe();
+    },
     serve(request, response, fallback) {
       if (!isPageRequest(request)) return false;
       const path = pathOf(request);

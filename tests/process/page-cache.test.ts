@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { dropDatabase, runStatement, withDatabaseName } from "../support/database/connection.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
 
+const NOTIFIED = { timeout: 10_000, interval: 50 };
 /** Two seconds, and a slow machine. */
 const RECOMPRESSED = { timeout: 20_000, interval: 200 };
 
@@ -119,6 +120,26 @@ test("no cached page holds anything of the visitor who asked first", async () =>
   expect(first.body.toString()).not.toContain(secret);
   expect((await request("/team")).body.toString()).not.toContain(secret);
 });
+
+test("a setting that one process stores is on the pages, feeds and documents of every process, and no old page stays cached", async () => {
+  const brand = `Brand ${randomBytes(4).toString("hex")}`;
+  const paths = ["/", "/services", "/feed.json", "/site.webmanifest", "/api/openapi.json"];
+  const everywhere = async (expected: (text: string) => void) => {
+    for (const path of paths) for (const site of [0, 1]) expected((await request(path, { site })).body.toString());
+  };
+  await everywhere((text) => expect(text).not.toContain(brand));
+  const [{ revision }] = (
+    await client.query("select coalesce(max(revision), 0)::int as revision from setting_revisions where room = 'brand'")
+  ).rows;
+  const store = (values: object, next: number) =>
+    client.query("insert into setting_revisions (room, revision, values) values ('brand', $1, $2)", [next, values]);
+  await store({ SITE_BRAND: brand }, revision + 1);
+  await vi.waitFor(() => everywhere((text) => expect(text).toContain(brand)), NOTIFIED);
+  const before = (await request("/downloads/company-profile.pdf")).headers.etag;
+  await store({}, revision + 2);
+  await vi.waitFor(() => everywhere((text) => expect(text).not.toContain(brand)), NOTIFIED);
+  expect((await request("/downloads/company-profile.pdf")).headers.etag).not.toBe(before);
+}, 60_000);
 
 test("an address that doesn't exist is answered with 404 and not cached", async () => {
   const answer = await request(`/${randomBytes(6).toString("hex")}`);

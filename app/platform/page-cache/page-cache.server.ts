@@ -23,6 +23,8 @@ export interface PageCache {
    * calls: it may have read what was there before.
    */
   invalidate(topics: ReadonlySet<string>): void;
+  /** Evicts every page, in the same way. */
+  clear(): void;
   readonly size: number;
   readonly bytes: number;
 }
@@ -74,6 +76,10 @@ export function createPageCache({
     return Math.max(1, Math.min(renderedAt + maxAgeMs, expiresAt - 1) - now());
   }
 
+  function abandonRenderings() {
+    for (const { path } of renderings) pages.delete(path);
+  }
+
   let isRecompressing = false;
 
   async function recompress(path: string, page: CachedPage, make: () => Promise<CachedPage>) {
@@ -96,8 +102,12 @@ export function createPageCache({
     },
     getOrRender: (path, render) => pages.fetch(path, { context: render }),
     invalidate(topics) {
-      for (const { path } of renderings) pages.delete(path);
+      abandonRenderings();
       for (const [path, { tags }] of [...pages.entries()]) if (!tags.isDisjointFrom(topics)) pages.delete(path);
+    },
+    clear() {
+      abandonRenderings();
+      pages.clear();
     },
     get size() {
       return pages.size;

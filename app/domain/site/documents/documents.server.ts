@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DocumentName } from "~/domain/site/copy/documents/document-files.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import type { Identity } from "~/domain/site/identity/identity.ts";
 import { log } from "~/platform/log.server.ts";
 import type { Pdf } from "./tagged-pdf.server.ts";
 
@@ -14,19 +15,21 @@ export type DocumentFacts = Record<DocumentName, { size: number; pages: number }
 
 type CachedDocuments = Record<DocumentName, CachedDocument>;
 
-let cached: Promise<CachedDocuments> | undefined;
+let cached: { of: Identity; documents: Promise<CachedDocuments> } | undefined;
 
 /**
- * The documents, rendered at the first call and cached for good: their content doesn't change while the site runs.
- * Calls that come meanwhile wait for the same rendering. After a failure the next call tries again.
+ * The documents, rendered at the first call and cached until the site's identity changes, which is all that may change in
+ * them. Calls that come meanwhile wait for the same rendering. After a failure the next call tries again.
  */
 export function loadDocuments(): Promise<CachedDocuments> {
-  if (cached) return cached;
-  cached = renderAll();
-  cached.catch(() => {
-    cached = undefined;
+  const identity = siteIdentity();
+  if (cached?.of === identity) return cached.documents;
+  const rendering = { of: identity, documents: renderAll(identity) };
+  cached = rendering;
+  rendering.documents.catch(() => {
+    if (cached === rendering) cached = undefined;
   });
-  return cached;
+  return rendering.documents;
 }
 
 /** Size and pages of each document; null when they can't be made, which is logged. Never throws. */
@@ -44,10 +47,10 @@ function factsOf({ bytes, pages }: CachedDocument) {
   return { size: bytes.length, pages };
 }
 
-async function renderAll(): Promise<CachedDocuments> {
+async function renderAll(identity: Identity): Promise<CachedDocuments> {
   // Imported dynamically, so that it is a chunk of its own in the build, which the child process runs.
   const { renderDocumentsInProcess } = await import("./document-process.server.ts");
-  const { "company-profile": profile, checklist } = await renderDocumentsInProcess(siteIdentity());
+  const { "company-profile": profile, checklist } = await renderDocumentsInProcess(identity);
   return { "company-profile": withEtag(profile), checklist: withEtag(checklist) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readIdentity } from "./identity.server.ts";
+import { readIdentity, serverVariables } from "./identity.server.ts";
 import { identityForPage, PLACEHOLDER_IDENTITY } from "./identity.ts";
 
 test("an owner who sets nothing gets the placeholders", () => {
@@ -39,4 +39,16 @@ test("an owner who sets the price of an hour has it in the estimate, and on no o
 
 test.each(["35", "EUR", "35 euro", "35 ABC", "-3 EUR", "35,50 EUR"])("the price %j ends the start", (rate) => {
   expect(() => readIdentity({ SITE_HOURLY_RATE: rate })).toThrow(/SITE_HOURLY_RATE.*35 EUR/);
+});
+
+test("what the server sets wins over what the owner sets, its address over the domain, too", () => {
+  expect(
+    serverVariables({ SITE_BRAND: "Tidewick", SITE_CITY: "", SITE_URL: "https://www.a.example", PATH: "/bin" }),
+  ).toEqual({
+    SITE_BRAND: "Tidewick",
+    SITE_DOMAIN: "www.a.example",
+  });
+  expect(serverVariables({ SITE_URL: "https://www.a.example", SITE_DOMAIN: "a.example" })).toEqual({
+    SITE_DOMAIN: "a.example",
+  });
 });

@@ -1,57 +1,11 @@
-import { z } from "zod";
 import { environment, localUrl, parseVariables } from "~/platform/env.server.ts";
-import { type HourlyRate, type Identity, PLACEHOLDER_IDENTITY } from "./identity.ts";
-
-const text = z.string().trim().min(1).max(200).optional();
-const link = z.url({ protocol: /^(https?|sms|tel|mailto)$/ }).optional();
-const number = z
-  .string()
-  .regex(/^\+[\d ()-]{6,24}$/, "must start with + and the country code")
-  .optional();
-const RATE = /^(\d{1,4}(?:\.\d{1,2})?) ?([A-Z]{3})$/;
-const hourlyRate = z
-  .string()
-  .transform(parseRate)
-  .refine((rate) => rate !== undefined, "must be an amount and a currency's code, e.g. 35 EUR")
-  .optional();
-
-/** The variables of the brand's own data: those that replace placeholders, and the price of an hour. */
-export const overridesSchema = z.object({
-  SITE_BRAND: text,
-  SITE_DOMAIN: text,
-  SITE_EMAIL: z.email().optional(),
-  SITE_PHONE: number,
-  SITE_MESSAGING_NUMBER: number,
-  SITE_MESSAGING_URL: link,
-  SITE_MESSAGING_NAME: text,
-  SITE_STREET: text,
-  SITE_POSTAL_CODE: text,
-  SITE_CITY: text,
-  SITE_REGION: text,
-  SITE_COUNTRY: text,
-  SITE_SOCIAL_VIDEO: link,
-  SITE_SOCIAL_VIDEO_NAME: text,
-  SITE_SOCIAL_NETWORK: link,
-  SITE_SOCIAL_NETWORK_NAME: text,
-  SITE_SOCIAL_MICROBLOG: link,
-  SITE_SOCIAL_MICROBLOG_NAME: text,
-  SITE_SOCIAL_THREADS: link,
-  SITE_SOCIAL_INSTAGRAM: link,
-  SITE_BUILT_BY_NAME: text,
-  SITE_BUILT_BY_URL: link,
-  SITE_LEGAL_COMPANY: text,
-  SITE_LEGAL_FORM: text,
-  SITE_LEGAL_REPRESENTATIVE: text,
-  SITE_LEGAL_EU_REPRESENTATIVE: text,
-  SITE_LEGAL_REGISTER: text,
-  SITE_LEGAL_REGISTER_NUMBER: text,
-  SITE_LEGAL_TAX_ID: text,
-  SITE_LEGAL_EDITOR: text,
-  SITE_HOURLY_RATE: hourlyRate,
-});
+import { log } from "~/platform/log.server.ts";
+import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
+import { type Identity, PLACEHOLDER_IDENTITY } from "./identity.ts";
+import { identitySchema, isIdentityVariable } from "./identity-variables.ts";
 
 /**
- * The identity of the site: the placeholders, overlaid with the `SITE_*` variables of `source`. `url` is the site's
+ * The identity of the site: the placeholders, overlaid with the `SITE_*` variables in `source`. `url` is the site's
  * public address (`SITE_URL`), without which it is `SITE_DOMAIN` over https. Without either the site isn't public yet,
  * and its pages link to `local`, where it can be tried; never to a request's Host header, since pages are cached for
  * everyone.
@@ -62,7 +16,7 @@ export function readIdentity(
   source: Record<string, string | undefined>,
   { url, local }: { url?: string; local?: string } = {},
 ): Identity {
-  const set = parseVariables(overridesSchema, source);
+  const set = parseVariables(identitySchema, source);
   const base = PLACEHOLDER_IDENTITY;
   const domain = set.SITE_DOMAIN ?? (url ? new URL(url).hostname : base.domain);
   const messaging = messagingFrom(set.SITE_MESSAGING_NUMBER, set.SITE_MESSAGING_URL);
@@ -112,11 +66,6 @@ export function readIdentity(
   };
 }
 
-function parseRate(text: string): HourlyRate | undefined {
-  const [, amount = "", currency = ""] = RATE.exec(text.trim()) ?? [];
-  return Intl.supportedValuesOf("currency").includes(currency) ? { amount: Number(amount), currency } : undefined;
-}
-
 function digits(phone: string): string {
   return phone.replace(/[^\d+]/g, "");
 }
@@ -127,16 +76,43 @@ function messagingFrom(numberSet: string | undefined, urlSet: string | undefined
   return { label: numberSet ?? base.label, href };
 }
 
-let current: Identity | undefined;
+let current: { of: object; identity: Identity } | undefined;
 
 /**
- * The identity of this process, read from the environment once.
+ * The identity of the site: what the owner has set in the admin area, overridden by the environment. The same object until
+ * a setting changes.
  *
  * @throws EnvironmentError as `readIdentity` does
  */
 export function siteIdentity(): Identity {
-  if (current) return current;
+  const stored = storedSettings();
+  if (current?.of === stored) return current.identity;
   const env = environment();
-  current = readIdentity(process.env, { url: env.SITE_URL, local: localUrl(env) });
-  return current;
+  const identity = readIdentity(identityVariables(), { url: env.SITE_URL, local: localUrl(env) });
+  current = { of: stored, identity };
+  return identity;
+}
+
+/**
+ * The variables of the identity that the server has set, which win over what the owner sets. `SITE_URL` sets the domain,
+ * too.
+ */
+export function serverVariables(source: Record<string, string | undefined> = process.env): Record<string, string> {
+  const set = Object.entries(source).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const domain = URL.parse(source.SITE_URL ?? "")?.hostname;
+  return {
+    ...(domain && { SITE_DOMAIN: domain }),
+    ...Object.fromEntries(set.filter(([name]) => isIdentityVariable(name))),
+  };
+}
+
+/** The variables of the identity in force. One that was stored by another release, and is invalid now, is left out. */
+export function identityVariables(): Record<string, string> {
+  const stored = Object.entries(storedSettings()).filter(([name, value]) => {
+    if (!isIdentityVariable(name)) return false;
+    const { success } = identitySchema.safeParse({ [name]: value });
+    if (!success) log.error({ setting: name }, "a stored setting is invalid and left out");
+    return success;
+  });
+  return { ...Object.fromEntries(stored), ...serverVariables() };
 }

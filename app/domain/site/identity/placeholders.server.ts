@@ -1,38 +1,46 @@
-import type { overridesSchema } from "./identity.server.ts";
+import { PLACEHOLDER_IDENTITY } from "./identity.ts";
+import { IDENTITY_LABELS } from "./identity-variables.ts";
 
 /** The generic words for apps are no placeholders: they may stay. Neither is the price of an hour, which nothing stands in for. */
-type NoPlaceholder = "SITE_MESSAGING_NAME" | `SITE_SOCIAL_${string}_NAME` | "SITE_HOURLY_RATE";
-type IdentityVariable = Exclude<keyof typeof overridesSchema.shape, NoPlaceholder>;
+const NO_PLACEHOLDER = /_NAME$|^SITE_HOURLY_RATE$/;
+/** The name of a person or a company. */
+const NAMED = "SITE_BUILT_BY_NAME";
 
-/** A description of each variable. A new variable without one is a type error. */
-const LABELS: Record<IdentityVariable, string> = {
-  SITE_BRAND: "Name of the brand",
-  SITE_DOMAIN: "Domain",
-  SITE_EMAIL: "Contact email address",
-  SITE_PHONE: "Phone number",
-  SITE_MESSAGING_NUMBER: "Messaging-app number",
-  SITE_MESSAGING_URL: "Messaging-app link",
-  SITE_STREET: "Street",
-  SITE_POSTAL_CODE: "Postal code",
-  SITE_CITY: "City",
-  SITE_REGION: "Region",
-  SITE_COUNTRY: "Country",
-  SITE_SOCIAL_VIDEO: "Video site",
-  SITE_SOCIAL_NETWORK: "Professional network",
-  SITE_SOCIAL_MICROBLOG: "Microblog",
-  SITE_SOCIAL_THREADS: "Threads",
-  SITE_SOCIAL_INSTAGRAM: "Instagram",
-  SITE_BUILT_BY_NAME: "Credit in the footer: name",
-  SITE_BUILT_BY_URL: "Credit in the footer: link",
-  SITE_LEGAL_COMPANY: "Company",
-  SITE_LEGAL_FORM: "Legal form",
-  SITE_LEGAL_REPRESENTATIVE: "Legal representative",
-  SITE_LEGAL_EU_REPRESENTATIVE: "Representative in the EU",
-  SITE_LEGAL_REGISTER: "Commercial register",
-  SITE_LEGAL_REGISTER_NUMBER: "Number in the register",
-  SITE_LEGAL_TAX_ID: "Tax number",
-  SITE_LEGAL_EDITOR: "Responsible for the content",
-};
+/** What pages show while a variable isn't set, by its name. */
+export function identityStandIns(): Partial<Record<string, string>> {
+  const { brand, domain, email, phone, messaging, names, address, social, builtBy, legal } = PLACEHOLDER_IDENTITY;
+  return {
+    SITE_BRAND: brand,
+    SITE_DOMAIN: domain,
+    SITE_EMAIL: email,
+    SITE_PHONE: phone.label,
+    SITE_MESSAGING_NUMBER: messaging.label,
+    SITE_MESSAGING_NAME: names.messaging,
+    SITE_STREET: address.street,
+    SITE_POSTAL_CODE: address.postalCode,
+    SITE_CITY: address.city,
+    SITE_REGION: address.region,
+    SITE_COUNTRY: address.country,
+    SITE_SOCIAL_VIDEO: social.video,
+    SITE_SOCIAL_VIDEO_NAME: names.video,
+    SITE_SOCIAL_NETWORK: social.network,
+    SITE_SOCIAL_NETWORK_NAME: names.network,
+    SITE_SOCIAL_MICROBLOG: social.microblog,
+    SITE_SOCIAL_MICROBLOG_NAME: names.microblog,
+    SITE_SOCIAL_THREADS: social.threads,
+    SITE_SOCIAL_INSTAGRAM: social.instagram,
+    SITE_BUILT_BY_NAME: builtBy.name,
+    SITE_BUILT_BY_URL: builtBy.href,
+    SITE_LEGAL_COMPANY: legal.company,
+    SITE_LEGAL_FORM: legal.form,
+    SITE_LEGAL_REPRESENTATIVE: legal.representative,
+    SITE_LEGAL_EU_REPRESENTATIVE: legal.euRepresentative,
+    SITE_LEGAL_REGISTER: legal.register,
+    SITE_LEGAL_REGISTER_NUMBER: legal.registerNumber,
+    SITE_LEGAL_TAX_ID: legal.taxId,
+    SITE_LEGAL_EDITOR: legal.editor,
+  };
+}
 
 /** A placeholder of the identity: its variable, a description, and whether it has been replaced. */
 export interface Placeholder {
@@ -47,9 +55,12 @@ export interface Placeholder {
 export function placeholders(source: Record<string, string | undefined>): Placeholder[] {
   const isSet = (variable: string) => Boolean(source[variable]);
   const alsoBy: Record<string, string> = { SITE_DOMAIN: "SITE_URL", SITE_MESSAGING_URL: "SITE_MESSAGING_NUMBER" };
-  return Object.entries(LABELS).map(([variable, label]) => ({
-    variable,
-    label,
-    replaced: isSet(variable) || isSet(alsoBy[variable] ?? ""),
-  }));
+  const all = Object.entries(IDENTITY_LABELS);
+  return all
+    .filter(([variable]) => variable === NAMED || !NO_PLACEHOLDER.test(variable))
+    .map(([variable, label]) => ({
+      variable,
+      label,
+      replaced: isSet(variable) || isSet(alsoBy[variable] ?? ""),
+    }));
 }

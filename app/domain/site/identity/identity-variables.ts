@@ -1,0 +1,116 @@
+import { z } from "zod";
+import type { HourlyRate } from "./identity.ts";
+
+const TEXT_MAX = 200;
+const RATE = /^(\d{1,4}(?:\.\d{1,2})?) ?([A-Z]{3})$/;
+/** Characters that reverse the direction of what follows them: a name with one would garble the line that it stands in. */
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/;
+
+const text = z
+  .string()
+  .trim()
+  .min(1, "must not be empty")
+  .max(TEXT_MAX, `must have at most ${TEXT_MAX} characters`)
+  .refine((value) => !BIDI_CONTROLS.test(value), "must not contain invisible characters that change the direction")
+  .optional();
+const link = z
+  .url({ protocol: /^(https?|sms|tel|mailto)$/, error: "must be an address that starts with https://" })
+  .optional();
+const number = z
+  .string()
+  .regex(/^\+[\d ()-]{6,24}$/, "must start with + and the country code, e.g. +49 30 23125 042")
+  .optional();
+const domain = text
+  .unwrap()
+  .refine(isHostName, "must be a domain such as www.example.com, without https:// and slashes")
+  .optional();
+const hourlyRate = z
+  .string()
+  .transform(parseRate)
+  .refine((rate) => rate !== undefined, "must be an amount and a currency's code, e.g. 35 EUR")
+  .optional();
+
+/** The variables of the identity: those that replace placeholders, and the price of an hour. */
+export const identitySchema = z.object({
+  SITE_BRAND: text,
+  SITE_DOMAIN: domain,
+  SITE_EMAIL: z.email("must be an email address, e.g. hello@example.com").optional(),
+  SITE_PHONE: number,
+  SITE_MESSAGING_NUMBER: number,
+  SITE_MESSAGING_URL: link,
+  SITE_MESSAGING_NAME: text,
+  SITE_STREET: text,
+  SITE_POSTAL_CODE: text,
+  SITE_CITY: text,
+  SITE_REGION: text,
+  SITE_COUNTRY: text,
+  SITE_SOCIAL_VIDEO: link,
+  SITE_SOCIAL_VIDEO_NAME: text,
+  SITE_SOCIAL_NETWORK: link,
+  SITE_SOCIAL_NETWORK_NAME: text,
+  SITE_SOCIAL_MICROBLOG: link,
+  SITE_SOCIAL_MICROBLOG_NAME: text,
+  SITE_SOCIAL_THREADS: link,
+  SITE_SOCIAL_INSTAGRAM: link,
+  SITE_BUILT_BY_NAME: text,
+  SITE_BUILT_BY_URL: link,
+  SITE_LEGAL_COMPANY: text,
+  SITE_LEGAL_FORM: text,
+  SITE_LEGAL_REPRESENTATIVE: text,
+  SITE_LEGAL_EU_REPRESENTATIVE: text,
+  SITE_LEGAL_REGISTER: text,
+  SITE_LEGAL_REGISTER_NUMBER: text,
+  SITE_LEGAL_TAX_ID: text,
+  SITE_LEGAL_EDITOR: text,
+  SITE_HOURLY_RATE: hourlyRate,
+});
+
+export type IdentityVariable = keyof typeof identitySchema.shape;
+
+export function isIdentityVariable(name: string): name is IdentityVariable {
+  return Object.hasOwn(identitySchema.shape, name);
+}
+
+/** What each variable sets, for people. */
+export const IDENTITY_LABELS: Record<IdentityVariable, string> = {
+  SITE_BRAND: "Name of the brand",
+  SITE_DOMAIN: "Domain",
+  SITE_EMAIL: "Contact email address",
+  SITE_PHONE: "Phone number",
+  SITE_MESSAGING_NUMBER: "Messaging-app number",
+  SITE_MESSAGING_URL: "Messaging-app link",
+  SITE_STREET: "Street",
+  SITE_POSTAL_CODE: "Postal code",
+  SITE_CITY: "City",
+  SITE_REGION: "Region",
+  SITE_COUNTRY: "Country",
+  SITE_SOCIAL_VIDEO: "Video site",
+  SITE_SOCIAL_NETWORK: "Professional network",
+  SITE_SOCIAL_MICROBLOG: "Microblog",
+  SITE_SOCIAL_THREADS: "Threads",
+  SITE_SOCIAL_INSTAGRAM: "Instagram",
+  SITE_BUILT_BY_NAME: "Credit in the footer: name",
+  SITE_BUILT_BY_URL: "Credit in the footer: link",
+  SITE_LEGAL_COMPANY: "Company",
+  SITE_LEGAL_FORM: "Legal form",
+  SITE_LEGAL_REPRESENTATIVE: "Legal representative",
+  SITE_LEGAL_EU_REPRESENTATIVE: "Representative in the EU",
+  SITE_LEGAL_REGISTER: "Commercial register",
+  SITE_LEGAL_REGISTER_NUMBER: "Number in the register",
+  SITE_LEGAL_TAX_ID: "Tax number",
+  SITE_LEGAL_EDITOR: "Responsible for the content",
+  SITE_MESSAGING_NAME: "Messaging app's name",
+  SITE_SOCIAL_VIDEO_NAME: "Video site's name",
+  SITE_SOCIAL_NETWORK_NAME: "Professional network's name",
+  SITE_SOCIAL_MICROBLOG_NAME: "Microblog's name",
+  SITE_HOURLY_RATE: "Price of an hour",
+};
+
+function isHostName(name: string): boolean {
+  return /^[^\s/:@?#\\]+$/.test(name) && URL.canParse(`https://${name}`);
+}
+
+function parseRate(text: string): HourlyRate | undefined {
+  const [, amount = "", currency = ""] = RATE.exec(text.trim()) ?? [];
+  return Intl.supportedValuesOf("currency").includes(currency) ? { amount: Number(amount), currency } : undefined;
+}

@@ -1,0 +1,63 @@
+import { expect, it, vi } from "vitest";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { listRevisions, restoreRevision, saveSettings } from "./save-settings.server.ts";
+import { loadStoredSettings, storedSettings, subscribeToSettings } from "./stored-settings.server.ts";
+
+openTestDatabase();
+
+const latest = async (room = "contact") => (await listRevisions(room, 1))[0];
+
+it("what is saved is in force at once, together with other rooms, and empty text unsets it", async () => {
+  await saveSettings("contact", { CITY: "Pune", PHONE: "+49 1" }, 0);
+  await saveSettings("brand", { NAME: "Tidewick" }, 0);
+  expect(storedSettings()).toEqual({ CITY: "Pune", PHONE: "+49 1", NAME: "Tidewick" });
+  await saveSettings("contact", { CITY: "" }, 1);
+  expect(storedSettings()).toEqual({ PHONE: "+49 1", NAME: "Tidewick" });
+  expect(await latest()).toMatchObject({ revision: 2, values: { PHONE: "+49 1" } });
+});
+
+it("two tabs that change different values keep both; the same value is a conflict, until it is overwritten", async () => {
+  await saveSettings("contact", { CITY: "Pune", PHONE: "+49 1" }, 0);
+  expect(await saveSettings("contact", { CITY: "Goa", PHONE: "+49 1" }, 1)).toBe("saved");
+  expect(await saveSettings("contact", { CITY: "Pune", PHONE: "+49 2" }, 1)).toBe("saved");
+  expect((await latest())?.values).toEqual({ CITY: "Goa", PHONE: "+49 2" });
+  expect(await saveSettings("contact", { CITY: "Kochi", PHONE: "+49 1" }, 1)).toBe("conflict");
+  expect((await latest())?.revision).toBe(3);
+  expect(await saveSettings("contact", { CITY: "Kochi", PHONE: "+49 1" }, null)).toBe("saved");
+  expect((await latest())?.values).toEqual({ CITY: "Kochi", PHONE: "+49 1" });
+});
+
+it("of many who save at once nobody's value is lost", async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `NAME_${index}`);
+  await Promise.all(names.map((name) => saveSettings("contact", { [name]: name }, 0)));
+  expect((await latest())?.values).toEqual(Object.fromEntries(names.map((name) => [name, name])));
+  expect((await latest())?.revision).toBe(12);
+});
+
+it("an earlier state can be restored, the one before the first, too, and the history keeps all of them", async () => {
+  await saveSettings("contact", { CITY: "Pune" }, 0);
+  await saveSettings("contact", { CITY: "Goa" }, 1);
+  await restoreRevision("contact", 1);
+  expect(storedSettings()).toEqual({ CITY: "Pune" });
+  await restoreRevision("contact", 0);
+  expect(storedSettings()).toEqual({});
+  expect((await listRevisions("contact", 10)).map(({ values }) => values)).toEqual([
+    {},
+    { CITY: "Pune" },
+    { CITY: "Goa" },
+    { CITY: "Pune" },
+  ]);
+});
+
+it("whoever shows settings is told once they are others, and not when nothing changed", async () => {
+  const listener = vi.fn();
+  const unsubscribe = subscribeToSettings(listener);
+  await saveSettings("contact", { CITY: "Pune" }, 0);
+  expect(listener).toHaveBeenCalledTimes(1);
+  await saveSettings("contact", { CITY: "Pune" }, 1);
+  await loadStoredSettings();
+  expect(listener).toHaveBeenCalledTimes(1);
+  unsubscribe();
+  await saveSettings("contact", { CITY: "Goa" }, 2);
+  expect(listener).toHaveBeenCalledTimes(1);
+});

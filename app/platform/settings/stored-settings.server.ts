@@ -1,0 +1,71 @@
+import { desc } from "drizzle-orm";
+import { database } from "~/platform/db/database.server.ts";
+import { subscribeToNotifications } from "~/platform/live/notification-hub.server.ts";
+import { log } from "~/platform/log.server.ts";
+import { type SettingValues, settingRevisions as table } from "./tables.server.ts";
+
+/** The live topic of `setting_revisions`. */
+export const SETTINGS_TOPIC = "settings";
+
+type Listener = () => void;
+
+interface SettingsState {
+  values: Readonly<SettingValues>;
+  listeners: Set<Listener>;
+  /** The last load, which the next one waits for: an older answer must not come last. */
+  load: Promise<void>;
+}
+
+// On the global object: hot reload makes copies of this module.
+const globalScope = globalThis as typeof globalThis & { __settings?: SettingsState };
+function state(): SettingsState {
+  globalScope.__settings ??= { values: {}, listeners: new Set(), load: Promise.resolve() };
+  return globalScope.__settings;
+}
+
+/** What the owner has set, of all rooms, as this process has loaded it. Another object after each change. */
+export function storedSettings(): Readonly<SettingValues> {
+  return state().values;
+}
+
+/** Calls `listener` whenever other settings are in force. @returns the function that unsubscribes */
+export function subscribeToSettings(listener: Listener): () => void {
+  state().listeners.add(listener);
+  return () => state().listeners.delete(listener);
+}
+
+/**
+ * Loads the settings of all rooms, and tells the subscribers when they differ from before.
+ *
+ * @throws the driver's error when the database is unavailable
+ */
+export function loadStoredSettings(): Promise<void> {
+  state().load = state()
+    .load.catch(() => {})
+    .then(load);
+  return state().load;
+}
+
+async function load(): Promise<void> {
+  const rows = await database()
+    .selectDistinctOn([table.room], { room: table.room, values: table.values })
+    .from(table)
+    .orderBy(table.room, desc(table.revision));
+  const values = Object.assign({}, ...rows.map((row) => row.values)) as SettingValues;
+  if (isSame(values, state().values)) return;
+  state().values = values;
+  for (const listener of state().listeners) listener();
+}
+
+/** Loads the settings again after each change that the database notifies. @returns the function that stops */
+export function watchStoredSettings(): () => void {
+  return subscribeToNotifications([SETTINGS_TOPIC], () => {
+    // After a failure: the hub's reconnect notifies again.
+    loadStoredSettings().catch((error) => log.error({ err: error }, "the settings could not be loaded"));
+  });
+}
+
+function isSame(one: SettingValues, other: SettingValues): boolean {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+}

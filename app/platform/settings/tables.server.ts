@@ -1,0 +1,17 @@
+import { integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { createdAt } from "~/platform/db/columns.server.ts";
+
+/** What the owner has set, by the name of the environment variable that would set the same. Nothing is stored as empty. */
+export type SettingValues = Record<string, string>;
+
+/** Every revision of every room of settings, oldest 1. Append-only: the highest one is in force, the others are history. */
+export const settingRevisions = pgTable(
+  "setting_revisions",
+  {
+    room: text("room").notNull(),
+    revision: integer("revision").notNull(),
+    values: jsonb("values").$type<SettingValues>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.room, table.revision] })],
+);
