@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { type GoLiveState, goLiveChecklist, goLiveProgress } from "./go-live.ts";
 
 const fresh: GoLiveState = {
-  placeholders: [{ variable: "SITE_EMAIL", label: "Contact email address", replaced: false }],
+  placeholders: [{ label: "Contact email address", replaced: false, to: "/admin/settings?edit=contact" }],
   siteUrl: undefined,
   email: { server: false, sender: false },
   owner: true,
@@ -25,7 +25,7 @@ it("the owner of a new site reads what is missing", () => {
     "Set MAIL_FROM",
     "Add people; until then the sample team is shown",
     "Publish a post",
-    "Set SITE_EMAIL",
+    "Visitors see sample data",
   ]);
   expect(goLiveProgress(goLiveChecklist(fresh))).toEqual({ done: 1, all: 8 });
 });

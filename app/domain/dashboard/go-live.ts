@@ -15,7 +15,7 @@ export interface GoLiveGroup {
 
 /** The input of the checklist; a route gathers it. */
 export interface GoLiveState {
-  placeholders: { variable: string; label: string; replaced: boolean }[];
+  placeholders: { label: string; replaced: boolean; to: string }[];
   /** The public address, if it is set. */
   siteUrl: string | undefined;
   email: { server: boolean; sender: boolean };
@@ -62,10 +62,11 @@ export function goLiveChecklist(state: GoLiveState): GoLiveGroup[] {
     },
     {
       title: "Placeholders",
-      items: placeholders.map(({ variable, label, replaced }) => ({
+      items: placeholders.map(({ label, replaced, to }) => ({
         title: label,
-        how: `Set ${variable}`,
+        how: "Visitors see sample data",
         done: replaced,
+        to,
       })),
     },
   ];

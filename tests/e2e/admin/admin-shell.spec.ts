@@ -13,6 +13,7 @@ const SCREENS = [
   "updates",
   "jobs",
   "team",
+  "settings",
 ];
 
 const sidebar = (page: Page) => page.getByRole("complementary");
@@ -32,6 +33,7 @@ test("the sidebar leads everywhere, and its state is remembered", async ({ owner
     /^Updates/,
     /^Jobs/,
     /^Team/,
+    /^Settings/,
   ]);
   expect(await widthOf(ownerPage)).toBe(256);
   await ownerPage.keyboard.press("Control+b");

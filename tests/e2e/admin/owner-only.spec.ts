@@ -29,6 +29,7 @@ const ADMIN_PATHS = [
   "/admin/blog",
   "/admin/jobs",
   "/admin/team",
+  "/admin/settings",
   "/admin/no-such-screen",
 ];
 

@@ -9,6 +9,7 @@ import {
   Megaphone,
   Newspaper,
   Send,
+  Settings,
   Users,
 } from "lucide-react";
 import type { SidebarCounts, Tally } from "~/domain/dashboard/metrics.ts";
@@ -43,6 +44,7 @@ export function adminNavigation(counts: SidebarCounts | null): NavigationItem[] 
     { to: "/admin/updates", label: "Updates", icon: Megaphone },
     { to: "/admin/jobs", label: "Jobs", icon: BriefcaseBusiness, badge: countBadge(counts?.jobs) },
     { to: "/admin/team", label: "Team", icon: Users, badge: countBadge(counts?.members) },
+    { to: "/admin/settings", label: "Settings", icon: Settings },
   ];
 }
 

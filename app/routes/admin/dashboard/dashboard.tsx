@@ -6,6 +6,8 @@ import { loadEmailStatus } from "~/domain/email-log/queries.server.ts";
 import { EmailNotice } from "~/domain/email-log/ui/email-notice.tsx";
 import { confirmationPauseNotice } from "~/domain/newsletter/newsletter-settings.server.ts";
 import { PauseNotice } from "~/domain/newsletter/ui/admin/subscribers/pause-notice.tsx";
+import { settingPath } from "~/domain/settings/rooms.ts";
+import { identityVariables } from "~/domain/site/identity/identity.server.ts";
 import { placeholders } from "~/domain/site/identity/placeholders.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { countMembers } from "~/domain/team/queries.server.ts";
@@ -31,7 +33,7 @@ export async function loader() {
   ]);
   const { env } = process;
   const goLive = goLiveChecklist({
-    placeholders: placeholders(env),
+    placeholders: placeholders(identityVariables()).map((one) => ({ ...one, to: settingPath(one.variable) })),
     siteUrl: environment().SITE_URL,
     email: { server: Boolean(env.SMTP_URL), sender: Boolean(env.MAIL_FROM) },
     remainingSecrets: ["OWNER_PASSWORD", "ADMIN_PIN"].filter((name) => env[name]),

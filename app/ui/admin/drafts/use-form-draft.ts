@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { createDraft, type Draft } from "./draft.ts";
 import type { StoredRecord } from "./draft-state.ts";
 import { readForm, restoreForm } from "./form-fields.ts";
+import type { DraftVersion } from "./merge-fields.ts";
 
 interface FormFields {
   values: string;
@@ -14,7 +15,7 @@ interface FormFields {
  * @param keyOf - the key of the form's record
  * @param seen - the version of the record that was opened
  */
-export function useFormDraft(keyOf: (form: FormData) => string, seen: string | null) {
+export function useFormDraft(keyOf: (form: FormData) => string, seen: DraftVersion) {
   const current = useRef<{
     form: HTMLFormElement;
     draft: Draft<FormFields, StoredRecord<FormFields>>;

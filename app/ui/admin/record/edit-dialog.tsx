@@ -2,9 +2,11 @@ import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } 
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { type FieldProblem, validate } from "~/shared/validation.ts";
-import type { CommandResult } from "~/ui/admin/commands/send-command.ts";
+import type { Command, CommandResult } from "~/ui/admin/commands/send-command.ts";
+import { undoToast } from "~/ui/admin/commands/undo-toast.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { connectivity } from "~/ui/admin/connection/connectivity.ts";
+import type { DraftVersion } from "~/ui/admin/drafts/merge-fields.ts";
 import { useFormDraft } from "~/ui/admin/drafts/use-form-draft.ts";
 import { useUnloadWarning } from "~/ui/admin/drafts/use-unload-warning.ts";
 import { pendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
@@ -24,9 +26,11 @@ interface EditDialogProps {
   /** Reads the form into the shape that `schema` parses. */
   read: (form: FormData) => Record<string, unknown>;
   /** The version that was opened, for optimistic locking, e.g. when it was last changed; null for a new record. */
-  seen: string | null;
+  seen: DraftVersion;
   /** The text of the success toast. */
   saved: string;
+  /** The command that takes back what was saved; without it the toast has no 'Undo'. */
+  undo?: Pick<Command, "action" | "failure" | "input">;
   /** The text of the error toast. */
   failure: string;
   size?: "md" | "lg" | "xl";
@@ -40,7 +44,7 @@ interface EditDialogProps {
  * overwritten only by saving again after the conflict was shown.
  */
 export function EditDialog(props: EditDialogProps) {
-  const { title, action, schema, read, seen, saved, failure, size, onClose, children } = props;
+  const { title, action, schema, read, seen, saved, undo, failure, size, onClose, children } = props;
   const formId = useId();
   // An idempotency key: saving again after a lost answer stores the same record.
   const [newId] = useState(() => uuidv7());
@@ -58,7 +62,8 @@ export function EditDialog(props: EditDialogProps) {
     onDone: () => {
       // When the screen behind it shows what was saved.
       void connectivity.revalidate().then(() => {
-        toast.success(saved);
+        if (undo) undoToast(saved, 1, undo);
+        else toast.success(saved);
         close();
       });
     },

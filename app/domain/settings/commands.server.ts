@@ -1,0 +1,24 @@
+import type { z } from "zod";
+import { serverVariables } from "~/domain/site/identity/identity.server.ts";
+import { restoreRevision, saveSettings } from "~/platform/settings/save-settings.server.ts";
+import type { RecordChange } from "~/shared/admin-answer.ts";
+import type { restoreSchema, roomSaveSchema } from "./room-check.ts";
+
+/**
+ * Stores the settings of a room. What the server sets stays as it is stored, whatever was sent.
+ *
+ * @param server - the variables that the server has set
+ */
+export function saveRoom(
+  { id, values, seen }: z.output<typeof roomSaveSchema>,
+  server: Record<string, string> = serverVariables(),
+): Promise<RecordChange> {
+  const change = Object.entries(values).filter(([name]) => !Object.hasOwn(server, name));
+  return saveSettings(id, Object.fromEntries(change), seen);
+}
+
+/** Puts a room back to an earlier revision. */
+export async function restoreRoom({ room, revision }: z.output<typeof restoreSchema>): Promise<object> {
+  await restoreRevision(room, revision);
+  return {};
+}

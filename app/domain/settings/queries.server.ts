@@ -1,0 +1,44 @@
+import { serverVariables } from "~/domain/site/identity/identity.server.ts";
+import { identityStandIns, placeholders } from "~/domain/site/identity/placeholders.server.ts";
+import { listRevisions } from "~/platform/settings/save-settings.server.ts";
+import { type RoomState, settingChanges } from "./room-state.ts";
+import { SETTING_ROOMS, type SettingRoom } from "./rooms.ts";
+
+/** More than anyone looks through; older revisions stay stored. */
+const MAX_HISTORY = 50;
+
+/**
+ * All rooms with their settings and history.
+ *
+ * @param server - the variables that the server has set
+ * @throws the driver's error when the database is unavailable
+ */
+export function loadRooms(server: Record<string, string> = serverVariables()): Promise<RoomState[]> {
+  return Promise.all(SETTING_ROOMS.map((room) => loadRoom(room, server)));
+}
+
+async function loadRoom({ fields, ...room }: SettingRoom, server: Record<string, string>) {
+  // One more than is shown, for what the oldest one changed.
+  const revisions = await listRevisions(room.name, MAX_HISTORY + 1);
+  const [latest] = revisions;
+  const standIns = identityStandIns();
+  const samples = new Set(
+    placeholders({ ...latest?.values, ...server }).flatMap(({ variable, replaced }) => (replaced ? [] : [variable])),
+  );
+  return {
+    ...room,
+    revision: latest?.revision ?? 0,
+    settings: fields.map((field) => ({
+      ...field,
+      stored: latest?.values[field.name] ?? "",
+      setByServer: server[field.name],
+      standIn: standIns[field.name],
+      isSample: samples.has(field.name),
+    })),
+    history: revisions.slice(0, MAX_HISTORY).map(({ revision, values, savedAt }, index) => ({
+      revision,
+      savedAt,
+      changes: settingChanges(fields, revisions[index + 1]?.values ?? {}, values),
+    })),
+  };
+}

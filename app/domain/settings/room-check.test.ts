@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { identitySchema } from "~/domain/site/identity/identity-variables.ts";
+import { validate } from "~/shared/validation.ts";
+import { roomSaveSchema } from "./room-check.ts";
+import { SETTING_ROOMS, settingPath } from "./rooms.ts";
+
+const check = (id: string, values: Record<string, unknown>) => validate(roomSaveSchema, { id, values, seen: null });
+const messages = (id: string, values: Record<string, unknown>) => {
+  const checked = check(id, values);
+  return checked.ok ? [] : checked.problems.map(({ field, message }) => `${field}: ${message}`);
+};
+
+test("each variable of the identity has its place in one room", () => {
+  const names = SETTING_ROOMS.flatMap(({ fields }) => fields.map(({ name }) => name));
+  expect(names.toSorted()).toEqual(Object.keys(identitySchema.shape).toSorted());
+});
+
+test("a link to a setting leads to the form of its room", () => {
+  expect(settingPath("SITE_CITY")).toBe("/admin/settings?edit=contact");
+  expect(settingPath("OTHER")).toBe("/admin/settings");
+});
+
+test("what is typed is tidied, and empty fields are taken", () => {
+  expect(check("contact", { SITE_CITY: " Pu\u0000ne ", SITE_EMAIL: "  " })).toEqual({
+    ok: true,
+    value: { id: "contact", values: { SITE_CITY: "Pu ne", SITE_EMAIL: "" }, seen: null },
+  });
+});
+
+test.each([
+  ["contact", "SITE_EMAIL", "nobody", "Contact email address must be an email address, e.g. hello@example.com"],
+  ["contact", "SITE_PHONE", "030 123", "Phone number must start with + and the country code, e.g. +49 30 23125 042"],
+  [
+    "contact",
+    "SITE_MESSAGING_URL",
+    "javascript:alert(1)",
+    "Messaging-app link must be an address that starts with https://",
+  ],
+  [
+    "brand",
+    "SITE_DOMAIN",
+    "https://a.example/",
+    "Domain must be a domain such as www.example.com, without https:// and slashes",
+  ],
+  [
+    "brand",
+    "SITE_BRAND",
+    "evil\u202egpj",
+    "Name of the brand must not contain invisible characters that change the direction",
+  ],
+  ["brand", "SITE_BRAND", "x".repeat(201), "Name of the brand must have at most 200 characters"],
+  ["price", "SITE_HOURLY_RATE", "35", "Price of an hour must be an amount and a currency's code, e.g. 35 EUR"],
+  ["price", "SITE_BRAND", "Tidewick", "SITE_BRAND is not a setting of this room"],
+])("%s: %s can't be %j", (room, name, value, message) => {
+  expect(messages(room, { [name]: value })).toEqual([`${name}: ${message}`]);
+});
+
+test("a room that doesn't exist is refused", () => {
+  expect(check("secrets", {}).ok).toBe(false);
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { identitySchema } from "~/domain/site/identity/identity-variables.ts";
+import { versionSchema } from "~/shared/record-requests.ts";
+import { tidyLine } from "~/shared/tidy-text.ts";
+import { SETTING_ROOMS } from "./rooms.ts";
+
+const roomName = z.enum(SETTING_ROOMS.map(({ name }) => name));
+
+/**
+ * A room's values by the names of its settings, as they are typed, tidied. Empty unsets one; those that are missing stay as they
+ * are. A problem has the setting's name as its field.
+ */
+export const roomSchema = z
+  .object({ id: roomName, values: z.record(z.string(), z.string().transform(tidyLine)) })
+  .superRefine(({ id, values }, context) => {
+    const fields = SETTING_ROOMS.find(({ name }) => name === id)?.fields ?? [];
+    for (const [name, value] of Object.entries(values)) {
+      const field = fields.find((one) => one.name === name);
+      const problem = field ? problemOf(field.name, value) : "is not a setting of this room";
+      if (problem) context.addIssue({ code: "custom", path: [name], message: `${field?.label ?? name} ${problem}` });
+    }
+  });
+
+/** A request to save a room; `seen`: the revision that was edited (null: overwrite what is stored). */
+export const roomSaveSchema = roomSchema.and(z.object({ seen: versionSchema.nullable() }));
+
+/** A request to restore an earlier revision of a room, 0 being the time before the first. */
+export const restoreSchema = z.object({ room: roomName, revision: versionSchema });
+
+function problemOf(name: keyof typeof identitySchema.shape, value: string): string | undefined {
+  const checked = identitySchema.shape[name].safeParse(value === "" ? undefined : value);
+  return checked.success ? undefined : checked.error.issues[0]?.message;
+}

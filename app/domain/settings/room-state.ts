@@ -1,0 +1,45 @@
+import type { SettingField, SettingRoom } from "./rooms.ts";
+
+/** A setting as the screen shows it. */
+export interface SettingState extends SettingField {
+  /** What is stored, or empty. */
+  stored: string;
+  /** What the server has set, which wins. */
+  setByServer?: string | undefined;
+  /** What visitors see while nothing is set; undefined where nothing stands in. */
+  standIn?: string | undefined;
+  /** Whether that is a placeholder, which must not stay. */
+  isSample: boolean;
+}
+
+/** What one revision has changed. `before` and `after` are empty where nothing was set. */
+export interface SettingChange {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** A revision in a room's history; `savedAt` in ISO 8601. */
+export interface HistoryEntry {
+  revision: number;
+  savedAt: string;
+  changes: SettingChange[];
+}
+
+/** A room as the screen shows it: its settings, its newest revision (0: none), and its history, newest first. */
+export interface RoomState extends Omit<SettingRoom, "fields"> {
+  settings: SettingState[];
+  revision: number;
+  history: HistoryEntry[];
+}
+
+/** What changed between two revisions of a room's values. */
+export function settingChanges(
+  fields: readonly SettingField[],
+  before: Record<string, string>,
+  after: Record<string, string>,
+): SettingChange[] {
+  return fields
+    .map(({ name, label }) => ({ label, before: before[name] ?? "", after: after[name] ?? "" }))
+    .filter((change) => change.before !== change.after);
+}

@@ -1,0 +1,107 @@
+import { IDENTITY_LABELS, type IdentityVariable } from "~/domain/site/identity/identity-variables.ts";
+
+/** A setting's field. */
+export interface SettingField {
+  name: IdentityVariable;
+  label: string;
+  description?: string;
+  /** The kind of text, which chooses a phone's keyboard. */
+  type?: "email" | "tel" | "url";
+  /** The browser's autofill (HTML's autofill detail tokens). */
+  autoComplete?: string;
+}
+
+/** Settings that are edited and saved together. */
+export interface SettingRoom {
+  name: string;
+  title: string;
+  description: string;
+  fields: SettingField[];
+}
+
+function field(name: IdentityVariable, more: Omit<SettingField, "name" | "label"> = {}): SettingField {
+  return { name, label: IDENTITY_LABELS[name], ...more };
+}
+
+/** The rooms in the order of the screen. */
+export const SETTING_ROOMS: readonly SettingRoom[] = [
+  {
+    name: "brand",
+    title: "Brand",
+    description: "What the business is called, in the header, in titles, documents and emails.",
+    fields: [
+      field("SITE_BRAND", { autoComplete: "organization" }),
+      field("SITE_DOMAIN", { description: "Without https://. Links in emails and search engines lead there." }),
+      field("SITE_BUILT_BY_NAME"),
+      field("SITE_BUILT_BY_URL", { type: "url" }),
+    ],
+  },
+  {
+    name: "contact",
+    title: "Contact",
+    description: "How visitors reach you, on every page and below every email.",
+    fields: [
+      field("SITE_EMAIL", {
+        type: "email",
+        autoComplete: "email",
+        description: "Answers to the site's emails go there.",
+      }),
+      field("SITE_PHONE", { type: "tel", autoComplete: "tel", description: "With + and the country code." }),
+      field("SITE_MESSAGING_NUMBER", { type: "tel", description: "With + and the country code." }),
+      field("SITE_MESSAGING_URL", {
+        type: "url",
+        description: "The app's own link to a chat with you. Left empty, the number opens the phone's messages.",
+      }),
+      field("SITE_MESSAGING_NAME", { description: "Left empty, pages say “messaging app”." }),
+      field("SITE_STREET", { autoComplete: "street-address" }),
+      field("SITE_POSTAL_CODE", { autoComplete: "postal-code" }),
+      field("SITE_CITY", { autoComplete: "address-level2" }),
+      field("SITE_REGION", { autoComplete: "address-level1" }),
+      field("SITE_COUNTRY", { autoComplete: "country-name" }),
+    ],
+  },
+  {
+    name: "social",
+    title: "Social links",
+    description: "Your profiles elsewhere, at the foot of every page.",
+    fields: [
+      field("SITE_SOCIAL_VIDEO", { type: "url" }),
+      field("SITE_SOCIAL_VIDEO_NAME", { description: "Left empty, pages say “video channel”." }),
+      field("SITE_SOCIAL_NETWORK", { type: "url" }),
+      field("SITE_SOCIAL_NETWORK_NAME", { description: "Left empty, pages say “professional network”." }),
+      field("SITE_SOCIAL_MICROBLOG", { type: "url" }),
+      field("SITE_SOCIAL_MICROBLOG_NAME", { description: "Left empty, pages say “microblog”." }),
+      field("SITE_SOCIAL_THREADS", { type: "url" }),
+      field("SITE_SOCIAL_INSTAGRAM", { type: "url" }),
+    ],
+  },
+  {
+    name: "legal",
+    title: "Legal data",
+    description: "What the law wants in the Impressum, in the privacy policy and below your emails.",
+    fields: [
+      field("SITE_LEGAL_COMPANY", { description: "The full name, as it is registered." }),
+      field("SITE_LEGAL_FORM"),
+      field("SITE_LEGAL_REPRESENTATIVE", { autoComplete: "name" }),
+      field("SITE_LEGAL_EU_REPRESENTATIVE", {
+        description: "Name and address. Needed without a seat in the European Union (Article 27 GDPR).",
+      }),
+      field("SITE_LEGAL_REGISTER"),
+      field("SITE_LEGAL_REGISTER_NUMBER"),
+      field("SITE_LEGAL_TAX_ID"),
+      field("SITE_LEGAL_EDITOR", { description: "The person who answers for what the site says." }),
+    ],
+  },
+  {
+    name: "price",
+    title: "Price",
+    description: "Without it, the estimate shows hours and no amounts.",
+    fields: [field("SITE_HOURLY_RATE", { description: "An amount and a currency's code, e.g. 35 EUR." })],
+  },
+];
+
+/** The path of the form in which a setting is changed. */
+export function settingPath(name: string): string {
+  const room = SETTING_ROOMS.find(({ fields }) => fields.some((one) => one.name === name));
+  return room ? `/admin/settings?edit=${room.name}` : "/admin/settings";
+}

@@ -1,0 +1,65 @@
+import { expect, it, vi } from "vitest";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { saveSettings } from "~/platform/settings/save-settings.server.ts";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { restoreRoom, saveRoom } from "./commands.server.ts";
+import { loadRooms } from "./queries.server.ts";
+
+openTestDatabase();
+
+const contact = async (server = {}) => {
+  const rooms = await loadRooms(server);
+  const room = rooms.find(({ name }) => name === "contact");
+  if (!room) throw new Error("There is no room for the contact data.");
+  return room;
+};
+const setting = async (name: string, server = {}) => (await contact(server)).settings.find((one) => one.name === name);
+
+it("what the owner sets is the site's identity, until it is unset", async () => {
+  await saveRoom({ id: "contact", values: { SITE_CITY: "Pune", SITE_EMAIL: "desk@client.example" }, seen: 0 }, {});
+  expect(siteIdentity().address.city).toBe("Pune");
+  expect(siteIdentity().email).toBe("desk@client.example");
+  expect(siteIdentity()).toBe(siteIdentity());
+  await saveRoom({ id: "contact", values: { SITE_CITY: "" }, seen: 1 }, {});
+  expect(siteIdentity().address.city).toBe("Mumbai");
+});
+
+it("what the server sets is shown, and stays as it is stored when the form is saved", async () => {
+  await saveRoom({ id: "contact", values: { SITE_CITY: "Pune" }, seen: 0 }, {});
+  const server = { SITE_CITY: "Goa" };
+  expect(await setting("SITE_CITY", server)).toMatchObject({ stored: "Pune", setByServer: "Goa", isSample: false });
+  await saveRoom({ id: "contact", values: { SITE_CITY: "Kochi", SITE_REGION: "Kerala" }, seen: 1 }, server);
+  expect(await setting("SITE_CITY")).toMatchObject({ stored: "Pune" });
+  expect(await setting("SITE_REGION")).toMatchObject({ stored: "Kerala" });
+});
+
+it("a setting that visitors see sample data of says so; generic words for apps may stay", async () => {
+  expect(await setting("SITE_CITY")).toMatchObject({ stored: "", standIn: "Mumbai", isSample: true });
+  expect(await setting("SITE_MESSAGING_NAME")).toMatchObject({ standIn: "messaging app", isSample: false });
+});
+
+it("the history tells what each save changed, and a state in it can be restored", async () => {
+  await saveRoom({ id: "contact", values: { SITE_CITY: "Pune" }, seen: 0 }, {});
+  await saveRoom({ id: "contact", values: { SITE_CITY: "Goa", SITE_REGION: "Goa" }, seen: 1 }, {});
+  await restoreRoom({ room: "contact", revision: 1 });
+  const { history, revision } = await contact();
+  expect(revision).toBe(3);
+  expect(history.map(({ changes }) => changes)).toEqual([
+    [
+      { label: "City", before: "Goa", after: "Pune" },
+      { label: "Region", before: "Goa", after: "" },
+    ],
+    [
+      { label: "City", before: "Pune", after: "Goa" },
+      { label: "Region", before: "", after: "Goa" },
+    ],
+    [{ label: "City", before: "", after: "Pune" }],
+  ]);
+});
+
+it("a stored setting that another release took, and this one doesn't, is left out and doesn't take the site down", async () => {
+  vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  await saveSettings("contact", { SITE_EMAIL: "not an address", SITE_CITY: "Pune", SITE_GONE: "x" }, 0);
+  expect(siteIdentity().email).toBe("hello@remoteops.example");
+  expect(siteIdentity().address.city).toBe("Pune");
+});

@@ -1,0 +1,69 @@
+import { History, Pencil } from "lucide-react";
+import type { RoomState, SettingState } from "~/domain/settings/room-state.ts";
+import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
+import { Badge } from "~/ui/controls/badge.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+
+/** A room's settings, to be read. */
+export function RoomCard({
+  room: { name, title, description, settings, history },
+  onEdit,
+  onHistory,
+}: {
+  room: RoomState;
+  onEdit: () => void;
+  onHistory: () => void;
+}) {
+  return (
+    <section
+      aria-labelledby={`${name}-title`}
+      id={name}
+      className="overflow-clip rounded-lg border bg-surface p-4 shadow-sm sm:p-5"
+    >
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 id={`${name}-title`} className="font-semibold text-lg">
+            {title}
+          </h2>
+          <p className="mt-0.5 text-muted text-sm">{description}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {history.length > 0 ? (
+            <Button variant="ghost" size="sm" onClick={onHistory}>
+              <History aria-hidden="true" className="size-4" />
+              History<span className="sr-only"> {title}</span>
+            </Button>
+          ) : null}
+          <Button variant="secondary" size="sm" onClick={onEdit}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit<span className="sr-only"> {title}</span>
+          </Button>
+        </div>
+      </div>
+      <DetailList>
+        {settings.map((setting) => (
+          <Detail key={setting.name} name={setting.label}>
+            {shownValue(setting)}
+          </Detail>
+        ))}
+      </DetailList>
+    </section>
+  );
+}
+
+/** What is in force, and where it comes from; nothing where there is nothing. */
+function shownValue({ stored, setByServer, standIn, isSample }: SettingState) {
+  if (setByServer)
+    return (
+      <>
+        {setByServer} <Badge tone="info">Set by the server</Badge>
+      </>
+    );
+  if (stored) return stored;
+  if (standIn === undefined) return null;
+  return (
+    <>
+      <span className="text-subtle">{standIn}</span> {isSample ? <Badge tone="accent">Sample</Badge> : null}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { roomSchema } from "~/domain/settings/room-check.ts";
+import type { RoomState } from "~/domain/settings/room-state.ts";
+import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
+import { TextField } from "~/ui/form/field.tsx";
+
+/** The form of a room. What the server sets can be read and not be changed. */
+export function RoomDialog({ room, onClose }: { room: RoomState; onClose: () => void }) {
+  const [opened] = useState(room);
+  const { name, title, settings, revision } = opened;
+  const own = settings.filter(({ setByServer }) => !setByServer);
+  const read = (form: FormData) => ({
+    id: name,
+    values: Object.fromEntries(own.map((setting) => [setting.name, String(form.get(setting.name) ?? "")])),
+  });
+  return (
+    <EditDialog
+      title={title}
+      action="/admin/settings/save"
+      schema={roomSchema}
+      read={read}
+      seen={revision}
+      saved={`${title} saved`}
+      undo={{
+        action: "/admin/settings/restore",
+        input: { room: name, revision },
+        failure: "The settings could not be restored. Please try again.",
+      }}
+      failure="The settings could not be saved. Please try again."
+      size="lg"
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
+          {settings.map(({ name: field, label, description, type, autoComplete, stored, setByServer, standIn }) => (
+            <TextField
+              key={field}
+              name={field}
+              label={label}
+              description={setByServer ? `Set by the server (${field}); can’t be changed here.` : description}
+              type={type ?? "text"}
+              autoComplete={autoComplete ?? "off"}
+              placeholder={standIn}
+              defaultValue={setByServer ?? stored}
+              disabled={setByServer !== undefined}
+              error={errorOf(field)}
+            />
+          ))}
+        </div>
+      )}
+    </EditDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import type { RoomState } from "~/domain/settings/room-state.ts";
+import { useEditParam } from "~/ui/admin/record/use-edit-param.ts";
+import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
+import { HistoryDialog } from "./history-dialog.tsx";
+import { RoomCard } from "./room-card.tsx";
+import { RoomDialog } from "./room-dialog.tsx";
+
+export const SETTINGS_SCREEN = {
+  title: "Settings",
+  loadFailure: "Failed to load the settings",
+} as const;
+
+/** `/admin/settings`: what the owner sets, room by room. */
+export function SettingsScreen({ rooms }: { rooms: RoomState[] }) {
+  const { editing, open, close } = useEditParam();
+  const [history, setHistory] = useState<string>();
+  const edited = rooms.find(({ name }) => name === editing);
+  const shown = rooms.find(({ name }) => name === history);
+  const sample = rooms.flatMap(({ settings }) => settings).filter(({ isSample }) => isSample).length;
+  return (
+    <>
+      <PageHeader
+        title={SETTINGS_SCREEN.title}
+        summary={
+          sample > 0 ? `${sample} ${sample === 1 ? "setting shows" : "settings show"} sample data to visitors` : null
+        }
+      />
+      <p className="mb-5 max-w-2xl text-muted text-sm">
+        What you save is on every page, in every document and in every email from then on, without a restart.
+      </p>
+      <div className="grid grid-cols-1 gap-4">
+        {rooms.map((room) => (
+          <RoomCard
+            key={room.name}
+            room={room}
+            onEdit={() => open(room.name)}
+            onHistory={() => setHistory(room.name)}
+          />
+        ))}
+      </div>
+      {edited ? <RoomDialog key={edited.name} room={edited} onClose={close} /> : null}
+      {shown ? <HistoryDialog room={shown} onClose={() => setHistory(undefined)} /> : null}
+    </>
+  );
+}

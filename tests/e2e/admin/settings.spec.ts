@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { axeViolations } from "../support/accessibility.ts";
+import { visit } from "../support/hydration.ts";
+import { expect, test } from "../support/site-test.ts";
+
+const SOON = { timeout: 3_000 };
+
+// The site's other tests expect the sample identity.
+test.beforeEach(async ({ sql }) => void (await sql("truncate setting_revisions")));
+test.afterEach(async ({ sql }) => void (await sql("truncate setting_revisions")));
+
+async function openRoom(tab: Page, title: string) {
+  await tab.getByRole("button", { name: `Edit ${title}` }).click();
+  return tab.getByRole("dialog", { name: title });
+}
+
+test("what the owner sets is on the site at once, and can be taken back", async ({ ownerPage, page, request }) => {
+  const text = async (path: string) => (await request.get(path)).text();
+  await visit(ownerPage, "/admin/settings");
+  await expect(ownerPage.getByText("settings show sample data to visitors")).toBeVisible();
+
+  const dialog = await openRoom(ownerPage, "Contact");
+  await dialog.getByLabel("Contact email address").fill("nobody");
+  await dialog.getByLabel("City").fill("Pune");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Contact email address must be an email address");
+  await expect(dialog.getByLabel("City")).toHaveValue("Pune");
+  await dialog.getByLabel("Contact email address").fill("desk@client.example");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(ownerPage.getByText("Contact saved")).toBeVisible();
+  await expect(ownerPage.getByText("desk@client.example", { exact: true })).toBeVisible();
+
+  await page.goto("/contact");
+  await expect(page.getByRole("link", { name: "desk@client.example" }).first()).toBeVisible();
+  expect(await text("/legal/impressum")).toContain("Pune");
+  expect(await text("/")).toContain('"addressLocality":"Pune"');
+
+  await ownerPage.getByRole("button", { name: "Undo" }).click();
+  await expect(ownerPage.getByText("hello@remoteops.example", { exact: true })).toBeVisible();
+  expect(await text("/contact")).not.toContain("desk@client.example");
+});
+
+test("the history tells what changed, and an earlier state can be restored", async ({ ownerPage }) => {
+  await visit(ownerPage, "/admin/settings");
+  for (const brand of ["Tidewick", "Tidewick & Co"]) {
+    const dialog = await openRoom(ownerPage, "Brand");
+    await dialog.getByLabel("Name of the brand").fill(brand);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await ownerPage.getByRole("button", { name: "History Brand" }).click();
+  const history = ownerPage.getByRole("dialog", { name: "Brand: history" });
+  await expect(history.getByRole("listitem").filter({ hasText: "In force" })).toContainText("Tidewick → Tidewick & Co");
+  expect(await axeViolations(ownerPage)).toEqual([]);
+  await history.getByRole("button", { name: "Restore this state" }).click();
+  await expect(history).toBeHidden();
+  await expect(ownerPage.getByText("Brand restored")).toBeVisible();
+  await expect(ownerPage.locator("#brand").getByText("Tidewick", { exact: true })).toBeVisible();
+  // The shell, too.
+  await expect(ownerPage.getByRole("complementary").getByText("Tidewick", { exact: true })).toBeVisible();
+});
+
+test("two tabs change different settings, and both stay; of the same one the second is told", async ({
+  ownerContext,
+  allowConsoleErrors,
+}) => {
+  // The conflict.
+  allowConsoleErrors(/409/);
+  const [one, other] = await Promise.all([ownerContext.newPage(), ownerContext.newPage()]);
+  await Promise.all([visit(one, "/admin/settings"), visit(other, "/admin/settings")]);
+  const [first, second] = await Promise.all([openRoom(one, "Contact"), openRoom(other, "Contact")]);
+  await first.getByLabel("City").fill("Pune");
+  await first.getByRole("button", { name: "Save" }).click();
+  await expect(first).toBeHidden();
+  await expect(other.locator("#contact").getByText("Pune")).toBeAttached(SOON);
+  await second.getByLabel("Region").fill("Goa");
+  await second.getByRole("button", { name: "Save" }).click();
+  await expect(second).toBeHidden();
+  for (const tab of [one, other])
+    for (const value of ["Pune", "Goa"])
+      await expect(tab.locator("#contact").getByText(value, { exact: true })).toBeVisible(SOON);
+
+  const [third, fourth] = await Promise.all([openRoom(one, "Contact"), openRoom(other, "Contact")]);
+  await third.getByLabel("City").fill("Kochi");
+  await third.getByRole("button", { name: "Save" }).click();
+  await expect(third).toBeHidden();
+  await fourth.getByLabel("City").fill("Goa");
+  await fourth.getByRole("button", { name: "Save" }).click();
+  await expect(fourth.getByRole("alert")).toContainText("This was changed elsewhere");
+  await fourth.getByRole("button", { name: "Save" }).click();
+  await expect(fourth).toBeHidden();
+  await expect(one.locator("#contact dd").filter({ hasText: /^Goa$/ })).toHaveCount(2, SOON);
+});
+
+test("the go-live checklist leads to the setting that is missing", async ({ ownerPage }) => {
+  await visit(ownerPage, "/admin/dashboard");
+  await ownerPage.getByText("Placeholders").click();
+  await ownerPage.getByRole("link", { name: "Legal form" }).click();
+  const dialog = ownerPage.getByRole("dialog", { name: "Legal data" });
+  await dialog.getByLabel("Legal form").fill("Sole trader");
+  await dialog.getByLabel("Legal form").press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(ownerPage.locator("#legal").getByText("Sole trader", { exact: true })).toBeVisible();
+});
