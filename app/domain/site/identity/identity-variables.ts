@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
 import type { HourlyRate } from "./identity.ts";
 
 const TEXT_MAX = 200;
@@ -15,6 +16,10 @@ const text = z
   .optional();
 const link = z
   .url({ protocol: /^(https?|sms|tel|mailto)$/, error: "must be an address that starts with https://" })
+  .optional();
+const email = z
+  .email("must be an email address, e.g. hello@example.com")
+  .max(EMAIL_MAX_LENGTH, `must have at most ${EMAIL_MAX_LENGTH} characters`)
   .optional();
 const number = z
   .string()
@@ -34,7 +39,7 @@ const hourlyRate = z
 export const identitySchema = z.object({
   SITE_BRAND: text,
   SITE_DOMAIN: domain,
-  SITE_EMAIL: z.email("must be an email address, e.g. hello@example.com").optional(),
+  SITE_EMAIL: email,
   SITE_PHONE: number,
   SITE_MESSAGING_NUMBER: number,
   SITE_MESSAGING_URL: link,

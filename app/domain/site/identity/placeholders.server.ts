@@ -1,10 +1,14 @@
 import { PLACEHOLDER_IDENTITY } from "./identity.ts";
-import { IDENTITY_LABELS } from "./identity-variables.ts";
+import { IDENTITY_LABELS, type IdentityVariable } from "./identity-variables.ts";
 
-/** The generic words for apps are no placeholders: they may stay. Neither is the price of an hour, which nothing stands in for. */
-const NO_PLACEHOLDER = /_NAME$|^SITE_HOURLY_RATE$/;
-/** The name of a person or a company. */
-const NAMED = "SITE_BUILT_BY_NAME";
+/** The generic words for apps are no placeholders: they may stay. Nor is the price of an hour, which nothing stands in for. */
+const NO_PLACEHOLDERS: readonly string[] = [
+  "SITE_MESSAGING_NAME",
+  "SITE_SOCIAL_VIDEO_NAME",
+  "SITE_SOCIAL_NETWORK_NAME",
+  "SITE_SOCIAL_MICROBLOG_NAME",
+  "SITE_HOURLY_RATE",
+] satisfies IdentityVariable[];
 
 /** What pages show while a variable isn't set, by its name. */
 export function identityStandIns(): Partial<Record<string, string>> {
@@ -54,13 +58,11 @@ export interface Placeholder {
  */
 export function placeholders(source: Record<string, string | undefined>): Placeholder[] {
   const isSet = (variable: string) => Boolean(source[variable]);
-  const alsoBy: Record<string, string> = { SITE_DOMAIN: "SITE_URL", SITE_MESSAGING_URL: "SITE_MESSAGING_NUMBER" };
-  const all = Object.entries(IDENTITY_LABELS);
-  return all
-    .filter(([variable]) => variable === NAMED || !NO_PLACEHOLDER.test(variable))
+  return Object.entries(IDENTITY_LABELS)
+    .filter(([variable]) => !NO_PLACEHOLDERS.includes(variable))
     .map(([variable, label]) => ({
       variable,
       label,
-      replaced: isSet(variable) || isSet(alsoBy[variable] ?? ""),
+      replaced: isSet(variable) || (variable === "SITE_MESSAGING_URL" && isSet("SITE_MESSAGING_NUMBER")),
     }));
 }
