@@ -11,18 +11,22 @@ import { sonnerWithoutStyles } from "./scripts/vite/sonner-without-styles.ts";
 const UNBUNDLED = ["pg", "pino", "better-auth", "pdfkit", "yoga-layout", "satori", "@resvg/resvg-js", "sharp"];
 
 /** Modules of some public pages, or of an interaction there. */
-const PIECES = "people|portrait|team-picture|image-address|format|question-list|stat-strip";
-const INNER = "page-banner|banner-drawing|call-to-action";
+const PIECES = "people|portrait|team-picture|question-list|stat-strip";
+/** Of nearly all inner pages; by itself is what the blog has, too. */
+const INNER = "page-banner|banner-drawing";
+const BLOG = "page-banner-frame|blog-banner|call-to-action|image-address|format";
 const POSTS = "post-cover|error-page|empty-state|blog-copy|post-card|feed-links";
 const LATER = "[\\w-]*dialog|tooltip|toast-list|copy-(?:text|button)";
 /** Of the price and our hours: the home page has them as HTML alone. */
 const FIGURES = "hours-|working-hours|price|estimate|fill-template";
+/** Of the forms that write to us. */
+const FORMS = "lead-receipts|form-titles|countries";
 /** Modules that the server shares with several admin screens. */
 const OWNERS = "image-upload|form-text|tidy-text|status-tone|email-state|uuid|record-requests|timestamp";
 /** Modules of nearly every public page. */
 const SHARED = new RegExp(
   [
-    `/app/(shared|shared/(images|time)|ui|ui/(controls|form|hydration|navigation|toast)|domain/site/(copy|identity|head|ui/kit))/(?!${PIECES}|${INNER}|${POSTS}|${LATER}|${FIGURES}|${OWNERS})[^/]+$`,
+    `/app/(shared|shared/(images|time)|ui|ui/(controls|form|hydration|navigation|toast)|domain/site/(copy|identity|head|ui/kit))/(?!${PIECES}|${INNER}|${BLOG}|${POSTS}|${LATER}|${FIGURES}|${OWNERS})[^/]+$`,
     "/app/shared/forms/form-answer\\.",
     "/domain/site/copy/documents/document-files",
     "/domain/blog/public/loading-copy",
@@ -37,10 +41,18 @@ const FILES = [
   { name: "framework", test: /\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 3 },
   { name: "router", test: /\/node_modules\/react-router\//, priority: 3 },
   { name: "site", test: SHARED, minShareCount: 2, priority: 2 },
+  // A group takes what its modules import, too, so what is imported by others comes before.
+  { name: "banner", test: new RegExp(`/(${BLOG})\\.tsx?$`), minShareCount: 2, priority: 1 },
   { name: "pieces", test: new RegExp(`/(${PIECES})\\.tsx?$`), minShareCount: 2, priority: 1 },
   { name: "inner", test: new RegExp(`/(${INNER})s?\\.tsx?$`), minShareCount: 2, priority: 1 },
   { name: "posts", test: new RegExp(`/(${POSTS})\\.tsx?$`), minShareCount: 2, priority: 1 },
-  { name: "hours", test: /\/working-hours\/|\/(hours-\w+|working-hours)\.tsx?$/, minShareCount: 2, priority: 1 },
+  { name: "forms", test: new RegExp(`/leads/.*/(${FORMS})\\.ts$`), minShareCount: 2, priority: 1 },
+  {
+    name: "hours",
+    test: /\/working-hours\/|\/(hours-\w+|working-hours|use-subject-line)\.tsx?$/,
+    minShareCount: 2,
+    priority: 1,
+  },
   { name: "live", test: /\/app\/platform\/live\//, minShareCount: 2, priority: 1 },
   // The router's manifest, which each first visit loads, names every chunk that routes share: a few large ones.
   { name: "icons", test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 1 },

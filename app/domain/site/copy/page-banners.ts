@@ -1,8 +1,6 @@
 import { SETUP_DAYS_IN_WORDS } from "~/domain/site/copy/facts.ts";
+import { blogBanner, type PageBannerCopy } from "./blog-banner.ts";
 import type { ByLocale } from "./locale.ts";
-
-/** The banner at the head of a content page: its name in breadcrumbs, its heading, and one sentence. */
-export type PageBannerCopy = { crumb: string; heading: string; lead: string };
 
 /** By path. Service pages and blog posts bring their own. */
 export const pageBanners: ByLocale<Record<string, PageBannerCopy>> = {
@@ -42,11 +40,7 @@ export const pageBanners: ByLocale<Record<string, PageBannerCopy>> = {
       heading: "Do careful work, from anywhere in {country}",
       lead: "Three open positions, all remote and full-time, with steady hours and a second person for every routine.",
     },
-    "/company/blog": {
-      crumb: "Blog",
-      heading: "Notes from the operations desk",
-      lead: "Routines we have tested, mistakes we have made, and templates you may copy.",
-    },
+    "/company/blog": blogBanner.en,
     "/company/case-studies": {
       crumb: "Case Studies",
       heading: "What changed, in figures",

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { blogCopy } from "~/domain/blog/public/blog-copy.ts";
 import { loadingCopy } from "~/domain/blog/public/loading-copy.ts";
 import type { PostPage } from "~/domain/blog/public/post-card.ts";
-import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
+import { blogBanner } from "~/domain/site/copy/blog-banner.ts";
+import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner-frame.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { staticIsland } from "~/ui/hydration/static-island.tsx";
@@ -34,9 +35,9 @@ export function BlogListPage({ loading = false, ...list }: BlogListProps) {
   const { posts, page, pages, q } = list;
   return (
     <>
-      <PageBanner path="/company/blog" drawing={<Notebook />}>
+      <PageBannerFrame {...useCopy(blogBanner)} drawing={<Notebook />}>
         <BlogSearch q={q} />
-      </PageBanner>
+      </PageBannerFrame>
       <section className="wrap py-12 md:py-16">
         <div role="status">{loading ? <p className="lead">{loadingText}</p> : <Outcome {...list} />}</div>
         {loading || posts.length === 0 ? null : (

@@ -2,7 +2,7 @@ import { blogCopy } from "~/domain/blog/public/blog-copy.ts";
 import type { PostCard, PostNeighbours } from "~/domain/blog/public/post-card.ts";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
-import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner.tsx";
+import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner-frame.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ServerHtml } from "~/ui/hydration/static-island.tsx";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
@@ -91,7 +91,9 @@ export function PostNotFound({ latest = [] }: { latest?: ReadonlyArray<PostCard>
 function Contents({ title, headings }: { title: string; headings: BlogPostProps["contents"] }) {
   return (
     <nav aria-labelledby="contents-title" className="post-contents print:hidden">
-      <h2 id="contents-title">{title}</h2>
+      <h2 id="contents-title" className="font-sans">
+        {title}
+      </h2>
       <ol>
         {headings.map(({ id, text }) => (
           <li key={id}>

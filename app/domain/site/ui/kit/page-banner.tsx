@@ -1,45 +1,7 @@
 import type { ReactNode } from "react";
 import { pageBanners } from "~/domain/site/copy/page-banners.ts";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
-import { Bars } from "./brand.tsx";
+import { PageBannerFrame } from "./page-banner-frame.tsx";
 import { useCopy } from "./use-copy.ts";
-
-type BannerProps = {
-  heading: ReactNode;
-  lead?: ReactNode;
-  /** The breadcrumbs between Home and this page. */
-  trail?: ReadonlyArray<{ name: string; href: string }>;
-  /** The page's name in breadcrumbs. */
-  crumb: string;
-  /** Beside the text: one of `app/domain/site/ui/banners/`. Without one the banner has the brand's bars. */
-  drawing?: ReactNode;
-  children?: ReactNode;
-};
-
-/** The head of a content page: breadcrumbs, title, description. */
-export function PageBannerFrame({ heading, lead, trail = [], crumb, drawing, children }: BannerProps) {
-  return (
-    <div className={drawing ? "banner banner-drawn" : "banner"}>
-      {drawing ? null : <Bars />}
-      <div className="wrap">
-        <nav aria-label="Breadcrumb">
-          <ol>
-            {[{ name: "Home", href: "/" }, ...trail].map((step) => (
-              <li key={step.href}>
-                <AnyLink to={step.href}>{step.name}</AnyLink>
-              </li>
-            ))}
-            <li aria-current="page">{crumb}</li>
-          </ol>
-        </nav>
-        <h1>{heading}</h1>
-        {lead ? <p className="lead">{lead}</p> : null}
-        {children}
-        {drawing}
-      </div>
-    </div>
-  );
-}
 
 /** The banner of the page at `path`, with the texts of `app/domain/site/copy/page-banners.ts`. */
 export function PageBanner({ path, ...rest }: { path: string; drawing?: ReactNode; children?: ReactNode }) {

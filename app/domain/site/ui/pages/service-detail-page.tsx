@@ -7,7 +7,7 @@ import { ServiceDrawing } from "~/domain/site/ui/banners/services/service-drawin
 import { ExampleDrawing } from "~/domain/site/ui/examples/example-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
-import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner.tsx";
+import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner-frame.tsx";
 import { QuestionList } from "~/domain/site/ui/kit/question-list.tsx";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
