@@ -1,37 +1,13 @@
 import { SETUP_DAYS } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
-/**
- * The first screen of the home page. `countries` has the order and spelling of
- * docs/spec/public-site.md#4-states-and-transitions.
- */
+/** The first screen of the home page. */
 export const hero = {
   en: {
     eyebrow: "Remote back-office support",
     headline: "Hand over the back office.",
     headlineSecond: "Get your week back.",
     text: "A small, dedicated team coordinates your projects, follows up your invoices, keeps your CRM clean and reports to you every Friday. In your tools, in your hours, for one monthly price.",
-    serving: "Serving startups in",
-    /** Before the last of them, which is no country. */
-    servingBeyond: "Serving startups there",
-    countries: [
-      "Globaly",
-      "USA",
-      "UK",
-      "Canada",
-      "Australia",
-      "France",
-      "Japan",
-      "Singapore",
-      "UAE",
-      "Netherlands",
-      "Sweden",
-      "Switzerland",
-      "Spain",
-      "Italy",
-      "South Korea",
-      "and beyond...",
-    ],
     bookCall: "Book Free Call",
     downloadProfile: "Download Company Profile",
     stats: [
