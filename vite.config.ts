@@ -11,9 +11,8 @@ import { sonnerWithoutStyles } from "./scripts/vite/sonner-without-styles.ts";
 const UNBUNDLED = ["pg", "pino", "better-auth", "pdfkit", "yoga-layout", "satori", "@resvg/resvg-js", "sharp"];
 
 /** Modules of some public pages, or of an interaction there. */
-const PIECES = "people|portrait|team-picture|question-list|stat-strip";
-/** Of nearly all inner pages; by itself is what the blog has, too. */
-const INNER = "page-banner|banner-drawing";
+const INNER = "page-banner|banner-drawing|people|portrait|team-picture|question-list|stat-strip";
+/** What the blog has of them. */
 const BLOG = "page-banner-frame|blog-banner|call-to-action|image-address|format";
 const POSTS = "post-cover|error-page|empty-state|blog-copy|post-card|feed-links";
 const LATER = "[\\w-]*dialog|tooltip|toast-list|copy-(?:text|button)";
@@ -26,7 +25,7 @@ const OWNERS = "image-upload|form-text|tidy-text|status-tone|email-state|uuid|re
 /** Modules of nearly every public page. */
 const SHARED = new RegExp(
   [
-    `/app/(shared|shared/(images|time)|ui|ui/(controls|form|hydration|navigation|toast)|domain/site/(copy|identity|head|ui/kit))/(?!${PIECES}|${INNER}|${BLOG}|${POSTS}|${LATER}|${FIGURES}|${OWNERS})[^/]+$`,
+    `/app/(shared|shared/(images|time)|ui|ui/(controls|form|hydration|navigation|toast)|domain/site/(copy|identity|head|ui/kit))/(?!${INNER}|${BLOG}|${POSTS}|${LATER}|${FIGURES}|${OWNERS})[^/]+$`,
     "/app/shared/forms/form-answer\\.",
     "/domain/site/copy/documents/document-files",
     "/domain/blog/public/loading-copy",
@@ -43,7 +42,6 @@ const FILES = [
   { name: "site", test: SHARED, minShareCount: 2, priority: 2 },
   // A group takes what its modules import, too, so what is imported by others comes before.
   { name: "banner", test: new RegExp(`/(${BLOG})\\.tsx?$`), minShareCount: 2, priority: 1 },
-  { name: "pieces", test: new RegExp(`/(${PIECES})\\.tsx?$`), minShareCount: 2, priority: 1 },
   { name: "inner", test: new RegExp(`/(${INNER})s?\\.tsx?$`), minShareCount: 2, priority: 1 },
   { name: "posts", test: new RegExp(`/(${POSTS})\\.tsx?$`), minShareCount: 2, priority: 1 },
   { name: "forms", test: new RegExp(`/leads/.*/(${FORMS})\\.ts$`), minShareCount: 2, priority: 1 },
