@@ -1,6 +1,7 @@
 """Cuts a font to some characters, to a coarse grid, and to the kerning pairs that the site's texts have most use for.
 
-Usage: cut-font.py IN.ttf OUT.woff2 PAIRS FEATURES UNICODES, at the project's root; see app/ui/fonts/README.md.
+Usage: cut-font.py IN.ttf OUT.woff2 UNITS_PER_EM PAIRS FEATURES UNICODES [ASCENT], at the project's root; FEATURES may be
+empty; ASCENT is in thousandths of an em, and else the font's own. See app/ui/fonts/README.md.
 """
 
 import collections
@@ -13,7 +14,6 @@ from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.scaleUpem import scale_upem
 
-UNITS_PER_EM = 512
 # In thousandths of an em; nobody sees less.
 LEAST_KERNING = 2
 KERNING_STEP = 2
@@ -61,12 +61,12 @@ def kerning(font, glyphs):
     return pairs
 
 
-def useful_pairs(font, count):
+def useful_pairs(font, count, units_per_em):
     names = {glyph: chr(code) for code, glyph in font.getBestCmap().items()}
     files = itertools.chain.from_iterable(glob.glob(pattern, recursive=True) for pattern in TEXTS)
     text = "\n".join(open(name, encoding="utf-8").read() for name in sorted(files))
     times = collections.Counter(zip(text, text[1:]))
-    least = LEAST_KERNING * UNITS_PER_EM / 1000
+    least = LEAST_KERNING * units_per_em / 1000
     ranked = sorted(
         (
             (abs(value) * times[names[first], names[second]], first, second, value)
@@ -78,12 +78,21 @@ def useful_pairs(font, count):
     return [pair[1:] for pair in ranked[:count]]
 
 
-source, target, count, features, ranges = sys.argv[1:]
-wanted, characters = features.split(","), list(code_points(ranges))
+def raise_line(font, ascent):
+    """Moves the text in its line: the ascent above and the descent below it have the same leading."""
+    font["hhea"].ascent = font["OS/2"].sTypoAscender = font["OS/2"].usWinAscent = ascent
+    font["hhea"].lineGap = font["OS/2"].sTypoLineGap = 0
+
+
+source, target, units, count, features, ranges, *rest = sys.argv[1:]
+units_per_em = int(units)
+wanted, characters = list(filter(None, features.split(","))), list(code_points(ranges))
 font = TTFont(source)
 keep_only(font, ["kern", *wanted], characters)
-scale_upem(font, UNITS_PER_EM)
-pairs = useful_pairs(font, int(count))
+scale_upem(font, units_per_em)
+for ascent in rest:
+    raise_line(font, round(int(ascent) * units_per_em / 1000))
+pairs = useful_pairs(font, int(count), units_per_em)
 keep_only(font, wanted, characters)
 pairs.sort(key=lambda pair: (font.getGlyphID(pair[0]), font.getGlyphID(pair[1])))
 rounded = [(first, second, round(value / KERNING_STEP) * KERNING_STEP) for first, second, value in pairs]
