@@ -30,7 +30,7 @@ export function ErrorSummary({
       aria-labelledby={headingId}
       className="mb-6 rounded-md border-2 border-danger bg-danger-soft p-4 outline-offset-2"
     >
-      <h2 id={headingId} className="font-semibold text-base">
+      <h2 id={headingId} className="font-sans font-semibold text-base">
         {title}
       </h2>
       <ul className="mt-2 grid justify-items-start gap-1 text-sm">

@@ -9,7 +9,7 @@ export function HeroOffer() {
   return (
     <>
       <p className="eyebrow">{copy.eyebrow}</p>
-      <h1 id="hero-title" className="mt-3.5 text-[length:clamp(2rem,1.32rem+3.2vw,3.75rem)] leading-[1.04] md:mt-5">
+      <h1 id="hero-title" className="mt-3.5 text-[length:clamp(2rem,1.32rem+3.2vw,3.5rem)] leading-[1.04] md:mt-5">
         <span className="block">{copy.headline}</span>{" "}
         <span className="block text-brand-ink">{copy.headlineSecond}</span>
       </h1>

@@ -25,7 +25,7 @@ export function DownloadsPage({ facts }: { facts: Record<DocumentName, Facts> | 
           ))}
         </ul>
         <div className="mt-10 max-w-2xl border-accent border-l-3 pl-5">
-          <h2 className="font-semibold text-base">{copy.note.title}</h2>
+          <h2 className="font-sans font-semibold text-base">{copy.note.title}</h2>
           <p className="mt-1 text-muted">{copy.note.text}</p>
         </div>
       </Section>

@@ -32,7 +32,7 @@ export function LegalPage({ path, text }: { path: string; text: ByLocale<LegalTe
       </PageBanner>
       <div className="wrap legal">
         <nav aria-labelledby="contents">
-          <h2 id="contents" className="text-sm">
+          <h2 id="contents" className="font-sans text-sm">
             {contents}
           </h2>
           <ol>
