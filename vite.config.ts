@@ -11,9 +11,9 @@ import { sonnerWithoutStyles } from "./scripts/vite/sonner-without-styles.ts";
 const UNBUNDLED = ["pg", "pino", "better-auth", "pdfkit", "yoga-layout", "satori", "@resvg/resvg-js", "sharp"];
 
 /** Modules of some public pages, or of an interaction there. */
-const INNER = "page-banner|banner-drawing|people|portrait|team-picture|question-list|stat-strip";
+const INNER = "page-banner|banner-drawing|people|question-list|stat-strip";
 /** What the blog has of them. */
-const BLOG = "page-banner-frame|blog-banner|call-to-action|image-address|format";
+const BLOG = "page-banner-frame|blog-banner|call-to-action|image-address|format|portrait|team-picture";
 const POSTS = "post-cover|error-page|empty-state|blog-copy|post-card|feed-links";
 const LATER = "[\\w-]*dialog|tooltip|toast-list|copy-(?:text|button)";
 /** Of the price and our hours: the home page has them as HTML alone. */
