@@ -13,7 +13,7 @@ const UNBUNDLED = ["pg", "pino", "better-auth", "pdfkit", "yoga-layout", "satori
 /** Modules of some public pages, or of an interaction there. */
 const INNER = "page-banner|banner-drawing|people|question-list|stat-strip";
 /** What the blog has of them. */
-const BLOG = "page-banner-frame|blog-banner|call-to-action|image-address|format|portrait|team-picture";
+const BLOG = "page-banner-frame|blog-banner|call-to-action|image-address|format|portrait|team-picture|member";
 const POSTS = "post-cover|error-page|empty-state|blog-copy|post-card|feed-links";
 const LATER = "[\\w-]*dialog|tooltip|toast-list|copy-(?:text|button)";
 /** Of the price and our hours: the home page has them as HTML alone. */
