@@ -238,9 +238,10 @@ it(`${COUNT} subscribers get an issue exactly once although the sending process 
   expect(received.length).toBeLessThan(COUNT);
 
   configureEmail({ smtp: counting.address });
-  const clock = () => new Date(Date.now() + 5 * 3_600_000);
+  let hours = 5;
   // As the task does each time: PostgreSQL may still be running a claim of the process that was killed.
   const drain = async () => {
+    const clock = () => new Date(Date.now() + hours * 3_600_000);
     await requeueInterrupted(async () => false, clock());
     await drainOutbox({ ...outbox, clock });
   };
@@ -248,7 +249,11 @@ it(`${COUNT} subscribers get an issue exactly once although the sending process 
     await queueBatch(id, new Date(Date.now() + second * 1000));
     await drain();
   }
-  await drain();
+  // What a busy machine made time out is tried again, each time later.
+  do {
+    await drain();
+    hours += 5;
+  } while ((await findIssue(id))?.counts.waiting);
   await counting.stop();
 
   const ids = received.map(({ messageId }) => messageId);
