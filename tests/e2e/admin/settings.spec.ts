@@ -93,6 +93,24 @@ test("two tabs change different settings, and both stay; of the same one the sec
   await expect(one.locator("#contact dd").filter({ hasText: /^Goa$/ })).toHaveCount(2, SOON);
 });
 
+test("undo takes back what was saved, and nothing that another tab has saved since the form was opened", async ({
+  ownerContext,
+}) => {
+  const [one, other] = await Promise.all([ownerContext.newPage(), ownerContext.newPage()]);
+  await Promise.all([visit(one, "/admin/settings"), visit(other, "/admin/settings")]);
+  const [first, second] = await Promise.all([openRoom(one, "Contact"), openRoom(other, "Contact")]);
+  await first.getByLabel("City").fill("Pune");
+  await first.getByRole("button", { name: "Save" }).click();
+  await expect(first).toBeHidden();
+  await other.bringToFront();
+  await second.getByLabel("Region").fill("Goa");
+  await second.getByRole("button", { name: "Save" }).click();
+  await other.getByRole("button", { name: "Undo" }).click();
+  const values = other.locator("#contact dd");
+  await expect(values.filter({ hasText: "Maharashtra" })).toBeVisible();
+  await expect(values.filter({ hasText: "Pune" })).toBeVisible();
+});
+
 test("the go-live checklist leads to the setting that is missing", async ({ ownerPage }) => {
   await visit(ownerPage, "/admin/dashboard");
   await ownerPage.getByText("Placeholders").click();

@@ -17,20 +17,20 @@ import { ErrorSummary } from "~/ui/form/error-summary.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
-interface EditDialogProps {
+interface EditDialogProps<Fields extends Record<string, unknown>> {
   title: string;
   /** The path that the record is posted to as JSON. */
   action: string;
   /** The server's schema, for validation without a request. */
   schema: z.ZodType;
   /** Reads the form into the shape that `schema` parses. */
-  read: (form: FormData) => Record<string, unknown>;
+  read: (form: FormData) => Fields;
   /** The version that was opened, for optimistic locking, e.g. when it was last changed; null for a new record. */
   seen: DraftVersion;
   /** The text of the success toast. */
   saved: string;
-  /** The command that takes back what was saved; without it the toast has no 'Undo'. */
-  undo?: Pick<Command, "action" | "failure" | "input">;
+  /** The command that takes back what was saved, by its fields; without it the toast has no 'Undo'. */
+  undo?: (fields: Fields) => Pick<Command, "action" | "failure" | "input">;
   /** The text of the error toast. */
   failure: string;
   size?: "md" | "lg" | "xl";
@@ -43,7 +43,7 @@ interface EditDialogProps {
  * survives a reload, and closing asks first. Optimistic locking: a record that was changed elsewhere since is
  * overwritten only by saving again after the conflict was shown.
  */
-export function EditDialog(props: EditDialogProps) {
+export function EditDialog<Fields extends Record<string, unknown>>(props: EditDialogProps<Fields>) {
   const { title, action, schema, read, seen, saved, undo, failure, size, onClose, children } = props;
   const formId = useId();
   // An idempotency key: saving again after a lost answer stores the same record.
@@ -51,6 +51,7 @@ export function EditDialog(props: EditDialogProps) {
   const [rejection, setRejection] = useState<CommandResult>();
   const [ownProblems, setOwnProblems] = useState<FieldProblem[]>();
   const [isConfirmingDiscard, setIsConfirmingDiscard] = useState(false);
+  const sent = useRef<Fields>(undefined);
   const { isTyped, formRef, change, markSent, markRefused, drop, version, restored } = useFormDraft(
     (form) => `${action}:${read(form).id ?? ""}`,
     seen,
@@ -62,7 +63,7 @@ export function EditDialog(props: EditDialogProps) {
     onDone: () => {
       // When the screen behind it shows what was saved.
       void connectivity.revalidate().then(() => {
-        if (undo) undoToast(saved, 1, undo);
+        if (undo && sent.current) undoToast(saved, 1, undo(sent.current));
         else toast.success(saved);
         close();
       });
@@ -92,6 +93,7 @@ export function EditDialog(props: EditDialogProps) {
     if (!checked.ok) return;
     focusedField.current = form.contains(document.activeElement) ? document.activeElement : null;
     markSent();
+    sent.current = record;
     send({ ...record, newId, seen: rejection?.conflict ? null : version() });
   };
   const close = () => {
