@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import type { RecordChange } from "~/shared/admin-answer.ts";
@@ -29,29 +30,21 @@ export async function listRevisions(room: string, limit: number): Promise<Settin
  * @param seen - the revision that was edited, 0 before the first; null: overwrite whatever is stored. What was set
  * elsewhere since stays, unless both changed the same value: that is a conflict
  */
-export async function saveSettings(room: string, change: SettingValues, seen: number | null): Promise<RecordChange> {
-  for (;;) {
-    const [latest] = await listRevisions(room, 1);
-    const stored = latest?.values ?? {};
-    const base = seen === null || seen === latest?.revision ? stored : await valuesOf(room, seen);
+export function saveSettings(room: string, change: SettingValues, seen: number | null): Promise<RecordChange> {
+  return append(room, async ({ revision, values: stored }) => {
+    const base = seen === null || seen === revision ? stored : await valuesOf(room, seen);
     const changed = Object.entries(change).filter(([name, value]) => value !== (base[name] ?? ""));
     const isInConflict = ([name, value]: [string, string]) =>
       stored[name] !== base[name] && value !== (stored[name] ?? "");
-    if (changed.some(isInConflict)) return "conflict";
-    const merged = Object.fromEntries(
-      Object.entries({ ...stored, ...Object.fromEntries(changed) }).filter(([, value]) => value !== ""),
-    );
-    if (await insertRevision(room, (latest?.revision ?? 0) + 1, merged)) return "saved";
-  }
+    if (changed.some(isInConflict)) return undefined;
+    const merged = Object.entries({ ...stored, ...Object.fromEntries(changed) });
+    return Object.fromEntries(merged.filter(([, value]) => value !== ""));
+  });
 }
 
 /** Stores the values of an earlier revision again, as a new one. Revision 0 has none. */
-export async function restoreRevision(room: string, revision: number): Promise<RecordChange> {
-  const values = await valuesOf(room, revision);
-  for (;;) {
-    const [latest] = await listRevisions(room, 1);
-    if (await insertRevision(room, (latest?.revision ?? 0) + 1, values)) return "saved";
-  }
+export function restoreRevision(room: string, revision: number): Promise<RecordChange> {
+  return append(room, () => valuesOf(room, revision));
 }
 
 async function valuesOf(room: string, revision: number): Promise<SettingValues> {
@@ -60,10 +53,23 @@ async function valuesOf(room: string, revision: number): Promise<SettingValues> 
   return row?.values ?? {};
 }
 
-/** @returns false when somebody else has stored that revision meanwhile */
-async function insertRevision(room: string, revision: number, values: SettingValues): Promise<boolean> {
-  const { rowCount } = await database().insert(table).values({ room, revision, values }).onConflictDoNothing();
-  if (!rowCount) return false;
-  await loadStoredSettings();
-  return true;
+/**
+ * Appends the revision that `next` makes of the newest one; undefined is a conflict, and the same values are none. When
+ * somebody else was first, `next` is called again.
+ */
+async function append(
+  room: string,
+  next: (latest: Pick<SettingRevision, "revision" | "values">) => Promise<SettingValues | undefined>,
+): Promise<RecordChange> {
+  for (;;) {
+    const [latest = { revision: 0, values: {} }] = await listRevisions(room, 1);
+    const values = await next(latest);
+    if (!values) return "conflict";
+    if (isDeepStrictEqual(values, latest.values)) return "saved";
+    const row = { room, revision: latest.revision + 1, values };
+    const { rowCount } = await database().insert(table).values(row).onConflictDoNothing();
+    if (!rowCount) continue;
+    await loadStoredSettings();
+    return "saved";
+  }
 }

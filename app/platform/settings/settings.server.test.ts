@@ -57,7 +57,8 @@ it("whoever shows settings is told once they are others, and not when nothing ch
   await saveSettings("contact", { CITY: "Pune" }, 1);
   await loadStoredSettings();
   expect(listener).toHaveBeenCalledTimes(1);
+  expect((await latest())?.revision).toBe(1);
   unsubscribe();
-  await saveSettings("contact", { CITY: "Goa" }, 2);
+  await saveSettings("contact", { CITY: "Goa" }, 1);
   expect(listener).toHaveBeenCalledTimes(1);
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { desc } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { subscribeToNotifications } from "~/platform/live/notification-hub.server.ts";
@@ -52,7 +53,7 @@ async function load(): Promise<void> {
     .from(table)
     .orderBy(table.room, desc(table.revision));
   const values = Object.assign({}, ...rows.map((row) => row.values)) as SettingValues;
-  if (isSame(values, state().values)) return;
+  if (isDeepStrictEqual(values, state().values)) return;
   state().values = values;
   for (const listener of state().listeners) listener();
 }
@@ -63,9 +64,4 @@ export function watchStoredSettings(): () => void {
     // After a failure: the hub's reconnect notifies again.
     loadStoredSettings().catch((error) => log.error({ err: error }, "the settings could not be loaded"));
   });
-}
-
-function isSame(one: SettingValues, other: SettingValues): boolean {
-  const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 }
