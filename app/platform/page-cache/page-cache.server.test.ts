@@ -56,6 +56,21 @@ test("a page that was being rendered while its rows changed isn't cached, and la
   expect(pages.peek("/company/blog")).toBe(newer);
 });
 
+test("clearing evicts every page, and a rendering in flight isn't cached, nor awaited by later visitors", async () => {
+  const pages = cache();
+  await pages.getOrRender("/services", async () => page());
+  const { promise, resolve } = Promise.withResolvers<CachedPage>();
+  const early = pages.getOrRender("/company/blog", () => promise);
+  pages.clear();
+  const [made, newer] = [page(), page()];
+  const late = pages.getOrRender("/company/blog", async () => newer);
+  resolve(made);
+  expect(await early).toBe(made);
+  expect(await late).toBe(newer);
+  expect(pages.peek("/services")).toBeUndefined();
+  expect(pages.peek("/company/blog")).toBe(newer);
+});
+
 test("a change while two renderings of a page run keeps both out of the cache", async () => {
   const pages = cache();
   const finish: Array<(made: CachedPage) => void> = [];

@@ -23,7 +23,7 @@ export interface PageCache {
    * calls: it may have read what was there before.
    */
   invalidate(topics: ReadonlySet<string>): void;
-  /** Evicts every page, in the same way. */
+  /** Evicts every page, and keeps every rendering in flight out of the cache. */
   clear(): void;
   readonly size: number;
   readonly bytes: number;
@@ -76,21 +76,14 @@ export function createPageCache({
     return Math.max(1, Math.min(renderedAt + maxAgeMs, expiresAt - 1) - now());
   }
 
-  function abandonRenderings() {
-    for (const { path } of renderings) pages.delete(path);
-  }
-
   let isRecompressing = false;
 
   async function recompress(path: string, page: CachedPage, make: () => Promise<CachedPage>) {
     isRecompressing = true;
-    try {
-      // If memory is short, the page stays as it is.
-      const smaller = await make().catch(() => page);
-      if (pages.peek(path) === page) pages.set(path, smaller, { ttl: lifetime(smaller) });
-    } finally {
-      isRecompressing = false;
-    }
+    // If memory is short, the page stays as it is.
+    const smaller = await make().catch(() => page);
+    isRecompressing = false;
+    if (pages.peek(path) === page) pages.set(path, smaller, { ttl: lifetime(smaller) });
   }
 
   return {
@@ -102,13 +95,10 @@ export function createPageCache({
     },
     getOrRender: (path, render) => pages.fetch(path, { context: render }),
     invalidate(topics) {
-      abandonRenderings();
+      for (const { path } of renderings) pages.delete(path);
       for (const [path, { tags }] of [...pages.entries()]) if (!tags.isDisjointFrom(topics)) pages.delete(path);
     },
-    clear() {
-      abandonRenderings();
-      pages.clear();
-    },
+    clear: () => pages.clear(),
     get size() {
       return pages.size;
     },
