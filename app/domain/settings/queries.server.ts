@@ -1,5 +1,6 @@
-import { serverVariables } from "~/domain/site/identity/identity.server.ts";
-import { identityStandIns, placeholders } from "~/domain/site/identity/placeholders.server.ts";
+import { serverVariables, siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { identityValues } from "~/domain/site/identity/identity-values.ts";
+import { placeholders } from "~/domain/site/identity/placeholders.server.ts";
 import { listRevisions } from "~/platform/settings/save-settings.server.ts";
 import { type RoomState, settingChanges } from "./room-state.ts";
 import { SETTING_ROOMS, type SettingRoom } from "./rooms.ts";
@@ -21,7 +22,7 @@ async function loadRoom({ fields, ...room }: SettingRoom, server: Record<string,
   // One more than is shown, for what the oldest one changed.
   const revisions = await listRevisions(room.name, MAX_HISTORY + 1);
   const [latest] = revisions;
-  const standIns = identityStandIns();
+  const shown: Partial<Record<string, string>> = identityValues(siteIdentity());
   const samples = new Set(
     placeholders({ ...latest?.values, ...server }).flatMap(({ variable, replaced }) => (replaced ? [] : [variable])),
   );
@@ -32,7 +33,7 @@ async function loadRoom({ fields, ...room }: SettingRoom, server: Record<string,
       ...field,
       stored: latest?.values[field.name] ?? "",
       setByServer: server[field.name],
-      standIn: standIns[field.name],
+      shown: shown[field.name],
       isSample: samples.has(field.name),
     })),
     history: revisions.slice(0, MAX_HISTORY).map(({ revision, values, savedAt }, index) => ({

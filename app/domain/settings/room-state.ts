@@ -6,8 +6,8 @@ export interface SettingState extends SettingField {
   stored: string;
   /** What the server has set, which wins. */
   setByServer?: string | undefined;
-  /** What visitors see while nothing is set; undefined where nothing stands in. */
-  standIn?: string | undefined;
+  /** What visitors see, set or not; undefined where they see nothing. */
+  shown?: string | undefined;
   /** Whether that is a placeholder, which must not stay. */
   isSample: boolean;
 }

@@ -1,11 +1,14 @@
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { saveSettings } from "~/platform/settings/save-settings.server.ts";
+import { loadStoredSettings } from "~/platform/settings/stored-settings.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { restoreRoom, saveRoom } from "./commands.server.ts";
 import { loadRooms } from "./queries.server.ts";
 
 openTestDatabase();
+// Each test has an empty database, which nobody has notified.
+beforeEach(loadStoredSettings);
 
 const contact = async (server = {}) => {
   const rooms = await loadRooms(server);
@@ -34,8 +37,11 @@ it("what the server sets is shown, and stays as it is stored when the form is sa
 });
 
 it("a setting that visitors see sample data of says so; generic words for apps may stay", async () => {
-  expect(await setting("SITE_CITY")).toMatchObject({ stored: "", standIn: "Mumbai", isSample: true });
-  expect(await setting("SITE_MESSAGING_NAME")).toMatchObject({ standIn: "messaging app", isSample: false });
+  expect(await setting("SITE_MESSAGING_URL")).toMatchObject({ shown: "sms:+491713920042", isSample: true });
+  expect(await setting("SITE_CITY")).toMatchObject({ stored: "", shown: "Mumbai", isSample: true });
+  await saveRoom({ id: "contact", values: { SITE_MESSAGING_NUMBER: "+49 30 1234567" }, seen: 0 }, {});
+  expect(await setting("SITE_MESSAGING_URL")).toMatchObject({ shown: "sms:+49301234567", isSample: false });
+  expect(await setting("SITE_MESSAGING_NAME")).toMatchObject({ shown: "messaging app", isSample: false });
 });
 
 it("the history tells what each save changed, and a state in it can be restored", async () => {

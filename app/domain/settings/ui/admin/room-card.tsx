@@ -52,18 +52,17 @@ export function RoomCard({
 }
 
 /** What is in force, and where it comes from; nothing where there is nothing. */
-function shownValue({ stored, setByServer, standIn, isSample }: SettingState) {
+function shownValue({ stored, setByServer, shown, isSample }: SettingState) {
   if (setByServer)
     return (
       <>
         {setByServer} <Badge tone="info">Set by the server</Badge>
       </>
     );
-  if (stored) return stored;
-  if (standIn === undefined) return null;
+  if (stored || !isSample) return stored || shown;
   return (
     <>
-      <span className="text-subtle">{standIn}</span> {isSample ? <Badge tone="accent">Sample</Badge> : null}
+      <span className="text-subtle">{shown}</span> <Badge tone="accent">Sample</Badge>
     </>
   );
 }

@@ -39,7 +39,7 @@ export function RoomDialog({ room, onClose }: { room: RoomState; onClose: () => 
     >
       {(errorOf) => (
         <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
-          {settings.map(({ name: field, label, description, type, autoComplete, stored, setByServer, standIn }) => (
+          {settings.map(({ name: field, label, description, type, autoComplete, stored, setByServer, shown }) => (
             <TextField
               key={field}
               name={field}
@@ -47,7 +47,7 @@ export function RoomDialog({ room, onClose }: { room: RoomState; onClose: () => 
               description={setByServer ? `Set by the server (${field}); can’t be changed here.` : description}
               type={type ?? "text"}
               autoComplete={autoComplete ?? "off"}
-              placeholder={standIn}
+              placeholder={shown}
               defaultValue={setByServer ?? stored}
               disabled={setByServer !== undefined}
               error={errorOf(field)}
