@@ -90,8 +90,8 @@ wanted, characters = list(filter(None, features.split(","))), list(code_points(r
 font = TTFont(source)
 keep_only(font, ["kern", *wanted], characters)
 scale_upem(font, units_per_em)
-for ascent in rest:
-    raise_line(font, round(int(ascent) * units_per_em / 1000))
+if rest:
+    raise_line(font, round(int(rest[0]) * units_per_em / 1000))
 pairs = useful_pairs(font, int(count), units_per_em)
 keep_only(font, wanted, characters)
 pairs.sort(key=lambda pair: (font.getGlyphID(pair[0]), font.getGlyphID(pair[1])))

@@ -5,8 +5,13 @@ import { type Validation, validate } from "~/shared/validation.ts";
 
 /** The maximum length of each field in characters (decisions, "Length bounds"). */
 export const POST_LIMITS = {
-  ...{ title: 200, slug: 200, excerpt: 500, imageUrl: 2048, imageAlt: 300 },
-  ...{ author: 100, content: 200_000 },
+  title: 200,
+  slug: 200,
+  excerpt: 500,
+  imageUrl: 2048,
+  imageAlt: 300,
+  author: 100,
+  content: 200_000,
 };
 
 function field(name: keyof typeof POST_LIMITS, title: string) {
