@@ -25,6 +25,7 @@ export const environmentSchema = z.object({
     )
     .optional(),
   DATA_DIR: z.string().default("./data"),
+  SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
