@@ -1,8 +1,10 @@
 import type { z } from "zod";
 import { serverVariables } from "~/domain/site/identity/identity.server.ts";
-import { restoreRevision, saveSettings } from "~/platform/settings/save-settings.server.ts";
+import { type DescribeChange, restoreRevision, saveSettings } from "~/platform/settings/save-settings.server.ts";
 import type { RecordChange } from "~/shared/admin-answer.ts";
 import type { restoreSchema, roomSaveSchema } from "./room-check.ts";
+import { settingChanges } from "./room-state.ts";
+import { SETTING_ROOMS } from "./rooms.ts";
 
 /**
  * Stores the settings of a room. What the server sets stays as it is stored, whatever was sent.
@@ -14,11 +16,20 @@ export function saveRoom(
   server: Record<string, string> = serverVariables(),
 ): Promise<RecordChange> {
   const change = Object.entries(values).filter(([name]) => !Object.hasOwn(server, name));
-  return saveSettings(id, Object.fromEntries(change), seen);
+  return saveSettings(id, Object.fromEntries(change), seen, describeIn(id));
 }
 
 /** Puts a room back to an earlier revision. */
 export async function restoreRoom({ room, revision }: z.output<typeof restoreSchema>): Promise<object> {
-  await restoreRevision(room, revision);
+  await restoreRevision(room, revision, describeIn(room));
   return {};
+}
+
+/** Before and after of the settings of a room, for the activity log. Its fields are public: visitors see all of them. */
+function describeIn(name: string): DescribeChange {
+  const room = SETTING_ROOMS.find((one) => one.name === name);
+  return (before, after) => ({
+    ...(room && { label: room.title }),
+    details: { changes: settingChanges(room?.fields ?? [], before, after).map((change) => ({ ...change })) },
+  });
 }

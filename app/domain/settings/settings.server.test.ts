@@ -1,5 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { activity } from "~/platform/activity/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
 import { saveSettings } from "~/platform/settings/save-settings.server.ts";
 import { loadStoredSettings } from "~/platform/settings/stored-settings.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
@@ -68,4 +70,15 @@ it("a stored setting that another release took, and this one doesn't, is left ou
   await saveSettings("contact", { SITE_EMAIL: "not an address", SITE_CITY: "Pune", SITE_GONE: "x" }, 0);
   expect(siteIdentity().email).toBe("hello@remoteops.example");
   expect(siteIdentity().address.city).toBe("Pune");
+});
+
+it("the activity log says what was before and after, by the labels of the screen", async () => {
+  await saveRoom({ id: "contact", values: { SITE_CITY: "Pune" }, seen: 0 }, {});
+  await saveRoom({ id: "contact", values: { SITE_CITY: "Pune" }, seen: 1 }, {});
+  await restoreRoom({ room: "contact", revision: 0 });
+  const entries = await database().select().from(activity).orderBy(activity.id);
+  expect(entries.map(({ act, subjectLabel, details }) => ({ act, subjectLabel, ...details }))).toEqual([
+    { act: "settings.saved", subjectLabel: "Contact", changes: [{ label: "City", before: "", after: "Pune" }] },
+    { act: "settings.restored", subjectLabel: "Contact", changes: [{ label: "City", before: "Pune", after: "" }] },
+  ]);
 });

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pRetry from "p-retry";
 import type { Job, PgBoss, SendOptions } from "pg-boss";
 import type { z } from "zod";
+import { actAs, SYSTEM } from "~/platform/activity/actor.server.ts";
 import { databasePool } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { subscribeToNotifications } from "~/platform/live/notification-hub.server.ts";
@@ -242,7 +243,7 @@ async function runTask(queue: TaskQueue, task: Task, job: Job<unknown>): Promise
         pauseMs = delayMs;
       };
       try {
-        await task.run(data, { id: job.id, signal, again, isRunActive });
+        await actAs(SYSTEM, () => task.run(data, { id: job.id, signal, again, isRunActive }));
         outages = [];
       } catch (error) {
         outages.push(error);

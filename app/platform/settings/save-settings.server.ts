@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq } from "drizzle-orm";
+import type { ActivityDetails, ActivityEntry } from "~/platform/activity/activity-entry.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { RecordChange } from "~/shared/admin-answer.ts";
 import { loadStoredSettings } from "./stored-settings.server.ts";
@@ -11,6 +13,18 @@ export interface SettingRevision {
   values: SettingValues;
   savedAt: string;
 }
+
+/** What the activity log says of a change from some values to others. What it must not hold isn't in it: secrets. */
+export type DescribeChange = (
+  before: SettingValues,
+  after: SettingValues,
+) => { label?: string; details: ActivityDetails };
+
+/** Without a description, the names alone: any value could be a secret. */
+const namesOfChanges: DescribeChange = (before, after) => {
+  const names = Object.keys({ ...before, ...after });
+  return { details: { changed: names.filter((name) => before[name] !== after[name]) } };
+};
 
 /** The newest revisions of a room, newest first. */
 export async function listRevisions(room: string, limit: number): Promise<SettingRevision[]> {
@@ -29,9 +43,15 @@ export async function listRevisions(room: string, limit: number): Promise<Settin
  *
  * @param seen - the revision that was edited, 0 before the first; null: overwrite whatever is stored. What was set
  * elsewhere since stays, unless both changed the same value: that is a conflict
+ * @param describe - for the activity log
  */
-export function saveSettings(room: string, change: SettingValues, seen: number | null): Promise<RecordChange> {
-  return append(room, async ({ revision, values: stored }) => {
+export function saveSettings(
+  room: string,
+  change: SettingValues,
+  seen: number | null,
+  describe = namesOfChanges,
+): Promise<RecordChange> {
+  return append({ room, act: "settings.saved", describe }, async ({ revision, values: stored }) => {
     const base = seen === null || seen === revision ? stored : await valuesOf(room, seen);
     const changed = Object.entries(change).filter(([name, value]) => value !== (base[name] ?? ""));
     const isInConflict = ([name, value]: [string, string]) =>
@@ -43,8 +63,8 @@ export function saveSettings(room: string, change: SettingValues, seen: number |
 }
 
 /** Stores the values of an earlier revision again, as a new one. Revision 0 has none. */
-export function restoreRevision(room: string, revision: number): Promise<RecordChange> {
-  return append(room, () => valuesOf(room, revision));
+export function restoreRevision(room: string, revision: number, describe = namesOfChanges): Promise<RecordChange> {
+  return append({ room, act: "settings.restored", describe }, () => valuesOf(room, revision));
 }
 
 async function valuesOf(room: string, revision: number): Promise<SettingValues> {
@@ -58,7 +78,7 @@ async function valuesOf(room: string, revision: number): Promise<SettingValues> 
  * somebody else was first, `next` is called again.
  */
 async function append(
-  room: string,
+  { room, act, describe }: { room: string; act: ActivityEntry["act"]; describe: DescribeChange },
   next: (latest: Pick<SettingRevision, "revision" | "values">) => Promise<SettingValues | undefined>,
 ): Promise<RecordChange> {
   for (;;) {
@@ -67,8 +87,13 @@ async function append(
     if (!values) return "conflict";
     if (isDeepStrictEqual(values, latest.values)) return "saved";
     const row = { room, revision: latest.revision + 1, values };
-    const { rowCount } = await database().insert(table).values(row).onConflictDoNothing();
-    if (!rowCount) continue;
+    const { label, details } = describe(latest.values, values);
+    const isFirst = await database().transaction(async (tx) => {
+      const { rowCount } = await tx.insert(table).values(row).onConflictDoNothing();
+      if (rowCount) await recordActivity(tx, { act, subject: { kind: "settings", id: room, label }, details });
+      return Boolean(rowCount);
+    });
+    if (!isFirst) continue;
     await loadStoredSettings();
     return "saved";
   }

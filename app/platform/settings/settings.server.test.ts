@@ -1,4 +1,6 @@
 import { expect, it, vi } from "vitest";
+import { activity } from "~/platform/activity/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { listRevisions, restoreRevision, saveSettings } from "./save-settings.server.ts";
 import { loadStoredSettings, storedSettings, subscribeToSettings } from "./stored-settings.server.ts";
@@ -61,4 +63,11 @@ it("whoever shows settings is told once they are others, and not when nothing ch
   unsubscribe();
   await saveSettings("contact", { CITY: "Goa" }, 1);
   expect(listener).toHaveBeenCalledTimes(1);
+});
+
+it("the activity log names what changed, and has no value of a setting that nobody describes", async () => {
+  await saveSettings("mail", { HOST: "mail.client.example", PASSWORD: "s3cret-value" }, 0);
+  const [entry] = await database().select().from(activity);
+  expect(entry).toMatchObject({ act: "settings.saved", subjectId: "mail", details: { changed: ["HOST", "PASSWORD"] } });
+  expect(JSON.stringify(entry)).not.toMatch(/s3cret|client\.example/);
 });

@@ -2,7 +2,9 @@ import { createContext, type MiddlewareFunction, redirect } from "react-router";
 import { loginPath } from "~/domain/auth/auth-paths.ts";
 import { findSession, type SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
 import { type ClientRequest, rememberClient } from "~/domain/auth/sign-in/known-client.server.ts";
+import { actAs } from "~/platform/activity/actor.server.ts";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
+import { requestActor } from "~/platform/http/request-actor.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { rejectCrossSiteRequest } from "./csrf.server.ts";
 
@@ -11,10 +13,10 @@ export const ownerContext = createContext<SignedInAccount>();
 
 /**
  * The headers of all responses of the owner's area: not cached, not indexed. Comes first among a route's middleware, so that
- * redirects and errors of the others have them, too.
+ * redirects and errors of the others have them, too. What is done here is done by a visitor, until the guard knows better.
  */
-export const adminResponseHeaders: MiddlewareFunction<Response> = async (_, next) => {
-  const response = await next();
+export const adminResponseHeaders: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const response = await actAs(requestActor(request, context), next);
   response.headers.set("Cache-Control", "no-store");
   response.headers.set("X-Robots-Tag", "noindex");
   return response;
@@ -37,8 +39,8 @@ const requireOwner = async (
   const signedIn = await findSession(request, { prolong: true });
   if (!signedIn?.isOwner) return redirect(loginPath(requestedPage(request, url)));
   context.set(ownerContext, signedIn.account);
-  const response = await next();
   const { cookies, account } = signedIn;
+  const response = await actAs(requestActor(request, context, account), next);
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   // Once a day, with the session, so that a device that stays signed in for months stays known.
   if (cookies.length > 0) {

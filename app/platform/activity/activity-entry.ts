@@ -1,0 +1,21 @@
+import type { Act } from "~/shared/activity/acts.ts";
+
+/** What an entry says beyond its act and subject. Never a secret, nor what a visitor wrote or is called. */
+export type ActivityDetails = { [name: string]: ActivityDetail };
+export type ActivityDetail = string | number | boolean | null | ActivityDetail[] | ActivityDetails;
+
+/** What an act concerns. */
+export interface ActivitySubject {
+  /** Such as `post`. */
+  kind: string;
+  id: string;
+  /** What the owner calls it, such as a post's title. Never a visitor's name. */
+  label?: string | undefined;
+}
+
+/** An act, to be recorded. */
+export interface ActivityEntry {
+  act: Act;
+  subject?: ActivitySubject | undefined;
+  details?: ActivityDetails | undefined;
+}

@@ -1,0 +1,122 @@
+import { eq, sql } from "drizzle-orm";
+import pg from "pg";
+import { describe, expect, test } from "vitest";
+import { database } from "~/platform/db/database.server.ts";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { actAs } from "./actor.server.ts";
+import { recordActivity } from "./record-activity.server.ts";
+import { activity } from "./tables.server.ts";
+
+const connection = openTestDatabase();
+
+const entries = () => database().select().from(activity);
+
+test("an entry names the actor of the request, through whatever is awaited, and the site itself without one", async () => {
+  const owner = { kind: "owner", sessionId: "s1", network: "203.0.113.0/24", device: "Firefox on Windows" } as const;
+  await Promise.all([
+    actAs(owner, async () => {
+      await database().execute(sql`select 1`);
+      await recordActivity(database(), {
+        act: "settings.saved",
+        subject: { kind: "settings", id: "contact", label: "Contact" },
+        details: { changes: [{ name: "SITE_CITY", before: "Mumbai", after: "Pune" }] },
+      });
+    }),
+    recordActivity(database(), { act: "settings.restored" }),
+  ]);
+  const [byOwner] = await database().select().from(activity).where(eq(activity.actor, "owner"));
+  expect(byOwner).toMatchObject({
+    ...{ act: "settings.saved", category: "settings" },
+    ...{ subjectKind: "settings", subjectId: "contact", subjectLabel: "Contact" },
+    details: { changes: [{ name: "SITE_CITY", before: "Mumbai", after: "Pune" }] },
+    ...{ sessionId: "s1", network: "203.0.113.0/24", device: "Firefox on Windows" },
+    searchText: "settings.saved contact contact 203.0.113.0/24 firefox on windows site_city mumbai pune",
+  });
+  const [bySystem] = await database().select().from(activity).where(eq(activity.actor, "system"));
+  expect(bySystem).toMatchObject({
+    act: "settings.restored",
+    details: {},
+    sessionId: null,
+    network: null,
+    device: null,
+  });
+});
+
+test("an entry is rolled back with its transaction", async () => {
+  const failed = database().transaction(async (tx) => {
+    await recordActivity(tx, { act: "settings.saved" });
+    throw new Error("The change failed.");
+  });
+  await expect(failed).rejects.toThrow("The change failed.");
+  expect(await entries()).toEqual([]);
+});
+
+test("a text that PostgreSQL can't store is mended, and one that is too long is cut", async () => {
+  await recordActivity(database(), {
+    act: "settings.saved",
+    subject: { kind: "settings", id: "contact", label: "x".repeat(2_000) },
+    details: { odd: "a\0b\ud800", list: Array.from({ length: 500 }, (_, index) => index) },
+  });
+  const [row] = await entries();
+  expect(row?.subjectLabel).toBe(`${"x".repeat(999)}…`);
+  expect(row?.details).toEqual({ odd: "ab\ufffd", list: Array.from({ length: 100 }, (_, index) => index) });
+});
+
+describe("append-only", () => {
+  const CHANGES = ["update activity set act = 'x'", "delete from activity", "truncate activity"];
+  const DENIED = "42501";
+
+  /** What PostgreSQL says to each attempt, all of them rolled back. */
+  async function attempt(changes: string[], prepare: string[] = []) {
+    const answers: { code: unknown; message: string }[] = [];
+    for (const change of changes) {
+      const done = database().transaction(async (tx) => {
+        for (const statement of prepare) await tx.execute(sql.raw(statement));
+        await tx.execute(sql.raw(change));
+      });
+      const { cause } = await done.then(
+        () => ({ cause: { code: "done", message: "" } }),
+        (error: { cause: { code: string; message: string } }) => error,
+      );
+      answers.push({ code: cause.code, message: cause.message });
+    }
+    return answers;
+  }
+
+  test("the site's own role may neither change nor delete an entry, although it owns the table", async () => {
+    await recordActivity(database(), { act: "settings.saved" });
+    const denied = { code: DENIED, message: "permission denied for table activity" };
+    expect(await attempt(CHANGES)).toEqual(CHANGES.map(() => denied));
+    const sneaky = [
+      "insert into activity select * from activity on conflict (id) do update set act = 'x'",
+      "with gone as (delete from activity returning 1) select count(*) from gone",
+      "merge into activity a using activity b on a.id = b.id when matched then delete",
+      "select 1 from activity for update",
+    ];
+    expect(await attempt(sneaky)).toEqual(sneaky.map(() => denied));
+    expect(await entries()).toMatchObject([{ act: "settings.saved" }]);
+  });
+
+  test("nor does it where privileges don't bind: the trigger rejects all three, also on an empty table", async () => {
+    const granted = ["grant update, delete, truncate on activity to current_user"];
+    const rejection = (operation: string) => ({
+      code: DENIED,
+      message: `The activity log is append-only: ${operation} is rejected.`,
+    });
+    const rejections = ["UPDATE", "DELETE", "TRUNCATE"].map(rejection);
+    expect(await attempt(CHANGES, granted)).toEqual(rejections);
+    await recordActivity(database(), { act: "settings.saved" });
+    expect(await attempt(CHANGES, granted)).toEqual(rejections);
+    expect(await entries()).toHaveLength(1);
+  });
+
+  test("nor does a superuser, who could otherwise switch triggers off for a session", async () => {
+    const address = new URL(connection.connectionString);
+    address.username = "postgres";
+    const client = new pg.Client({ connectionString: address.href });
+    await client.connect();
+    await client.query("set session_replication_role = replica");
+    for (const change of CHANGES) await expect(client.query(change)).rejects.toMatchObject({ code: DENIED });
+    await client.end();
+  });
+});

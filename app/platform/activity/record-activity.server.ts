@@ -1,0 +1,63 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Executor } from "~/platform/db/database.server.ts";
+import { ACTS } from "~/shared/activity/acts.ts";
+import type { ActivityDetail, ActivityDetails, ActivityEntry } from "./activity-entry.ts";
+import { currentActor } from "./actor.server.ts";
+import { activity } from "./tables.server.ts";
+
+/** A longer text is cut. */
+const MAX_TEXT_LENGTH = 1_000;
+const MAX_LIST_LENGTH = 100;
+
+/**
+ * Appends an entry to the activity log, as an act of the current actor (`actAs`).
+ *
+ * @param executor - the transaction of the change, where it has one: both are committed, or neither
+ * @throws the driver's error when the database is unavailable
+ */
+export async function recordActivity(executor: Executor, entry: ActivityEntry): Promise<void> {
+  await executor.insert(activity).values(toRow(entry));
+}
+
+function toRow({ act, subject, details = {} }: ActivityEntry) {
+  const { kind, sessionId, network, device } = currentActor();
+  const cut = cutDetail(details) as ActivityDetails;
+  const label = subject?.label === undefined ? undefined : cutText(subject.label);
+  return {
+    actor: kind,
+    act,
+    category: ACTS[act],
+    subjectKind: subject?.kind,
+    subjectId: subject?.id,
+    subjectLabel: label,
+    details: cut,
+    sessionId,
+    network,
+    device,
+    searchText: searchText([act, subject?.id, label, network, device, ...textsOf(cut)]),
+  };
+}
+
+/** Lower case as PostgreSQL knows it, which is how it lowers what is searched for. */
+function searchText(texts: (string | undefined)[]): SQL {
+  return sql`lower(${texts.filter(Boolean).join(" ")})`;
+}
+
+function textsOf(detail: ActivityDetail): string[] {
+  if (typeof detail === "string" || typeof detail === "number") return [String(detail)];
+  if (detail === null || typeof detail === "boolean") return [];
+  return Object.values(detail).flatMap(textsOf);
+}
+
+function cutDetail(detail: ActivityDetail): ActivityDetail {
+  if (typeof detail === "string") return cutText(detail);
+  if (Array.isArray(detail)) return detail.slice(0, MAX_LIST_LENGTH).map(cutDetail);
+  if (typeof detail !== "object" || detail === null) return detail;
+  return Object.fromEntries(Object.entries(detail).map(([name, inner]) => [name, cutDetail(inner)]));
+}
+
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+function cutText(text: string): string {
+  const clean = text.replaceAll("\0", "").toWellFormed();
+  return clean.length <= MAX_TEXT_LENGTH ? clean : `${clean.slice(0, MAX_TEXT_LENGTH - 1).toWellFormed()}…`;
+}
