@@ -1,4 +1,5 @@
 import { FORM_TYPES, type FormType } from "~/domain/leads/submission.ts";
+import { isTimeZone } from "~/shared/time/time-zone.ts";
 
 // The charts, which may import no other domain, get these from here.
 export { FORM_TYPES, type FormType };
@@ -38,13 +39,11 @@ export interface Trends {
   funnel: FunnelStep[];
 }
 
-const TIME_ZONE_PATTERN = /^[A-Za-z]\w*(?:[+-]\d+)?(?:\/[\w+-]+){0,2}$/;
-
-/** Parses the period (default 30 days) and the owner's time zone (default UTC) of a request. */
+/** Parses the period (default 30 days) and the browser's time zone (default UTC) of a request. */
 export function parseTrendsRequest(params: URLSearchParams): { period: TrendPeriod; timeZone: string } {
   const period = TREND_PERIODS.find((known) => String(known) === params.get("days")) ?? 30;
   const timeZone = params.get("zone") ?? "";
-  return { period, timeZone: TIME_ZONE_PATTERN.test(timeZone) && isTimeZone(timeZone) ? timeZone : "UTC" };
+  return { period, timeZone: isTimeZone(timeZone) ? timeZone : "UTC" };
 }
 
 /** The last `period` days up to `now` in `timeZone`, oldest first: `2026-03-04`. */
@@ -60,13 +59,4 @@ export function listDays(now: Date, period: number, timeZone: string): string[] 
 export function emptyDay(day: string): DayCounts {
   const none = Object.fromEntries(FORM_TYPES.map((type) => [type, 0])) as Record<FormType, number>;
   return { day, ...none };
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { serverVariables } from "~/domain/site/identity/identity.server.ts";
 import { type DescribeChange, restoreRevision, saveSettings } from "~/platform/settings/save-settings.server.ts";
 import type { RecordChange } from "~/shared/admin-answer.ts";
 import type { restoreSchema, roomSaveSchema } from "./room-check.ts";
 import { settingChanges } from "./room-state.ts";
 import { SETTING_ROOMS } from "./rooms.ts";
+import { serverSettings } from "./server-settings.server.ts";
 
 /**
  * Stores the settings of a room. What the server sets stays as it is stored, whatever was sent.
@@ -13,7 +13,7 @@ import { SETTING_ROOMS } from "./rooms.ts";
  */
 export function saveRoom(
   { id, values, seen }: z.output<typeof roomSaveSchema>,
-  server: Record<string, string> = serverVariables(),
+  server: Record<string, string> = serverSettings(),
 ): Promise<RecordChange> {
   const change = Object.entries(values).filter(([name]) => !Object.hasOwn(server, name));
   return saveSettings(id, Object.fromEntries(change), seen, describeIn(id));
@@ -25,7 +25,7 @@ export async function restoreRoom({ room, revision }: z.output<typeof restoreSch
   return {};
 }
 
-/** Before and after of the settings of a room, for the activity log. Its fields are public: visitors see all of them. */
+/** Before and after of the settings of a room, for the activity log. None of them is a secret. */
 function describeIn(name: string): DescribeChange {
   const room = SETTING_ROOMS.find((one) => one.name === name);
   return (before, after) => ({

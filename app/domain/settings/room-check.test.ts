@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { identitySchema } from "~/domain/site/identity/identity-variables.ts";
 import { validate } from "~/shared/validation.ts";
 import { roomSaveSchema } from "./room-check.ts";
 import { SETTING_ROOMS, settingPath } from "./rooms.ts";
+import { settingSchema } from "./setting-schema.ts";
 
 const check = (id: string, values: Record<string, unknown>) => validate(roomSaveSchema, { id, values, seen: null });
 const messages = (id: string, values: Record<string, unknown>) => {
@@ -12,7 +12,7 @@ const messages = (id: string, values: Record<string, unknown>) => {
 
 test("each variable of the identity has its place in one room", () => {
   const names = SETTING_ROOMS.flatMap(({ fields }) => fields.map(({ name }) => name));
-  expect(names.toSorted()).toEqual(Object.keys(identitySchema.shape).toSorted());
+  expect(names.toSorted()).toEqual(Object.keys(settingSchema.shape).toSorted());
 });
 
 test("a link to a setting leads to the form of its room", () => {
@@ -50,6 +50,8 @@ test.each([
   ],
   ["brand", "SITE_BRAND", "x".repeat(201), "Name of the brand must have at most 200 characters"],
   ["price", "SITE_HOURLY_RATE", "35", "Price of an hour must be an amount and a currency's code, e.g. 35 EUR"],
+  ["time", "OWNER_TIME_ZONE", "+01:00", "Time zone must be a time zone such as Europe/Berlin"],
+  ["time", "OWNER_DATE_FORMAT", "short", "Dates and times must be one of mdy, dmy, dotted, iso"],
   ["price", "SITE_BRAND", "Tidewick", "SITE_BRAND is not a setting of this room"],
 ])("%s: %s can't be %j", (room, name, value, message) => {
   expect(messages(room, { [name]: value })).toEqual([`${name}: ${message}`]);

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { identitySchema } from "~/domain/site/identity/identity-variables.ts";
 import { versionSchema } from "~/shared/record-requests.ts";
 import { tidyLine } from "~/shared/tidy-text.ts";
 import { SETTING_ROOMS } from "./rooms.ts";
+import { type SettingName, settingSchema } from "./setting-schema.ts";
 
 const roomName = z.enum(SETTING_ROOMS.map(({ name }) => name));
 
@@ -27,7 +27,7 @@ export const roomSaveSchema = roomSchema.and(z.object({ seen: versionSchema.null
 /** A request to restore an earlier revision of a room, 0 being the time before the first. */
 export const restoreSchema = z.object({ room: roomName, revision: versionSchema });
 
-function problemOf(name: keyof typeof identitySchema.shape, value: string): string | undefined {
-  const checked = identitySchema.shape[name].safeParse(value === "" ? undefined : value);
+function problemOf(name: SettingName, value: string): string | undefined {
+  const checked = settingSchema.shape[name].safeParse(value === "" ? undefined : value);
   return checked.success ? undefined : checked.error.issues[0]?.message;
 }

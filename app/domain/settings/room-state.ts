@@ -1,4 +1,4 @@
-import type { SettingField, SettingRoom } from "./rooms.ts";
+import { type SettingField, type SettingRoom, settingText } from "./rooms.ts";
 
 /** A setting as the screen shows it. */
 export interface SettingState extends SettingField {
@@ -40,6 +40,9 @@ export function settingChanges(
   after: Record<string, string>,
 ): SettingChange[] {
   return fields
-    .map(({ name, label }) => ({ label, before: before[name] ?? "", after: after[name] ?? "" }))
+    .map((field) => {
+      const textOf = (values: Record<string, string>) => settingText(field, values[field.name] ?? "");
+      return { label: field.label, before: textOf(before), after: textOf(after) };
+    })
     .filter((change) => change.before !== change.after);
 }

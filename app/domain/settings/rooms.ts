@@ -1,12 +1,15 @@
-import { IDENTITY_LABELS, type IdentityVariable } from "~/domain/site/identity/identity-variables.ts";
+import { DATE_FORMATS } from "~/shared/time/format-date-time.ts";
+import { SETTING_LABELS, type SettingName } from "./setting-schema.ts";
 
 /** A setting's field. */
 export interface SettingField {
-  name: IdentityVariable;
+  name: SettingName;
   label: string;
   description?: string;
-  /** The kind of text, which chooses a phone's keyboard. */
-  type?: "email" | "tel" | "url";
+  /** The kind of text, which chooses a phone's keyboard, or a choice of time zones. */
+  type?: "email" | "tel" | "url" | "time-zone";
+  /** The values to choose from, with what people read. */
+  options?: Readonly<Record<string, string>>;
   /** The browser's autofill (HTML's autofill detail tokens). */
   autoComplete?: string;
 }
@@ -19,8 +22,8 @@ export interface SettingRoom {
   fields: SettingField[];
 }
 
-function field(name: IdentityVariable, more: Omit<SettingField, "name" | "label"> = {}): SettingField {
-  return { name, label: IDENTITY_LABELS[name], ...more };
+function field(name: SettingName, more: Omit<SettingField, "name" | "label"> = {}): SettingField {
+  return { name, label: SETTING_LABELS[name], ...more };
 }
 
 /** The rooms in the order of the screen. */
@@ -98,7 +101,27 @@ export const SETTING_ROOMS: readonly SettingRoom[] = [
     description: "Without it, the estimate shows hours and no amounts.",
     fields: [field("SITE_HOURLY_RATE", { description: "An amount and a currency's code, e.g. 35 EUR." })],
   },
+  {
+    name: "time",
+    title: "Time and dates",
+    description: "How you read times in the admin area, in emails to you and in exported files.",
+    fields: [
+      field("OWNER_TIME_ZONE", {
+        type: "time-zone",
+        description: "Automatic is the zone of the device you look at, and UTC in emails and files.",
+      }),
+      field("OWNER_DATE_FORMAT", {
+        options: DATE_FORMATS,
+        description: `Automatic is ${DATE_FORMATS.mdy}, and ${DATE_FORMATS.iso} in files.`,
+      }),
+    ],
+  },
 ];
+
+/** A setting's value as people read it. */
+export function settingText({ options }: SettingField, value: string): string {
+  return options?.[value] ?? value;
+}
 
 /** The path of the form in which a setting is changed. */
 export function settingPath(name: string): string {

@@ -4,31 +4,37 @@ import type { ActionFunctionArgs } from "react-router";
 import { orBodyError } from "~/platform/http/outcome.server.ts";
 import { parseJson } from "~/platform/http/parse-json.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
+import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
+import { formatDateTime, type TimeFormat } from "~/shared/time/format-date-time.ts";
 import { type Schema, validate } from "~/shared/validation.ts";
 
 /** Enough for 200,000 ids, written as a form. */
 const EXPORT_FORM_LIMIT_BYTES = 16 * 1024 * 1024;
 
+type CsvCell = string | number | boolean | Date | null;
+
 /** The columns of a CSV file: heading → the cell of a row. */
-export type CsvColumns<Row> = Record<string, (row: Row) => string | number | boolean | null>;
+export type CsvColumns<Row> = Record<string, (row: Row) => CsvCell>;
 
 /**
  * A download of rows as CSV for spreadsheet programs: UTF-8 with a byte order mark, lines that end in CR LF, and
- * formulas escaped by an apostrophe (CSV injection). Rows are streamed, so there may be any number. `name` is the
- * file's, without its extension.
+ * formulas escaped by an apostrophe (CSV injection). Dates are written as the owner reads them, and a last column names their
+ * time zone. Rows are streamed, so there may be any number. `name` is the file's, without its extension.
  */
 export function answerCsv<Row>(name: string, columns: CsvColumns<Row>, rows: AsyncIterable<Row>): Response {
-  const cells = Object.values(columns);
+  const timeFormat = ownerTimeFormat();
+  const withTimeZone: CsvColumns<Row> = { ...columns, "Time zone": () => timeFormat.timeZone };
+  const cells = Object.values(withTimeZone);
   const csv = stringify({
     bom: true,
     record_delimiter: "\r\n",
     header: true,
-    columns: Object.keys(columns),
+    columns: Object.keys(withTimeZone),
     escape_formulas: true,
   });
   const lines = Readable.from(
     (async function* () {
-      for await (const row of rows) yield cells.map((cell) => textOf(cell(row)));
+      for await (const row of rows) yield cells.map((cell) => textOf(cell(row), timeFormat));
     })(),
   );
   // A failure on either side destroys both: the client detects the truncated download.
@@ -41,7 +47,8 @@ export function answerCsv<Row>(name: string, columns: CsvColumns<Row>, rows: Asy
   });
 }
 
-function textOf(value: string | number | boolean | null): string {
+function textOf(value: CsvCell, timeFormat: TimeFormat): string {
+  if (value instanceof Date) return formatDateTime(value.toISOString(), "export", timeFormat);
   if (typeof value === "boolean") return value ? "yes" : "no";
   return value === null ? "" : String(value);
 }
@@ -61,7 +68,7 @@ export function exportAction<Records, Row>(
         const form = await readForm(request, { limit: EXPORT_FORM_LIMIT_BYTES });
         const checked = validate(schema, readJsonField(form.get("records")));
         if (!checked.ok) throw new BodyError(400, "The export was not understood.");
-        const day = new Date().toISOString().slice(0, 10);
+        const day = formatDateTime(new Date().toISOString(), "list", { ...ownerTimeFormat(), dateFormat: "iso" });
         return answerCsv(`${name}-${day}`, columns, await afterFirstRow(rows(checked.value)));
       },
       (error) => error,

@@ -12,6 +12,7 @@ import { keepShownData, useShownData } from "~/platform/live/keep-shown-data.ts"
 import { isServerHealthy } from "~/platform/live/server-health.ts";
 import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
 import { log } from "~/platform/log.server.ts";
+import { ownerTime } from "~/platform/settings/owner-time.server.ts";
 import { OWNER_TOPICS } from "~/shared/live-topics.ts";
 import { useHasUnansweredCommands } from "~/ui/admin/commands/send-command.ts";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
@@ -20,6 +21,7 @@ import { AdminShell } from "~/ui/admin/shell/admin-shell.tsx";
 import { PageHeader, UnreadContext } from "~/ui/admin/shell/page-header.tsx";
 import { isScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import { isSidebarCollapsed } from "~/ui/admin/shell/sidebar-cookie.ts";
+import { TimeFormatContext } from "~/ui/admin/time/time-format.ts";
 import "~/admin.css";
 import type { Route } from "./+types/guard";
 
@@ -37,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     brand: siteIdentity().brand,
     collapsed: isSidebarCollapsed(request.headers.get("cookie")),
     counts,
+    time: ownerTime(),
   };
 }
 
@@ -73,7 +76,9 @@ function Shell({ data, children }: { data: ShellData | undefined; children: Reac
         />
       }
     >
-      <UnreadContext value={data?.counts?.submissions.unread ?? 0}>{children}</UnreadContext>
+      <UnreadContext value={data?.counts?.submissions.unread ?? 0}>
+        <TimeFormatContext value={data?.time ?? {}}>{children}</TimeFormatContext>
+      </UnreadContext>
     </AdminShell>
   );
 }

@@ -121,3 +121,24 @@ test("the go-live checklist leads to the setting that is missing", async ({ owne
   await expect(dialog).toBeHidden();
   await expect(ownerPage.locator("#legal").getByText("Sole trader", { exact: true })).toBeVisible();
 });
+
+test("times are those of where the owner is, on screens and in fields", async ({ ownerPage, sql }) => {
+  await sql(`insert into announcements (id, text, starts_at, ends_at)
+    values (gen_random_uuid(), 'Closed on Friday', '2026-03-04T20:05:00Z', '2026-03-05T20:05:00Z')`);
+  await visit(ownerPage, "/admin/settings");
+  const dialog = await openRoom(ownerPage, "Time and dates");
+  await dialog.getByLabel("Time zone").selectOption({ label: "Dubai" });
+  await dialog.getByLabel("Dates and times").selectOption({ label: "4 Mar 2026 14:05" });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(ownerPage.getByText("Time and dates saved")).toBeVisible();
+  const card = ownerPage.getByRole("region", { name: "Time and dates" });
+  await expect(card.getByText("4 Mar 2026 14:05")).toBeVisible();
+
+  await visit(ownerPage, "/admin/updates");
+  await expect(ownerPage.getByText("5 March 2026 00:05")).toBeVisible();
+  await ownerPage.getByRole("button", { name: /^Edit.*Closed on Friday/ }).click();
+  const announcement = ownerPage.getByRole("dialog");
+  await expect(announcement.getByLabel("From")).toHaveValue("2026-03-05T00:05");
+  await expect(announcement.getByText("Time zone: Asia/Dubai").first()).toBeVisible();
+  await sql("delete from announcements where text = 'Closed on Friday'");
+});

@@ -1,10 +1,21 @@
+import { fromWallTime, toWallTime } from "~/shared/time/wall-time.ts";
+
 /** How often the owner gets a digest. */
 export const DIGEST_FREQUENCIES = ["off", "daily", "weekly"] as const;
 export type DigestFrequency = (typeof DIGEST_FREQUENCIES)[number];
 
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** At six in the morning. */
+const DIGEST_HOUR = 6;
 const MONDAY = 1;
 
-/** Whether a digest is to be sent on the day of `now` (UTC). */
-export function isDigestDue(digest: DigestFrequency, now: Date): boolean {
-  return digest === "daily" || (digest === "weekly" && now.getUTCDay() === MONDAY);
+/** The latest time up to `now` at which a digest was to be sent: six in the morning in `timeZone`, weekly on Mondays. */
+export function latestDigestTime(digest: DigestFrequency, now: Date, timeZone: string): Date | null {
+  if (digest === "off") return null;
+  const wall = toWallTime(now.getTime(), timeZone) - DIGEST_HOUR * HOUR_MS;
+  const day = Math.floor(wall / DAY_MS);
+  const weekday = new Date(wall).getUTCDay();
+  const daysSince = digest === "daily" ? 0 : (weekday - MONDAY + 7) % 7;
+  return new Date(fromWallTime((day - daysSince) * DAY_MS + DIGEST_HOUR * HOUR_MS, timeZone));
 }

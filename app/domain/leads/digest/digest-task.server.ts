@@ -5,11 +5,11 @@ import type { Task } from "~/platform/queue/task-queue.server.ts";
 import { queueDigest } from "./digest.server.ts";
 import { DIGEST_EMAIL } from "./digest.ts";
 
-/** Queues the digest every morning that one is due. */
+/** Queues the digest when one is due. Each hour, since it is morning at another time where the owner is. */
 export const digestTask: Task = {
   name: "mail-digest",
   schema: z.object({}),
-  cron: "0 6 * * *",
+  cron: "0 * * * *",
   run: () => queueDigest(new Date()),
 };
 

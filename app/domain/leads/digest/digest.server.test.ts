@@ -6,7 +6,7 @@ import { emails } from "~/platform/email/tables.server.ts";
 import type { SuspicionReason } from "~/platform/forms/public-write.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { queueDigest, saveDigestFrequency } from "./digest.server.ts";
-import { isDigestDue } from "./digest-frequency.ts";
+import { latestDigestTime } from "./digest-frequency.ts";
 
 openTestDatabase();
 
@@ -29,10 +29,32 @@ async function digests() {
   return rows.filter(({ kind }) => kind === "digest").map(({ data }) => data);
 }
 
-test("a weekly digest comes on Mondays, a daily one every day, and none unless it is wanted", () => {
-  expect([FRIDAY, MONDAY].map((day) => isDigestDue("weekly", day))).toEqual([false, true]);
-  expect([FRIDAY, MONDAY].map((day) => isDigestDue("daily", day))).toEqual([true, true]);
-  expect(isDigestDue("off", MONDAY)).toBe(false);
+test.each([
+  ["daily", "2026-03-06T06:00:00Z", "UTC", "2026-03-06T06:00:00Z"],
+  ["daily", "2026-03-06T05:59:59Z", "UTC", "2026-03-05T06:00:00Z"],
+  ["daily", "2026-03-06T00:30:00Z", "Asia/Kolkata", "2026-03-06T00:30:00Z"],
+  // The clocks went forward in the night.
+  ["daily", "2026-03-29T12:00:00Z", "Europe/Berlin", "2026-03-29T04:00:00Z"],
+  ["weekly", "2026-03-06T06:00:00Z", "UTC", "2026-03-02T06:00:00Z"],
+  ["weekly", "2026-03-09T06:00:00Z", "UTC", "2026-03-09T06:00:00Z"],
+  ["weekly", "2026-03-09T05:00:00Z", "UTC", "2026-03-02T06:00:00Z"],
+  ["weekly", "2026-03-09T05:00:00Z", "Europe/Berlin", "2026-03-09T05:00:00Z"],
+  ["weekly", "2026-03-08T23:00:00Z", "UTC", "2026-03-02T06:00:00Z"],
+] as const)("the latest %s digest before %s in %s is that of %s", (frequency, now, timeZone, latest) => {
+  expect(latestDigestTime(frequency, new Date(now), timeZone)).toEqual(new Date(latest));
+});
+
+test("no digest comes unless it is wanted", () => {
+  expect(latestDigestTime("off", MONDAY, "UTC")).toBeNull();
+});
+
+test("a digest that was missed while the site was down comes once, when it is up again", async () => {
+  await saveDigestFrequency("weekly", FRIDAY);
+  await submit(new Date("2026-03-07T12:00:00Z"));
+  const tuesday = new Date("2026-03-10T03:00:00Z");
+  await queueDigest(tuesday);
+  await queueDigest(new Date(tuesday.getTime() + 60 * 60 * 1000));
+  expect(await digests()).toMatchObject([{ leads: 1 }]);
 });
 
 test("a digest reports once what came since the last one", async () => {

@@ -6,8 +6,9 @@ import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { DIGEST_EMAIL, type DigestContents, excerpt } from "./digest.ts";
-import { type DigestFrequency, isDigestDue } from "./digest-frequency.ts";
+import { type DigestFrequency, latestDigestTime } from "./digest-frequency.ts";
 import { digestSettings } from "./tables.server.ts";
 
 /** How often the owner wants a digest. */
@@ -25,7 +26,8 @@ export async function saveDigestFrequency(digest: DigestFrequency, now: Date): P
 /** Queues the digest of what came since the last one, if one is due and there is anything to report. */
 export async function queueDigest(now: Date): Promise<void> {
   const [settings] = await database().select().from(digestSettings);
-  if (!settings || !isDigestDue(settings.digest, now)) return;
+  const due = settings && latestDigestTime(settings.digest, now, ownerTimeFormat().timeZone);
+  if (!due || (settings.digestUntil && due <= settings.digestUntil)) return;
   // An untried digest in the outbox is replaced by one that reports all of it.
   const isDigest = eq(emails.kind, DIGEST_EMAIL.name);
   const untried = and(isDigest, inArray(emails.state, ["waiting", "queued"]), eq(emails.attempts, 0));
@@ -39,7 +41,7 @@ export async function queueDigest(now: Date): Promise<void> {
     const isUnderWay = inArray(emails.state, ["waiting", "queued", "sending"]);
     if ((await tx.$count(emails, and(isDigest, isUnderWay))) > 0) return;
     const anything = leads + subscribers + suspected + Object.values(open).reduce((sum, some) => sum + some, 0);
-    const onceKey = `digest:${now.toISOString().slice(0, 10)}`;
+    const onceKey = `digest:${due.toISOString()}`;
     if (anything > 0) await queueEmail(tx, { kind: DIGEST_EMAIL, to: "owner", data: contents, onceKey, now });
     await tx.update(digestSettings).set({ digestUntil: now });
   });

@@ -9,6 +9,7 @@ import {
 } from "~/platform/email/components/email-components.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
+import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 
 /** The message that the owner answers. */
 export interface QuotedText {
@@ -56,12 +57,18 @@ function plainReply(body: string, quoted: QuotedText, { signature }: SenderIdent
 }
 
 function formatDateTime(timestamp: Date): string {
+  const { timeZone } = ownerTimeFormat();
   const date = timestamp.toLocaleDateString("en-GB", {
     day: "numeric",
     month: "long",
     year: "numeric",
-    timeZone: "UTC",
+    timeZone,
   });
-  const time = timestamp.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "UTC" });
-  return `${date} at ${time} UTC`;
+  const time = timestamp.toLocaleTimeString("en-GB", {
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone,
+    timeZoneName: "short",
+  });
+  return `${date} at ${time}`;
 }

@@ -13,7 +13,7 @@ import type { EnquiryFilters } from "./enquiry-filters.ts";
 
 /** The columns of an exported enquiry. */
 export const ENQUIRY_CSV_COLUMNS: CsvColumns<Exported> = {
-  Date: ({ createdAt }) => createdAt,
+  Date: ({ createdAt }) => new Date(createdAt),
   Name: ({ name }) => name,
   Email: ({ email }) => email,
   Phone: ({ phone }) => phone,

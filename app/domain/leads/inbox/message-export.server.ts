@@ -13,7 +13,7 @@ import type { MessageFilters } from "./message-views.ts";
 
 /** The columns of an exported message. */
 export const MESSAGE_CSV_COLUMNS: CsvColumns<Exported> = {
-  Date: ({ createdAt }) => createdAt,
+  Date: ({ createdAt }) => new Date(createdAt),
   Name: ({ name }) => name,
   Email: ({ email }) => email,
   Status: ({ status }) => status,

@@ -17,7 +17,7 @@ import type { SubmissionFilters } from "./submission-filters.ts";
 
 /** The columns of an exported submission. */
 export const SUBMISSION_CSV_COLUMNS: CsvColumns<Exported> = {
-  Date: ({ createdAt }) => createdAt,
+  Date: ({ createdAt }) => new Date(createdAt),
   Name: (row) => displayName(row),
   Email: ({ email }) => email,
   Phone: ({ phone }) => phone,
@@ -32,7 +32,7 @@ export const SUBMISSION_CSV_COLUMNS: CsvColumns<Exported> = {
   Source: ({ source }) => source,
   "Suspected spam": ({ suspectedSpam }) => suspectedSpam,
   "Spam reasons": ({ suspectedSpam, spamReasons }) => (suspectedSpam ? spamReasonsInShort(spamReasons) : ""),
-  "Consent given": ({ consentAt }) => consentAt?.toISOString() ?? null,
+  "Consent given": ({ consentAt }) => consentAt,
   Id: ({ id }) => id,
 };
 

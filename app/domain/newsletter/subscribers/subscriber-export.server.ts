@@ -14,7 +14,7 @@ type ExportedSubscriber = Omit<typeof table.$inferSelect, "createdAt"> & {
   bounce: typeof suppressions.$inferSelect | null;
 };
 
-/** The columns of an exported subscriber. An import reads the first five. */
+/** The columns of an exported subscriber. An import reads the first five, hence the consent in ISO 8601. */
 export const SUBSCRIBER_COLUMNS: CsvColumns<ExportedSubscriber> = {
   Email: ({ email }) => email,
   State: ({ state }) => state,
@@ -22,14 +22,14 @@ export const SUBSCRIBER_COLUMNS: CsvColumns<ExportedSubscriber> = {
   "Consent given": ({ confirmedAt }) => confirmedAt?.toISOString() ?? null,
   "Consent text": ({ confirmedVersion }) => confirmedVersion,
   "Confirmed by": ({ confirmedBy }) => confirmedBy,
-  Requested: ({ requestedAt }) => requestedAt.toISOString(),
+  Requested: ({ requestedAt }) => requestedAt,
   "Requested with text": ({ consentVersion }) => consentVersion,
   Page: ({ consentPage }) => consentPage,
   Form: ({ source }) => source,
-  Unsubscribed: ({ unsubscribedAt }) => unsubscribedAt?.toISOString() ?? null,
-  Bounced: ({ bounce }) => bounce?.createdAt.toISOString() ?? null,
+  Unsubscribed: ({ unsubscribedAt }) => unsubscribedAt,
+  Bounced: ({ bounce }) => bounce?.createdAt ?? null,
   "Bounce reason": ({ bounce }) => bounce?.reason ?? null,
-  Added: ({ createdAt }) => createdAt,
+  Added: ({ createdAt }) => new Date(createdAt),
   Id: ({ id }) => id,
 };
 

@@ -1,5 +1,5 @@
 import { CLIENT_DAY, COORDINATOR_DAY } from "~/domain/site/copy/facts.ts";
-import { fromWallTime, toWallTime } from "./wall-time.ts";
+import { fromWallTime, toWallTime } from "~/shared/time/wall-time.ts";
 
 /** Where the coordinators' day is kept. */
 export const COORDINATOR_ZONE = "Europe/Berlin";

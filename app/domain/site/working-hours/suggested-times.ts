@@ -1,7 +1,7 @@
 import { fillTemplate } from "~/domain/site/copy/fill-template.ts";
+import { fromWallTime, toWallTime } from "~/shared/time/wall-time.ts";
 import { dayOverlap, type Span } from "./day-overlap.ts";
 import { placeOfZone } from "./overlap-text.ts";
-import { fromWallTime, toWallTime } from "./wall-time.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,25 +1,23 @@
 import type { ComponentProps } from "react";
+import { fromWallTime, toWallTime } from "~/shared/time/wall-time.ts";
 import { TextField } from "~/ui/form/field.tsx";
+import { useTimeFormat } from "./time-format.ts";
 
 type DateTimeFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "description">;
 
-/** A date and time field in the browser's time zone, which its description names. */
+/** A date and time field in the owner's time zone, which its description names. */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { timeZone } = useTimeFormat();
   return <TextField {...props} type="datetime-local" description={`Time zone: ${timeZone.replaceAll("_", " ")}`} />;
 }
 
-/** An ISO 8601 timestamp as the value of a `datetime-local` input: to the minute, in the browser's time zone. */
-export function toDateTimeLocal(timestamp: string): string {
-  const date = new Date(timestamp);
-  const two = (number: number) => String(number).padStart(2, "0");
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join("-");
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+/** An ISO 8601 timestamp as the value of a `datetime-local` input: to the minute, in `timeZone`. */
+export function toDateTimeLocal(timestamp: string, timeZone: string): string {
+  return new Date(toWallTime(Date.parse(timestamp), timeZone)).toISOString().slice(0, "2026-03-04T14:05".length);
 }
 
-/** The value of a `datetime-local` field as an ISO 8601 timestamp in UTC; null when it is empty or invalid. */
-export function readDateTime(form: FormData, name: string): string | null {
-  const text = form.get(name);
-  const date = typeof text === "string" && text ? new Date(text) : undefined;
-  return date && !Number.isNaN(date.getTime()) ? date.toISOString() : null;
+/** The value of a `datetime-local` input in `timeZone` as an ISO 8601 timestamp in UTC; null when it is empty or invalid. */
+export function fromDateTimeLocal(text: string, timeZone: string): string | null {
+  const wall = Date.parse(`${text}Z`);
+  return Number.isNaN(wall) ? null : new Date(fromWallTime(wall, timeZone)).toISOString();
 }

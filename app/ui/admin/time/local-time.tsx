@@ -1,18 +1,12 @@
-import { useSyncExternalStore } from "react";
-import { type DateTimeStyle, formatDateTime } from "./format-date-time.ts";
+import { type DateTimeStyle, formatDateTime } from "~/shared/time/format-date-time.ts";
+import { useTimeFormat } from "./time-format.ts";
 
-const subscribeToNothing = () => () => {};
-
-/** An ISO 8601 timestamp in the browser's time zone; in UTC until hydrated, since the server doesn't know the zone. */
+/** An ISO 8601 timestamp in the owner's time zone and format. */
 export function LocalTime({ timestamp, format = "list" }: { timestamp: string; format?: DateTimeStyle }) {
-  const timeZone = useSyncExternalStore(
-    subscribeToNothing,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => "UTC",
-  );
+  const timeFormat = useTimeFormat();
   return (
-    <time dateTime={timestamp} title={formatDateTime(timestamp, "detail", timeZone)} className="whitespace-nowrap">
-      {formatDateTime(timestamp, format, timeZone)}
+    <time dateTime={timestamp} title={formatDateTime(timestamp, "detail", timeFormat)} className="whitespace-nowrap">
+      {formatDateTime(timestamp, format, timeFormat)}
     </time>
   );
 }

@@ -114,7 +114,7 @@ test.describe("the owner's business enquiries", () => {
     const lines = await textOf(download);
     expect(lines).toHaveLength(5);
     expect(lines[0]).toBe(
-      "\ufeffDate,Name,Email,Phone,Company,Country,Status,Message,Note,Suspected spam,Spam reasons,Id",
+      "\ufeffDate,Name,Email,Phone,Company,Country,Status,Message,Note,Suspected spam,Spam reasons,Id,Time zone",
     );
     expect(lines.find((line) => line.includes("Guest 10"))).toContain("'=cmd()");
   });

@@ -9,7 +9,8 @@ import {
 import { announcementSchema } from "~/domain/announcements/announcement-check.ts";
 import { AnnouncementLine } from "~/domain/announcements/ui/public/announcement-line.tsx";
 import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
-import { DateTimeField, readDateTime, toDateTimeLocal } from "~/ui/admin/time/date-time-field.tsx";
+import { DateTimeField, fromDateTimeLocal, toDateTimeLocal } from "~/ui/admin/time/date-time-field.tsx";
+import { useTimeFormat } from "~/ui/admin/time/time-format.ts";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/field.tsx";
 
 const EMPTY_LINE: ShownAnnouncement = { id: "", text: "", link: "", linkText: "", tone: "info" };
@@ -31,6 +32,8 @@ export function AnnouncementDialog({
   const [preview, setPreview] = useState(() => opened ?? EMPTY_LINE);
   const show = (form: HTMLFormElement | null) => form && setPreview(lineOf(new FormData(form)));
   const [startsAt] = useState(() => opened?.startsAt ?? new Date().toISOString());
+  const { timeZone } = useTimeFormat();
+  const timeOf = (form: FormData, name: string) => fromDateTimeLocal(String(form.get(name) ?? ""), timeZone);
   return (
     <EditDialog
       title={opened ? "Edit announcement" : "New announcement"}
@@ -39,8 +42,8 @@ export function AnnouncementDialog({
       read={(form) => ({
         ...lineOf(form),
         id: opened?.id ?? null,
-        startsAt: readDateTime(form, "startsAt") ?? "",
-        endsAt: readDateTime(form, "endsAt"),
+        startsAt: timeOf(form, "startsAt") ?? "",
+        endsAt: timeOf(form, "endsAt"),
       })}
       seen={opened?.updatedAt ?? null}
       saved={opened ? "Announcement saved" : "Announcement added"}
@@ -84,13 +87,13 @@ export function AnnouncementDialog({
             name="startsAt"
             label="From"
             required
-            defaultValue={toDateTimeLocal(startsAt)}
+            defaultValue={toDateTimeLocal(startsAt, timeZone)}
             error={errorOf("startsAt")}
           />
           <DateTimeField
             name="endsAt"
             label="Until"
-            defaultValue={opened?.endsAt ? toDateTimeLocal(opened.endsAt) : undefined}
+            defaultValue={opened?.endsAt ? toDateTimeLocal(opened.endsAt, timeZone) : undefined}
             error={errorOf("endsAt")}
           />
           <SelectField

@@ -2,7 +2,8 @@ import { CalendarClock } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import type { PostStatus } from "~/domain/blog/post.ts";
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
-import { DateTimeField, toDateTimeLocal } from "~/ui/admin/time/date-time-field.tsx";
+import { DateTimeField, fromDateTimeLocal, toDateTimeLocal } from "~/ui/admin/time/date-time-field.tsx";
+import { useTimeFormat } from "~/ui/admin/time/time-format.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { type PostDraft, typeIntoPost } from "./post-draft.ts";
 
@@ -46,7 +47,8 @@ export function PublishField({ draft }: { draft: PostDraft }) {
 function PublishAtField({ draft }: { draft: PostDraft }) {
   const publishAt = useDraftState(draft, ({ mine }) => mine.publishAt);
   const error = useDraftState(draft, ({ errors }) => errors.publishAt);
-  // Only the browser knows the owner's time zone.
+  const { timeZone } = useTimeFormat();
+  // Only the browser knows the owner's time zone, unless it is set.
   const isBrowser = useSyncExternalStore(
     never,
     () => true,
@@ -63,9 +65,9 @@ function PublishAtField({ draft }: { draft: PostDraft }) {
             Publish at (optional)
           </span>
         }
-        value={publishAt ? toDateTimeLocal(publishAt) : ""}
+        value={publishAt ? toDateTimeLocal(publishAt, timeZone) : ""}
         error={error}
-        onChange={({ target }) => typeIntoPost(draft, { publishAt: target.value ? isoOf(target.value) : null })}
+        onChange={({ target }) => typeIntoPost(draft, { publishAt: fromDateTimeLocal(target.value, timeZone) })}
         className="min-w-56 flex-1"
       />
       {publishAt ? (
@@ -78,8 +80,3 @@ function PublishAtField({ draft }: { draft: PostDraft }) {
 }
 
 const never = () => () => {};
-
-function isoOf(local: string): string | null {
-  const date = new Date(local);
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
-}

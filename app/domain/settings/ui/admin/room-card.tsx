@@ -1,5 +1,6 @@
 import { History, Pencil } from "lucide-react";
 import type { RoomState, SettingState } from "~/domain/settings/room-state.ts";
+import { settingText } from "~/domain/settings/rooms.ts";
 import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
@@ -52,14 +53,15 @@ export function RoomCard({
 }
 
 /** What is in force, and where it comes from; nothing where there is nothing. */
-function shownValue({ stored, setByServer, shown, isSample }: SettingState) {
+function shownValue(setting: SettingState) {
+  const { stored, setByServer, shown, isSample } = setting;
   if (setByServer)
     return (
       <>
-        {setByServer} <Badge tone="info">Set by the server</Badge>
+        {settingText(setting, setByServer)} <Badge tone="info">Set by the server</Badge>
       </>
     );
-  if (stored || !isSample) return stored || shown;
+  if (stored || !isSample) return settingText(setting, stored) || shown;
   return (
     <>
       <span className="text-subtle">{shown}</span> <Badge tone="accent">Sample</Badge>

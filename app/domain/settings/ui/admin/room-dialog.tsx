@@ -1,8 +1,29 @@
 import { useState } from "react";
 import { roomSchema } from "~/domain/settings/room-check.ts";
-import type { RoomState } from "~/domain/settings/room-state.ts";
+import type { RoomState, SettingState } from "~/domain/settings/room-state.ts";
 import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
-import { TextField } from "~/ui/form/field.tsx";
+import { TimeZoneField } from "~/ui/admin/time/time-zone-field.tsx";
+import { SelectField, TextField } from "~/ui/form/field.tsx";
+
+/** The field of a setting. */
+function SettingInput({ setting, error }: { setting: SettingState; error: string | undefined }) {
+  const { name, label, description, type, options, autoComplete, stored, setByServer, shown } = setting;
+  const common = {
+    name,
+    label,
+    description: setByServer ? `Set by the server (${name}); can’t be changed here.` : description,
+    placeholder: shown,
+    defaultValue: setByServer ?? stored,
+    disabled: setByServer !== undefined,
+    error,
+  };
+  if (type === "time-zone") return <TimeZoneField {...common} />;
+  if (options)
+    return (
+      <SelectField {...common} options={Object.entries(options).map(([value, text]) => ({ value, label: text }))} />
+    );
+  return <TextField {...common} type={type ?? "text"} autoComplete={autoComplete ?? "off"} />;
+}
 
 /** The form of a room. What the server sets can be read and not be changed. */
 export function RoomDialog({ room, onClose }: { room: RoomState; onClose: () => void }) {
@@ -39,19 +60,8 @@ export function RoomDialog({ room, onClose }: { room: RoomState; onClose: () => 
     >
       {(errorOf) => (
         <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
-          {settings.map(({ name: field, label, description, type, autoComplete, stored, setByServer, shown }) => (
-            <TextField
-              key={field}
-              name={field}
-              label={label}
-              description={setByServer ? `Set by the server (${field}); can’t be changed here.` : description}
-              type={type ?? "text"}
-              autoComplete={autoComplete ?? "off"}
-              placeholder={shown}
-              defaultValue={setByServer ?? stored}
-              disabled={setByServer !== undefined}
-              error={errorOf(field)}
-            />
+          {settings.map((setting) => (
+            <SettingInput key={setting.name} setting={setting} error={errorOf(setting.name)} />
           ))}
         </div>
       )}

@@ -29,7 +29,8 @@ export function toWallTime(instant: number, zone: string): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of formatterOf(zone).formatToParts(instant)) parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
+  // `Date.UTC` alone takes the years 0 to 99 for those of the 20th century.
+  return new Date(Date.UTC(2000, 0, 1, hour, minute, second)).setUTCFullYear(year, month - 1, day);
 }
 
 /** The instant at which a zone's clocks show `wall`. Of an hour that a change of the clocks skips, one beside it. */

@@ -10,6 +10,7 @@ test.each([
   ["2026-11-23T23:30:00Z", "Pacific/Kiritimati", "2026-11-24T13:30:00Z"],
   ["2026-01-01T05:00:00Z", "Pacific/Honolulu", "2025-12-31T19:00:00Z"],
   ["2026-11-23T00:00:00Z", "UTC", "2026-11-23T00:00:00Z"],
+  ["0026-11-23T00:00:00Z", "UTC", "0026-11-23T00:00:00Z"],
 ])("at %s clocks of %s show %s", (instant, zone, wall) => {
   expect(toWallTime(at(instant), zone)).toBe(at(wall));
   expect(fromWallTime(at(wall), zone)).toBe(at(instant));

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { ownerTime, ownerTimeFormat } from "./owner-time.server.ts";
+import { saveSettings } from "./save-settings.server.ts";
+import { loadStoredSettings } from "./stored-settings.server.ts";
+
+openTestDatabase();
+beforeEach(loadStoredSettings);
+afterEach(() => vi.unstubAllEnvs());
+
+it("while nothing is set, files are in UTC and ISO 8601, and browsers choose by themselves", () => {
+  expect(ownerTime()).toEqual({});
+  expect(ownerTimeFormat()).toEqual({ timeZone: "UTC", dateFormat: "iso" });
+});
+
+it("what the owner sets counts, and what the server sets wins", async () => {
+  await saveSettings("time", { OWNER_TIME_ZONE: "Asia/Kolkata", OWNER_DATE_FORMAT: "dmy" }, 0);
+  expect(ownerTime()).toEqual({ timeZone: "Asia/Kolkata", dateFormat: "dmy" });
+  expect(ownerTimeFormat()).toEqual(ownerTime());
+  vi.stubEnv("OWNER_TIME_ZONE", "Europe/Berlin");
+  expect(ownerTime()).toEqual({ timeZone: "Europe/Berlin", dateFormat: "dmy" });
+});
+
+it("a zone that another release stored, and that this one doesn't know, counts as unset", async () => {
+  await saveSettings("time", { OWNER_TIME_ZONE: "Atlantis/Capital", OWNER_DATE_FORMAT: "dmy" }, 0);
+  expect(ownerTime()).toEqual({ dateFormat: "dmy" });
+});

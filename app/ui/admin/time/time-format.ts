@@ -1,0 +1,18 @@
+import { createContext, use, useSyncExternalStore } from "react";
+import type { TimeFormat } from "~/shared/time/format-date-time.ts";
+import { browserTimeZone } from "~/shared/time/time-zone.ts";
+
+/** What the owner has set of it. */
+export const TimeFormatContext = createContext<Partial<TimeFormat>>({});
+
+const subscribeToNothing = () => () => {};
+
+/**
+ * How the owner reads times. While no time zone is set it is the browser's, and UTC until hydrated, since the server doesn't
+ * know that one.
+ */
+export function useTimeFormat(): TimeFormat {
+  const { timeZone, dateFormat = "mdy" } = use(TimeFormatContext);
+  const fromBrowser = useSyncExternalStore(subscribeToNothing, browserTimeZone, () => "UTC");
+  return { timeZone: timeZone ?? fromBrowser, dateFormat };
+}
