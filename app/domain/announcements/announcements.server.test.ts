@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { deleteAnnouncement, endAnnouncement, saveAnnouncement } from "./commands.server.ts";
 import { announcementsAt, listAnnouncements } from "./queries.server.ts";
 
 openTestDatabase();
+afterEach(() => void vi.useRealTimers());
 
 const at = (time: string) => new Date(`2026-03-04T${time}Z`);
 const announcement = (text: string, startsAt: Date, endsAt: Date | null) => ({
@@ -65,6 +66,20 @@ it("an owner with two tabs doesn't overwrite in one what was changed in the othe
   expect((await only()).text).toBe("From the other");
   await deleteAnnouncement(id);
   expect(await saveAnnouncement({ ...late, id, seen: null })).toBe("gone");
+});
+
+it("two changes within one millisecond are two versions", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  await saveAnnouncement(announcement("Old", at("09:00:00"), null));
+  const { id, updatedAt } = await only();
+  const change = { ...announcement("New", at("09:00:00"), null), id, seen: new Date(updatedAt) };
+  vi.setSystemTime(change.seen);
+  expect(await saveAnnouncement(change)).toBe("saved");
+  expect(await saveAnnouncement(change)).toBe("conflict");
+  await endAnnouncement(id, change.seen);
+  const [ended, later] = [await only(), { ...change, seen: null }];
+  expect(await saveAnnouncement(later)).toBe("saved");
+  expect((await only()).updatedAt > ended.updatedAt).toBe(true);
 });
 
 it("an announcement that is sent again because the answer was lost is one announcement", async () => {

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import { saveRecord } from "~/platform/db/save-record.server.ts";
+import { nextVersion, saveRecord } from "~/platform/db/save-record.server.ts";
 import type { RecordChange } from "~/shared/admin-answer.ts";
 import type { RecordSave } from "~/shared/record-requests.ts";
 import type { AnnouncementInput } from "./announcement-check.ts";
@@ -21,7 +21,7 @@ export async function endAnnouncement(id: string, now: Date): Promise<void> {
   const isRunning = or(isNull(table.endsAt), gt(table.endsAt, now));
   await database()
     .update(table)
-    .set({ endsAt: now, updatedAt: now })
+    .set({ endsAt: now, updatedAt: nextVersion(table, now) })
     .where(and(eq(table.id, id), lt(table.startsAt, now), isRunning));
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { RecordChange } from "~/shared/admin-answer.ts";
 import type { RecordSave } from "~/shared/record-requests.ts";
@@ -23,7 +23,7 @@ export async function saveRecord<Table extends RecordTable>(
     await database()
       .insert(table)
       .values(row)
-      .onConflictDoUpdate({ target: table.id, set: { ...values, updatedAt: new Date() } });
+      .onConflictDoUpdate({ target: table.id, set: { ...values, updatedAt: nextVersion(table) } });
     return "saved";
   }
   const isUnchanged = seen === null ? undefined : eq(table.updatedAt, seen);
@@ -40,6 +40,11 @@ export async function updateRecord<Table extends RecordTable>(
   return (await updateRows(table, eq(table.id, id), values)) > 0 ? "saved" : "gone";
 }
 
+/** The time of a change, which is later than the last one's: as a version it must be another. */
+export function nextVersion({ updatedAt }: RecordTable, now = new Date()): SQL {
+  return sql`greatest(${now.toISOString()}::timestamptz, ${updatedAt} + interval '1 millisecond')`;
+}
+
 async function updateRows<Table extends RecordTable>(
   table: Table,
   condition: SQL | undefined,
@@ -47,7 +52,7 @@ async function updateRows<Table extends RecordTable>(
 ): Promise<number> {
   const { rowCount } = await database()
     .update(table)
-    .set({ ...values, updatedAt: new Date() })
+    .set({ ...values, updatedAt: nextVersion(table) })
     .where(condition);
   return rowCount ?? 0;
 }
