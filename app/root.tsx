@@ -8,12 +8,15 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
+import type { PageIdentity } from "./domain/site/identity/identity.ts";
 import { SITE_ICON } from "./domain/site/ui/kit/brand.tsx";
 import printStylesheet from "./domain/site/ui/styles/print.css?url";
 import fonts from "./fonts.css?inline";
 import publicStyles from "./public.css?inline";
+import { ADMIN_GUARD_ROUTE_ID, PUBLIC_LAYOUT_ROUTE_ID } from "./shared/route-ids.ts";
 import { THEME_SCRIPT, THEME_SWITCH_SCRIPT } from "./shared/theme.ts";
 import { CONTENT_VISIBILITY_SCRIPT } from "./ui/hydration/content-visibility.ts";
 import { CriticalCssContext } from "./ui/hydration/critical-css-context.ts";
@@ -67,6 +70,26 @@ function DeferredLinks() {
   );
 }
 
+/** The owner's logo, or the product's own mark. */
+function SiteIcons() {
+  const page = useRouteLoaderData<{ identity: PageIdentity }>(PUBLIC_LAYOUT_ROUTE_ID);
+  const screen = useRouteLoaderData<{ logo?: string }>(ADMIN_GUARD_ROUTE_ID);
+  const logo = page?.identity.logo ?? screen?.logo;
+  if (!logo)
+    return (
+      <>
+        <link rel="icon" href={SITE_ICON} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      </>
+    );
+  return (
+    <>
+      <link rel="icon" href={`${logo}96.png`} type="image/png" />
+      <link rel="apple-touch-icon" href={`${logo}180.png`} />
+    </>
+  );
+}
+
 /** The document of every page. Nothing in it depends on the visitor, since public pages are cached. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -78,8 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1513" />
-        <link rel="icon" href={SITE_ICON} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <SiteIcons />
         <Meta />
         <PublicStyles />
         <DeferredLinks />

@@ -167,6 +167,7 @@ const MACHINE = [
   route("legal", "routes/machine/section-redirect.ts", { id: "legal" }),
   route("preview/*", "routes/machine/preview-image.ts"),
   route("images/:hash/:file", "routes/machine/images.ts"),
+  route("icon/:hash/:file", "routes/machine/logo-icon.ts"),
   ...prefix("api", [
     route("submit-contact", "routes/machine/api/submit-contact.ts"),
     route("submit-consultation", "routes/machine/api/submit-consultation.ts"),

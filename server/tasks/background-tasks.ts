@@ -24,6 +24,7 @@ import { checkSmtpServer } from "~/platform/email/smtp/smtp-check.server.ts";
 import { imageGarbageTask } from "~/platform/images/image-garbage-collection.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { startTaskQueue, type Task } from "~/platform/queue/task-queue.server.ts";
+import { SETTING_IMAGE_COLUMNS } from "~/platform/settings/tables.server.ts";
 import { postIssuesTask } from "./send-post-issues.ts";
 
 /** The writer of each kind of email. */
@@ -38,6 +39,7 @@ const EMAIL_WRITERS: EmailWriter[] = [
 /** The columns that reference uploaded images; an image without a reference is garbage. */
 const IMAGE_COLUMNS = [
   ...BLOG_IMAGE_COLUMNS,
+  ...SETTING_IMAGE_COLUMNS,
   ...TEAM_IMAGE_COLUMNS,
   ...ANNOUNCEMENT_IMAGE_COLUMNS,
   ...NEWSLETTER_IMAGE_COLUMNS,

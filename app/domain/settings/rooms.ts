@@ -6,8 +6,8 @@ export interface SettingField {
   name: SettingName;
   label: string;
   description?: string;
-  /** The kind of text, which chooses a phone's keyboard, or a choice of time zones. */
-  type?: "email" | "tel" | "url" | "time-zone";
+  /** The kind of text, which chooses a phone's keyboard; or a choice of time zones, or an uploaded picture. */
+  type?: "email" | "tel" | "url" | "time-zone" | "picture";
   /** The values to choose from, with what people read. */
   options?: Readonly<Record<string, string>>;
   /** The browser's autofill (HTML's autofill detail tokens). */
@@ -34,6 +34,11 @@ export const SETTING_ROOMS: readonly SettingRoom[] = [
     description: "What the business is called, in the header, in titles, documents and emails.",
     fields: [
       field("SITE_BRAND", { autoComplete: "organization" }),
+      field("SITE_LOGO", {
+        type: "picture",
+        description:
+          "A square picture of 512 pixels or more that shows on light and on dark. Left empty, a mark stands for it.",
+      }),
       field("SITE_DOMAIN", { description: "Without https://. Links in emails and search engines lead there." }),
       field("SITE_BUILT_BY_NAME"),
       field("SITE_BUILT_BY_URL", { type: "url" }),

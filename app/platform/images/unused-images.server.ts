@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { images } from "./tables.server.ts";
 
-/** Columns whose texts may reference images by their paths. */
+/** Columns whose texts, or texts inside of JSON, may reference images by their paths. */
 export interface ImageColumns {
   table: PgTable;
   columns: PgColumn[];
@@ -63,7 +63,7 @@ function referencedImages(imageColumns: ImageColumns[]): SQL {
   const queries = imageColumns.flatMap(({ table, columns }) =>
     columns.map(
       (column) =>
-        sql`select (regexp_matches(${column}, ${IMAGE_PATH_PATTERN}, 'g'))[1] from ${table} where ${column} like '%/images/%'`,
+        sql`select (regexp_matches(${column}::text, ${IMAGE_PATH_PATTERN}, 'g'))[1] from ${table} where ${column}::text like '%/images/%'`,
     ),
   );
   return sql.join(queries, sql` union `);

@@ -34,9 +34,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     log.error({ err: error }, "the sidebar's counts could not be loaded");
     return null;
   });
+  const { brand, logo } = siteIdentity();
   return {
     account: context.get(ownerContext).email,
-    brand: siteIdentity().brand,
+    brand,
+    logo,
     collapsed: isSidebarCollapsed(request.headers.get("cookie")),
     counts,
     time: ownerTime(),
@@ -59,6 +61,7 @@ function Shell({ data, children }: { data: ShellData | undefined; children: Reac
   return (
     <AdminShell
       brand={data?.brand ?? "Admin"}
+      logo={data?.logo && `${data.logo}96.png`}
       account={data?.account}
       items={items}
       initiallyCollapsed={data?.collapsed ?? false}

@@ -2,6 +2,7 @@ import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
 import { pageMetadata } from "~/domain/site/copy/metadata.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
+import { iconPath } from "~/domain/site/logo/icon-path.ts";
 
 const BLOG = "/company/blog";
 
@@ -21,6 +22,7 @@ export function feedChannel(identity: Identity) {
     title: `${brand} ${entry.title}`,
     description: profile.description,
     url,
+    icons: { small: iconPath(identity, 192), large: iconPath(identity, 512) },
     author: brand,
     updated: new Date(modified),
   };

@@ -6,6 +6,7 @@ const CHANNEL: FeedChannel = {
   title: "RemoteOps Blog",
   description: "Notes & templates",
   url: "https://remoteops.example",
+  icons: { small: "/icon-192.png", large: "/icon-512.png" },
   author: "RemoteOps",
   updated: new Date("2026-01-01T00:00:00Z"),
 };

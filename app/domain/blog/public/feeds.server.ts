@@ -11,6 +11,8 @@ export interface FeedChannel {
   description: string;
   /** The site's URL, without a slash at the end. */
   url: string;
+  /** The paths of the site's icon, of 192 and of 512 pixels. */
+  icons: { small: string; large: string };
   author: string;
   /** The date of the feed while there is no post. */
   updated: Date;
@@ -31,8 +33,8 @@ export async function atomFeed(channel: FeedChannel, posts: ReadonlyArray<FeedPo
     description: channel.description,
     link: url + BLOG_PATH,
     feedLinks: { atom: url + ATOM_PATH },
-    favicon: `${url}/favicon.svg`,
-    image: `${url}/icon-512.png`,
+    favicon: url + channel.icons.small,
+    image: url + channel.icons.large,
     author: { name: author, link: url },
     updated: newestOf(posts) ?? channel.updated,
     generator: false,
@@ -62,8 +64,8 @@ export async function jsonFeed(channel: FeedChannel, posts: ReadonlyArray<FeedPo
     description: channel.description,
     home_page_url: url + BLOG_PATH,
     feed_url: url + JSON_FEED_PATH,
-    icon: `${url}/icon-512.png`,
-    favicon: `${url}/icon-192.png`,
+    icon: url + channel.icons.large,
+    favicon: url + channel.icons.small,
     authors: [{ name: author, url }],
     language: "en",
     items: await Promise.all(posts.map((post) => jsonItem(post, url))),

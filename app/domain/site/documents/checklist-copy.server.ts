@@ -5,10 +5,11 @@ import type { Identity } from "~/domain/site/identity/identity.ts";
 import type { PageFrame } from "./page-layout.server.tsx";
 
 /** Everything the checklist is made of. */
-export function checklistCopy(identity: Identity, locale: Locale) {
+export function checklistCopy(identity: Identity, locale: Locale, logo?: Uint8Array) {
   const list = fillCopy(checklist[locale], identity);
   const frame: PageFrame = {
     brand: identity.brand,
+    logo,
     title: list.title,
     domain: identity.domain,
     page: list.page,

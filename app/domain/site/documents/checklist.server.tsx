@@ -29,13 +29,13 @@ export function checklistDocument(copy: ChecklistCopy) {
   );
 }
 
-function Head({ copy: { list, identity } }: { copy: ChecklistCopy }) {
+function Head({ copy: { list, identity, frame } }: { copy: ChecklistCopy }) {
   return (
     <View style={{ height: 320, marginHorizontal: -MARGIN.side, paddingHorizontal: MARGIN.side }}>
       <View style={{ position: "absolute", top: 0, left: 0, right: 0, bottom: 0, backgroundColor: COLORS.band }} />
       <ChecklistDrawing />
       <View style={{ flexDirection: "row", alignItems: "center", gap: 9, marginTop: 40 }}>
-        <PdfLogoMark size={24} />
+        <PdfLogoMark frame={frame} size={24} />
         <Text style={{ fontSize: 14, fontWeight: 700, color: COLORS.bandInk, letterSpacing: -0.3 }}>
           {identity.brand}
         </Text>

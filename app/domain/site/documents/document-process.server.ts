@@ -10,7 +10,7 @@ export const renderDocumentsInProcess: typeof render = import.meta.env.DEV
   ? render
   : inChildProcess({ module: import.meta.url, run: render, timeoutMs: 300_000, idleMs: 0 });
 
-async function render(identity: Identity): Promise<Documents> {
+async function render({ identity, logo }: { identity: Identity; logo: Uint8Array | undefined }): Promise<Documents> {
   const { renderDocuments } = await import("./render-documents.server.ts");
-  return renderDocuments(identity);
+  return renderDocuments(identity, logo);
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { DocumentName } from "~/domain/site/copy/documents/document-files.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
+import { logoPicture } from "~/domain/site/logo/logo-icons.server.ts";
 import { log } from "~/platform/log.server.ts";
 import type { Pdf } from "./tagged-pdf.server.ts";
 
@@ -50,7 +51,10 @@ function factsOf({ bytes, pages }: CachedDocument) {
 async function renderAll(identity: Identity): Promise<CachedDocuments> {
   // Imported dynamically, so that it is a chunk of its own in the build, which the child process runs.
   const { renderDocumentsInProcess } = await import("./document-process.server.ts");
-  const { "company-profile": profile, checklist } = await renderDocumentsInProcess(identity);
+  const { "company-profile": profile, checklist } = await renderDocumentsInProcess({
+    identity,
+    logo: await logoPicture(),
+  });
   return { "company-profile": withEtag(profile), checklist: withEtag(checklist) };
 }
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
-import { type BlockStyle, Link, Page, Rect, Svg, Text, View } from "./pdf-elements.ts";
+import { type BlockStyle, Link, Page, Picture, Rect, Svg, Text, View } from "./pdf-elements.ts";
 import { COLORS, MARGIN, outlineEntry, structureTag, text } from "./theme.server.ts";
 
 /** The texts of the header and footer of every page of a document. */
 export interface PageFrame {
   brand: string;
+  /** The owner's logo, a PNG. */
+  logo: Uint8Array | undefined;
   title: string;
   domain: string;
   /** `page` and `of` in the document's language. */
@@ -18,7 +20,7 @@ export function PageLayout({ frame, children }: { frame: PageFrame; children: Re
     <Page style={text.page}>
       <View fixed style={{ ...HEADER_STYLE, borderBottomWidth: 0.75, borderBottomColor: COLORS.line }}>
         <View style={{ flexDirection: "row", alignItems: "center", gap: 6 }}>
-          <PdfLogoMark size={15} />
+          <PdfLogoMark frame={frame} size={15} />
           <Text style={{ fontSize: 10, fontWeight: 700, letterSpacing: -0.2 }}>{frame.brand}</Text>
         </View>
         <Text style={text.small}>{frame.title}</Text>
@@ -62,10 +64,17 @@ const FOOTER_STYLE = {
   justifyContent: "space-between",
 } as const;
 
-/** Two working days that overlap: the mark of the brand. */
-export function PdfLogoMark({ size }: { size: number }) {
+/** The owner's logo, or the product's own mark: two working days that overlap. */
+export function PdfLogoMark({ frame: { logo }, size }: { frame: PageFrame; size: number }) {
+  const style = { width: size, height: size };
+  if (logo)
+    return (
+      <Svg viewBox="0 0 32 32" style={style}>
+        <Picture png={logo} width={32} height={32} />
+      </Svg>
+    );
   return (
-    <Svg viewBox="0 0 32 32" style={{ width: size, height: size }}>
+    <Svg viewBox="0 0 32 32" style={style}>
       <Rect x={0} y={0} width={32} height={32} rx={8} fill={COLORS.brand} />
       <Rect x={6} y={8.5} width={14} height={6} rx={3} fill="#ffffff" />
       <Rect x={12} y={17.5} width={14} height={6} rx={3} fill={COLORS.bandAccent} />

@@ -106,6 +106,7 @@ type LinkProps = WithChildren & { src: string };
 type SvgProps = BlockProps & { viewBox: string; children?: ReactNode };
 type RectProps = ShapeProps & { x: number; y: number; width: number; height: number; rx?: number };
 type PathProps = ShapeProps & { d: string };
+type PictureProps = { png: Uint8Array; width: number; height: number };
 
 const nothing = () => null;
 /** The whole document; holds pages. */
@@ -122,6 +123,8 @@ export const Link: (props: LinkProps) => null = nothing.bind(null);
 export const Svg: (props: SvgProps) => null = nothing.bind(null);
 export const Rect: (props: RectProps) => null = nothing.bind(null);
 export const Path: (props: PathProps) => null = nothing.bind(null);
+/** A PNG, at the top left of its drawing. */
+export const Picture: (props: PictureProps) => null = nothing.bind(null);
 
 /** A node of the tree. */
 export type PdfNode =
@@ -130,7 +133,10 @@ export type PdfNode =
   | { kind: "link"; props: LinkProps; children: PdfNode[] }
   | { kind: "svg"; props: SvgProps; children: []; shapes: Shape[] };
 
-export type Shape = ({ kind: "rect" } & RectProps) | ({ kind: "path" } & PathProps);
+export type Shape =
+  | ({ kind: "rect" } & RectProps)
+  | ({ kind: "path" } & PathProps)
+  | ({ kind: "picture" } & PictureProps);
 
 /** The pages of a `<Document>`, with every component of its own called. */
 export function documentTree(element: ReactElement): PdfNode[] {
@@ -153,10 +159,11 @@ function nodeOf(element: ReactElement<never>): PdfNode {
 }
 
 function shapeOf({ type, props }: ReactElement<never>): Shape {
-  return { kind: type === Rect ? "rect" : "path", ...(props as object) } as Shape;
+  const kind = type === Rect ? "rect" : type === Picture ? "picture" : "path";
+  return { kind, ...(props as object) } as Shape;
 }
 
-const PRIMITIVES: ReadonlySet<unknown> = new Set([Document, Page, View, Text, Link, Svg, Rect, Path]);
+const PRIMITIVES: ReadonlySet<unknown> = new Set([Document, Page, View, Text, Link, Svg, Rect, Path, Picture]);
 
 /** The elements of this file in some content; components are called, fragments opened. */
 function elementsIn(content: ReactNode): ReactElement<never>[] {

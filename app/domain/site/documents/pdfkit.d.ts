@@ -29,6 +29,8 @@ declare module "pdfkit" {
     rect(x: number, y: number, width: number, height: number): this;
     roundedRect(x: number, y: number, width: number, height: number, radius: number): this;
     path(d: string): this;
+    openImage(png: Uint8Array): object;
+    image(opened: object, x: number, y: number, options: { width: number; height: number }): this;
     clip(): this;
     fillColor(color: string): this;
     fill(color?: string): this;

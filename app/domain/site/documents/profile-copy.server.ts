@@ -14,10 +14,11 @@ import type { Identity } from "~/domain/site/identity/identity.ts";
 import type { PageFrame } from "./page-layout.server.tsx";
 
 /** Everything the profile is made of: its own texts, and those of the site's pages. */
-export function profileCopy(identity: Identity, locale: Locale) {
+export function profileCopy(identity: Identity, locale: Locale, logo?: Uint8Array) {
   const profile = companyProfile[locale];
   const frame: PageFrame = {
     brand: identity.brand,
+    logo,
     title: profile.title,
     domain: identity.domain,
     page: profile.page,

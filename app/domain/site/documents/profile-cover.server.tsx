@@ -15,7 +15,7 @@ export function ProfileCover({ copy, pageOf }: { copy: ProfileCopy; pageOf: Page
         <CoverPicture />
         <View style={{ flexDirection: "row", justifyContent: "space-between", alignItems: "center", marginTop: 44 }}>
           <View style={{ flexDirection: "row", alignItems: "center", gap: 9 }}>
-            <PdfLogoMark size={26} />
+            <PdfLogoMark frame={copy.frame} size={26} />
             <Text style={{ fontSize: 15, fontWeight: 700, color: COLORS.bandInk, letterSpacing: -0.3 }}>
               {identity.brand}
             </Text>

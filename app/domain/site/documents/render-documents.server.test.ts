@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, test } from "vitest";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
@@ -23,6 +24,20 @@ const CASES = [
   { name: "company-profile", title: "Company profile | RemoteOps", pages: [4, 6], entries: 7 },
   { name: "checklist", title: "The RemoteOps checklist | RemoteOps", pages: [3, 4], entries: 7 },
 ] as const;
+
+test("the owner's logo takes the place of the mark on every page, and is in the file once", async () => {
+  const logo = await sharp({ create: { width: 192, height: 192, channels: 4, background: "#7a1f6b80" } })
+    .png()
+    .toBuffer();
+  const { "company-profile": profile } = await renderDocuments(PLACEHOLDER_IDENTITY, logo);
+  expect(profile.pages).toBe(documents["company-profile"].pages);
+  const file = profile.bytes.toString("latin1");
+  // The picture, and beside it its transparency.
+  expect(file.match(/\/Subtype \/Image/g)).toHaveLength(2);
+  expect(documents["company-profile"].bytes.toString("latin1")).not.toContain("/Subtype /Image");
+  const reader = await getDocumentProxy(new Uint8Array(profile.bytes));
+  expect(await textOf(reader)).toContain("RemoteOps");
+});
 
 for (const { name, title, pages, entries } of CASES) {
   describe(name, () => {

@@ -9,10 +9,10 @@ import { type Pdf, type PdfInfo, renderTaggedPdf } from "./tagged-pdf.server.ts"
 
 export type Documents = Record<DocumentName, Pdf>;
 
-/** Renders the documents for an identity. Takes a second or two of CPU time. */
-export async function renderDocuments(identity: Identity): Promise<Documents> {
-  const profile = profileCopy(identity, DEFAULT_LOCALE);
-  const checklist = checklistCopy(identity, DEFAULT_LOCALE);
+/** Renders the documents for an identity and its logo (PNG). Takes a second or two of CPU time. */
+export async function renderDocuments(identity: Identity, logo?: Uint8Array): Promise<Documents> {
+  const profile = profileCopy(identity, DEFAULT_LOCALE, logo);
+  const checklist = checklistCopy(identity, DEFAULT_LOCALE, logo);
   return {
     "company-profile": await renderTaggedPdf(
       (pageOf) => companyProfileDocument(profile, pageOf),

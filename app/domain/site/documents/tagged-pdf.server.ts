@@ -90,6 +90,7 @@ function pagesOfIds(pages: ReadonlyArray<{ boxes: Box[] }>): Map<string, number>
  */
 function boxPainter(canvas: PdfDocument, texts: ReturnType<typeof pdfText>) {
   const drawCheckbox = checkboxFields(canvas);
+  const images = new Map<Uint8Array, object>();
 
   function paint(box: Box, parent: StructureElement, insideLink = false): void {
     const { role, scope, label = "", id, outline } = box.node.props;
@@ -159,12 +160,23 @@ function boxPainter(canvas: PdfDocument, texts: ReturnType<typeof pdfText>) {
     canvas.save().rect(x, y, width, height).clip();
     canvas.translate(x, y).scale(width / viewWidth);
     for (const shape of shapes) {
+      if (shape.kind === "picture") {
+        canvas.image(openImage(shape.png), 0, 0, { width: shape.width, height: shape.height });
+        continue;
+      }
       if (shape.kind === "path") canvas.path(shape.d);
       else canvas.roundedRect(shape.x, shape.y, shape.width, shape.height, shape.rx ?? 0);
       if (shape.stroke) canvas.lineWidth(shape.strokeWidth ?? 1).stroke(shape.stroke);
       else canvas.fill(shape.fill);
     }
     canvas.restore();
+  }
+
+  /** Opened once, a picture is in the file once, on however many pages it is. */
+  function openImage(png: Uint8Array): object {
+    const opened = images.get(png) ?? canvas.openImage(png);
+    images.set(png, opened);
+    return opened;
   }
 
   function decorate(box: Box): void {

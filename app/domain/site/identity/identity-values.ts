@@ -1,8 +1,10 @@
 import type { Identity } from "./identity.ts";
 import type { IdentityVariable } from "./identity-variables.ts";
 
-/** What pages show for each variable of an identity, set or not; the price of an hour has its place in the estimate. */
-export function identityValues(identity: Identity): Record<Exclude<IdentityVariable, "SITE_HOURLY_RATE">, string> {
+/** What pages show for each variable of an identity, set or not; the price of an hour has its place in the estimate, the logo is a picture. */
+export function identityValues(
+  identity: Identity,
+): Record<Exclude<IdentityVariable, "SITE_HOURLY_RATE" | "SITE_LOGO">, string> {
   const { brand, domain, email, phone, messaging, names, address, social, builtBy, legal } = identity;
   return {
     SITE_BRAND: brand,

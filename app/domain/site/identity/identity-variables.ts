@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseImagePath } from "~/shared/images/image-address.ts";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
 import type { HourlyRate } from "./identity.ts";
 
@@ -29,6 +30,10 @@ const domain = text
   .unwrap()
   .refine(isHostName, "must be a domain such as www.example.com, without https:// and slashes")
   .optional();
+const picture = z
+  .string()
+  .refine((path) => parseImagePath(path) !== undefined, "must be a picture that was uploaded here")
+  .optional();
 const hourlyRate = z
   .string()
   .transform(parseRate)
@@ -38,6 +43,7 @@ const hourlyRate = z
 /** The variables of the identity: those that replace placeholders, and the price of an hour. */
 export const identitySchema = z.object({
   SITE_BRAND: text,
+  SITE_LOGO: picture,
   SITE_DOMAIN: domain,
   SITE_EMAIL: email,
   SITE_PHONE: number,
@@ -79,6 +85,7 @@ export function isIdentityVariable(name: string): name is IdentityVariable {
 /** What each variable sets, for people. */
 export const IDENTITY_LABELS: Record<IdentityVariable, string> = {
   SITE_BRAND: "Name of the brand",
+  SITE_LOGO: "Logo",
   SITE_DOMAIN: "Domain",
   SITE_EMAIL: "Contact email address",
   SITE_PHONE: "Phone number",

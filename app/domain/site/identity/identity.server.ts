@@ -1,6 +1,8 @@
+import { iconBase } from "~/domain/site/logo/icon-path.ts";
 import { environment, localUrl, parseVariables } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
+import { parseImagePath } from "~/shared/images/image-address.ts";
 import { type Identity, PLACEHOLDER_IDENTITY } from "./identity.ts";
 import { identitySchema, isIdentityVariable } from "./identity-variables.ts";
 
@@ -19,9 +21,11 @@ export function readIdentity(
   const set = parseVariables(identitySchema, source);
   const base = PLACEHOLDER_IDENTITY;
   const domain = set.SITE_DOMAIN ?? (url ? new URL(url).hostname : base.domain);
+  const logo = parseImagePath(set.SITE_LOGO ?? "");
   const messaging = messagingFrom(set.SITE_MESSAGING_NUMBER, set.SITE_MESSAGING_URL);
   return {
     brand: set.SITE_BRAND ?? base.brand,
+    ...(logo && { logo: iconBase(logo.hash) }),
     domain,
     url: url ?? (set.SITE_DOMAIN ? `https://${domain}` : (local ?? base.url)),
     email: set.SITE_EMAIL ?? base.email,

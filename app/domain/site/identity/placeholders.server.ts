@@ -1,12 +1,13 @@
 import { IDENTITY_LABELS, type IdentityVariable } from "./identity-variables.ts";
 
-/** The generic words for apps are no placeholders: they may stay. Nor is the price of an hour, which nothing stands in for. */
+/** The generic words for apps are no placeholders: they may stay. Nor are the price of an hour, which nothing stands in for, and the logo. */
 const NO_PLACEHOLDERS: readonly string[] = [
   "SITE_MESSAGING_NAME",
   "SITE_SOCIAL_VIDEO_NAME",
   "SITE_SOCIAL_NETWORK_NAME",
   "SITE_SOCIAL_MICROBLOG_NAME",
   "SITE_HOURLY_RATE",
+  "SITE_LOGO",
 ] satisfies IdentityVariable[];
 
 /** A placeholder of the identity: its variable, a description, and whether it has been replaced. */

@@ -28,6 +28,7 @@ export async function drawPreview(text: PreviewText): Promise<Buffer> {
   const card = (
     <PreviewCard
       brand={drawn.brand?.text ?? ""}
+      logo={text.logo}
       host={drawn.host?.text ?? ""}
       section={drawn.section?.text}
       title={drawn.title?.text}

@@ -17,7 +17,7 @@ const COLOUR = {
 const SMALL: CSSProperties = { fontWeight: 400, color: COLOUR.muted };
 
 /** The preview image for satori: a subset of CSS, in which every element declares its display. */
-export function PreviewCard({ brand, host, section, title, description, drawing }: PreviewText) {
+export function PreviewCard({ brand, logo, host, section, title, description, drawing }: PreviewText) {
   const { font, lines, textWrap = "wrap" } = sizeOf(title ?? brand);
   return (
     <Box
@@ -30,7 +30,7 @@ export function PreviewCard({ brand, host, section, title, description, drawing 
     >
       <Box style={{ ...PREVIEW_SIZE, flexDirection: "column", padding: "56px 72px 52px" }}>
         <Box style={{ alignItems: "center", height: 60 }}>
-          <Mark />
+          {logo ? <img src={logo} alt="" width="60" height="60" style={{ borderRadius: 15 }} /> : <Mark />}
           {title ? <Box style={{ marginLeft: 18, fontSize: 36, letterSpacing: "-0.025em" }}>{brand}</Box> : null}
           {section && title ? <Section name={section} /> : null}
         </Box>

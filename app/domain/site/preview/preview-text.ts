@@ -7,6 +7,8 @@ import type { Identity } from "~/domain/site/identity/identity.ts";
 /** The texts of a preview image. */
 export interface PreviewText {
   brand: string;
+  /** The owner's logo as a `data:` URL of a PNG. */
+  logo?: string;
   /** Where the site is, without `https://`. */
   host: string;
   /** The part of the site that the page belongs to. */

@@ -1,8 +1,6 @@
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
+import { iconPath } from "~/domain/site/logo/icon-path.ts";
 import { type Block, block, part } from "./block.ts";
-
-/** Search engines require a logo of at least 112 by 112 pixels. */
-const LOGO = "/icon-512.png";
 
 /** Who is behind the site, in full; the pages' blocks refer to it by its `@id`. */
 export function organizationBlock(identity: PageIdentity): Block {
@@ -12,7 +10,7 @@ export function organizationBlock(identity: PageIdentity): Block {
     name: brand,
     legalName: legal?.company,
     url,
-    logo: url + LOGO,
+    logo: logoAddress(identity),
     email,
     telephone: phone.label,
     address: part("PostalAddress", {
@@ -35,7 +33,12 @@ export function organizationBlock(identity: PageIdentity): Block {
 /** The same in short. */
 export function publisher(identity: PageIdentity) {
   const { brand, url } = identity;
-  return part("Organization", { "@id": idOf(identity), name: brand, url, logo: url + LOGO });
+  return part("Organization", { "@id": idOf(identity), name: brand, url, logo: logoAddress(identity) });
+}
+
+/** Search engines require one of at least 112 by 112 pixels. */
+function logoAddress(identity: PageIdentity): string {
+  return identity.url + iconPath(identity, 512);
 }
 
 function idOf({ url }: PageIdentity): string {

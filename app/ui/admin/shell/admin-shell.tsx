@@ -19,6 +19,8 @@ import { useSidebar } from "./use-sidebar.ts";
 interface AdminShellProps {
   /** The sidebar's heading. */
   brand: string;
+  /** The path of a square picture; without one the brand's initial. */
+  logo?: string | undefined;
   /** The signed-in owner's email address, once loaded. */
   account: string | undefined;
   items: NavigationItem[];
@@ -38,7 +40,7 @@ interface AdminShellProps {
 
 /** The layout of every admin screen: sidebar, top bar, toasts. */
 export function AdminShell(props: AdminShellProps) {
-  const { brand, items, children } = props;
+  const { brand, logo, items, children } = props;
   const { collapsed, mobileOpen, setMobileOpen, toggle } = useSidebar(props.initiallyCollapsed);
   const { checkServer, revalidate } = props;
   useReportConnectivity({ isLost: props.connectionProblem !== undefined, checkServer, revalidate });
@@ -69,12 +71,16 @@ export function AdminShell(props: AdminShellProps) {
           )}
         >
           <div className="flex h-14 shrink-0 items-center gap-2.5 border-b px-3">
-            <span
-              aria-hidden="true"
-              className="size-6 shrink-0 rounded-sm bg-brand text-center font-bold text-on-brand"
-            >
-              {brand.charAt(0)}
-            </span>
+            {logo ? (
+              <img src={logo} alt="" width="96" height="96" className="size-6 shrink-0 rounded-sm" />
+            ) : (
+              <span
+                aria-hidden="true"
+                className="size-6 shrink-0 rounded-sm bg-brand text-center font-bold text-on-brand"
+              >
+                {brand.charAt(0)}
+              </span>
+            )}
             <span className={collapsed ? "sr-only" : "truncate font-semibold"}>{brand}</span>
           </div>
           <NavigationList items={items} collapsed={collapsed} />

@@ -4,6 +4,7 @@ import { settingText } from "~/domain/settings/rooms.ts";
 import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
+import { PictureSample } from "./picture-setting.tsx";
 
 /** A room's settings, to be read. */
 export function RoomCard({
@@ -54,7 +55,8 @@ export function RoomCard({
 
 /** What is in force, and where it comes from; nothing where there is nothing. */
 function shownValue(setting: SettingState) {
-  const { stored, setByServer, shown, isSample } = setting;
+  const { type, stored, setByServer, shown, isSample } = setting;
+  if (type === "picture" && stored && !setByServer) return <PictureSample path={stored} />;
   if (setByServer)
     return (
       <>

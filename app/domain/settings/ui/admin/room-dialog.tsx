@@ -4,6 +4,7 @@ import type { RoomState, SettingState } from "~/domain/settings/room-state.ts";
 import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
 import { TimeZoneField } from "~/ui/admin/time/time-zone-field.tsx";
 import { SelectField, TextField } from "~/ui/form/field.tsx";
+import { PictureSetting } from "./picture-setting.tsx";
 
 /** The field of a setting. */
 function SettingInput({ setting, error }: { setting: SettingState; error: string | undefined }) {
@@ -17,6 +18,7 @@ function SettingInput({ setting, error }: { setting: SettingState; error: string
     disabled: setByServer !== undefined,
     error,
   };
+  if (type === "picture") return <PictureSetting {...common} />;
   if (type === "time-zone") return <TimeZoneField {...common} />;
   if (options)
     return (

@@ -1,8 +1,19 @@
 import { classNames } from "~/ui/controls/class-names.ts";
 import { useIdentity } from "./identity-context.tsx";
 
-/** Two working days that overlap: the mark of the brand. */
+/** The owner's logo, or the product's own mark: two working days that overlap. */
 export function LogoMark({ className = "size-8" }: { className?: string }) {
+  const { logo } = useIdentity();
+  if (logo)
+    return (
+      <img
+        src={`${logo}96.png`}
+        alt=""
+        width="96"
+        height="96"
+        className={classNames("shrink-0 rounded-lg", className)}
+      />
+    );
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={classNames("shrink-0", className)}>
       <rect width="32" height="32" rx="8" fill="#0b5d4b" />
