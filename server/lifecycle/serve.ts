@@ -19,6 +19,7 @@ import { createWebServer, type NodeMiddleware, type WebServer } from "../http/we
 import { configureSiteEmail, startBackgroundTasks } from "../tasks/background-tasks.ts";
 import { collectGarbageAfterStart } from "./collect-garbage.ts";
 import { connectDatabase, type StartedDatabase } from "./connect-database.ts";
+import { recordStart } from "./record-lifecycle.ts";
 import { runShutdownSteps } from "./shutdown-steps.ts";
 import { siteUrls } from "./site-addresses.ts";
 import { StartupError } from "./startup-error.ts";
@@ -51,12 +52,14 @@ export async function serve({
   let startedDatabase: StartedDatabase | undefined;
   let web: WebServer | undefined;
   let stopBackground = async () => {};
+  let recordStop = async (_withinMs: number) => {};
 
   const stop = () =>
     runShutdownSteps(
       [
         // Connection draining: running requests get most of the time.
         { name: "requests", reserveMs: 4_000, stop: (ms) => Promise.all([web?.stop(ms - 200), stopBackground()]) },
+        { name: "activity", reserveMs: 3_700, stop: recordStop },
         { name: "notifications", reserveMs: 3_500, stop: stopNotificationHub },
         { name: "connections", reserveMs: 2_500, stop: (ms) => closeDatabase(ms - 100) },
         { name: "database", reserveMs: 0, stop: (ms) => startedDatabase?.stop(ms - 100) },
@@ -66,7 +69,7 @@ export async function serve({
   try {
     startedDatabase = await connectDatabase({ env, say, stopping });
     const { connectionString } = startedDatabase;
-    await unlessStopSignal(stopping, migrateDatabase({ connectionString }));
+    const migrations = await unlessStopSignal(stopping, migrateDatabase({ connectionString }));
     openDatabase({ connectionString });
     // First the subscription: what changes meanwhile is notified when the hub listens.
     watchStoredSettings();
@@ -85,6 +88,7 @@ export async function serve({
     say(`The site is running at ${siteUrls(env).join(" and ")}`);
     for (const line of announcements) say(line);
     stopBackground = startBackgroundTasks();
+    recordStop = recordStart(migrations);
     collectGarbageAfterStart();
     await waitForStopSignal(stopping);
   } catch (error) {

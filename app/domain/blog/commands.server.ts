@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { recordPostActivity } from "./editor/post-activity.server.ts";
 import type { SaveOutcome } from "./editor/post-requests.ts";
 import {
   findVersion,
@@ -77,8 +79,11 @@ export async function setPostStatus(id: string, status: PostStatus, now: Date): 
 
 /** Deletes a post with its versions, preview links and old slugs. Returns its title; undefined when there was none. */
 export async function deletePost(id: string): Promise<string | undefined> {
-  const [row] = await database().delete(blogPosts).where(eq(blogPosts.id, id)).returning({ title: blogPosts.title });
-  return row?.title;
+  return database().transaction(async (tx) => {
+    const [row] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning({ title: blogPosts.title });
+    if (row) await recordActivity(tx, { act: "post.deleted", subject: { kind: "post", id, label: row.title } });
+    return row?.title;
+  });
 }
 
 interface Restore {
@@ -143,7 +148,10 @@ async function insertPost(
     .values(row)
     .onConflictDoNothing({ target: blogPosts.id })
     .returning(POST_COLUMNS);
-  if (made) await recordVersion(tx, made, made.status === "published" ? "published" : how, now);
+  if (!made) return undefined;
+  const kind = made.status === "published" ? "published" : how;
+  await recordVersion(tx, made, kind, now);
+  await recordPostActivity(tx, made, kind);
   return made;
 }
 
@@ -178,6 +186,7 @@ async function writePost(
     .returning(POST_COLUMNS);
   if (!after) throw new Error("The post changed while it was locked.");
   await recordVersion(tx, after, kind, now);
+  await recordPostActivity(tx, after, kind);
   return after;
 }
 

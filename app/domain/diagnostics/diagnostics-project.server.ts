@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { Environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
@@ -37,12 +38,14 @@ export async function switchProject(project: FirebaseProject): Promise<{ missing
     .insert(table)
     .values({ id: 1, ...row })
     .onConflictDoUpdate({ target: table.id, set: row });
+  await recordActivity(database(), { act: "diagnostics-project.selected", details: { project: "Firebase" } });
   return { missing };
 }
 
 /** Switches back to the site's own server and database. */
 export async function selectBuiltInProject(): Promise<void> {
   await database().delete(table);
+  await recordActivity(database(), { act: "diagnostics-project.selected", details: { project: "Built-in" } });
 }
 
 /** The settings of a Firebase project, secrets masked. */

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lt, or } from "drizzle-orm";
 import { z } from "zod";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { EmailWriter } from "~/platform/email/email-kind.ts";
 import { checkSmtpServer } from "~/platform/email/smtp/smtp-check.server.ts";
@@ -31,7 +32,8 @@ export async function deleteOldEmails(kinds: Retention[], now: Date): Promise<vo
   );
   if (expired.length === 0) return;
   const isDone = or(eq(emails.state, "accepted"), and(eq(emails.state, "failed"), isNotNull(emails.seenAt)));
-  await database()
-    .delete(emails)
-    .where(and(isDone, or(...expired)));
+  await database().transaction(async (tx) => {
+    const { rowCount } = await tx.delete(emails).where(and(isDone, or(...expired)));
+    if (rowCount) await recordActivity(tx, { act: "data.expired", details: { what: "emails", count: rowCount } });
+  });
 }

@@ -1,4 +1,6 @@
 import { eq, isNull, sql } from "drizzle-orm";
+import { actAs, SYSTEM } from "~/platform/activity/actor.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { NewsletterSettings } from "./newsletter-settings.ts";
 import { newsletterSubscriptions, newsletterSettings as table } from "./tables.server.ts";
@@ -15,19 +17,26 @@ export async function loadNewsletterSettings(tx: Executor = database()): Promise
 
 /** Changes the sending rate. */
 export async function saveNewsletterSettings(change: Pick<NewsletterSettings, "perMinute">, now: Date): Promise<void> {
-  await database()
-    .insert(table)
-    .values({ id: 1, ...change, updatedAt: now })
-    .onConflictDoUpdate({ target: table.id, set: { ...change, updatedAt: now } });
+  await database().transaction(async (tx) => {
+    const { perMinute } = await loadNewsletterSettings(tx);
+    await tx
+      .insert(table)
+      .values({ id: 1, ...change, updatedAt: now })
+      .onConflictDoUpdate({ target: table.id, set: { ...change, updatedAt: now } });
+    if (perMinute === change.perMinute) return;
+    const changes = [{ label: "Emails per minute", before: String(perMinute), after: String(change.perMinute) }];
+    await recordActivity(tx, { act: "newsletter-settings.saved", details: { changes } });
+  });
 }
 
 /** Pauses all confirmation emails. Where they are paused already nothing changes. */
 export async function pauseConfirmations(tx: Executor, reason: string, now: Date): Promise<void> {
   const change = { confirmationsPausedAt: now, pauseReason: reason, updatedAt: now };
-  await tx
+  const { rowCount } = await tx
     .insert(table)
     .values({ id: 1, ...change })
     .onConflictDoUpdate({ target: table.id, set: change, setWhere: isNull(table.confirmationsPausedAt) });
+  if (rowCount) await actAs(SYSTEM, () => recordActivity(tx, { act: "confirmations.paused" }));
 }
 
 /** Ends the pause for new requests. Those that it put into quarantine stay there until the owner releases them. */

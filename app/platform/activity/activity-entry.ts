@@ -1,7 +1,7 @@
 import type { Act } from "~/shared/activity/acts.ts";
 
 /** What an entry says beyond its act and subject. Never a secret, nor what a visitor wrote or is called. */
-export type ActivityDetails = { [name: string]: ActivityDetail };
+export type ActivityDetails = { [name: string]: ActivityDetail | undefined };
 export type ActivityDetail = string | number | boolean | null | ActivityDetail[] | ActivityDetails;
 
 /** What an act concerns. */
@@ -18,4 +18,10 @@ export interface ActivityEntry {
   act: Act;
   subject?: ActivitySubject | undefined;
   details?: ActivityDetails | undefined;
+}
+
+/** The subject of an act on some records, where it is one; undefined for several. */
+export function onlyRecord(kind: string, ids: string[]): ActivitySubject | undefined {
+  const [id] = ids;
+  return id !== undefined && ids.length === 1 ? { kind, id } : undefined;
 }

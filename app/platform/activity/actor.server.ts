@@ -26,6 +26,11 @@ export function actAs<Result>(actor: Actor, run: () => Result): Result {
   return storage().run(actor, run);
 }
 
+/** Runs `run` as the owner, from where the current actor acts. */
+export function actAsOwner<Result>(sessionId: string | undefined, run: () => Result): Result {
+  return actAs({ ...currentActor(), kind: "owner", sessionId }, run);
+}
+
 /** Who acts now; outside of `actAs` the site itself. */
 export function currentActor(): Actor {
   return storage().getStore() ?? SYSTEM;

@@ -43,15 +43,17 @@ function searchText(texts: (string | undefined)[]): SQL {
   return sql`lower(${texts.filter(Boolean).join(" ")})`;
 }
 
-function textsOf(detail: ActivityDetail): string[] {
+function textsOf(detail: ActivityDetail | undefined): string[] {
   if (typeof detail === "string" || typeof detail === "number") return [String(detail)];
-  if (detail === null || typeof detail === "boolean") return [];
+  if (typeof detail !== "object" || detail === null) return [];
   return Object.values(detail).flatMap(textsOf);
 }
 
-function cutDetail(detail: ActivityDetail): ActivityDetail {
+function cutDetail(detail: ActivityDetail): ActivityDetail;
+function cutDetail(detail: ActivityDetail | undefined): ActivityDetail | undefined;
+function cutDetail(detail: ActivityDetail | undefined): ActivityDetail | undefined {
   if (typeof detail === "string") return cutText(detail);
-  if (Array.isArray(detail)) return detail.slice(0, MAX_LIST_LENGTH).map(cutDetail);
+  if (Array.isArray(detail)) return detail.slice(0, MAX_LIST_LENGTH).map((inner) => cutDetail(inner));
   if (typeof detail !== "object" || detail === null) return detail;
   return Object.fromEntries(Object.entries(detail).map(([name, inner]) => [name, cutDetail(inner)]));
 }

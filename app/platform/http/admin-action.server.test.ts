@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs } from "react-router";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { notAnAct } from "~/platform/activity/command-activity.server.ts";
 import { ADMIN_LIMIT_BYTES, commandAction, saveAction } from "./admin-action.server.ts";
 import { HttpError } from "./http-error.ts";
 
 const schema = z.object({ title: z.string().min(1, "Enter a title.") });
+const SILENT = notAnAct("a test");
 const unavailable = () => Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }));
 
 type Action = ReturnType<typeof saveAction> | ReturnType<typeof commandAction>;
@@ -19,10 +21,14 @@ async function answerOf(action: Action, body: string, params: Record<string, str
 
 test("a command gets its input, the time and the parameters of its path, and its result is the answer", async () => {
   const before = Date.now();
-  const action = commandAction(schema, async ({ title }, now, { params }) => ({
-    said: `${title} of ${params.postId}`,
-    isNow: now.getTime() >= before && now.getTime() <= Date.now(),
-  }));
+  const action = commandAction(
+    schema,
+    async ({ title }, now, { params }) => ({
+      said: `${title} of ${params.postId}`,
+      isNow: now.getTime() >= before && now.getTime() <= Date.now(),
+    }),
+    SILENT,
+  );
   expect(await answerOf(action, '{"title":"Hello"}', { postId: "7" })).toEqual([
     200,
     { ok: true, said: "Hello of 7", isNow: true },
@@ -34,24 +40,24 @@ test.each([
   ["not what the schema says", '{"title":""}', 400],
   ["too large", JSON.stringify({ title: "x".repeat(ADMIN_LIMIT_BYTES) }), 413],
 ])("a command that is %s is rejected and not run", async (_, body, status) => {
-  const action = commandAction(schema, () => Promise.reject(new Error("It was run.")));
+  const action = commandAction(schema, () => Promise.reject(new Error("It was run.")), SILENT);
   expect(await answerOf(action, body)).toEqual([status, { ok: false }]);
 });
 
 test("a command that is refused says why with 409 alone, and 503 without a database", async () => {
   const refuse = (status: 409 | 422) => () => Promise.reject(new HttpError(status, "Sent already."));
-  expect(await answerOf(commandAction(schema, refuse(409)), '{"title":"a"}')).toEqual([
+  expect(await answerOf(commandAction(schema, refuse(409), SILENT), '{"title":"a"}')).toEqual([
     409,
     { ok: false, error: "Sent already." },
   ]);
-  expect(await answerOf(commandAction(schema, refuse(422)), '{"title":"a"}')).toEqual([422, { ok: false }]);
-  expect(await answerOf(commandAction(schema, unavailable), '{"title":"a"}')).toEqual([503, { ok: false }]);
+  expect(await answerOf(commandAction(schema, refuse(422), SILENT), '{"title":"a"}')).toEqual([422, { ok: false }]);
+  expect(await answerOf(commandAction(schema, unavailable, SILENT), '{"title":"a"}')).toEqual([503, { ok: false }]);
 });
 
 test("a failure of the site's own is thrown", async () => {
   const fail = () => Promise.reject(new TypeError("a bug"));
-  await expect(answerOf(commandAction(schema, fail), '{"title":"a"}')).rejects.toThrow("a bug");
-  await expect(answerOf(saveAction(schema, fail), '{"title":"a"}')).rejects.toThrow("a bug");
+  await expect(answerOf(commandAction(schema, fail, SILENT), '{"title":"a"}')).rejects.toThrow("a bug");
+  await expect(answerOf(saveAction(schema, fail, SILENT), '{"title":"a"}')).rejects.toThrow("a bug");
 });
 
 test("a record is saved, or the owner is told what to correct, what was changed elsewhere, and what is gone", async () => {
@@ -60,33 +66,33 @@ test("a record is saved, or the owner is told what to correct, what was changed 
   const body = '{"title":"a"}';
   expect(
     await answerOf(
-      saveAction(schema, async () => "saved"),
+      saveAction(schema, async () => "saved", SILENT),
       body,
     ),
   ).toEqual([200, { ok: true }]);
   expect(
     await answerOf(
-      saveAction(schema, async () => {}),
+      saveAction(schema, async () => {}, SILENT),
       body,
     ),
   ).toEqual([200, { ok: true }]);
   expect(
     await answerOf(
-      saveAction(schema, async () => "saved"),
+      saveAction(schema, async () => "saved", SILENT),
       '{"title":""}',
     ),
   ).toEqual([422, { ok: false, problems: [{ field: "title", message: "Enter a title." }] }]);
   expect(
     await answerOf(
-      saveAction(schema, async () => "conflict"),
+      saveAction(schema, async () => "conflict", SILENT),
       body,
     ),
   ).toEqual([409, { ok: false, problems: [{ field: "", message: conflict }], conflict: true }]);
   expect(
     await answerOf(
-      saveAction(schema, async () => "gone"),
+      saveAction(schema, async () => "gone", SILENT),
       body,
     ),
   ).toEqual([410, { ok: false, problems: [{ field: "", message: gone }] }]);
-  expect(await answerOf(saveAction(schema, unavailable), body)).toEqual([503, { ok: false, problems: [] }]);
+  expect(await answerOf(saveAction(schema, unavailable, SILENT), body)).toEqual([503, { ok: false, problems: [] }]);
 });

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "react-router";
+import { type CommandActivity, declareActivity, recordCommand } from "~/platform/activity/command-activity.server.ts";
 import type { RecordChange } from "~/shared/admin-answer.ts";
 import { type Schema, validate } from "~/shared/validation.ts";
 import { HttpError } from "./http-error.ts";
@@ -18,14 +19,21 @@ type Run<Input, Result> = (input: Input, now: Date, args: ActionFunctionArgs) =>
  * The action of a resource route that changes a record sent as JSON: validates it against `schema`, then calls `save`. 400
  * invalid JSON, 413 too large, 422 with the problems, 409 changed since it was read, 410 deleted, 503 database
  * unavailable.
+ *
+ * @param activity - what the activity log says of it
  */
-export function saveAction<T>(schema: Schema<T>, save: Run<T, Promise<RecordChange> | Promise<void>>) {
-  return async (args: ActionFunctionArgs) => {
+export function saveAction<T>(
+  schema: Schema<T>,
+  save: Run<T, Promise<RecordChange> | Promise<void>>,
+  activity: CommandActivity<T, RecordChange | undefined, ActionFunctionArgs>,
+) {
+  return declareActivity(activity, async (args: ActionFunctionArgs) => {
     const outcome = await attempt(async () => {
       const input = requireValid(validate(schema, await readJson(args.request, { limit: ADMIN_LIMIT_BYTES })));
       const change = await save(input, new Date(), args);
       if (change === "conflict") throw new HttpError(409, CONFLICT_TEXT, { conflict: true });
       if (change === "gone") throw new HttpError(410, GONE_TEXT);
+      await recordCommand(activity, [input, change ?? undefined, args]);
       return {};
     });
     return toAdminAnswer(outcome, (rejection) => {
@@ -33,21 +41,29 @@ export function saveAction<T>(schema: Schema<T>, save: Run<T, Promise<RecordChan
       const { problems = [{ field: "", message: rejection.message }], conflict } = rejection.details;
       return { problems, ...(conflict && { conflict }) };
     });
-  };
+  });
 }
 
 /**
  * The action of a resource route for a command sent as JSON: validates it against `schema`, then calls `run` and answers
  * with its result. 400 invalid request, 413 too large, 409 with the reason when `run` throws such an `HttpError`, 503
  * database unavailable.
+ *
+ * @param activity - what the activity log says of it
  */
-export function commandAction<T, Result extends object>(schema: Schema<T>, run: Run<T, Promise<Result>>) {
-  return async (args: ActionFunctionArgs) => {
+export function commandAction<T, Result extends object>(
+  schema: Schema<T>,
+  run: Run<T, Promise<Result>>,
+  activity: CommandActivity<T, Result, ActionFunctionArgs>,
+) {
+  return declareActivity(activity, async (args: ActionFunctionArgs) => {
     const outcome = await attempt(async () => {
       const input = requireValid(validate(schema, await readJson(args.request, { limit: ADMIN_LIMIT_BYTES })), 400);
-      return run(input, new Date(), args);
+      const result = await run(input, new Date(), args);
+      await recordCommand(activity, [input, result, args]);
+      return result;
     });
     // An invalid request is a bug of the client script: the owner has nothing to correct.
     return toAdminAnswer(outcome, (rejection) => (rejection?.status === 409 ? { error: rejection.message } : {}));
-  };
+  });
 }

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
+import { database } from "~/platform/db/database.server.ts";
 import { log } from "~/platform/log.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
 import { type ImageColumns, removeUnusedImages } from "./unused-images.server.ts";
@@ -11,7 +13,9 @@ export function imageGarbageTask(imageColumns: ImageColumns[]): Task<object> {
     cron: "20 */6 * * *",
     run: async () => {
       const removed = await removeUnusedImages(imageColumns, new Date());
-      if (removed > 0) log.info({ removed }, "images unreferenced for two weeks were removed");
+      if (removed === 0) return;
+      log.info({ removed }, "images unreferenced for two weeks were removed");
+      await recordActivity(database(), { act: "data.expired", details: { what: "images", count: removed } });
     },
   };
 }

@@ -1,6 +1,9 @@
 import { pipeline, Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import type { ActionFunctionArgs } from "react-router";
+import { declareActivity, recordedByCommand } from "~/platform/activity/command-activity.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
+import { database } from "~/platform/db/database.server.ts";
 import { orBodyError } from "~/platform/http/outcome.server.ts";
 import { parseJson } from "~/platform/http/parse-json.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
@@ -56,23 +59,38 @@ function textOf(value: CsvCell, timeFormat: TimeFormat): string {
 /**
  * The action of a resource route that answers a form whose field `records` has, as JSON that `schema` describes, the records
  * to be exported; `rows` finds them. The file is named after the day. 400 for invalid records, 413 above 16 MiB, 415 for a
- * body that is no form. It throws the driver's error when the database is unavailable.
+ * body that is no form. Recorded in the activity log. It throws the driver's error when the database is unavailable.
  */
 export function exportAction<Records, Row>(
   schema: Schema<Records>,
   { name, columns, rows }: { name: string; columns: CsvColumns<Row>; rows: (records: Records) => AsyncIterable<Row> },
 ) {
-  return ({ request }: ActionFunctionArgs): Promise<Response> =>
-    orBodyError(
-      async () => {
-        const form = await readForm(request, { limit: EXPORT_FORM_LIMIT_BYTES });
-        const checked = validate(schema, readJsonField(form.get("records")));
-        if (!checked.ok) throw new BodyError(400, "The export was not understood.");
-        const day = formatDateTime(new Date().toISOString(), "list", { ...ownerTimeFormat(), dateFormat: "iso" });
-        return answerCsv(`${name}-${day}`, columns, await afterFirstRow(rows(checked.value)));
-      },
-      (error) => error,
-    );
+  return declareActivity(
+    recordedByCommand("list.exported"),
+    ({ request }: ActionFunctionArgs): Promise<Response> =>
+      orBodyError(
+        async () => {
+          const form = await readForm(request, { limit: EXPORT_FORM_LIMIT_BYTES });
+          const checked = validate(schema, readJsonField(form.get("records")));
+          if (!checked.ok) throw new BodyError(400, "The export was not understood.");
+          const day = formatDateTime(new Date().toISOString(), "list", { ...ownerTimeFormat(), dateFormat: "iso" });
+          const found = await afterFirstRow(rows(checked.value));
+          // Before it is sent: what has left the site is in the log.
+          await recordActivity(database(), {
+            act: "list.exported",
+            details: { list: name, ...selected(checked.value) },
+          });
+          return answerCsv(`${name}-${day}`, columns, found);
+        },
+        (error) => error,
+      ),
+  );
+}
+
+/** How many records were selected one by one. Not by which filters: what was searched for may be a name. */
+function selected(records: unknown) {
+  const ids = typeof records === "object" && records !== null && "ids" in records ? records.ids : undefined;
+  return Array.isArray(ids) ? { count: ids.length } : {};
 }
 
 /** The same rows, of which the first has been found: until then the response can still have an error status. */

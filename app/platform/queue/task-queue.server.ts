@@ -3,7 +3,8 @@ import pRetry from "p-retry";
 import type { Job, PgBoss, SendOptions } from "pg-boss";
 import type { z } from "zod";
 import { actAs, SYSTEM } from "~/platform/activity/actor.server.ts";
-import { databasePool } from "~/platform/db/database.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
+import { database, databasePool } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { subscribeToNotifications } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
@@ -218,11 +219,17 @@ async function registerTask(queue: TaskQueue, task: Task): Promise<void> {
     } catch (error) {
       if (!isDatabaseUnavailable(error)) log.error({ err: error, task: name }, "a task failed");
       await untilAvailable(queue, () => boss.fail(name, job, error instanceof Error ? error : null));
+      if (job.retryCount >= RUN_OPTIONS.retryLimit) await untilAvailable(queue, () => recordFailedTask(name));
       throw error;
     }
     await untilAvailable(queue, () => boss.complete(name, job));
   });
   queue.workers.set(name, worker);
+}
+
+/** The task's name alone: what an error says may quote anything. */
+function recordFailedTask(name: string): Promise<void> {
+  return recordActivity(database(), { act: "task.failed", subject: { kind: "task", id: name } });
 }
 
 /** Runs a task, and again as often as it asks for, and once the database is back that it failed without. */

@@ -1,4 +1,7 @@
 import { data } from "react-router";
+import { declareActivity, recordedByCommand } from "~/platform/activity/command-activity.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
+import { database } from "~/platform/db/database.server.ts";
 import { orBodyError } from "~/platform/http/outcome.server.ts";
 import { readBytes } from "~/platform/http/read-body.server.ts";
 import { storeImage } from "~/platform/images/image-store.server.ts";
@@ -11,18 +14,23 @@ import type { Route } from "./+types/upload-image";
  * Stores an uploaded image: the body is the file, `X-File-Name` its percent-encoded name. Answers with
  * `{ "ok": true, "url", "width", "height", "note"? }`, or `{ "ok": false, "error" }` with the reason.
  */
-export function action({ request }: Route.ActionArgs) {
-  return orBodyError(
+export const action = declareActivity(recordedByCommand("image.uploaded"), ({ request }: Route.ActionArgs) =>
+  orBodyError(
     () => storeUpload(request),
     ({ status, message }) => rejection(status, status === 413 ? FILE_TOO_LARGE_TEXT : message),
-  );
-}
+  ),
+);
 
 async function storeUpload(request: Request) {
   const upload = await readBytes(request, { limit: MAX_UPLOAD_BYTES });
   try {
     const { isAnimated, ...image } = await storeImage(upload, nameIn(request.headers));
     const { width, height } = image;
+    await recordActivity(database(), {
+      act: "image.uploaded",
+      subject: { kind: "image", id: image.hash, label: nameIn(request.headers) },
+      details: { width, height },
+    });
     const note = isAnimated ? { note: "The picture is animated. Only its first frame was stored." } : {};
     return data({ ok: true as const, url: imagePath(image), width, height, ...note }, { status: 201 });
   } catch (error) {

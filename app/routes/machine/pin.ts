@@ -3,9 +3,11 @@ import { z } from "zod";
 import { INVALID_PIN } from "~/domain/auth/auth-messages.ts";
 import { rejectCrossSiteRequest } from "~/domain/auth/guard/csrf.server.ts";
 import { verifyPin } from "~/domain/auth/pin/verify-pin.server.ts";
+import { actAs } from "~/platform/activity/actor.server.ts";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { orBodyError } from "~/platform/http/outcome.server.ts";
 import { BodyError, readForm, readJson } from "~/platform/http/read-body.server.ts";
+import { requestActor } from "~/platform/http/request-actor.server.ts";
 import { formText } from "~/shared/forms/form-text.ts";
 import { validate } from "~/shared/validation.ts";
 import type { Route } from "./+types/pin";
@@ -23,7 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (pin instanceof BodyError) {
     return data({ success: false, error: pin.message }, { status: pin.status, headers: NO_STORE });
   }
-  const answer = await verifyPin(pin, { address: context.get(clientAddressContext), request });
+  const origin = { address: context.get(clientAddressContext), request };
+  const answer = await actAs(requestActor(request, context), () => verifyPin(pin, origin));
   if (answer.valid) return data({ success: true }, { headers: NO_STORE });
   const { error, status } = answer;
   const retry = status === 429 ? { "Retry-After": String(answer.retryAfterSeconds) } : undefined;

@@ -1,12 +1,91 @@
 /** What acts are about, in the order of the filter. */
-export const ACT_CATEGORIES = ["settings"] as const;
+export const ACT_CATEGORIES = ["sign-in", "settings", "leads", "content", "mail", "data", "site"] as const;
 
 export type ActCategory = (typeof ACT_CATEGORIES)[number];
 
 /** Every act that the activity log holds, and what it is about. A name is `subject.verb-in-the-past`. */
 export const ACTS = {
+  "session.started": "sign-in",
+  "session.ended": "sign-in",
+  "sign-in.failed": "sign-in",
+  "sign-in.locked": "sign-in",
+  "pin.locked": "sign-in",
+  "brute-force.detected": "sign-in",
+  "owner.created": "sign-in",
+  "owner.changed": "sign-in",
+  "lock-outs.cleared": "sign-in",
+  "device-link.used": "sign-in",
+
   "settings.saved": "settings",
   "settings.restored": "settings",
+  "digest.changed": "settings",
+  "newsletter-settings.saved": "settings",
+  "diagnostics-project.selected": "settings",
+
+  "leads.status-changed": "leads",
+  "leads.marked-spam": "leads",
+  "leads.marked-not-spam": "leads",
+  "leads.deleted": "leads",
+  "messages.deleted": "leads",
+  "messages.starred": "leads",
+  "messages.unstarred": "leads",
+  "note.saved": "leads",
+  "note.deleted": "leads",
+  "reply.sent": "leads",
+  "saved-reply.saved": "leads",
+  "saved-reply.deleted": "leads",
+
+  "post.saved": "content",
+  "post.published": "content",
+  "post.unpublished": "content",
+  "post.restored": "content",
+  "post.deleted": "content",
+  "preview-link.created": "content",
+  "preview-link.revoked": "content",
+  "announcement.saved": "content",
+  "announcement.ended": "content",
+  "announcement.deleted": "content",
+  "job.saved": "content",
+  "job.moved": "content",
+  "job.deleted": "content",
+  "member.saved": "content",
+  "member.placed": "content",
+  "member.deleted": "content",
+  "team.ordered": "content",
+  "team.started": "content",
+  "image.uploaded": "content",
+
+  "email.sent": "mail",
+  "email.failed": "mail",
+  "email.retried": "mail",
+  "email.failures-seen": "mail",
+  "email.test-sent": "mail",
+  "issue.created": "mail",
+  "issue.deleted": "mail",
+  "issue.test-sent": "mail",
+  "issue.scheduled": "mail",
+  "issue.unscheduled": "mail",
+  "issue.awaits-post": "mail",
+  "issue.awaits-post-ended": "mail",
+  "issue.started": "mail",
+  "issue.paused": "mail",
+  "issue.resumed": "mail",
+  "issue.sent": "mail",
+  "confirmations.requested": "mail",
+  "confirmations.paused": "mail",
+  "confirmations.resumed": "mail",
+  "suppression.lifted": "mail",
+
+  "list.exported": "data",
+  "subscribers.imported": "data",
+  "subscribers.removed": "data",
+  "data.expired": "data",
+
+  "site.started": "site",
+  "site.stopped": "site",
+  "site.migrated": "site",
+  "task.failed": "site",
+  "database.tested": "site",
 } as const satisfies Record<string, ActCategory>;
 
 /** The name of an act. */

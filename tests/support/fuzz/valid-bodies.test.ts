@@ -7,9 +7,9 @@ const ids = Object.fromEntries(
 ) as KnownIds;
 const known = [...Object.keys(commandBodies(ids)), ...Object.keys(formBodies(ids))];
 
-/** Accepts an image, or nothing at all. */
+/** Accepts an image, or nothing at all; or answers 404 to whatever is sent. */
 const WITHOUT = [
-  ...["/admin/sign-out", "/admin/images"],
+  ...["/admin/sign-out", "/admin/images", "/api/*"],
   ...["/test-firebase/database", "/test-firebase/built-in", "/test-firebase/sign-out"],
 ];
 

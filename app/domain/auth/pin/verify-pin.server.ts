@@ -5,6 +5,7 @@ import { needsRehash, verifySecret } from "~/domain/auth/password/secret-hash.se
 import { pinAttempts } from "~/domain/auth/sign-in/attempt-limits.server.ts";
 import { queueBruteForceAlert } from "~/domain/auth/sign-in/brute-force-alert.server.ts";
 import { type ClientRequest, identifyClient, isUnknownClient } from "~/domain/auth/sign-in/known-client.server.ts";
+import { recordLockOut } from "~/domain/auth/sign-in/lock-out-activity.server.ts";
 
 import { siteOwner } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -27,6 +28,7 @@ export async function verifyPin(pin: string, origin: ClientRequest): Promise<Pin
     if (!attempt.allowed) {
       const { retryAfterSeconds, lockedBy } = attempt;
       if (lockedBy === "everyone") await queueBruteForceAlert("pin");
+      await recordLockOut("pin", attempt, origin.address);
       return { valid: false, error: TOO_MANY_ATTEMPTS, status: 429, retryAfterSeconds, lockedBy };
     }
     try {

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { findOwnerId } from "~/domain/auth/set-up/owners.server.ts";
 import { authSessions } from "~/domain/auth/tables.server.ts";
+import { actAsOwner } from "~/platform/activity/actor.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { DatabaseUnavailableError } from "~/platform/db/unavailable.server.ts";
 import { auth } from "./better-auth.server.ts";
@@ -72,7 +74,12 @@ export async function findOwner(request: Request): Promise<SignedInAccount | nul
  */
 export async function endSession(request: Request): Promise<void> {
   const signedIn = await loadSession(request, false);
-  if (signedIn) await database().delete(authSessions).where(eq(authSessions.id, signedIn.account.sessionId));
+  if (!signedIn) return;
+  const { sessionId } = signedIn.account;
+  await database().transaction(async (tx) => {
+    await tx.delete(authSessions).where(eq(authSessions.id, sessionId));
+    if (signedIn.isOwner) await actAsOwner(sessionId, () => recordActivity(tx, { act: "session.ended" }));
+  });
 }
 
 function isInternalError(error: unknown): boolean {

@@ -4,6 +4,7 @@ import type { OwnerCredentials } from "~/domain/auth/password/credentials.ts";
 import { hashSecret } from "~/domain/auth/password/secret-hash.server.ts";
 import { setPassword } from "~/domain/auth/session/better-auth.server.ts";
 import { authUsers, siteOwner } from "~/domain/auth/tables.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 
 /** The owner's credentials as they are stored. Hashed before a transaction begins, since hashing is slow. */
@@ -64,6 +65,7 @@ export async function insertOwner(tx: Executor, { email, passwordHash, pinHash }
     .returning({ id: siteOwner.id });
   if (inserted.length === 0) throw new OwnerExistsError("This site already has its owner.");
   await setPassword(tx, email, passwordHash);
+  await recordActivity(tx, { act: "owner.created" });
 }
 
 /** Creates the owner. Resolves to false, with no change, when there is one already, even one made concurrently. */
@@ -98,6 +100,7 @@ export async function changeOwner(changes: Partial<OwnerCredentials>): Promise<s
       .returning({ email: authUsers.email });
     if (!user) return null;
     if (passwordHash) await setPassword(tx, user.email, passwordHash);
+    await recordActivity(tx, { act: "owner.changed", details: { changed: Object.keys(changes) } });
     return user.email;
   });
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { OwnerCredentials } from "~/domain/auth/password/credentials.ts";
 import { setUpLinks } from "~/domain/auth/tables.server.ts";
+import { actAsOwner } from "~/platform/activity/actor.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { hashCredentials, insertOwner, OwnerExistsError, ownerExists } from "./owners.server.ts";
 
@@ -60,7 +61,7 @@ export async function redeemSetUpLink(
         )
         .returning({ id: setUpLinks.id });
       if (redeemed.length === 0) throw new OwnerExistsError("The set-up link was redeemed concurrently.");
-      await insertOwner(tx, hashed);
+      await actAsOwner(undefined, () => insertOwner(tx, hashed));
     });
     return "done";
   } catch (error) {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { LockedBy } from "~/domain/auth/auth-messages.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { rateLimits } from "~/platform/db/tables.server.ts";
 import { clientNetwork } from "~/platform/http/client-network.server.ts";
@@ -115,4 +116,5 @@ export const pinAttempts = createAttemptCounter({ name: "pin", globalMax: PIN_GL
 /** Resets all attempt counters, and with them all lockouts. */
 export async function clearLockOuts(): Promise<void> {
   await database().delete(rateLimits).where(sql`${rateLimits.key} like 'sign-in-%' or ${rateLimits.key} like 'pin-%'`);
+  await recordActivity(database(), { act: "lock-outs.cleared" });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findOwnerId } from "~/domain/auth/set-up/owners.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { type EmailWriter, emailWriter } from "~/platform/email/email-kind.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
@@ -29,6 +30,7 @@ export async function queueBruteForceAlert(target: AttemptTarget, now = new Date
     const key = `${ownerId}:${onceKey}`;
     if (!ownerId || lastQueuedKey === key) return;
     await queueEmail(database(), { kind: BRUTE_FORCE_ALERT, to: "owner", data: { door: target }, onceKey, now });
+    await recordActivity(database(), { act: "brute-force.detected", details: { target } });
     lastQueuedKey = key;
     log.warn({ target }, "brute force: unknown clients reached the global limit; an alert is queued");
   } catch (error) {

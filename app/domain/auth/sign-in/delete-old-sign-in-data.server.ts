@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
 import { z } from "zod";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
@@ -18,7 +19,7 @@ export const deleteOldSignInDataTask: Task<object> = {
   run: async () => {
     const now = new Date();
     await deleteOldNetworks(now);
-    await database()
+    const { rowCount } = await database()
       .delete(emails)
       .where(
         and(
@@ -27,5 +28,7 @@ export const deleteOldSignInDataTask: Task<object> = {
           lt(emails.createdAt, new Date(now.getTime() - ALERT_RETENTION_DAYS * DAY_MS)),
         ),
       );
+    if (rowCount)
+      await recordActivity(database(), { act: "data.expired", details: { what: "emails", count: rowCount } });
   },
 };

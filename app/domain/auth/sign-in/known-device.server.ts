@@ -1,6 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { COOKIE_PREFIX } from "~/domain/auth/session/better-auth.server.ts";
 import { buildOwnerCookie, readOwnerCookie } from "~/domain/auth/session/owner-cookie.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
+import { database } from "~/platform/db/database.server.ts";
 import { siteSecret } from "~/platform/db/site-secrets.server.ts";
 
 // Device cookies (OWASP): a browser that signed in before has a cookie that only this site can have signed, and its attempts
@@ -55,7 +57,9 @@ export function createDeviceLink(userId: string, now = new Date()): Promise<stri
 /** Redeems a device link's token. Returns the `Set-Cookie` line of the device cookie, or null for an invalid token. */
 export async function redeemDeviceLink(token: string, request: Request, now = new Date()): Promise<string | null> {
   const device = await verifyToken("link", token, now);
-  return device && setDeviceCookie({ ...device, until: toUnixSeconds(now) + KNOWN_DEVICE_SECONDS }, request);
+  if (!device) return null;
+  await recordActivity(database(), { act: "device-link.used" });
+  return setDeviceCookie({ ...device, until: toUnixSeconds(now) + KNOWN_DEVICE_SECONDS }, request);
 }
 
 async function setDeviceCookie(device: Device, request: Request): Promise<string> {

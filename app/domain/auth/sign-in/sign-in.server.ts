@@ -13,13 +13,16 @@ import { rehashPassword } from "~/domain/auth/password/rehash.server.ts";
 import { auth } from "~/domain/auth/session/better-auth.server.ts";
 import { sessionSetCookies } from "~/domain/auth/session/session-cookie.server.ts";
 import { endSession } from "~/domain/auth/session/sessions.server.ts";
-import { findOwnerId } from "~/domain/auth/set-up/owners.server.ts";
+import { findOwnerEmail, findOwnerId } from "~/domain/auth/set-up/owners.server.ts";
 import { authSessions } from "~/domain/auth/tables.server.ts";
+import { actAsOwner } from "~/platform/activity/actor.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { signInAttempts } from "./attempt-limits.server.ts";
 import { queueBruteForceAlert } from "./brute-force-alert.server.ts";
 import { type ClientRequest, identifyClient, isUnknownClient, rememberClient } from "./known-client.server.ts";
+import { recordLockOut } from "./lock-out-activity.server.ts";
 
 /** The result of a sign-in: the cookies of the new session, or the message and the HTTP status. */
 export type SignInResult =
@@ -45,11 +48,15 @@ export async function signIn({ email, password, ...origin }: SignInAttempt): Pro
     if (!attempt.allowed) {
       const { retryAfterSeconds, lockedBy } = attempt;
       if (lockedBy === "everyone") await queueBruteForceAlert("sign-in");
+      await recordLockOut("sign-in", attempt, origin.address);
       return { signedIn: false, error: TOO_MANY_ATTEMPTS, status: 429, retryAfterSeconds, lockedBy };
     }
     try {
       const session = await withHashPriority(!isUnknownClient(client), () => startSession({ email, password }, origin));
-      if (!session) return { signedIn: false, error: INVALID_CREDENTIALS, status: 401 };
+      if (!session) {
+        await recordFailure(email);
+        return { signedIn: false, error: INVALID_CREDENTIALS, status: 401 };
+      }
       if (!session.isOwner) {
         await attempt.refund();
         return { signedIn: false, error: NOT_THE_OWNER, status: 403 };
@@ -92,8 +99,23 @@ export async function startSession(
   const { request } = origin;
   await rehashPassword(user.id, password);
   await endSession(request);
+  await recordSession(token);
   const device = await rememberClient(user.id, origin);
   return { isOwner: true, cookies: [...sessionSetCookies(request, answer.headers), device] };
+}
+
+/** Of what was typed only whether it was the owner's address: it may be anything, such as a password in the wrong field. */
+async function recordFailure(email: string): Promise<void> {
+  const isOwnersEmail = normalizeEmail(email) === (await findOwnerEmail());
+  await recordActivity(database(), { act: "sign-in.failed", details: { isOwnersEmail } });
+}
+
+async function recordSession(token: string): Promise<void> {
+  const [session] = await database()
+    .select({ id: authSessions.id })
+    .from(authSessions)
+    .where(eq(authSessions.token, token));
+  await actAsOwner(session?.id, () => recordActivity(database(), { act: "session.started" }));
 }
 
 /** Never rejects: the sign-in has succeeded, even if this check fails. */

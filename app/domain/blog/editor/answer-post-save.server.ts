@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data } from "react-router";
+import { declareActivity, type recordedByCommand } from "~/platform/activity/command-activity.server.ts";
 import { ADMIN_LIMIT_BYTES } from "~/platform/http/admin-action.server.ts";
 import { orBodyError } from "~/platform/http/outcome.server.ts";
 import { BodyError, readJson } from "~/platform/http/read-body.server.ts";
@@ -15,8 +16,9 @@ const STATUS = { saved: 200, conflict: 409, invalid: 422 } as const;
 export function postSaveAction<T>(
   schema: Schema<T>,
   save: (id: string, input: T, now: Date) => Promise<SaveOutcome | undefined>,
+  activity: ReturnType<typeof recordedByCommand>,
 ) {
-  return ({ request, params }: ActionFunctionArgs) =>
+  return declareActivity(activity, ({ request, params }: ActionFunctionArgs) =>
     orBodyError(
       async () => {
         const id = parseUuid(params.postId);
@@ -26,7 +28,8 @@ export function postSaveAction<T>(
         return outcome ? data(outcome, { status: STATUS[outcome.outcome] }) : rejectedSave(404);
       },
       ({ status }) => rejectedSave(status),
-    );
+    ),
+  );
 }
 
 function rejectedSave(status: number) {

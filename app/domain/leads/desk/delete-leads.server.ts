@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { deleteLeadRows, deleteMessageRows } from "./delete-lead-rows.server.ts";
 import { lockLeadRecords } from "./lead-records.server.ts";
@@ -19,6 +20,7 @@ export function deleteLeads(subject: "submission" | "enquiry", condition: SQL): 
       );
       deleted += batch.length;
     }
+    if (deleted > 0) await recordActivity(tx, { act: "leads.deleted", details: { records: subject, count: deleted } });
     return deleted;
   });
 }

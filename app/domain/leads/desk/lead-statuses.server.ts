@@ -1,5 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { onlyRecord } from "~/platform/activity/activity-entry.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { newRowIds } from "~/platform/db/columns.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { Selection, StatusChange } from "~/shared/lists/selection.ts";
@@ -36,6 +38,14 @@ export function changeStatuses<Filters, Status extends string>(
       await syncSubmissionStatuses(tx, statusChanges, now);
       handled.changed += changed.length;
       handled.undo.push(...undoSteps(changed, status));
+    }
+    const ids = handled.undo.flatMap(({ records }) => ("ids" in records ? records.ids : []));
+    if (ids.length > 0) {
+      await recordActivity(tx, {
+        act: "leads.status-changed",
+        subject: onlyRecord(kind, ids),
+        details: { records: kind, count: ids.length, statuses: [...new Set(changes.map(({ status }) => status))] },
+      });
     }
     return handled;
   });

@@ -1,5 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
+import { onlyRecord } from "~/platform/activity/activity-entry.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { LEAD_RECORD_TABLES, type LeadRecord, lockLeadRecords } from "./lead-records.server.ts";
 import { addSpamEvents, queueQuarantinedEmails, setLeadSpamMark } from "./spam-marks.server.ts";
@@ -35,6 +37,14 @@ export function markLeadsSpam(
       const changed = await markBatch(tx, batch, { subject, spam, now });
       marked.ids.push(...batch.map(({ id }) => id));
       marked.queued += await queueQuarantinedEmails(tx, changed, now);
+    }
+    const { ids } = marked;
+    if (ids.length > 0) {
+      await recordActivity(tx, {
+        act: spam ? "leads.marked-spam" : "leads.marked-not-spam",
+        subject: onlyRecord(subject, ids),
+        details: { records: subject, count: ids.length },
+      });
     }
     return marked;
   });

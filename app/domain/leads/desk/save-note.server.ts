@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { leadNotes } from "~/domain/leads/tables/submissions.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { LEAD_RECORD_TABLES } from "./lead-records.server.ts";
 import type { NoteChange, NoteSaveResult } from "./lead-requests.ts";
@@ -27,6 +28,8 @@ export async function saveNote(change: NoteChange, now: Date): Promise<NoteSaveR
         .onConflictDoUpdate({ target: leadNotes.leadId, set: { text, updatedAt: now } });
     }
     await addTimelineEvent(tx, { leadId, subject, subjectId, kind: "note", now });
+    const act = text === "" ? "note.deleted" : "note.saved";
+    await recordActivity(tx, { act, subject: { kind: subject, id: subjectId } });
     return { saved: true, text };
   });
 }

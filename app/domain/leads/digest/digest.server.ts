@@ -3,6 +3,7 @@ import { displayName } from "~/domain/leads/submission.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
@@ -20,7 +21,16 @@ export async function findDigestFrequency(): Promise<DigestFrequency> {
 /** Enables or disables the digest. The first one reports what comes after this. */
 export async function saveDigestFrequency(digest: DigestFrequency, now: Date): Promise<void> {
   const set = { digest, digestUntil: now, updatedAt: now };
-  await database().insert(digestSettings).values(set).onConflictDoUpdate({ target: digestSettings.id, set });
+  await database().transaction(async (tx) => {
+    const [row] = await tx.select({ digest: digestSettings.digest }).from(digestSettings);
+    await tx.insert(digestSettings).values(set).onConflictDoUpdate({ target: digestSettings.id, set });
+    const before = row?.digest ?? "off";
+    if (before === digest) return;
+    await recordActivity(tx, {
+      act: "digest.changed",
+      details: { changes: [{ label: "Digest", before, after: digest }] },
+    });
+  });
 }
 
 /** Queues the digest of what came since the last one, if one is due and there is anything to report. */

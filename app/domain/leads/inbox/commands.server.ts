@@ -9,6 +9,7 @@ import { markLeadsSpam, type SpamMarked } from "~/domain/leads/desk/mark-spam.se
 import type { MessageStatus } from "~/domain/leads/lead-status.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { newRowIds } from "~/platform/db/columns.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { selectionCondition } from "~/platform/lists/selection-condition.server.ts";
@@ -73,8 +74,10 @@ export async function deleteMessages(records: Selection<MessageFilters>, now: Da
       const deleted = await deleteMessageRows(tx, batch);
       await recordDeletion(tx, deleted, now);
       count += deleted.length;
-      if (deleted.length < BATCH_SIZE) return count;
+      if (deleted.length < BATCH_SIZE) break;
     }
+    if (count > 0) await recordActivity(tx, { act: "messages.deleted", details: { count } });
+    return count;
   });
 }
 

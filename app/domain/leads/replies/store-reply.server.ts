@@ -5,6 +5,7 @@ import { clearSpamMarkOnReply } from "~/domain/leads/desk/mark-spam.server.ts";
 import { advanceOnReply } from "~/domain/leads/desk/reply-progress.server.ts";
 import { addTimelineEvent } from "~/domain/leads/desk/timeline.server.ts";
 import { contactMessages, messageDrafts, messageReplies } from "~/domain/leads/tables/messages.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { tidyReply } from "./reply.ts";
 import { queueReplyEmail } from "./reply-emails.server.ts";
@@ -57,6 +58,7 @@ async function storeReply(tx: Executor, { id, messageId, body }: NewReply, now: 
   await consumeDraft(tx, { id, messageId, body });
   const leadId = message.submissionId ?? messageId;
   await addTimelineEvent(tx, { leadId, subject: "message", subjectId: messageId, kind: "reply", now });
+  await recordActivity(tx, { act: "reply.sent", subject: { kind: "message", id: messageId } });
   const isQueued = await queueReplyEmail(tx, { replyId: id, message }, now);
   if (!isQueued) {
     await reopenMessage(tx, id, now);

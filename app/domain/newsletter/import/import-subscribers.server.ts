@@ -3,6 +3,7 @@ import { inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { requestConfirmation } from "~/domain/newsletter/subscribing/request-confirmation.server.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { tidyLine } from "~/shared/tidy-text.ts";
 import { parseImport } from "./parse-import.ts";
@@ -80,7 +81,11 @@ export async function importSubscribers(
     const known = new Set<string>();
     for (const batch of batches(read.lines)) for (const key of await findExistingKeys(tx, batch)) known.add(key);
     const fresh = read.lines.filter(({ email }) => stored.has(email.toLowerCase()) || !known.has(email.toLowerCase()));
-    return summarise(read, fresh, { sendConfirmations });
+    const summary = summarise(read, fresh, { sendConfirmations });
+    const { confirmed, confirmationsQueued, unsubscribed, unchanged } = summary;
+    const details = { confirmed, confirmationsQueued, unsubscribed, unchanged };
+    await recordActivity(tx, { act: "subscribers.imported", details });
+    return summary;
   });
 }
 

@@ -10,6 +10,7 @@ import {
   newsletterIssues as issues,
   newsletterSubscriptions,
 } from "~/domain/newsletter/tables.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { suppressedCondition } from "~/platform/email/suppression-list.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
@@ -37,8 +38,13 @@ export async function startIssue(id: string, html: string | null, now: Date): Pr
       .update(issues)
       .set({ status: "sending", html: fixed, startedAt: now, sendAt: null, recipients, updatedAt: now })
       .where(eq(issues.id, id));
+    await recordActivity(tx, { act: "issue.started", subject: issueSubject(issue), details: { recipients } });
     return "done";
   });
+}
+
+function issueSubject({ id, subject }: Issue) {
+  return { kind: "issue", id, label: subject };
 }
 
 /** Starts sending the scheduled issues that are due. Returns their number. */
@@ -77,6 +83,8 @@ export async function queueBatch(id: string, now: Date): Promise<number> {
     if (rows.length > 0) await tx.insert(deliveries).values(rows);
     if (rows.length < size) {
       await tx.update(issues).set({ status: "sent", finishedAt: now, updatedAt: now }).where(eq(issues.id, id));
+      const { recipients } = issue;
+      await recordActivity(tx, { act: "issue.sent", subject: issueSubject(issue), details: { recipients } });
     }
     return rows.filter(({ suppressed }) => !suppressed).length;
   });
@@ -99,6 +107,7 @@ export async function pauseIssue(id: string, now: Date): Promise<IssueTransition
     const removed = await tx.delete(emails).where(unattempted).returning({ id: emails.id });
     const ids = removed.map((email) => email.id);
     await tx.delete(deliveries).where(sql`${deliveries.emailId} = any(${sql.param(ids)}::uuid[])`);
+    await recordActivity(tx, { act: "issue.paused", subject: { kind: "issue", id } });
     return "done";
   });
 }

@@ -3,6 +3,7 @@ import { resumePausedConfirmations } from "~/domain/newsletter/newsletter-settin
 import { eraseSubscriptions } from "~/domain/newsletter/subscribing/erase-subscriptions.server.ts";
 import { requestConfirmation } from "~/domain/newsletter/subscribing/request-confirmation.server.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { releaseAddresses } from "~/platform/email/suppression-list.server.ts";
 import { selectionCondition } from "~/platform/lists/selection-condition.server.ts";
@@ -30,8 +31,10 @@ export async function removeSubscribers(records: SubscriberSelection): Promise<n
         tx,
         rows.map(({ id }) => id),
       );
-      if (rows.length < BATCH) return removed;
+      if (rows.length < BATCH) break;
     }
+    if (removed > 0) await recordActivity(tx, { act: "subscribers.removed", details: { count: removed } });
+    return removed;
   });
 }
 

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { CONFIRMATION_EMAIL } from "~/domain/newsletter/emails/newsletter-email-kinds.ts";
 import { loadNewsletterSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
@@ -38,7 +39,9 @@ export async function expirePendingSubscriptions(now: Date): Promise<number> {
       .limit(BATCH)
       .for("update", { skipLocked: true });
     const ids = expired.map(({ id }) => id);
-    return unsubscribedAgain.length + (await removeSubscriptions(tx, ids)).length;
+    const count = unsubscribedAgain.length + (await removeSubscriptions(tx, ids)).length;
+    if (count > 0) await recordActivity(tx, { act: "data.expired", details: { what: "subscriptions", count } });
+    return count;
   });
 }
 

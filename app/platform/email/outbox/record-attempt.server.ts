@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { database } from "~/platform/db/database.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { EmailWriter } from "~/platform/email/email-kind.ts";
 import { closeSmtpCircuit, openSmtpCircuit } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
 import type { DeliveryFailure } from "~/platform/email/smtp/smtp-failure.ts";
@@ -12,8 +13,20 @@ import { type DeliveryAttempt, retryAfterDeferral, retryAfterUnclearOutcome } fr
 const MAX_LOGGED_ATTEMPTS = 40;
 
 /** Records that the mail server accepted an email, even if another process has claimed it meanwhile. Idempotent. */
-export async function recordAccepted({ id }: EmailRecord, reply: string, now: Date): Promise<void> {
-  await database()
+export async function recordAccepted(email: EmailRecord, reply: string, now: Date): Promise<void> {
+  const { id } = email;
+  // Mass email is recorded by its issue, not one by one.
+  if (isMassEmail(email)) await markAccepted(database(), id, reply, now);
+  else {
+    await database().transaction(async (tx) => {
+      if (await markAccepted(tx, id, reply, now)) await recordActivity(tx, { act: "email.sent", ...aboutEmail(email) });
+    });
+  }
+  await closeSmtpCircuit(now);
+}
+
+async function markAccepted(tx: Executor, id: string, reply: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx
     .update(emails)
     .set({
       state: "accepted",
@@ -25,7 +38,16 @@ export async function recordAccepted({ id }: EmailRecord, reply: string, now: Da
       updatedAt: now,
     })
     .where(and(eq(emails.id, id), ne(emails.state, "accepted")));
-  await closeSmtpCircuit(now);
+  return (rowCount ?? 0) > 0;
+}
+
+function isMassEmail({ priority, subjectId }: EmailRecord): boolean {
+  return priority < 0 && subjectId !== null;
+}
+
+/** Neither to whom nor what it says. */
+function aboutEmail({ id, kind }: EmailRecord) {
+  return { subject: { kind: "email", id }, details: { kind } };
 }
 
 /**
@@ -58,7 +80,9 @@ export async function recordFailure(
       .returning({ address: emails.toAddress });
     const address = recorded[0]?.address;
     if (address && problem.rejectsAddress) await suppressAddress(tx, { address, reason: reply }, now);
-    if (recorded.length > 0 && !retryAt) await notifyEmailFailure(tx, writers, email, now);
+    if (recorded.length === 0 || retryAt) return;
+    await notifyEmailFailure(tx, writers, email, now);
+    if (!isMassEmail(email)) await recordActivity(tx, { act: "email.failed", ...aboutEmail(email) });
   });
   if (outcome !== "unreachable") await closeSmtpCircuit(now);
 

@@ -1,4 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { onlyRecord } from "~/platform/activity/activity-entry.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { isEmailAddress } from "~/platform/email/mailbox.ts";
@@ -49,6 +51,12 @@ export async function retryEmails(
       .where(isChosen);
     await tx.execute(sql`update mail_server set retry_at = null`);
     for (const email of before) await onRetried?.(tx, { ...email, address }, now);
+    const emailIds = before.map((email) => email.id);
+    await recordActivity(tx, {
+      act: "email.retried",
+      subject: onlyRecord("email", emailIds),
+      details: { count: emailIds.length, hasNewAddress: address !== undefined },
+    });
     return before;
   });
 }

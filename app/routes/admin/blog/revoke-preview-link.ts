@@ -4,8 +4,15 @@ import { commandAction } from "~/platform/http/admin-action.server.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 
 /** Revokes a preview link of a post: `{ "token": … }`. */
-export const action = commandAction(previewLinkTokenSchema, async ({ token }, _, { params }) => {
-  const id = parseUuid(params.postId);
-  if (id) await revokePreviewLink(id, token);
-  return {};
-});
+export const action = commandAction(
+  previewLinkTokenSchema,
+  async ({ token }, _, { params }) => {
+    const id = parseUuid(params.postId);
+    if (id) await revokePreviewLink(id, token);
+    return {};
+  },
+  {
+    act: "preview-link.revoked",
+    of: (_input, _result, { params }) => ({ subject: { kind: "post", id: params.postId ?? "" } }),
+  },
+);

@@ -19,6 +19,7 @@ import {
 } from "~/domain/diagnostics/diagnostics-project.ts";
 import { DiagnosticsScreen } from "~/domain/diagnostics/ui/diagnostics-screen.tsx";
 import { useLastChecked } from "~/domain/diagnostics/ui/use-last-checked.ts";
+import { actAsOwner } from "~/platform/activity/actor.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { orBodyError } from "~/platform/http/outcome.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
@@ -76,8 +77,9 @@ export async function action({ request }: Route.ActionArgs) {
   if (form instanceof BodyError) return data({ error: form.message, typed: {} }, { status: form.status });
   const typed = Object.fromEntries(PROJECT_SETTINGS.map((name) => [name, formText(form, name)])) as FirebaseProject;
   try {
-    if (!(await findOwner(request))) return data({ error: PERMISSION_DENIED.text, typed: {} }, { status: 403 });
-    const { missing } = await switchProject(typed);
+    const owner = await findOwner(request);
+    if (!owner) return data({ error: PERMISSION_DENIED.text, typed: {} }, { status: 403 });
+    const { missing } = await actAsOwner(owner.sessionId, () => switchProject(typed));
     if (missing.length > 0) return data({ error: missingFieldsMessage(missing), typed }, { status: 422 });
   } catch (error) {
     const { text } = toFailedCheck("Switch project", error);

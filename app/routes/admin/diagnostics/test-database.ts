@@ -4,6 +4,8 @@ import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.serve
 import { findOwner } from "~/domain/auth/session/sessions.server.ts";
 import { runDatabaseCheck, toFailedCheck } from "~/domain/diagnostics/database-test.server.ts";
 import { PERMISSION_DENIED } from "~/domain/diagnostics/diagnostics-project.ts";
+import { actAsOwner } from "~/platform/activity/actor.server.ts";
+import { recordCommand } from "~/platform/activity/command-activity.server.ts";
 import type { Route } from "./+types/test-database";
 
 export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
@@ -11,11 +13,19 @@ export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
 /** Runs the database test for the owner. Other visitors get the error and its hint. */
 export async function action({ request }: Route.ActionArgs) {
   rejectCrossSiteRequest(request);
+  let owner: Awaited<ReturnType<typeof findOwner>>;
   try {
-    if (!(await findOwner(request))) return data({ steps: [PERMISSION_DENIED] }, { status: 403 });
+    owner = await findOwner(request);
+    if (!owner) return data({ steps: [PERMISSION_DENIED] }, { status: 403 });
   } catch (error) {
     // Without the database no session can be checked, which is the result of the test.
     return data({ steps: [toFailedCheck(PERMISSION_DENIED.name, error)] }, { status: 503 });
   }
-  return data({ steps: await runDatabaseCheck(new Date()) });
+  const steps = await runDatabaseCheck(new Date());
+  const activity = {
+    act: "database.tested",
+    of: () => ({ details: { passed: steps.every(({ ok }) => ok) } }),
+  } as const;
+  await actAsOwner(owner.sessionId, () => recordCommand(activity, [undefined, undefined, undefined]));
+  return data({ steps });
 }

@@ -1,8 +1,13 @@
 import { deleteSubmissions } from "~/domain/leads/submissions/commands.server.ts";
 import { submissionDeletionSchema } from "~/domain/leads/submissions/submission-requests.ts";
+import { recordedByCommand } from "~/platform/activity/command-activity.server.ts";
 import { commandAction } from "~/platform/http/admin-action.server.ts";
 
 /** Deletes the selected leads with all their records: `{ "records": selection }`. */
-export const action = commandAction(submissionDeletionSchema, async ({ records }) => ({
-  deleted: await deleteSubmissions(records),
-}));
+export const action = commandAction(
+  submissionDeletionSchema,
+  async ({ records }) => ({
+    deleted: await deleteSubmissions(records),
+  }),
+  recordedByCommand("leads.deleted"),
+);

@@ -1,5 +1,6 @@
 import { markSelectionRead } from "~/domain/leads/submissions/read-state.server.ts";
 import { selectionReadMarkSchema } from "~/domain/leads/submissions/submission-requests.ts";
+import { notAnAct } from "~/platform/activity/command-activity.server.ts";
 import { commandAction } from "~/platform/http/admin-action.server.ts";
 
 /**
@@ -7,7 +8,11 @@ import { commandAction } from "~/platform/http/admin-action.server.ts";
  * timestamp, except some: `{ "filters": { q, type, status }, "except": [uuid], "until": timestamp, "read": boolean }`.
  * Answers with the changed ids.
  */
-export const action = commandAction(selectionReadMarkSchema, async ({ read, ...records }) => ({
-  read,
-  ids: await markSelectionRead(records, read),
-}));
+export const action = commandAction(
+  selectionReadMarkSchema,
+  async ({ read, ...records }) => ({
+    read,
+    ids: await markSelectionRead(records, read),
+  }),
+  notAnAct("Reading is no act."),
+);

@@ -1,13 +1,18 @@
 import { emailRetrySchema } from "~/domain/email-log/email-requests.ts";
 import { onReplyRetried } from "~/domain/leads/replies/undelivered-replies.server.ts";
+import { recordedByCommand } from "~/platform/activity/command-activity.server.ts";
 import { isEmailAddress } from "~/platform/email/mailbox.ts";
 import { retryEmails } from "~/platform/email/outbox/retry-emails.server.ts";
 import { commandAction } from "~/platform/http/admin-action.server.ts";
 
 /** Sends an email again: `{ id, address? }`, optionally to another address. `wrongAddress` for an invalid one. */
-export const action = commandAction(emailRetrySchema, async ({ id, address }, now) => {
-  if (address !== undefined && !isEmailAddress(address)) return { wrongAddress: true, queued: 0 };
-  const which = { ids: [id], ...(address === undefined ? {} : { address }) };
-  const { length: queued } = await retryEmails(which, now, onReplyRetried);
-  return { wrongAddress: false, queued };
-});
+export const action = commandAction(
+  emailRetrySchema,
+  async ({ id, address }, now) => {
+    if (address !== undefined && !isEmailAddress(address)) return { wrongAddress: true, queued: 0 };
+    const which = { ids: [id], ...(address === undefined ? {} : { address }) };
+    const { length: queued } = await retryEmails(which, now, onReplyRetried);
+    return { wrongAddress: false, queued };
+  },
+  recordedByCommand("email.retried"),
+);

@@ -3,7 +3,14 @@ import { commandAction } from "~/platform/http/admin-action.server.ts";
 import { recordIdRequestSchema } from "~/shared/record-requests.ts";
 
 /** Deletes a saved reply: `{ "id": uuid }`. */
-export const action = commandAction(recordIdRequestSchema, async ({ id }) => {
-  await deleteSavedReply(id);
-  return { deleted: id };
-});
+export const action = commandAction(
+  recordIdRequestSchema,
+  async ({ id }) => {
+    await deleteSavedReply(id);
+    return { deleted: id };
+  },
+  {
+    act: "saved-reply.deleted",
+    of: ({ id }) => ({ subject: { kind: "saved-reply", id } }),
+  },
+);

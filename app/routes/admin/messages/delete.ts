@@ -1,8 +1,13 @@
 import { deleteMessages } from "~/domain/leads/inbox/commands.server.ts";
 import { messageDeletionSchema } from "~/domain/leads/inbox/message-requests.ts";
+import { recordedByCommand } from "~/platform/activity/command-activity.server.ts";
 import { commandAction } from "~/platform/http/admin-action.server.ts";
 
 /** Deletes messages with their replies and drafts: `{ "records": selection }`. */
-export const action = commandAction(messageDeletionSchema, async ({ records }, now) => ({
-  deleted: await deleteMessages(records, now),
-}));
+export const action = commandAction(
+  messageDeletionSchema,
+  async ({ records }, now) => ({
+    deleted: await deleteMessages(records, now),
+  }),
+  recordedByCommand("messages.deleted"),
+);

@@ -1,5 +1,6 @@
 import { newReplySchema } from "~/domain/leads/replies/reply-requests.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
+import { recordedByCommand } from "~/platform/activity/command-activity.server.ts";
 import { commandAction } from "~/platform/http/admin-action.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 
@@ -10,8 +11,12 @@ const ALREADY_SENT =
  * Stores a reply: `{ id, messageId, body }`. Idempotent by `id`; 409 when another reply has it. `gone` when the message
  * was deleted.
  */
-export const action = commandAction(newReplySchema, async (reply, now) => {
-  const outcome = await replyToMessage(reply, now);
-  if (outcome === "conflict") throw new HttpError(409, ALREADY_SENT);
-  return { id: reply.id, gone: outcome === "gone" };
-});
+export const action = commandAction(
+  newReplySchema,
+  async (reply, now) => {
+    const outcome = await replyToMessage(reply, now);
+    if (outcome === "conflict") throw new HttpError(409, ALREADY_SENT);
+    return { id: reply.id, gone: outcome === "gone" };
+  },
+  recordedByCommand("reply.sent"),
+);

@@ -3,6 +3,13 @@ import { subscriberRecordsSchema } from "~/domain/newsletter/subscribers/subscri
 import { commandAction } from "~/platform/http/admin-action.server.ts";
 
 /** Removes bounced subscribers from the suppression list: `{ "records": selection }`. */
-export const action = commandAction(subscriberRecordsSchema, async ({ records }) => ({
-  released: await releaseSuppressedSubscribers(records),
-}));
+export const action = commandAction(
+  subscriberRecordsSchema,
+  async ({ records }) => ({
+    released: await releaseSuppressedSubscribers(records),
+  }),
+  {
+    act: "suppression.lifted",
+    of: (_, { released }) => (released > 0 ? { details: { count: released } } : null),
+  },
+);

@@ -3,6 +3,13 @@ import { resumeConfirmationsSchema } from "~/domain/newsletter/subscribers/subsc
 import { commandAction } from "~/platform/http/admin-action.server.ts";
 
 /** Resumes confirmation emails: `{ "release": whether those in quarantine because of the pause are sent, too }`. */
-export const action = commandAction(resumeConfirmationsSchema, async (options, now) => ({
-  requested: await resumeConfirmations(options, now),
-}));
+export const action = commandAction(
+  resumeConfirmationsSchema,
+  async (options, now) => ({
+    requested: await resumeConfirmations(options, now),
+  }),
+  {
+    act: "confirmations.resumed",
+    of: (_, { requested }) => ({ details: { count: requested } }),
+  },
+);

@@ -5,6 +5,8 @@ import { sampleTeam } from "~/domain/team/sample-team.ts";
 import { saveAction } from "~/platform/http/admin-action.server.ts";
 
 /** Stores the sample people, for the owner to edit. */
-export const action = saveAction(z.object({}), () =>
-  startTeam(sampleTeam(siteIdentity()).map(({ id: _, ...person }) => person)),
+export const action = saveAction(
+  z.object({}),
+  () => startTeam(sampleTeam(siteIdentity()).map(({ id: _, ...person }) => person)),
+  { act: "team.started" },
 );

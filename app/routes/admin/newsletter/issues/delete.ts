@@ -3,6 +3,13 @@ import { commandAction } from "~/platform/http/admin-action.server.ts";
 import { recordIdRequestSchema } from "~/shared/record-requests.ts";
 
 /** Deletes an unsent issue: `{ "id": uuid }`. */
-export const action = commandAction(recordIdRequestSchema, async ({ id }) => {
-  return { change: await deleteIssue(id) };
-});
+export const action = commandAction(
+  recordIdRequestSchema,
+  async ({ id }) => {
+    return { change: await deleteIssue(id) };
+  },
+  {
+    act: "issue.deleted",
+    of: ({ id }, { change }) => (change === "done" ? { subject: { kind: "issue", id } } : null),
+  },
+);

@@ -4,8 +4,15 @@ import { commandAction } from "~/platform/http/admin-action.server.ts";
 import { recordIdRequestSchema } from "~/shared/record-requests.ts";
 
 /** Resumes a paused issue: `{ "id": uuid }`. */
-export const action = commandAction(recordIdRequestSchema, async ({ id }, now) => {
-  const change = await resumeIssue(id, now);
-  await wakeNewsletter();
-  return { change };
-});
+export const action = commandAction(
+  recordIdRequestSchema,
+  async ({ id }, now) => {
+    const change = await resumeIssue(id, now);
+    await wakeNewsletter();
+    return { change };
+  },
+  {
+    act: "issue.resumed",
+    of: ({ id }, { change }) => (change === "done" ? { subject: { kind: "issue", id } } : null),
+  },
+);

@@ -7,8 +7,15 @@ import { commandAction } from "~/platform/http/admin-action.server.ts";
 import { recordIdRequestSchema } from "~/shared/record-requests.ts";
 
 /** Sends the current text of an issue to the owner: `{ "id": uuid }`. */
-export const action = commandAction(recordIdRequestSchema, async ({ id }, now, { context }) => {
-  const found = await findIssue(id);
-  const html = renderMarkdown(found?.issue.content ?? "", { origin: siteIdentity().url });
-  return { change: await sendTestIssue(id, { html, to: context.get(ownerContext).email }, now) };
-});
+export const action = commandAction(
+  recordIdRequestSchema,
+  async ({ id }, now, { context }) => {
+    const found = await findIssue(id);
+    const html = renderMarkdown(found?.issue.content ?? "", { origin: siteIdentity().url });
+    return { change: await sendTestIssue(id, { html, to: context.get(ownerContext).email }, now) };
+  },
+  {
+    act: "issue.test-sent",
+    of: ({ id }, { change }) => (change === "done" ? { subject: { kind: "issue", id } } : null),
+  },
+);

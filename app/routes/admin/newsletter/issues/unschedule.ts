@@ -3,6 +3,13 @@ import { commandAction } from "~/platform/http/admin-action.server.ts";
 import { recordIdRequestSchema } from "~/shared/record-requests.ts";
 
 /** Makes a scheduled issue a draft again: `{ "id": uuid }`. */
-export const action = commandAction(recordIdRequestSchema, async ({ id }, now) => {
-  return { change: await unscheduleIssue(id, now) };
-});
+export const action = commandAction(
+  recordIdRequestSchema,
+  async ({ id }, now) => {
+    return { change: await unscheduleIssue(id, now) };
+  },
+  {
+    act: "issue.unscheduled",
+    of: ({ id }, { change }) => (change === "done" ? { subject: { kind: "issue", id } } : null),
+  },
+);

@@ -1,0 +1,55 @@
+import { database } from "~/platform/db/database.server.ts";
+import { log } from "~/platform/log.server.ts";
+import type { Act } from "~/shared/activity/acts.ts";
+import type { ActivityEntry } from "./activity-entry.ts";
+import { recordActivity } from "./record-activity.server.ts";
+
+/**
+ * What the activity log says of a command of the owner's. Each command declares it:
+ * - `act`, recorded once the command has succeeded. `of` says what it concerned, or which act of several it was; null: it
+ *   has changed nothing.
+ * - `recordedBy: "command"`: the command records it itself, in its transaction.
+ * - `act: null`: the command is no act, and why.
+ */
+export type CommandActivity<Input, Result, Args> =
+  | { act: Act; of?: (input: Input, result: Result, args: Args) => Partial<ActivityEntry> | null }
+  | { act: Act; recordedBy: "command" }
+  | { act: null; because: string };
+
+/** The declaration of a command that records what it does in its transaction. */
+export function recordedByCommand(act: Act) {
+  return { act, recordedBy: "command" } as const;
+}
+
+/** The declaration of a command that is no act of its own. */
+export function notAnAct(because: string) {
+  return { act: null, because } as const;
+}
+
+/**
+ * An action, with the declaration of what it records. A test walks all actions of the owner's routes and rejects one
+ * without.
+ */
+export function declareActivity<Action extends (...args: never[]) => unknown>(
+  activity: { act: Act | null },
+  action: Action,
+): Action & { activity: { act: Act | null } } {
+  return Object.assign(action, { activity });
+}
+
+/**
+ * Records a command that has succeeded. Never rejects: what the owner is told must be true, and the change is made. A
+ * failure is logged.
+ */
+export async function recordCommand<Input, Result, Args>(
+  activity: CommandActivity<Input, Result, Args>,
+  [input, result, args]: [Input, Result, Args],
+): Promise<void> {
+  if (activity.act === null || "recordedBy" in activity) return;
+  try {
+    const about = activity.of ? activity.of(input, result, args) : {};
+    if (about) await recordActivity(database(), { act: activity.act, ...about });
+  } catch (error) {
+    log.error({ err: error, act: activity.act }, "a command was done, but could not be recorded");
+  }
+}

@@ -1,0 +1,36 @@
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import { log } from "~/platform/log.server.ts";
+import { withTimeout } from "~/platform/with-timeout.ts";
+import type { Act } from "~/shared/activity/acts.ts";
+
+/** A database that doesn't answer must not delay the stop. */
+const STOP_TIMEOUT_MS = 500;
+
+/**
+ * Records in the activity log that this process serves, and the migrations that it has applied. Never rejects: the site
+ * serves without its database, too.
+ *
+ * @returns how to record the stop. A process that was killed records none.
+ */
+export function recordStart(migrations: number): (withinMs: number) => Promise<void> {
+  const started = (async () => {
+    if (migrations > 0) await record("site.migrated", { migrations });
+    await record("site.started");
+  })();
+  return async (withinMs) => {
+    await withTimeout(
+      Math.min(withinMs, STOP_TIMEOUT_MS),
+      started.then(() => record("site.stopped")),
+    );
+  };
+}
+
+async function record(act: Act, details = {}): Promise<void> {
+  try {
+    await recordActivity(database(), { act, details });
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) log.error({ err: error, act }, "a start or stop could not be recorded");
+  }
+}
