@@ -127,6 +127,8 @@ const ADMIN = [
         route("jobs/save", "routes/admin/jobs/save.ts"),
         route("jobs/move", "routes/admin/jobs/move.ts"),
         route("jobs/delete", "routes/admin/jobs/delete.ts"),
+        route("activity", "routes/admin/activity/activity.tsx"),
+        route("activity/export", "routes/admin/activity/export.ts"),
         route("settings", "routes/admin/settings/settings.tsx"),
         route("settings/save", "routes/admin/settings/save.ts"),
         route("settings/restore", "routes/admin/settings/restore.ts"),

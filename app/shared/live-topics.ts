@@ -14,3 +14,6 @@ export const OWNER_TOPICS = [
   "settings",
   ...PUBLIC_TOPICS,
 ] as const;
+
+/** The topic of the activity log: every act of the owner's would load the other screens a second time. */
+export const ACTIVITY_TOPIC = "activity";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { ACTS } from "~/shared/activity/acts.ts";
+import { ACTS, actWords } from "~/shared/activity/acts.ts";
 import type { ActivityDetail, ActivityDetails, ActivityEntry } from "./activity-entry.ts";
 import { currentActor } from "./actor.server.ts";
 import { activity } from "./tables.server.ts";
@@ -26,7 +26,7 @@ function toRow({ act, subject, details = {} }: ActivityEntry) {
   return {
     actor: kind,
     act,
-    category: ACTS[act],
+    category: ACTS[act].category,
     subjectKind: subject?.kind,
     subjectId: subject?.id,
     subjectLabel: label,
@@ -34,7 +34,7 @@ function toRow({ act, subject, details = {} }: ActivityEntry) {
     sessionId,
     network,
     device,
-    searchText: searchText([act, subject?.id, label, network, device, ...textsOf(cut)]),
+    searchText: searchText([act, actWords(act), subject?.id, label, network, device, ...textsOf(cut)]),
   };
 }
 

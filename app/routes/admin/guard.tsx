@@ -55,7 +55,9 @@ type ShellData = Route.ComponentProps["loaderData"];
 
 function Shell({ data, children }: { data: ShellData | undefined; children: React.ReactNode }) {
   const isSubmitting = useHasUnansweredCommands();
-  const { status, revalidate } = useLiveRevalidation(OWNER_TOPICS, { healthUrl: HEALTH_URL, isSubmitting });
+  const handle = useMatches().at(-1)?.handle;
+  const topics = isScreenHandle(handle) && handle.topics ? [...OWNER_TOPICS, ...handle.topics] : OWNER_TOPICS;
+  const { status, revalidate } = useLiveRevalidation(topics, { healthUrl: HEALTH_URL, isSubmitting });
   useShownData(revalidate);
   const items = adminNavigation(data?.counts ?? null);
   return (

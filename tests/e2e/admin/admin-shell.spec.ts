@@ -13,6 +13,7 @@ const SCREENS = [
   "updates",
   "jobs",
   "team",
+  "activity",
   "settings",
 ];
 
@@ -33,6 +34,7 @@ test("the sidebar leads everywhere, and its state is remembered", async ({ owner
     /^Updates/,
     /^Jobs/,
     /^Team/,
+    /^Activity/,
     /^Settings/,
   ]);
   expect(await widthOf(ownerPage)).toBe(256);

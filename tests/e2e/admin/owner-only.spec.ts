@@ -29,6 +29,8 @@ const ADMIN_PATHS = [
   "/admin/blog",
   "/admin/jobs",
   "/admin/team",
+  "/admin/activity",
+  "/admin/activity/export",
   "/admin/settings",
   "/admin/no-such-screen",
 ];

@@ -140,6 +140,7 @@ export function formBodies(ids: KnownIds): Record<string, Record<string, string>
     "/admin/enquiries/export": { records },
     "/admin/messages/export": { records },
     "/admin/newsletter/export": { records },
+    "/admin/activity/export": { records },
     "/test-firebase": project,
     "/test-firebase/project": project,
     "/test-firebase/sign-in": { email: lead.email, password: "a password" },

@@ -2,6 +2,7 @@ import {
   BriefcaseBusiness,
   CalendarClock,
   Handshake,
+  History,
   Inbox,
   LayoutDashboard,
   Mail,
@@ -44,6 +45,7 @@ export function adminNavigation(counts: SidebarCounts | null): NavigationItem[] 
     { to: "/admin/updates", label: "Updates", icon: Megaphone },
     { to: "/admin/jobs", label: "Jobs", icon: BriefcaseBusiness, badge: countBadge(counts?.jobs) },
     { to: "/admin/team", label: "Team", icon: Users, badge: countBadge(counts?.members) },
+    { to: "/admin/activity", label: "Activity", icon: History },
     { to: "/admin/settings", label: "Settings", icon: Settings },
   ];
 }

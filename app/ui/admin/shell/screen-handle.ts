@@ -5,6 +5,8 @@ export interface ScreenHandle {
   loadFailure: string;
   /** The text of the list's empty state. */
   empty?: string;
+  /** Live topics besides those of all screens. */
+  topics?: readonly string[];
 }
 
 /** Whether the `handle` of a route match is a screen's. */

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { ACTS, actWords } from "~/shared/activity/acts.ts";
+import { type ActivityRow, activitySentence, otherDetails } from "./activity-rows.ts";
+
+const ENTRY: ActivityRow = {
+  ...{ id: "1", createdAt: "2026-03-04T05:06:07Z", actor: "owner", act: "settings.saved", category: "settings" },
+  ...{ subjectKind: null, subjectId: null, subjectLabel: null, details: {}, network: null, device: null },
+};
+const city = { label: "City", before: "Mumbai", after: "Pune" };
+
+test.each([
+  [{ subjectLabel: "Contact", details: { changes: [city] } }, "You changed City in Contact: Mumbai → Pune"],
+  [
+    { subjectLabel: "Contact", details: { changes: [{ ...city, before: "" }] } },
+    "You changed City in Contact: not set → Pune",
+  ],
+  [{ subjectLabel: "Contact", details: { changes: [city, city] } }, "You changed settings in Contact"],
+  [{ act: "leads.deleted", details: { count: 1 } }, "You deleted a lead"],
+  [{ act: "leads.deleted", details: { count: 12_000 } }, "You deleted 12,000 leads"],
+  [{ act: "email.failures-seen" }, "You dismissed failed emails"],
+  [
+    { actor: "system", act: "email.sent", category: "mail", details: { kind: "lead-notice" } },
+    "The site sent an email: lead notice",
+  ],
+  [
+    { actor: "visitor", act: "sign-in.failed", details: { isOwnersEmail: true } },
+    "Somebody failed to sign in with your email address",
+  ],
+  [{ act: "post.published", category: "content", subjectLabel: "Pricing" }, "You published the post “Pricing”"],
+  [{ act: "of-another.release", category: "else" }, "You of-another.release"],
+  [{ act: "toString" }, "You toString"],
+] satisfies [Partial<ActivityRow>, string][])("%j is told in plain words", (over, sentence) => {
+  expect(activitySentence({ ...ENTRY, ...over })).toBe(sentence);
+});
+
+test("each act has words that can follow who did it", () => {
+  for (const act of Object.keys(ACTS)) expect(actWords(act, 2), act).toMatch(/^[a-z][^{}.]*[a-z]$/);
+});
+
+test("further details are told by names that can be read", () => {
+  const details = { changes: [city], hasNewAddress: false, statuses: ["new", "read"], nothing: null };
+  expect(otherDetails({ details })).toEqual([
+    { name: "Has new address", value: "no" },
+    { name: "Statuses", value: "new, read" },
+  ]);
+});

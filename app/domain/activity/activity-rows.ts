@@ -1,0 +1,99 @@
+import { actWords } from "~/shared/activity/acts.ts";
+import type { ActorKind } from "./activity-filters.ts";
+
+/** A value of an entry's details. */
+type Value = string | number | boolean | null | undefined | Value[] | { [name: string]: Value };
+
+/** An entry of the log, as the screen shows it. `createdAt` in ISO 8601. */
+export interface ActivityRow {
+  id: string;
+  createdAt: string;
+  actor: ActorKind;
+  act: string;
+  category: string;
+  subjectKind: string | null;
+  subjectId: string | null;
+  subjectLabel: string | null;
+  details: { [name: string]: Value };
+  network: string | null;
+  device: string | null;
+}
+
+/** The entry that is opened; `link` leads to what it concerns, and is null when that is gone. */
+export interface ViewedActivity {
+  entry: ActivityRow;
+  link: string | null;
+}
+
+/** What a setting was, and became. */
+export interface SettingChange {
+  label: string;
+  before: string;
+  after: string;
+}
+
+const WHO: Record<ActorKind, string> = { owner: "You", system: "The site", visitor: "Somebody" };
+
+/** Who did it. */
+export function actorLabel({ actor }: Pick<ActivityRow, "actor">): string {
+  return WHO[actor];
+}
+
+type Told = Pick<ActivityRow, "actor" | "act" | "category" | "subjectLabel" | "details">;
+
+/** An entry in plain words: "You changed City in Contact: Mumbai → Pune". */
+export function activitySentence(entry: Told): string {
+  const { act, category, subjectLabel, details } = entry;
+  const [change, ...others] = settingChanges(entry);
+  const where = subjectLabel === null ? "" : category === "settings" ? ` in ${subjectLabel}` : ` “${subjectLabel}”`;
+  if (change && others.length === 0)
+    return `${actorLabel(entry)} changed ${change.label}${where}: ${changeText(change)}`;
+  const count = typeof details.count === "number" ? details.count : undefined;
+  return `${actorLabel(entry)} ${actWords(act, count)}${where}${TAILS[act]?.(details) ?? ""}`;
+}
+
+/** A change of a setting: "Mumbai → Pune". */
+export function changeText({ before, after }: SettingChange): string {
+  return `${before || "not set"} → ${after || "not set"}`;
+}
+
+/** The settings that an entry has before and after of. */
+export function settingChanges({ details }: Pick<ActivityRow, "details">): SettingChange[] {
+  if (!Array.isArray(details.changes)) return [];
+  return details.changes.flatMap((change) => {
+    if (typeof change !== "object" || change === null || Array.isArray(change)) return [];
+    return { label: text(change.label), before: text(change.before), after: text(change.after) };
+  });
+}
+
+/** The rest of the details, by their names in words: `hasNewAddress` → "Has new address". */
+export function otherDetails({ details }: Pick<ActivityRow, "details">): { name: string; value: string }[] {
+  return Object.entries(details).flatMap(([name, value]) => {
+    if (name === "changes" || value === undefined || value === null) return [];
+    const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    return { name: words.charAt(0).toUpperCase() + words.slice(1), value: text(value) };
+  });
+}
+
+/** What is told behind the words. */
+const TAILS: Partial<Record<string, (details: ActivityRow["details"]) => string>> = {
+  "leads.status-changed": ({ statuses }) => `: ${text(statuses)}`,
+  "job.moved": ({ status }) => `: ${words(status)}`,
+  "email.sent": ({ kind }) => `: ${words(kind)}`,
+  "email.failed": ({ kind }) => `: ${words(kind)}`,
+  "list.exported": ({ list }) => `: ${words(list)}`,
+  "data.expired": ({ count, what }) => `: ${text(count)} ${text(what)}`,
+  "sign-in.failed": ({ isOwnersEmail }) => (isOwnersEmail ? " with your email address" : ""),
+};
+
+/** A name such as `lead-notice` or `in_progress` in words. */
+function words(name: Value): string {
+  return text(name).replaceAll(/[-_]/g, " ");
+}
+
+function text(value: Value): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.map(text).join(", ");
+  if (typeof value === "object" && value !== null) return JSON.stringify(value);
+  return String(value ?? "");
+}
