@@ -49,7 +49,8 @@ export function activitySentence(entry: Told): string {
   if (change && others.length === 0)
     return `${actorLabel(entry)} changed ${change.label}${where}: ${changeText(change)}`;
   const count = typeof details.count === "number" ? details.count : undefined;
-  return `${actorLabel(entry)} ${actWords(act, count)}${where}${TAILS[act]?.(details) ?? ""}`;
+  const tail = Object.hasOwn(TAILS, act) ? TAILS[act]?.(details) : "";
+  return `${actorLabel(entry)} ${actWords(act, count)}${where}${tail}`;
 }
 
 /** A change of a setting: "Mumbai → Pune". */
