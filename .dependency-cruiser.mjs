@@ -10,6 +10,7 @@ const DOMAIN_EDGES = {
   home: ["team"],
   blog: ["team"],
   newsletter: ["leads"],
+  launch: ["blog", "jobs", "newsletter", "settings", "team"],
   dashboard: ["leads", "blog", "jobs", "team", "announcements"],
 };
 

@@ -44,6 +44,8 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^\d{4}$/, "must be exactly 4 digits")
     .optional(),
+  /** Whether search engines may list the site; what the owner has stored, unless it is set. */
+  SITE_LIVE: booleanFlag.optional(),
   TRUST_PROXY: booleanFlag.default(false),
   RATE_LIMIT_EXEMPT: networks.default([]),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),

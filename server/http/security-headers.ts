@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { isSiteLive } from "~/domain/site/launch/site-live.server.ts";
 import { type Environment, environment } from "~/platform/env.server.ts";
 
 /** Two years, in seconds. */
@@ -33,14 +34,21 @@ export const DOCUMENT_HEADERS = [
   "Referrer-Policy",
   "Permissions-Policy",
   "Cross-Origin-Opener-Policy",
+  "X-Robots-Tag",
 ];
 
-let cachedHeaders: Record<string, string> | undefined;
+let cachedHeaders: Record<"live" | "unlisted", Record<string, string>> | undefined;
 
-/** The headers of every response of this process. */
+/**
+ * The headers of every response of this process. Until the site is live they tell search engines not to list it: as a
+ * header, since feeds, documents and pictures have no robots tag.
+ */
 export function securityHeaders(): Record<string, string> {
-  cachedHeaders ??= buildSecurityHeaders(environment());
-  return cachedHeaders;
+  if (!cachedHeaders) {
+    const live = buildSecurityHeaders(environment());
+    cachedHeaders = { live, unlisted: { ...live, "X-Robots-Tag": "noindex" } };
+  }
+  return isSiteLive() ? cachedHeaders.live : cachedHeaders.unlisted;
 }
 
 /** Sets the headers of every response. */

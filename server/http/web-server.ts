@@ -6,6 +6,7 @@ import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { cachePolicyContext, createCachePolicy } from "~/platform/page-cache/cache-policy.server.ts";
 import { createPageCacheHandler, logNotFound } from "../pages/cached-pages.ts";
+import { mayGetLaunchBar, withLaunchBar } from "../pages/launch-bar.ts";
 import { createPagePaths } from "../pages/page-paths.ts";
 import { resolveClientAddress } from "./client-address.ts";
 import { compressForRequest } from "./compress-response.ts";
@@ -90,7 +91,10 @@ export function createWebServer({
       const webRequest = createRequest(request, response, requestOrigin(request, { trustProxy }));
       // A post without a `Content-Length` has ended before a listener is attached (`optimizeEmptyRequests`).
       if (request.readableEnded) request.emit("end");
-      const answer = await compressForRequest(webRequest, await handle(webRequest, context));
+      const rendered = await handle(webRequest, context);
+      const { isPublic } = context.get(cachePolicyContext);
+      const shown = isPublic && mayGetLaunchBar(request) ? await withLaunchBar(webRequest, rendered) : rendered;
+      const answer = await compressForRequest(webRequest, shown);
       if (answer.status === 405 && !answer.headers.has("Allow")) answer.headers.set("Allow", "GET, HEAD");
       if (answer.status === 404) logNotFound(request.url ?? "");
       if (answer.headers.get("Content-Type")?.startsWith("text/event-stream")) {

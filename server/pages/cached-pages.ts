@@ -11,6 +11,7 @@ import { createPageCache } from "~/platform/page-cache/page-cache.server.ts";
 import { subscribeToSettings } from "~/platform/settings/stored-settings.server.ts";
 import { PUBLIC_TOPICS } from "~/shared/live-topics.ts";
 import { securityHeaders } from "../http/security-headers.ts";
+import { mayGetLaunchBar } from "./launch-bar.ts";
 import { canonicalPath, NOT_FOUND_PATH, type PagePaths } from "./page-paths.ts";
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
@@ -69,6 +70,7 @@ export function createPageCacheHandler({
 
   function send(page: CachedPage, request: IncomingMessage, response: ServerResponse, fallback: Fallback) {
     if (page.varyBy.size > 0 && variesOn(page, request.url ?? "")) return fallback(request, response);
+    if (mayGetLaunchBar(request)) return fallback(request, response);
     sendPage(request, response, page);
     if (page.status === 404) logNotFound(request.url ?? "");
   }

@@ -7,6 +7,7 @@ import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import type { OwnerPost, PostCounts, PostFilter, PostFilters } from "./owner-list.ts";
 import type { EditedPost } from "./post.ts";
 import { editedPost, POST_COLUMNS } from "./post-row.server.ts";
+import { isSamplePost } from "./sample-posts.server.ts";
 import { blogPosts } from "./tables.server.ts";
 
 const PAGE_SIZE = 24;
@@ -16,6 +17,7 @@ const { id, title, slug, excerpt, imageUrl, imageAlt, status, publishAt, schedul
 const COLUMNS = {
   ...{ id, title, slug, excerpt, imageUrl, imageAlt, status },
   ...{ publishAt, scheduleProblem, createdAt, updatedAt },
+  isSample: isSamplePost,
 };
 
 /**
@@ -72,7 +74,7 @@ function kindWhere(show: PostFilter): SQL | undefined {
   return show === "scheduled" ? isNotNull(publishAt) : eq(status, show);
 }
 
-type Row = { [Name in keyof typeof COLUMNS]: (typeof blogPosts.$inferSelect)[Name] };
+type Row = Pick<typeof blogPosts.$inferSelect, Exclude<keyof typeof COLUMNS, "isSample">> & { isSample: boolean };
 
 function toOwnerPost(row: Row): OwnerPost {
   return {

@@ -13,6 +13,8 @@ export interface OwnerPost {
   status: PostStatus;
   publishAt: string | null;
   scheduleProblem: string | null;
+  /** Whether its text is a sample's, unchanged. */
+  isSample: boolean;
   createdAt: string;
   updatedAt: string;
 }

@@ -1,12 +1,9 @@
-import { eq } from "drizzle-orm";
 import { countPosts } from "~/domain/blog/public/post-queries.server.ts";
-import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { countJobs } from "~/domain/jobs/queries.server.ts";
 import { countEnquiries } from "~/domain/leads/enquiries/queries.server.ts";
 import { countMessages } from "~/domain/leads/inbox/queries.server.ts";
 import { countByType, countSuspected, latestSubmissions } from "~/domain/leads/submissions/queries.server.ts";
 import { countMembers } from "~/domain/team/queries.server.ts";
-import { database } from "~/platform/db/database.server.ts";
 import type { ActivityItem, DashboardMetrics, SidebarCounts, Tally } from "./metrics.ts";
 
 /** Recent Activity lists the latest five (docs/spec/admin-and-data.md#9-constants-and-limits). */
@@ -60,11 +57,6 @@ export async function listRecentActivity(): Promise<ActivityItem[]> {
     read,
     createdAt,
   }));
-}
-
-/** How many posts visitors can read. */
-export function countPublishedPosts(): Promise<number> {
-  return database().$count(blogPosts, eq(blogPosts.status, "published"));
 }
 
 const EMPTY_TALLY: Tally = { total: 0, unread: 0 };

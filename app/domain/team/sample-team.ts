@@ -1,19 +1,23 @@
+import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
 import { people } from "~/domain/site/copy/people.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 import type { Member, PublicMember } from "./member.ts";
 
 /**
- * The sample people as team members, shown until the owner adds the first one. They have no mailboxes: messages to them go
+ * The sample people as team members, but for those that the owner has hidden: shown until the first one is added. They have no mailboxes: messages to them go
  * to the contact address.
  */
-export function sampleTeam({ email, social }: Pick<Identity, "email" | "social">) {
-  return people[DEFAULT_LOCALE].map(({ slug, ...person }): PublicMember & Pick<Member, "onHome" | "onTeamPage"> => ({
-    ...person,
-    specialties: [...person.specialties],
-    id: slug,
-    image: "",
-    email,
-    linkedin: `${social.network}?member=${slug}`,
-  }));
+export function sampleTeam(identity: Identity) {
+  const { email, social } = identity;
+  return fillCopy(people[DEFAULT_LOCALE], identity).map(
+    ({ slug, sample: _, ...person }): PublicMember & Pick<Member, "onHome" | "onTeamPage"> => ({
+      ...person,
+      specialties: [...person.specialties],
+      id: slug,
+      image: "",
+      email,
+      linkedin: `${social.network}?member=${slug}`,
+    }),
+  );
 }

@@ -5,9 +5,11 @@ import { requestSignOut, SignOutButton } from "~/domain/auth/ui/admin/sign-out-b
 import { loadSidebarCounts } from "~/domain/dashboard/metrics.server.ts";
 import { adminNavigation } from "~/domain/dashboard/ui/admin-navigation.ts";
 import { paletteActions } from "~/domain/dashboard/ui/palette-actions.ts";
+import { NotLiveBar } from "~/domain/launch/ui/admin/not-live-bar.tsx";
 import { KEYBOARD_SHORTCUTS } from "~/domain/leads/desk/ui/keyboard-shortcuts.ts";
 import { SpamBadge } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { isSiteLive } from "~/domain/site/launch/site-live.server.ts";
 import { keepShownData, useShownData } from "~/platform/live/keep-shown-data.ts";
 import { isServerHealthy } from "~/platform/live/server-health.ts";
 import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
@@ -39,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     account: context.get(ownerContext).email,
     brand,
     logo,
+    live: isSiteLive(),
     collapsed: isSidebarCollapsed(request.headers.get("cookie")),
     counts,
     time: ownerTime(),
@@ -59,7 +62,7 @@ function Shell({ data, children }: { data: ShellData | undefined; children: Reac
   const topics = isScreenHandle(handle) && handle.topics ? [...OWNER_TOPICS, ...handle.topics] : OWNER_TOPICS;
   const { status, revalidate } = useLiveRevalidation(topics, { healthUrl: HEALTH_URL, isSubmitting });
   useShownData(revalidate);
-  const items = adminNavigation(data?.counts ?? null);
+  const items = adminNavigation(data?.counts ?? null, { live: data?.live ?? true });
   return (
     <AdminShell
       brand={data?.brand ?? "Admin"}
@@ -81,6 +84,7 @@ function Shell({ data, children }: { data: ShellData | undefined; children: Reac
         />
       }
     >
+      {data?.live === false ? <NotLiveBar /> : null}
       <UnreadContext value={data?.counts?.submissions.unread ?? 0}>
         <TimeFormatContext value={data?.time ?? {}}>{children}</TimeFormatContext>
       </UnreadContext>

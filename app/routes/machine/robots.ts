@@ -8,5 +8,5 @@ export const handle = { cacheable: true };
 /** `robots.txt`: what crawlers may read. */
 export function loader({ context }: Route.LoaderArgs) {
   markPublic(context);
-  return new Response(robots(siteIdentity().url), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  return new Response(robots(siteIdentity()), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

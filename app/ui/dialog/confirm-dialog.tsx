@@ -9,6 +9,7 @@ export function ConfirmDialog({
   title,
   confirm,
   busy = false,
+  isHarmless = false,
   onConfirm,
   children,
 }: {
@@ -18,6 +19,8 @@ export function ConfirmDialog({
   /** The label of the confirming button, e.g. `Delete`. */
   confirm: string;
   busy?: boolean;
+  /** Nothing is lost by it: the confirming button isn't the colour of danger. */
+  isHarmless?: boolean;
   onConfirm: () => void;
   children: ReactNode;
 }) {
@@ -32,7 +35,7 @@ export function ConfirmDialog({
           </AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <AlertDialog.Cancel className={buttonClasses({ variant: "secondary" })}>Cancel</AlertDialog.Cancel>
-            <Button variant="danger" busy={busy} onClick={onConfirm}>
+            <Button variant={isHarmless ? "primary" : "danger"} busy={busy} onClick={onConfirm}>
               {confirm}
             </Button>
           </div>

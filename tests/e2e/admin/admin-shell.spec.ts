@@ -15,6 +15,8 @@ const SCREENS = [
   "team",
   "activity",
   "settings",
+  "start",
+  "start/samples",
 ];
 
 const sidebar = (page: Page) => page.getByRole("complementary");

@@ -63,17 +63,17 @@ test("charts come with their tables, and follow what comes in", async ({ ownerPa
   }
 });
 
-test("the go-live checklist names what is missing, and ticks off what is done", async ({ ownerPage, sql }) => {
+test("the card of the first day leads to the steps, and follows what is done", async ({ ownerPage, sql }) => {
   await sql("truncate team_members");
   await visit(ownerPage, "/admin/dashboard");
-  const list = ownerPage.getByRole("region", { name: "Go-live checklist" });
-  await expect(list.getByText("Set SMTP_URL; until then emails are queued")).toBeVisible();
-  await expect(list.getByText("Remove OWNER_PASSWORD and ADMIN_PIN")).toBeVisible();
-  await list.getByText("Placeholders").click();
-  await expect(list.getByRole("link", { name: "Contact email address" })).toBeVisible();
-  await expect(list.getByRole("link", { name: "Your own team" })).toBeVisible();
-  await sql("insert into team_members (id, name, role) values (gen_random_uuid(), 'Edda Sample', 'Lead')");
-  await expect(list.getByRole("link", { name: "Your own team" })).toBeHidden(SOON);
+  const card = ownerPage.getByRole("region", { name: "Make the site yours" });
+  await expect(card).toContainText("2 of 7 done");
+  await sql("insert into team_members (id, name, role) values (gen_random_uuid(), 'Edda Berg', 'Lead')");
+  await expect(card).toContainText("3 of 7 done", SOON);
+  await card.getByRole("link", { name: "Continue" }).click();
+  await expect(ownerPage.getByRole("heading", { name: "Get started" })).toBeVisible();
+  await expect(ownerPage.getByText("OWNER_PASSWORD and ADMIN_PIN are no longer needed.")).toBeVisible();
+  await expect(ownerPage.getByText("Set by the server (SITE_LIVE); can’t be changed here.")).toBeVisible();
   // The site's other tests expect the sample team.
   await sql("truncate team_members");
 });

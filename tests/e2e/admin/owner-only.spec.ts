@@ -32,6 +32,8 @@ const ADMIN_PATHS = [
   "/admin/activity",
   "/admin/activity/export",
   "/admin/settings",
+  "/admin/start",
+  "/admin/start/samples",
   "/admin/no-such-screen",
 ];
 

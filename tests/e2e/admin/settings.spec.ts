@@ -111,9 +111,9 @@ test("undo takes back what was saved, and nothing that another tab has saved sin
   await expect(values.filter({ hasText: "Pune" })).toBeVisible();
 });
 
-test("the go-live checklist leads to the setting that is missing", async ({ ownerPage }) => {
-  await visit(ownerPage, "/admin/dashboard");
-  await ownerPage.getByText("Placeholders").click();
+test("the list of what visitors still see leads to the setting that is missing", async ({ ownerPage }) => {
+  await visit(ownerPage, "/admin/start");
+  await ownerPage.getByText("/legal/impressum", { exact: true }).click();
   await ownerPage.getByRole("link", { name: "Legal form" }).click();
   const dialog = ownerPage.getByRole("dialog", { name: "Legal data" });
   await dialog.getByLabel("Legal form").fill("Sole trader");

@@ -109,6 +109,8 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
     "/admin/team/order": { ids: [ids.team_members] },
     "/admin/team/start": {},
     "/admin/team/delete": { id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c118" },
+    "/admin/start/samples/decide": { decisions: { "figure-savings": "own" } },
+    "/admin/start/live": { live: true },
     "/admin/settings/save": { id: "contact", values: { SITE_CITY: "Pune" }, seen: null },
     "/admin/settings/restore": { room: "contact", revision: 0 },
     "/api/submit-contact": { ...person, country: "India", requirements: "Words", idempotencyKey: "a-key" },

@@ -53,6 +53,8 @@ export async function startSite(environment: Record<string, string> = {}): Promi
         OWNER_PASSWORD: OWNER_ACCOUNT.password,
         ADMIN_PIN: OWNER_ACCOUNT.pin,
         RATE_LIMIT_EXEMPT: "127.0.0.1",
+        // As a site that visitors and search engines find; tests of the first day set it to nothing.
+        SITE_LIVE: "1",
         LOG_LEVEL: "warn",
         MALLOC_ARENA_MAX: "1",
         ...environment,

@@ -41,6 +41,9 @@ const SAMPLES: ReadonlyArray<Pick<PostEdit, "title" | "excerpt" | "content">> = 
   },
 ];
 
+/** The texts of all sample posts. */
+export const QUICK_FILL_TEXTS = SAMPLES.map(({ content }) => content);
+
 /**
  * A sample post of a status, with three digits (100 to 999) after its title. `random` returns numbers from 0 up to, but
  * not including, 1.

@@ -9,6 +9,7 @@ import {
   MailPlus,
   Megaphone,
   Newspaper,
+  Rocket,
   Send,
   Settings,
   Users,
@@ -19,10 +20,11 @@ import type { NavigationItem } from "~/ui/admin/shell/navigation-list.tsx";
 
 /**
  * The sidebar's links, in the order of docs/spec/admin-and-data.md#22-shell. Without counts (the database is unavailable)
- * they have no badges.
+ * they have no badges. The steps of the first day are listed until the site is live.
  */
-export function adminNavigation(counts: SidebarCounts | null): NavigationItem[] {
+export function adminNavigation(counts: SidebarCounts | null, { live }: { live: boolean }): NavigationItem[] {
   return [
+    ...(live ? [] : [{ to: "/admin/start", label: "Get started", icon: Rocket }]),
     { to: "/admin/dashboard", label: "Dashboard", icon: LayoutDashboard },
     { to: "/admin/form-submissions", label: "Form Submissions", icon: Inbox, badge: unreadBadge(counts?.submissions) },
     {

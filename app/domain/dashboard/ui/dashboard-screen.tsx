@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { GoLiveGroup } from "~/domain/dashboard/go-live.ts";
 import type { ActivityItem, DashboardMetrics } from "~/domain/dashboard/metrics.ts";
 import { formatCount } from "~/shared/format.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { TrendsSection } from "./charts/trends-section.tsx";
-import { GoLiveSection } from "./go-live-section.tsx";
 import { MetricCards } from "./metric-cards.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { WelcomePanel } from "./welcome-panel.tsx";
@@ -13,16 +11,14 @@ import { WelcomePanel } from "./welcome-panel.tsx";
 export const DASHBOARD_TITLE = "Dashboard";
 export const NO_SUBMISSIONS = "No recent submissions";
 
-/** `/admin/dashboard`: metrics, recent activity, trends, and the go-live checklist. */
+/** `/admin/dashboard`: metrics, recent activity and trends. */
 export function DashboardScreen({
   metrics,
   activity,
-  goLive,
   notices,
 }: {
   metrics: DashboardMetrics;
   activity: ActivityItem[];
-  goLive: GoLiveGroup[];
   /** Notices above the metrics. */
   notices?: ReactNode;
 }) {
@@ -36,7 +32,6 @@ export function DashboardScreen({
       {isNew ? <WelcomePanel /> : null}
       <RecentActivity activity={activity} />
       {isNew ? null : <TrendsSection />}
-      <GoLiveSection groups={goLive} />
     </>
   );
 }

@@ -6,6 +6,8 @@ import {
   Megaphone,
   Moon,
   PenLine,
+  Quote,
+  Rocket,
   ShieldAlert,
   UserPlus,
 } from "lucide-react";
@@ -25,6 +27,8 @@ export function paletteActions({ signOut }: { signOut: () => void }): PaletteCom
       keywords: ["junk", "submissions"],
       to: "/admin/form-submissions?spam=only",
     },
+    { label: "Get started, go live", icon: Rocket, keywords: ["first day", "launch", "set up"], to: "/admin/start" },
+    { label: "Sample texts", icon: Quote, keywords: ["testimonials", "figures", "hide"], to: "/admin/start/samples" },
     {
       label: "Switch between light and dark theme",
       icon: Moon,

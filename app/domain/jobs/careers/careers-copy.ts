@@ -1,6 +1,7 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 export type JobOpening = {
+  sample: string;
   slug: string;
   title: string;
   department: string;
@@ -22,12 +23,14 @@ export const careersCopy = {
     /** The bars of the drawn day. */
     day: { coordinator: "Coordinator", client: "Client", desk: "Operations desk" },
     openingsTitle: "Open positions",
+    noOpenings: "No position is open right now. If you would like to work with us, write to us all the same.",
     apply: "Apply by email",
     applySubject: "Application:",
     tasksTitle: "What you will do",
     bringsTitle: "What you bring",
     openings: [
       {
+        sample: "opening-senior-project-coordinator",
         slug: "senior-project-coordinator",
         title: "Senior Project Coordinator",
         department: "Project Coordination",
@@ -51,6 +54,7 @@ export const careersCopy = {
         ],
       },
       {
+        sample: "opening-digital-marketing-specialist",
         slug: "digital-marketing-specialist",
         title: "Digital Marketing Specialist",
         department: "Marketing",
@@ -74,6 +78,7 @@ export const careersCopy = {
         ],
       },
       {
+        sample: "opening-crm-specialist",
         slug: "crm-specialist",
         title: "CRM Specialist",
         department: "CRM & Data",

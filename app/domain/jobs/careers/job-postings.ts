@@ -1,3 +1,4 @@
+import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { type Block, block, part } from "~/domain/site/structured-data/block.ts";
@@ -14,8 +15,8 @@ const EMPLOYMENT: Record<string, string> = { "Full-time": "FULL_TIME", "Part-tim
  */
 export function jobPostings(path: string, identity: PageIdentity, address: string, now = new Date()): Block[] {
   if (path !== "/company/careers") return [];
-  return careersCopy[DEFAULT_LOCALE].openings
-    .filter((opening) => now <= closesAt(opening))
+  return fillCopy(careersCopy[DEFAULT_LOCALE], identity)
+    .openings.filter((opening) => now <= closesAt(opening))
     .map((opening) => jobPosting(opening, identity, address));
 }
 

@@ -13,14 +13,17 @@ export const newsletterPage = {
     recentTitle: "Recent issues",
     recent: [
       {
+        sample: "issue-reminder",
         title: "The reminder nobody minds",
         text: "Three payment reminders, word for word, and why the first one goes out before the money is due.",
       },
       {
+        sample: "issue-hand-over",
         title: "A hand-over in one page",
         text: "Seven headings that let somebody else do your Tuesday. We tested it by going on holiday.",
       },
       {
+        sample: "issue-meetings",
         title: "Meetings that end in a list",
         text: "Minutes with three parts, and what happened to one team’s calendar after eight weeks of them.",
       },

@@ -33,6 +33,23 @@ function factsOf(identity: PageIdentity): Record<string, string | undefined> {
   };
 }
 
+/** Texts of which the owner may have hidden some: a list of samples is as long as it turns out to be. */
+export type FilledCopy<T> = T extends readonly (infer Entry)[]
+  ? Entry extends { sample?: string }
+    ? readonly Entry[]
+    : T
+  : T extends (...args: never[]) => unknown
+    ? T
+    : T extends object
+      ? { [Key in keyof T]: FilledCopy<T[Key]> }
+      : T;
+
+/** Whether the owner has hidden a claim, or all that an entry leads to. */
+function isHidden(entry: unknown, { hidden }: PageIdentity): boolean {
+  if (!hidden || !entry || typeof entry !== "object" || !("sample" in entry)) return false;
+  return hidden.includes(String(entry.sample));
+}
+
 /** Whether a name is a word, as "messaging app", and not that of one app. */
 export function isGenericName(name: string): boolean {
   return name === name.toLowerCase();
@@ -43,19 +60,20 @@ export function capitalize(text: string): string {
 }
 
 /**
- * Puts the identity's facts into texts: `{brand}` becomes the brand, and so on.
+ * Puts the identity's facts into texts: `{brand}` becomes the brand, and so on. Leaves out the entries of lists that the owner
+ * has hidden: invented claims, whose `sample` names them.
  * In: any nesting of plain objects and arrays of strings. Out: the same shape; words in braces that name no fact stay.
  */
-export function fillCopy<T>(copy: T, identity: PageIdentity): T {
+export function fillCopy<T>(copy: T, identity: PageIdentity): FilledCopy<T> {
   const facts = factsOf(identity);
   const fill = (value: unknown): unknown => {
     if (typeof value === "string") return value.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
-    if (Array.isArray(value)) return value.map(fill);
+    if (Array.isArray(value)) return value.filter((entry) => !isHidden(entry, identity)).map(fill);
     if (value && typeof value === "object") {
       return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner)]));
     }
     return value;
   };
   // The shape is kept, which the compiler can't see through `unknown`.
-  return fill(copy) as T;
+  return fill(copy) as FilledCopy<T>;
 }

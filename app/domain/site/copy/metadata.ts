@@ -224,6 +224,7 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
       },
     },
     {
+      sample: "cases",
       path: "/company/case-studies",
       title: "Case Studies",
       modified: MODIFIED,
@@ -231,7 +232,7 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
         primary: "back-office case studies",
         secondary: ["outsourcing results", "invoice collection case study"],
         description:
-          "Three companies, three routines handed over: 99% of invoices collected, 40+ hours saved a month, 40% more leads converted.",
+          "Case studies of companies that handed a routine over: hours saved, invoices collected, leads converted, and what was done for it.",
         focusKeyword: "case studies hours saved",
         semanticKeywords: ["invoice collection rate", "lead conversion", "hours saved"],
       },

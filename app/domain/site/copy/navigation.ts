@@ -2,8 +2,9 @@ import { CALL_MINUTES } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "./locale.ts";
 
 export type MenuItem = { name: string; href: string; children?: ReadonlyArray<MenuChild> };
-export type MenuChild = { name: string; href: string; note?: string };
-export type FooterColumn = { title: string; links: ReadonlyArray<{ name: string; href: string }> };
+/** `sample`: left out when the owner has hidden all that it leads to. */
+export type MenuChild = { sample?: string; name: string; href: string; note?: string };
+export type FooterColumn = { title: string; links: ReadonlyArray<MenuChild> };
 
 type Navigation = {
   skip: string;
@@ -50,7 +51,7 @@ export const navigation: ByLocale<Navigation> = {
           { name: "Our Team", href: "/company/our-team", note: "Who you will talk to" },
           { name: "Careers", href: "/company/careers", note: "Remote, full-time" },
           { name: "Blog", href: "/company/blog", note: "Notes from the operations desk" },
-          { name: "Case Studies", href: "/company/case-studies", note: "What changed, in figures" },
+          { sample: "cases", name: "Case Studies", href: "/company/case-studies", note: "What changed, in figures" },
         ],
       },
       {
@@ -86,7 +87,7 @@ export const navigation: ByLocale<Navigation> = {
           { name: "Our Team", href: "/company/our-team" },
           { name: "Team in Figures", href: "/team" },
           { name: "Projects", href: "/projects" },
-          { name: "Case Studies", href: "/company/case-studies" },
+          { sample: "cases", name: "Case Studies", href: "/company/case-studies" },
           { name: "Careers", href: "/company/careers" },
           { name: "Contact", href: "/#contact" },
         ],

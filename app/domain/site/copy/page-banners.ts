@@ -22,7 +22,7 @@ export const pageBanners: ByLocale<Record<string, PageBannerCopy>> = {
     },
     "/projects": {
       crumb: "Projects",
-      heading: "Two projects, from requirement to routine",
+      heading: "Projects, from requirement to routine",
       lead: "What was asked for, what we did, and what came of it.",
     },
     "/company/about-us": {
@@ -38,13 +38,13 @@ export const pageBanners: ByLocale<Record<string, PageBannerCopy>> = {
     "/company/careers": {
       crumb: "Careers",
       heading: "Do careful work, from anywhere in {country}",
-      lead: "Three open positions, all remote and full-time, with steady hours and a second person for every routine.",
+      lead: "All positions are remote and full-time, with steady hours and a second person for every routine.",
     },
     "/company/blog": blogBanner.en,
     "/company/case-studies": {
       crumb: "Case Studies",
       heading: "What changed, in figures",
-      lead: "Three companies that handed over a part of their week, and what they did with it.",
+      lead: "Companies that handed over a part of their week, and what they did with it.",
     },
     "/resources/free-consultation": {
       crumb: "Free Consultation",

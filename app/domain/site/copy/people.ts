@@ -5,6 +5,7 @@ export type PortraitNumber = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** A sample person. The flags say on which pages the person appears. */
 export type Person = {
+  sample: string;
   slug: string;
   name: string;
   role: string;
@@ -22,6 +23,7 @@ export type Person = {
 export const people: ByLocale<ReadonlyArray<Person>> = {
   en: [
     {
+      sample: "person-ananya",
       slug: "ananya",
       name: "Ananya Kulkarni",
       role: "Lead, Project Coordination",
@@ -33,6 +35,7 @@ export const people: ByLocale<ReadonlyArray<Person>> = {
       onTeamPage: true,
     },
     {
+      sample: "person-rohan",
       slug: "rohan",
       name: "Rohan Mehta",
       role: "Lead, Billing Desk",
@@ -44,6 +47,7 @@ export const people: ByLocale<ReadonlyArray<Person>> = {
       onTeamPage: true,
     },
     {
+      sample: "person-priya",
       slug: "priya",
       name: "Priya Nair",
       role: "Lead, CRM & Data Desk",
@@ -55,6 +59,7 @@ export const people: ByLocale<ReadonlyArray<Person>> = {
       onTeamPage: true,
     },
     {
+      sample: "person-meera",
       slug: "meera",
       name: "Meera Deshpande",
       role: "Lead, Reporting & German Desk",
@@ -66,6 +71,7 @@ export const people: ByLocale<ReadonlyArray<Person>> = {
       onTeamPage: true,
     },
     {
+      sample: "person-kabir",
       slug: "kabir",
       name: "Kabir Shah",
       role: "Lead, Digital Marketing",

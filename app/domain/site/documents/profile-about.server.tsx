@@ -11,7 +11,7 @@ export function ProfileAbout({ copy }: { copy: ProfileCopy }) {
       <ChapterHeading id="about" {...about} />
       <View style={{ flexDirection: "row", gap: 28 }}>
         <View style={{ flex: 1 }}>
-          <Paragraphs items={about.story} />
+          <Paragraphs items={about.story.map((part) => part.text)} />
         </View>
         <Panel style={{ width: 196 }}>
           <Text {...structureTag("H3")} style={text.h3}>
@@ -43,9 +43,11 @@ export function ProfileAbout({ copy }: { copy: ProfileCopy }) {
         ))}
       </View>
       <Hours title={copy.hours.title} summary={copy.hours.text} rows={about.hours} />
-      <View style={{ marginTop: 24 }}>
-        <FigureStrip figures={copy.figures} />
-      </View>
+      {copy.figures.length > 0 ? (
+        <View style={{ marginTop: 24 }}>
+          <FigureStrip figures={copy.figures} />
+        </View>
+      ) : null}
     </PageLayout>
   );
 }

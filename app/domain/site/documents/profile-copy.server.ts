@@ -35,7 +35,7 @@ export function profileCopy(identity: Identity, locale: Locale, logo?: Uint8Arra
     promise: contactFacts[locale].promise.items,
     safety: tools[locale].safety,
     figures: testimonials[locale].stats,
-    testimonial: testimonials[locale].testimonials[0],
+    testimonials: testimonials[locale].testimonials,
     studies: caseStudies[locale].studies,
     leads: people[locale].filter((person) => person.onTeamPage),
   };

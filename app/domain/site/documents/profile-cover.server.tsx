@@ -77,9 +77,10 @@ const ENTRY = {
   borderBottomColor: COLORS.line,
 } as const;
 
-function chapters({ profile, price }: ProfileCopy) {
-  const { about, services, weeks, security, results, contact } = profile;
-  return Object.entries({ about, services, weeks, price, security, results, contact }).map(([id, chapter]) => ({
+function chapters({ profile, price, studies, testimonials }: ProfileCopy) {
+  const { about, services, weeks, security, contact } = profile;
+  const results = studies.length + testimonials.length > 0 ? { results: profile.results } : {};
+  return Object.entries({ about, services, weeks, price, security, ...results, contact }).map(([id, chapter]) => ({
     id,
     eyebrow: chapter.eyebrow,
     title: chapter.title,

@@ -6,11 +6,12 @@ import { COLORS, structureTag, text } from "./theme.server.ts";
 /** Three cases, one voice, and whom to write to. */
 export function ProfileResults({ copy }: { copy: ProfileCopy }) {
   const { results } = copy.profile;
-  const { testimonial, identity } = copy;
+  const { testimonials, studies, identity } = copy;
+  const [testimonial] = testimonials;
   return (
     <PageLayout frame={copy.frame}>
-      <ChapterHeading id="results" {...results} />
-      {copy.studies.map(({ client, sector, title, summary, figure }) => (
+      {testimonial || studies.length > 0 ? <ChapterHeading id="results" {...results} /> : null}
+      {studies.map(({ client, sector, title, summary, figure }) => (
         <View key={client} style={CASE}>
           <View style={{ width: 104 }}>
             <Text style={{ fontSize: 26, fontWeight: 700, letterSpacing: -0.8, color: COLORS.brand, lineHeight: 1.15 }}>
@@ -27,14 +28,16 @@ export function ProfileResults({ copy }: { copy: ProfileCopy }) {
           </View>
         </View>
       ))}
-      <View style={{ flexDirection: "row", gap: 4, marginTop: 8 }}>
-        <Text style={text.small}>{results.note}</Text>
-        <TextLink
-          to={`${identity.url}/company/case-studies`}
-          label={`${identity.domain}/company/case-studies`}
-          style={{ fontSize: 8.5, lineHeight: 1.45, fontWeight: 500 }}
-        />
-      </View>
+      {studies.length > 0 ? (
+        <View style={{ flexDirection: "row", gap: 4, marginTop: 8 }}>
+          <Text style={text.small}>{results.note}</Text>
+          <TextLink
+            to={`${identity.url}/company/case-studies`}
+            label={`${identity.domain}/company/case-studies`}
+            style={{ fontSize: 8.5, lineHeight: 1.45, fontWeight: 500 }}
+          />
+        </View>
+      ) : null}
       {testimonial ? (
         <View {...structureTag("BlockQuote")} style={QUOTE}>
           <Text style={{ fontSize: 12, lineHeight: 1.45, fontWeight: 500 }}>{`“${testimonial.text}”`}</Text>
@@ -69,23 +72,25 @@ function Contact({ copy }: { copy: ProfileCopy }) {
             </View>
           ))}
         </View>
-        <View style={{ width: 238 }}>
-          <Text {...structureTag("H3")} style={text.h3}>
-            {contact.people}
-          </Text>
-          <View {...structureTag("L")}>
-            {copy.leads.map(({ name, role }) => (
-              <View {...structureTag("LI")} key={name} style={{ flexDirection: "row", gap: 8, marginTop: 4 }}>
-                <Text {...structureTag("Lbl")} style={{ ...text.strong, width: 98 }}>
-                  {name}
-                </Text>
-                <Text {...structureTag("LBody")} style={{ ...text.body, flex: 1 }}>
-                  {role}
-                </Text>
-              </View>
-            ))}
+        {copy.leads.length > 0 ? (
+          <View style={{ width: 238 }}>
+            <Text {...structureTag("H3")} style={text.h3}>
+              {contact.people}
+            </Text>
+            <View {...structureTag("L")}>
+              {copy.leads.map(({ name, role }) => (
+                <View {...structureTag("LI")} key={name} style={{ flexDirection: "row", gap: 8, marginTop: 4 }}>
+                  <Text {...structureTag("Lbl")} style={{ ...text.strong, width: 98 }}>
+                    {name}
+                  </Text>
+                  <Text {...structureTag("LBody")} style={{ ...text.body, flex: 1 }}>
+                    {role}
+                  </Text>
+                </View>
+              ))}
+            </View>
           </View>
-        </View>
+        ) : null}
       </View>
     </>
   );

@@ -10,7 +10,7 @@ export function ProfileServices({ copy }: { copy: ProfileCopy }) {
     <PageLayout frame={copy.frame}>
       <ChapterHeading id="services" {...chapter} />
       <View style={{ flexDirection: "row", flexWrap: "wrap", gap: 12 }}>
-        {copy.services.map(({ title, description, benefits, team, href }) => (
+        {copy.services.map(({ title, description, benefits, handlers, href }) => (
           <View key={title} style={CARD}>
             <Text {...structureTag("H3")} style={text.h2}>
               {title}
@@ -18,7 +18,9 @@ export function ProfileServices({ copy }: { copy: ProfileCopy }) {
             <Text style={{ ...text.body, marginTop: 3 }}>{description}</Text>
             <BulletList items={benefits} style={{ marginTop: 6 }} />
             <View style={{ marginTop: "auto", paddingTop: 7 }}>
-              <Text style={text.small}>{`${chapter.handledBy} ${team}`}</Text>
+              {handlers.map((handler) => (
+                <Text key={handler.slug} style={text.small}>{`${chapter.handledBy} ${handler.text}`}</Text>
+              ))}
               <TextLink
                 to={`${copy.identity.url}${href}`}
                 label={`${copy.identity.domain}${href.replace(/#.*/, "")}`}

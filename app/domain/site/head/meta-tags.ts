@@ -34,7 +34,7 @@ export function metaTags(
     { title },
     { name: "description", content: page.description },
     { name: "keywords", content: page.keywords.join(", ") },
-    { name: "robots", content: page.noindex ? "noindex, nofollow" : "index, follow" },
+    { name: "robots", content: robotsRule(page, identity) },
     ...(page.author ? [{ name: "author", content: page.author }] : []),
     ...(page.noindex ? [] : addressTags(address)),
     ...(page.path === "/" || page.path.startsWith(BLOG) ? feedTags(identity) : []),
@@ -57,6 +57,12 @@ export function metaTags(
     { name: "twitter:image:alt", content: title },
     ...own.map((block) => ({ "script:ld+json": block })),
   ];
+}
+
+/** Until the site is live its pages may be read, so that `noindex` is found, and followed to the next one. */
+function robotsRule(page: PageMetadata, { unlisted }: PageIdentity): string {
+  if (page.noindex) return "noindex, nofollow";
+  return unlisted ? "noindex, follow" : "index, follow";
 }
 
 function addressTags(href: string): MetaDescriptor[] {

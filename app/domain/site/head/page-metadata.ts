@@ -33,6 +33,8 @@ export type KeywordProfile = {
 
 /** A line of the table in `app/domain/site/copy/metadata.ts`. */
 export type MetadataEntry = {
+  /** The claim that the page is made of: without it there is no page. */
+  sample?: string;
   /** The path prefix that it applies to. */
   path: string;
   title: string;

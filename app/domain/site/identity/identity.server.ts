@@ -1,4 +1,6 @@
+import { isSiteLive } from "~/domain/site/launch/site-live.server.ts";
 import { iconBase } from "~/domain/site/logo/icon-path.ts";
+import { hiddenSamples } from "~/domain/site/samples/sample-decisions.ts";
 import { environment, localUrl, parseVariables } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
@@ -92,7 +94,13 @@ export function siteIdentity(): Identity {
   const stored = storedSettings();
   if (current?.of === stored) return current.identity;
   const env = environment();
-  const identity = readIdentity(identityVariables(), { url: env.SITE_URL, local: localUrl(env) });
+  const read = readIdentity(identityVariables(), { url: env.SITE_URL, local: localUrl(env) });
+  const hidden = hiddenSamples(stored);
+  const identity: Identity = {
+    ...read,
+    ...(!isSiteLive() && { unlisted: true }),
+    ...(hidden.length > 0 && { hidden }),
+  };
   current = { of: stored, identity };
   return identity;
 }

@@ -36,6 +36,10 @@ export type Identity = {
   };
   /** Without one, pages show hours and no amounts. */
   hourlyRate: HourlyRate | undefined;
+  /** The site isn't live yet: search engines are to list no page. Absent, and no byte of a page, once it is. */
+  unlisted?: true;
+  /** The invented claims that the owner has hidden, by the `sample` of their copy. Absent when there are none. */
+  hidden?: readonly string[];
 };
 
 /** The identity in a page's data: legal facts only where they are shown. */

@@ -1,3 +1,5 @@
+import { HIDEABLE_LINKS } from "~/domain/site/samples/sample-decisions.ts";
+import { siteIdentity } from "./identity.server.ts";
 import { IDENTITY_LABELS, type IdentityVariable } from "./identity-variables.ts";
 
 /** The generic words for apps are no placeholders: they may stay. Nor are the price of an hour, which nothing stands in for, and the logo. */
@@ -18,15 +20,22 @@ export interface Placeholder {
 }
 
 /**
- * Every placeholder of the identity. One is replaced when its variable is set; the messaging number also sets its link.
+ * Every placeholder of the identity. One is replaced when its variable is set, or its link is hidden; the messaging number also
+ * sets its link.
  */
-export function placeholders(source: Record<string, string | undefined>): Placeholder[] {
+export function placeholders(
+  source: Record<string, string | undefined>,
+  hidden: readonly string[] = siteIdentity().hidden ?? [],
+): Placeholder[] {
   const isSet = (variable: string) => Boolean(source[variable]);
   return Object.entries(IDENTITY_LABELS)
     .filter(([variable]) => !NO_PLACEHOLDERS.includes(variable))
     .map(([variable, label]) => ({
       variable,
       label,
-      replaced: isSet(variable) || (variable === "SITE_MESSAGING_URL" && isSet("SITE_MESSAGING_NUMBER")),
+      replaced:
+        isSet(variable) ||
+        hidden.includes(HIDEABLE_LINKS[variable as IdentityVariable] ?? "") ||
+        (variable === "SITE_MESSAGING_URL" && isSet("SITE_MESSAGING_NUMBER")),
     }));
 }

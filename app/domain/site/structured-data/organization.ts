@@ -4,7 +4,7 @@ import { type Block, block, part } from "./block.ts";
 
 /** Who is behind the site, in full; the pages' blocks refer to it by its `@id`. */
 export function organizationBlock(identity: PageIdentity): Block {
-  const { brand, url, legal, email, phone, address, social } = identity;
+  const { brand, url, legal, email, phone, address, social, hidden } = identity;
   return block("Organization", {
     "@id": idOf(identity),
     name: brand,
@@ -26,7 +26,9 @@ export function organizationBlock(identity: PageIdentity): Block {
       telephone: phone.label,
       availableLanguage: ["English", "German"],
     }),
-    sameAs: Object.values(social).filter((address) => /^https?:/.test(address)),
+    sameAs: Object.entries(social).flatMap(([name, address]) =>
+      /^https?:/.test(address) && !hidden?.includes(`link-${name}`) ? [address] : [],
+    ),
   });
 }
 

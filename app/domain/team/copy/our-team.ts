@@ -9,6 +9,8 @@ export const ourTeam = {
     desks: "These {count} lead the desks that most clients meet first.",
     note: "The people working on your account are named in your proposal.",
     /** Instead of the people, while the database is down. */
+    /** Nobody is to be shown: the owner has hidden the sample people and added nobody yet. */
+    nobody: "You will meet them in the first call.",
     unavailable: "Our team can’t be shown at the moment. Please try again in a minute.",
     figures: "The team in figures",
     join: {

@@ -4,12 +4,17 @@ import type { ByLocale } from "~/domain/site/copy/locale.ts";
 export const teamFigures = {
   en: {
     stats: [
-      { figure: "50+", label: "Team Members" },
-      { figure: "15+", label: "Countries Served" },
-      { figure: "100+", label: "Projects Completed" },
-      { figure: "24/7", label: "Support" },
+      { sample: "figure-team-members", figure: "50+", label: "Team Members" },
+      { sample: "figure-countries", figure: "15+", label: "Countries Served" },
+      { sample: "figure-projects", figure: "100+", label: "Projects Completed" },
+      { sample: "figure-support", figure: "24/7", label: "Support" },
     ],
-    note: `You will not meet fifty people. Each client works with ${PEOPLE_PER_CLIENT} of them, always the same ones; the others are why nobody’s holiday stops your work.`,
+    note: [
+      {
+        sample: "figure-team-members",
+        text: `You will not meet fifty people. Each client works with ${PEOPLE_PER_CLIENT} of them, always the same ones; the others are why nobody’s holiday stops your work.`,
+      },
+    ],
     valuesTitle: "What we hold ourselves to",
     values: [
       {
@@ -31,12 +36,42 @@ export const teamFigures = {
     expertiseTitle: "Who does what",
     expertiseText: "Some people count in two groups: our leads still do the work they lead.",
     expertise: [
-      { title: "Leadership", count: 10, figure: "10+", text: "Account leads and desk leads" },
-      { title: "Developers", count: 25, figure: "25+", text: "Integrations, portals, internal tools" },
-      { title: "Designers", count: 8, figure: "8+", text: "Decks, campaigns, interfaces" },
-      { title: "QA Engineers", count: 12, figure: "12+", text: "Testing, data checks, second readings" },
-      { title: "DevOps", count: 6, figure: "6+", text: "Hosting, access, backups, the night desk" },
-      { title: "Project Managers", count: 10, figure: "10+", text: "Coordination and client reporting" },
+      {
+        sample: "figure-expertise",
+        title: "Leadership",
+        count: 10,
+        figure: "10+",
+        text: "Account leads and desk leads",
+      },
+      {
+        sample: "figure-expertise",
+        title: "Developers",
+        count: 25,
+        figure: "25+",
+        text: "Integrations, portals, internal tools",
+      },
+      { sample: "figure-expertise", title: "Designers", count: 8, figure: "8+", text: "Decks, campaigns, interfaces" },
+      {
+        sample: "figure-expertise",
+        title: "QA Engineers",
+        count: 12,
+        figure: "12+",
+        text: "Testing, data checks, second readings",
+      },
+      {
+        sample: "figure-expertise",
+        title: "DevOps",
+        count: 6,
+        figure: "6+",
+        text: "Hosting, access, backups, the night desk",
+      },
+      {
+        sample: "figure-expertise",
+        title: "Project Managers",
+        count: 10,
+        figure: "10+",
+        text: "Coordination and client reporting",
+      },
     ],
     join: {
       title: "Join Our Team",

@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const state = await redeemSetUpLink(typed.token, credentials);
   if (state !== "done") return data({ ...typed, state, problems: [] }, { status: 410 });
   const session = await startSession(credentials, { address: context.get(clientAddressContext), request });
-  const there = redirect(session ? "/admin/dashboard" : "/admin/login");
+  const there = redirect(session ? "/admin/start" : "/admin/login");
   for (const cookie of session?.cookies ?? []) there.headers.append("Set-Cookie", cookie);
   return there;
 }

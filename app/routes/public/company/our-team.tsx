@@ -7,11 +7,12 @@ import type { Route } from "./+types/our-team";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const sample = () => sampleTeam(siteIdentity()).filter((person) => person.onTeamPage);
-  const { members } = await loadPageTeam(context, "team-page", sample);
-  return { members };
+  const { members, version } = await loadPageTeam(context, "team-page", sample);
+  const isEmpty = members.length === 0 && version !== "";
+  return { members, ...(isEmpty && { isEmpty }) };
 }
 
 export default function OurTeam({ loaderData }: Route.ComponentProps) {
   useLiveRevalidation(["team"], { recheckAfterMs: 500 });
-  return <OurTeamPage members={loaderData.members} />;
+  return <OurTeamPage {...loaderData} />;
 }

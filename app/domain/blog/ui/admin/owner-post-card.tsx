@@ -37,6 +37,7 @@ export function OwnerPostCard({ post, schedule, now, siteUrl, onDelete }: CardPr
             </Link>
           </h2>
           <StatusBadge status={status} tone={statusTone(status)} />
+          {post.isSample ? <Badge tone="accent">Sample</Badge> : null}
           {status === "draft" ? <ScheduleBadge plan={plan} /> : null}
         </div>
         {post.excerpt ? <p className="mt-1 line-clamp-2 text-muted text-sm">{post.excerpt}</p> : null}

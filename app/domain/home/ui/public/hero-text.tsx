@@ -37,15 +37,17 @@ export function HeroFigures() {
           <dd className="font-semibold text-xl">{stat.figure}</dd>
         </div>
       ))}
-      <div className="flex flex-col-reverse justify-end max-sm:col-span-2">
-        <dt className="text-muted text-sm">
-          {copy.proof.text}{" "}
-          <AnyLink to={copy.proof.to} className="link">
-            {copy.proof.link}
-          </AnyLink>
-        </dt>
-        <dd className="font-semibold text-xl">{copy.proof.figure}</dd>
-      </div>
+      {copy.proof.map((proof) => (
+        <div key={proof.to} className="flex flex-col-reverse justify-end max-sm:col-span-2">
+          <dt className="text-muted text-sm">
+            {proof.text}{" "}
+            <AnyLink to={proof.to} className="link">
+              {proof.link}
+            </AnyLink>
+          </dt>
+          <dd className="font-semibold text-xl">{proof.figure}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

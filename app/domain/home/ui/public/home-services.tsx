@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { homeServices } from "~/domain/site/copy/home/home-services.ts";
 import { people } from "~/domain/site/copy/people.ts";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
@@ -32,10 +33,14 @@ export function HomeServices() {
               <p className="note mt-4">{service.description}</p>
               <CheckList items={service.benefits} className="mt-4 mb-6" />
               <p className="handler">
-                <Portrait portrait={faces.get(service.handler) ?? 6} className="size-10" />
-                <span>
-                  {copy.handledBy} <b className="block font-medium text-ink">{service.team}</b>
-                </span>
+                {service.handlers.map(({ slug, text }) => (
+                  <Fragment key={slug}>
+                    <Portrait portrait={faces.get(slug) ?? 6} className="size-10" />
+                    <span>
+                      {copy.handledBy} <b className="block font-medium text-ink">{text}</b>
+                    </span>
+                  </Fragment>
+                ))}
                 <AnyLink to={service.href} className="ml-auto">
                   <span className="sr-only">{`${copy.more} ${service.title}`}</span>
                   <span className="more" />

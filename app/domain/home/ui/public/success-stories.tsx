@@ -2,7 +2,7 @@ import { testimonials } from "~/domain/site/copy/home/testimonials.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
-/** Three companies, a row each: challenge, solution, result. */
+/** Companies, a row each: challenge, solution, result. */
 export function SuccessStories() {
   const { storiesTitle, storiesText, labels, stories } = useCopy(testimonials);
   return (

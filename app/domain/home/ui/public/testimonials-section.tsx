@@ -2,14 +2,24 @@ import { testimonials } from "~/domain/site/copy/home/testimonials.ts";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { StatStrip } from "~/domain/site/ui/kit/stat-strip.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
 import { SuccessStories } from "./success-stories.tsx";
 
+/** Cards beside each other: as many columns as there are cards, so that none of them leaves a hole. */
+const COLUMNS = ["", "max-w-2xl", "cols-2", "cols-3 md:max-lg:[&>:last-child]:col-span-2"];
+
+/** What clients say, their stories and figures: what the owner hasn't hidden of them. Without any of it nothing is shown. */
 export function TestimonialsSection() {
   const copy = useCopy(testimonials);
+  if (copy.testimonials.length + copy.stories.length + copy.stats.length === 0) return null;
   return (
     <Section id="testimonials" labelledBy="testimonials-title" tone="sunken">
-      <SectionHeading id="testimonials-title" eyebrow={copy.eyebrow} title={copy.title} />
-      <ul className="cols-3 snap-row mt-10 md:max-lg:[&>:last-child]:col-span-2">
+      <SectionHeading
+        id="testimonials-title"
+        eyebrow={copy.testimonials.length > 0 ? copy.eyebrow : undefined}
+        title={copy.title}
+      />
+      <ul className={classNames("snap-row mt-10 empty:hidden", COLUMNS[copy.testimonials.length])}>
         {copy.testimonials.map((one) => (
           <li key={one.name} className="card flex flex-col">
             <p className="stars">
@@ -31,8 +41,8 @@ export function TestimonialsSection() {
           </li>
         ))}
       </ul>
-      <SuccessStories />
-      <StatStrip stats={copy.stats} className="mt-12" />
+      {copy.stories.length > 0 ? <SuccessStories /> : null}
+      {copy.stats.length > 0 ? <StatStrip stats={copy.stats} className="mt-12" /> : null}
     </Section>
   );
 }

@@ -18,7 +18,8 @@ export function CareersPage() {
     <>
       <PageBanner path="/company/careers" drawing={<WorkingDayDrawing names={copy.day} />} />
       <Section labelledBy="openings-title" title={copy.openingsTitle}>
-        <ul className="mt-10 grid gap-5">
+        {copy.openings.length === 0 ? <p className="mt-6 text-lg text-muted">{copy.noOpenings}</p> : null}
+        <ul className="mt-10 grid gap-5 empty:hidden">
           {copy.openings.map((opening) => (
             <li key={opening.slug} id={opening.slug} className="card grid gap-x-12 gap-y-7 lg:grid-cols-[5fr_7fr]">
               <div className="flex flex-col">

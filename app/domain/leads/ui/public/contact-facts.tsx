@@ -9,7 +9,7 @@ import { AnyLink } from "~/ui/navigation/any-link.tsx";
 /** Every other way to reach us, each with how soon we answer, and where we are. */
 export function ContactFacts() {
   const { quick, info, promise } = useCopy(contactFacts);
-  const { email, messaging, social, address } = useIdentity();
+  const { email, messaging, social, address, hidden } = useIdentity();
   const [chat, mail, booking] = promise.items;
   return (
     <div>
@@ -24,7 +24,7 @@ export function ContactFacts() {
         <Channel to="/resources/free-consultation" icon={booking.icon} name={quick.consultation} time={booking.time}>
           {booking.channel}
         </Channel>
-        <Channel to={social.network} icon="users" name={quick.network} />
+        {hidden?.includes("link-network") ? null : <Channel to={social.network} icon="users" name={quick.network} />}
       </ul>
       <dl className="mt-5 text-md">
         <dt className="text-sm text-subtle">{info.office}</dt>

@@ -27,6 +27,7 @@ export function NewsletterAside() {
 
 export function RecentIssues() {
   const copy = useCopy(newsletterPage);
+  if (copy.recent.length === 0) return null;
   return (
     <>
       <h2 className="mt-16 text-2xl">{copy.recentTitle}</h2>

@@ -29,9 +29,18 @@ export const companyProfile = {
       title: "A small team for you, a large one behind it",
       lead: "{brand} runs the routines that nobody founded a company for.",
       story: [
-        "We are a remote operations team with its head office in {city}, {country}. It began with one founder’s invoices: two weeks of help became a routine, the routine became a page, and the page could be taught. That is still how we work. Whatever we take over is written down first, in plain words, and the page belongs to the client.",
-        `Each client works with the same ${PEOPLE_PER_CLIENT} people. Behind them stand more than fifty colleagues, which is why every routine has a trained second person, and why a holiday is never your problem. Coordinators keep Central European hours; the operations desk behind them runs 24x7 from India.`,
-        "Our clients are startups and small businesses in more than fifteen countries: too large for one person’s evenings, too small for a department.",
+        {
+          sample: "history-story",
+          text: "We are a remote operations team with its head office in {city}, {country}. It began with one founder’s invoices: two weeks of help became a routine, the routine became a page, and the page could be taught. That is still how we work. Whatever we take over is written down first, in plain words, and the page belongs to the client.",
+        },
+        {
+          sample: "figure-team-members",
+          text: `Each client works with the same ${PEOPLE_PER_CLIENT} people. Behind them stand more than fifty colleagues, which is why every routine has a trained second person, and why a holiday is never your problem. Coordinators keep Central European hours; the operations desk behind them runs 24x7 from India.`,
+        },
+        {
+          sample: "figure-countries",
+          text: "Our clients are startups and small businesses in more than fifteen countries: too large for one person’s evenings, too small for a department.",
+        },
       ],
       facts: "In brief",
       principles: "Four things we don’t negotiate",

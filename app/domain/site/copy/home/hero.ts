@@ -15,11 +15,14 @@ export const hero = {
       { figure: "GDPR", label: "compliant, with a signed agreement" },
     ],
     /** One client's figure, with its story. */
-    proof: {
-      figure: "40+ hours",
-      text: "saved monthly at Plumbline Labs, Zurich.",
-      link: "Their story",
-      to: "/company/case-studies#plumbline-labs",
-    },
+    proof: [
+      {
+        sample: "case-plumbline-labs",
+        figure: "40+ hours",
+        text: "saved monthly at Plumbline Labs, Zurich.",
+        link: "Their story",
+        to: "/company/case-studies#plumbline-labs",
+      },
+    ],
   },
 } as const satisfies ByLocale<unknown>;

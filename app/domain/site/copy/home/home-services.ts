@@ -10,6 +10,7 @@ export const homeServices = {
     more: "More about",
     note: "All services can be customised: mix tasks from several, start small, and change the mix at the end of any month.",
     noteLink: "Tell us what you need",
+    /** `slug` is the handler's in `app/domain/site/copy/people.ts`, for the face. */
     services: [
       {
         icon: "kanban",
@@ -21,9 +22,7 @@ export const homeServices = {
           "Blockers raised within the hour",
           "Meetings booked across time zones",
         ],
-        team: "Ananya, Project Coordination",
-        /** The handler's `slug` in `app/domain/site/copy/people.ts`, for the face. */
-        handler: "ananya",
+        handlers: [{ sample: "person-ananya", slug: "ananya", text: "Ananya, Project Coordination" }],
         href: "/services/project-coordination",
       },
       {
@@ -36,8 +35,7 @@ export const homeServices = {
           "Your template, your tone",
           "A short comment on what changed",
         ],
-        team: "Meera, Reporting Desk",
-        handler: "meera",
+        handlers: [{ sample: "person-meera", slug: "meera", text: "Meera, Reporting Desk" }],
         href: "/services/client-reporting",
       },
       {
@@ -50,8 +48,7 @@ export const homeServices = {
           "Payments reconciled weekly",
           "Reminders in English or German",
         ],
-        team: "Rohan, Billing Desk",
-        handler: "rohan",
+        handlers: [{ sample: "person-rohan", slug: "rohan", text: "Rohan, Billing Desk" }],
         href: "/services/invoice-management",
       },
       {
@@ -64,8 +61,7 @@ export const homeServices = {
           "Follow-ups dated and assigned",
           "Access logged and limited by role",
         ],
-        team: "Priya, Data Desk",
-        handler: "priya",
+        handlers: [{ sample: "person-priya", slug: "priya", text: "Priya, Data Desk" }],
         href: "/services/crm-management",
       },
       {
@@ -78,8 +74,7 @@ export const homeServices = {
           "Campaign pages kept up to date",
           "One-page results every month",
         ],
-        team: "Kabir, Marketing Desk",
-        handler: "kabir",
+        handlers: [{ sample: "person-kabir", slug: "kabir", text: "Kabir, Marketing Desk" }],
         href: "/services/digital-marketing",
       },
       {
@@ -92,8 +87,7 @@ export const homeServices = {
           "Maintenance of existing sites",
           "Code reviewed and handed over",
         ],
-        team: "Farah, Software Team",
-        handler: "farah",
+        handlers: [{ sample: "person-farah", slug: "farah", text: "Farah, Software Team" }],
         href: "/services#custom-software-development",
       },
     ],

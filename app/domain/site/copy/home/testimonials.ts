@@ -2,6 +2,7 @@ import { SETUP_DAYS } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 type Testimonial = {
+  sample: string;
   name: string;
   role: string;
   company: string;
@@ -10,7 +11,7 @@ type Testimonial = {
   text: string;
   results: string;
 };
-type Story = { company: string; challenge: string; solution: string; result: string; href: string };
+type Story = { sample: string; company: string; challenge: string; solution: string; result: string; href: string };
 
 export const testimonials: ByLocale<{
   eyebrow: string;
@@ -21,7 +22,7 @@ export const testimonials: ByLocale<{
   storiesText: string;
   labels: { challenge: string; solution: string; result: string; more: string };
   stories: ReadonlyArray<Story>;
-  stats: ReadonlyArray<{ figure: string; label: string }>;
+  stats: ReadonlyArray<{ sample: string; figure: string; label: string }>;
 }> = {
   en: {
     eyebrow: "Testimonials",
@@ -29,6 +30,7 @@ export const testimonials: ByLocale<{
     rating: "Rated 5 out of 5",
     testimonials: [
       {
+        sample: "testimonial-clara-weidmann",
         name: "Clara Weidmann",
         role: "Founder",
         company: "Plumbline Labs, Zurich",
@@ -38,6 +40,7 @@ export const testimonials: ByLocale<{
         results: "40+ hours saved monthly",
       },
       {
+        sample: "testimonial-tom-ashdown",
         name: "Tom Ashdown",
         role: "Managing Director",
         company: "Fable & Finch, Leeds",
@@ -47,6 +50,7 @@ export const testimonials: ByLocale<{
         results: "99% invoice collection rate",
       },
       {
+        sample: "testimonial-sofie-lindqvist",
         name: "Sofie Lindqvist",
         role: "Head of Sales",
         company: "Halden & Moss, Malmö",
@@ -57,10 +61,11 @@ export const testimonials: ByLocale<{
       },
     ],
     storiesTitle: "Success Stories",
-    storiesText: "Three companies, three different messes, and what is different today. Names are changed.",
+    storiesText: "Different companies, different messes, and what is different today. Names are changed.",
     labels: { challenge: "Challenge", solution: "Solution", result: "Result", more: "Read the case study" },
     stories: [
       {
+        sample: "case-fable-and-finch",
         company: "Fable & Finch",
         challenge: "A shop of 1,400 products, orders retyped by hand into three systems, invoices two weeks late.",
         solution: "Order flow rebuilt, a billing desk with a reminder routine, one board for everyone.",
@@ -68,6 +73,7 @@ export const testimonials: ByLocale<{
         href: "/company/case-studies#fable-and-finch",
       },
       {
+        sample: "case-plumbline-labs",
         company: "Plumbline Labs",
         challenge: "Two founders, eleven client projects, and every status update written at midnight.",
         solution: "A coordinator, a daily board routine and client reports that go out on Thursdays.",
@@ -75,6 +81,7 @@ export const testimonials: ByLocale<{
         href: "/company/case-studies#plumbline-labs",
       },
       {
+        sample: "case-halden-and-moss",
         company: "Halden & Moss",
         challenge: "Leads from four channels, a third of them never called back, costs rising with every hire.",
         solution: "One CRM, same-day entry, dated follow-ups, and a marketing calendar to feed it.",
@@ -83,10 +90,10 @@ export const testimonials: ByLocale<{
       },
     ],
     stats: [
-      { figure: "98%", label: "Client satisfaction" },
-      { figure: "50+", label: "Hours saved monthly" },
-      { figure: "$28k", label: "Average cost savings" },
-      { figure: `${SETUP_DAYS} days`, label: "Average setup" },
+      { sample: "figure-satisfaction", figure: "98%", label: "Client satisfaction" },
+      { sample: "figure-hours-saved", figure: "50+", label: "Hours saved monthly" },
+      { sample: "figure-savings", figure: "$28k", label: "Average cost savings" },
+      { sample: "figure-average-setup", figure: `${SETUP_DAYS} days`, label: "Average setup" },
     ],
   },
 };

@@ -10,14 +10,19 @@ import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 export const aboutUs = {
   en: {
-    story: {
-      title: "It began with somebody else’s inbox",
-      paragraphs: [
-        "{brand} started when a founder in Berlin asked a friend in {city} to look after her invoices for two weeks. The two weeks became a routine, the routine became a page, and the page could be taught.",
-        "That is still how we work. Whatever we take over is written down first, in plain words, with pictures. The page belongs to the client. It is what makes a small team dependable: the second person can do on Tuesday what the first one did on Monday.",
-        "Today we coordinate projects, chase invoices, keep CRMs clean, write reports and publish newsletters for startups and small businesses in more than fifteen countries. We have stayed remote, and we have stayed with small teams per client.",
-      ],
-    },
+    story: [
+      {
+        sample: "history-story",
+        title: "It began with somebody else’s inbox",
+        paragraphs: [
+          "{brand} started when a founder in Berlin asked a friend in {city} to look after her invoices for two weeks. The two weeks became a routine, the routine became a page, and the page could be taught.",
+          "That is still how we work. Whatever we take over is written down first, in plain words, with pictures. The page belongs to the client. It is what makes a small team dependable: the second person can do on Tuesday what the first one did on Monday.",
+          "Today we coordinate projects, chase invoices, keep CRMs clean, write reports and publish newsletters for startups and small businesses in more than fifteen countries. We have stayed remote, and we have stayed with small teams per client.",
+        ],
+      },
+    ],
+    /** Above the facts when the story, which they stand beside, is hidden. */
+    factsTitle: "In brief",
     facts: [
       { name: "Head office", value: "{city}, {country}" },
       { name: "Way of working", value: "100% remote first" },
@@ -28,10 +33,26 @@ export const aboutUs = {
     ],
     pathTitle: "How we got here",
     path: [
-      { year: "2017", text: "Two weeks of invoices, for one founder. The first routine is written down." },
-      { year: "2019", text: "Nine clients, six people. The billing desk becomes a desk of its own." },
-      { year: "2021", text: "German invoices and reminders. A second person is trained on every routine." },
-      { year: "2023", text: "More than fifteen countries. The operations desk stays awake around the clock." },
+      {
+        sample: "history-path",
+        year: "2017",
+        text: "Two weeks of invoices, for one founder. The first routine is written down.",
+      },
+      {
+        sample: "history-path",
+        year: "2019",
+        text: "Nine clients, six people. The billing desk becomes a desk of its own.",
+      },
+      {
+        sample: "history-path",
+        year: "2021",
+        text: "German invoices and reminders. A second person is trained on every routine.",
+      },
+      {
+        sample: "history-path",
+        year: "2023",
+        text: "More than fifteen countries. The operations desk stays awake around the clock.",
+      },
     ],
     principlesTitle: "Four things we don’t negotiate",
     principles: [

@@ -1,6 +1,7 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 export type CaseStudy = {
+  sample: string;
   slug: string;
   title: string;
   client: string;
@@ -27,6 +28,7 @@ export const caseStudies = {
     note: "Names of companies and people are changed. The routines are the ones we run.",
     studies: [
       {
+        sample: "case-fable-and-finch",
         slug: "fable-and-finch",
         title: "From three systems to one flow in a weekend",
         client: "Fable & Finch",
@@ -68,6 +70,7 @@ export const caseStudies = {
         },
       },
       {
+        sample: "case-plumbline-labs",
         slug: "plumbline-labs",
         title: "Two founders stop writing reports at midnight",
         client: "Plumbline Labs",
@@ -106,6 +109,7 @@ export const caseStudies = {
         },
       },
       {
+        sample: "case-halden-and-moss",
         slug: "halden-and-moss",
         title: "Every lead called back, and costs down",
         client: "Halden & Moss",

@@ -1,6 +1,7 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 export type ProjectCard = {
+  sample: string;
   id: string;
   title: string;
   description: string;
@@ -17,6 +18,7 @@ export const projects = {
     labels: { requirements: "Requirements", role: "Our role", outcomes: "Outcomes", button: "View Case Study" },
     projects: [
       {
+        sample: "case-fable-and-finch",
         id: "fable-and-finch",
         title: "E-commerce platform",
         description:
@@ -36,6 +38,7 @@ export const projects = {
         tags: ["E-commerce", "Integration", "Billing"],
       },
       {
+        sample: "case-plumbline-labs",
         id: "plumbline-labs",
         title: "SaaS application",
         description:

@@ -41,7 +41,7 @@ export function Section({ id, tone = "canvas", labelledBy, title, className, chi
 
 type HeadingProps = {
   id?: string;
-  eyebrow?: string;
+  eyebrow?: string | undefined;
   title: ReactNode;
   text?: ReactNode;
   className?: string;

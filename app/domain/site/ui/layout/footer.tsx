@@ -38,12 +38,14 @@ export function Footer({ newsletterForm, pinButton }: { newsletterForm: ReactNod
             <Icon name="globe" className="size-4" />
             {copy.language}
           </p>
-          <p>
-            {copy.builtBy}{" "}
-            <a href={identity.builtBy.href} rel="noopener" className="link">
-              {identity.builtBy.name}
-            </a>
-          </p>
+          {identity.hidden?.includes("link-built-by") ? null : (
+            <p>
+              {copy.builtBy}{" "}
+              <a href={identity.builtBy.href} rel="noopener" className="link">
+                {identity.builtBy.name}
+              </a>
+            </p>
+          )}
           <ul>
             <SocialLink name="network" />
             <SocialLink name="microblog" />

@@ -12,36 +12,43 @@ export function AboutUsPage() {
   return (
     <>
       <PageBanner path="/company/about-us" drawing={<WrittenPageDrawing />} />
-      <Section labelledBy="story-title">
-        <div className="main-aside">
-          <div>
-            <h2 id="story-title" className="text-3xl">
-              {copy.story.title}
-            </h2>
-            <div className="lead mt-6 grid gap-5">
-              {copy.story.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          </div>
-          <dl className="card self-start">
-            {copy.facts.map((fact) => (
-              <div key={fact.name} className="border-line not-last:mb-4 not-last:border-b not-last:pb-4">
-                <dt className="text-sm text-subtle">{fact.name}</dt>
-                <dd className="font-medium text-lg">{fact.value}</dd>
+      <Section labelledBy={copy.story.length > 0 ? "story-title" : "facts-title"}>
+        {copy.story.map(({ title, paragraphs }) => (
+          <div key={title} className="main-aside">
+            <div>
+              <h2 id="story-title" className="text-3xl">
+                {title}
+              </h2>
+              <div className="lead mt-6 grid gap-5">
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
               </div>
-            ))}
-          </dl>
-        </div>
-        <h2 className="mt-16 text-2xl">{copy.pathTitle}</h2>
-        <ol className="cols-4 path mt-8">
-          {copy.path.map((stage) => (
-            <li key={stage.year}>
-              <h3>{stage.year}</h3>
-              <p>{stage.text}</p>
-            </li>
-          ))}
-        </ol>
+            </div>
+            <dl className="card self-start">
+              {copy.facts.map((fact) => (
+                <div key={fact.name} className="border-line not-last:mb-4 not-last:border-b not-last:pb-4">
+                  <dt className="text-sm text-subtle">{fact.name}</dt>
+                  <dd className="font-medium text-lg">{fact.value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
+        {copy.story.length === 0 ? <FactsAlone title={copy.factsTitle} facts={copy.facts} /> : null}
+        {copy.path.length > 0 ? (
+          <>
+            <h2 className="mt-16 text-2xl">{copy.pathTitle}</h2>
+            <ol className="cols-4 path mt-8">
+              {copy.path.map((stage) => (
+                <li key={stage.year}>
+                  <h3>{stage.year}</h3>
+                  <p>{stage.text}</p>
+                </li>
+              ))}
+            </ol>
+          </>
+        ) : null}
       </Section>
       <Section tone="sunken" labelledBy="principles-title" title={copy.principlesTitle}>
         <ul className="cols-2 mt-10">
@@ -68,6 +75,25 @@ export function AboutUsPage() {
         </div>
       </Section>
       <CallToAction {...copy.callToAction} />
+    </>
+  );
+}
+
+/** The facts without the story that they stand beside, across the page. */
+function FactsAlone({ title, facts }: { title: string; facts: ReadonlyArray<{ name: string; value: string }> }) {
+  return (
+    <>
+      <h2 id="facts-title" className="text-3xl">
+        {title}
+      </h2>
+      <dl className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {facts.map((fact) => (
+          <div key={fact.name} className="card">
+            <dt className="text-sm text-subtle">{fact.name}</dt>
+            <dd className="font-medium text-lg">{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }

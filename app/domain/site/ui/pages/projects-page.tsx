@@ -8,45 +8,47 @@ import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 
-/** Two projects, and how ownership of a project is shared. */
+/** The projects that the owner hasn’t hidden, and how ownership of a project is shared. */
 export function ProjectsPage() {
   const copy = useCopy(projects);
   return (
     <>
       <PageBanner path="/projects" drawing={<ProjectsDrawing clients={copy.projects.map(({ client }) => client)} />} />
-      <Section>
-        <ul className="grid gap-8">
-          {copy.projects.map((project, index) => (
-            <li key={project.id} className="card grid overflow-hidden p-0! lg:grid-cols-[4fr_7fr]">
-              <Cover project={project} bars={BARS[index % BARS.length]} />
-              <div className="p-6 md:p-10">
-                <h2 className="text-2xl">{project.title}</h2>
-                <p className="mt-2 text-lg text-muted">{project.description}</p>
-                <div className="mt-7 grid gap-7 sm:grid-cols-2">
-                  <Points title={copy.labels.requirements} items={project.requirements} />
-                  <Points title={copy.labels.role} items={project.ourRole} />
+      {copy.projects.length > 0 ? (
+        <Section>
+          <ul className="grid gap-8">
+            {copy.projects.map((project, index) => (
+              <li key={project.id} className="card grid overflow-hidden p-0! lg:grid-cols-[4fr_7fr]">
+                <Cover project={project} bars={BARS[index % BARS.length]} />
+                <div className="p-6 md:p-10">
+                  <h2 className="text-2xl">{project.title}</h2>
+                  <p className="mt-2 text-lg text-muted">{project.description}</p>
+                  <div className="mt-7 grid gap-7 sm:grid-cols-2">
+                    <Points title={copy.labels.requirements} items={project.requirements} />
+                    <Points title={copy.labels.role} items={project.ourRole} />
+                  </div>
+                  <h3 className="mt-7">{copy.labels.outcomes}</h3>
+                  <CheckList items={project.outcomes} className="mt-3 font-medium" />
+                  <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-line border-t pt-6">
+                    <ul className="flex flex-wrap gap-2">
+                      {project.tags.map((tag) => (
+                        <li key={tag}>
+                          <Badge>{tag}</Badge>
+                        </li>
+                      ))}
+                    </ul>
+                    <ButtonLink to={`/company/case-studies#${project.id}`} variant="secondary">
+                      {copy.labels.button}
+                      <span className="sr-only">: {project.client}</span>
+                    </ButtonLink>
+                  </div>
                 </div>
-                <h3 className="mt-7">{copy.labels.outcomes}</h3>
-                <CheckList items={project.outcomes} className="mt-3 font-medium" />
-                <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-line border-t pt-6">
-                  <ul className="flex flex-wrap gap-2">
-                    {project.tags.map((tag) => (
-                      <li key={tag}>
-                        <Badge>{tag}</Badge>
-                      </li>
-                    ))}
-                  </ul>
-                  <ButtonLink to={`/company/case-studies#${project.id}`} variant="secondary">
-                    {copy.labels.button}
-                    <span className="sr-only">: {project.client}</span>
-                  </ButtonLink>
-                </div>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section tone="sunken" labelledBy="ownership-title">
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      <Section tone={copy.projects.length > 0 ? "sunken" : "canvas"} labelledBy="ownership-title">
         <Ownership {...copy.ownership} />
       </Section>
       <CallToAction {...copy.callToAction} />

@@ -1,8 +1,10 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { ChevronDown, ChevronUp, GripVertical, Pencil, Trash2 } from "lucide-react";
 import type { Member } from "~/domain/team/member.ts";
+import { isSampleMember } from "~/domain/team/sample-member.ts";
 import { TeamPicture } from "~/domain/team/ui/public/team-picture.tsx";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { Badge } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 
@@ -68,7 +70,10 @@ export function MemberRow({
         <div className="flex min-w-0 flex-1 items-center gap-3">
           <TeamPicture member={member} className="size-14" />
           <div className="min-w-0">
-            <h2 className="break-words font-semibold text-base">{name}</h2>
+            <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+              <h2 className="break-words font-semibold text-base">{name}</h2>
+              {isSampleMember(member) ? <Badge tone="accent">Sample</Badge> : null}
+            </div>
             <p className="break-words text-brand-ink text-sm">{role}</p>
             {description ? <p className="line-clamp-2 text-muted text-sm @max-2xl:hidden">{description}</p> : null}
           </div>

@@ -13,7 +13,14 @@ import { TeamPicture } from "./team-picture.tsx";
 const LINK = "link inline-flex min-h-8 items-center gap-2";
 
 /** The people a client talks to, each with what to ask them about and how to reach them. */
-export function OurTeamPage({ members }: { members: ReadonlyArray<PublicMember> }) {
+export function OurTeamPage({
+  members,
+  isEmpty = false,
+}: {
+  members: ReadonlyArray<PublicMember>;
+  /** There is nobody to show; else the team could not be loaded when there are no members. */
+  isEmpty?: boolean;
+}) {
   const copy = useCopy(ourTeam);
   return (
     <>
@@ -37,7 +44,7 @@ export function OurTeamPage({ members }: { members: ReadonlyArray<PublicMember> 
         </ul>
         <p className="mt-8 text-muted">
           {members.length > 1 ? copy.desks.replace("{count}", countWord(members.length)) : null}{" "}
-          {members.length > 0 ? copy.note : copy.unavailable}{" "}
+          {members.length > 0 ? copy.note : isEmpty ? copy.nobody : copy.unavailable}{" "}
           <AnyLink to="/team" className="link">
             {copy.figures}
           </AnyLink>

@@ -15,13 +15,17 @@ export function TeamFiguresPage() {
   return (
     <>
       <PageBanner path="/team" drawing={<CrowdDrawing portraits={portraits} />} />
-      <Section>
-        <StatStrip stats={copy.stats} />
-        <div className="halves mt-12 items-center">
-          <p className="text-xl">{copy.note}</p>
-          <TeamSizeDrawing />
-        </div>
-      </Section>
+      {copy.stats.length + copy.note.length > 0 ? (
+        <Section>
+          {copy.stats.length > 0 ? <StatStrip stats={copy.stats} /> : null}
+          {copy.note.map(({ text }) => (
+            <div key={text} className="halves mt-12 items-center">
+              <p className="text-xl">{text}</p>
+              <TeamSizeDrawing />
+            </div>
+          ))}
+        </Section>
+      ) : null}
       <Section tone="sunken" labelledBy="values-title" title={copy.valuesTitle}>
         <ul className="mt-10 grid gap-5 md:grid-cols-3">
           {copy.values.map((value) => (
@@ -33,26 +37,28 @@ export function TeamFiguresPage() {
           ))}
         </ul>
       </Section>
-      <Section labelledBy="expertise-title" title={copy.expertiseTitle}>
-        <p className="mt-3 text-muted">{copy.expertiseText}</p>
-        <ul className="mt-8 ruled ruled-ends">
-          {copy.expertise.map((group) => (
-            <li
-              key={group.title}
-              className="grid grid-cols-[1fr_auto] items-center gap-x-8 gap-y-3 py-5 md:grid-cols-[17rem_1fr_4rem]"
-            >
-              <div>
-                <h3 className="text-lg">{group.title}</h3>
-                <p className="text-sm text-subtle">{group.text}</p>
-              </div>
-              <p className="font-semibold text-2xl num md:order-last md:text-right">{group.figure}</p>
-              <svg aria-hidden="true" viewBox="0 0 400 12" className="drawing dots col-span-2 max-w-md md:col-span-1">
-                <path d={`M6 6h${(group.count - 1) * 16}.1`} />
-              </svg>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      {copy.expertise.length > 0 ? (
+        <Section labelledBy="expertise-title" title={copy.expertiseTitle}>
+          <p className="mt-3 text-muted">{copy.expertiseText}</p>
+          <ul className="mt-8 ruled ruled-ends">
+            {copy.expertise.map((group) => (
+              <li
+                key={group.title}
+                className="grid grid-cols-[1fr_auto] items-center gap-x-8 gap-y-3 py-5 md:grid-cols-[17rem_1fr_4rem]"
+              >
+                <div>
+                  <h3 className="text-lg">{group.title}</h3>
+                  <p className="text-sm text-subtle">{group.text}</p>
+                </div>
+                <p className="font-semibold text-2xl num md:order-last md:text-right">{group.figure}</p>
+                <svg aria-hidden="true" viewBox="0 0 400 12" className="drawing dots col-span-2 max-w-md md:col-span-1">
+                  <path d={`M6 6h${(group.count - 1) * 16}.1`} />
+                </svg>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
       <CallToAction {...copy.join} />
     </>
   );

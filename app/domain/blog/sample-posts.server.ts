@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { desc, inArray, type SQL, sql } from "drizzle-orm";
+import { database } from "~/platform/db/database.server.ts";
+import { QUICK_FILL_TEXTS } from "./editor/quick-fill.ts";
+import type { PostStatus } from "./post.ts";
+import { blogPosts as table } from "./tables.server.ts";
+
+/** MD5 of the texts of `npm run seed` (`db/seed/posts/`), which the build doesn't contain. */
+const SEED_TEXTS = [
+  "c7023630691f737686e71c49c05567fb",
+  "29997246f39b133eb22a44dcf2fee826",
+  "a9f06e08855d5fcdb784efed0b7db7f0",
+  "f5c692226f17a13d17c70dfa19cf270a",
+  "b735d0a80ff925717ef1a8f0f8c488e8",
+  "bc6068e51a77309c9e8bc8d243046e41",
+  "6417abc6df22e88049669ea204a6e379",
+  "6860cd571e92b67d1e8127863e9e69ff",
+  "5f2f4a57a758e9de4c5a85243b2c2130",
+];
+const QUICK_TEXTS = QUICK_FILL_TEXTS.map((text) => createHash("md5").update(text).digest("hex"));
+
+/**
+ * Whether a post's text is a sample's, of Quick Fill or of `npm run seed`: known by the text itself, so that it is no sample any
+ * more as soon as the owner changes it.
+ */
+export const isSamplePost: SQL<boolean> = sql`(${inArray(sql`md5(${table.content})`, [...SEED_TEXTS, ...QUICK_TEXTS])})`;
+
+/** The posts whose texts are samples, newest first. */
+export function listSamplePosts(): Promise<{ id: string; title: string; slug: string; status: PostStatus }[]> {
+  const { id, title, slug, status, createdAt } = table;
+  return database()
+    .select({ id, title, slug, status })
+    .from(table)
+    .where(isSamplePost)
+    .orderBy(desc(createdAt), desc(id));
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
+import { isLiveSetByServer, LAUNCH_ROOM, LIVE_SETTING } from "~/domain/site/launch/site-live.server.ts";
+import {
+  HIDEABLE_LINKS,
+  SAMPLE_DECISIONS,
+  SAMPLES_ROOM,
+  sampleSetting,
+} from "~/domain/site/samples/sample-decisions.ts";
+import { HttpError } from "~/platform/http/http-error.ts";
+import { type DescribeChange, saveSettings } from "~/platform/settings/save-settings.server.ts";
+import { shippedSamples } from "./samples.ts";
+
+/** What the owner may decide on, by the name that the activity log has for it. */
+const CLAIMS = new Map([
+  ...shippedSamples(PLACEHOLDER_IDENTITY, false).map(({ id, title }) => [id, title] as const),
+  ...Object.values(HIDEABLE_LINKS).map((id) => [id, `Link: ${id.replace("link-", "")}`] as const),
+]);
+
+/** A request to put decisions on record, by sample; empty: undecided again. */
+export const decisionsSchema = z.object({
+  decisions: z.record(
+    z.string().refine((id) => CLAIMS.has(id), "is not a sample of the site"),
+    z.enum([...SAMPLE_DECISIONS, ""]),
+  ),
+});
+
+/** A request to go live, or to take the site off search engines again. */
+export const liveSchema = z.object({ live: z.boolean() });
+
+/** Puts on record what the owner says of samples. The store keeps when, and what was said before. */
+export async function decideSamples({ decisions }: z.output<typeof decisionsSchema>): Promise<object> {
+  const change = Object.entries(decisions).map(([id, decision]) => [sampleSetting(id), decision]);
+  await saveSettings(SAMPLES_ROOM, Object.fromEntries(change), null, describeDecisions);
+  return {};
+}
+
+/**
+ * Goes live, or takes the site off search engines again. In force in every process when its settings are loaded again.
+ *
+ * @throws HttpError 409 when the server has set it
+ */
+export async function setLive({ live }: z.output<typeof liveSchema>): Promise<object> {
+  if (isLiveSetByServer()) throw new HttpError(409, `The server has set ${LIVE_SETTING}; it can’t be changed here.`);
+  await saveSettings(LAUNCH_ROOM, { [LIVE_SETTING]: live ? "1" : "" }, null, describeLive);
+  return {};
+}
+
+/** For the activity log, which thereby also keeps who has put a claim on record as true. */
+const describeDecisions: DescribeChange = (before, after) => ({
+  label: "Sample texts",
+  details: {
+    changes: [...CLAIMS].flatMap(([id, label]) => {
+      const name = sampleSetting(id);
+      const change = { label, before: before[name] ?? "", after: after[name] ?? "" };
+      return change.before === change.after ? [] : [change];
+    }),
+  },
+});
+
+const describeLive: DescribeChange = (before, after) => ({
+  label: "Going live",
+  details: {
+    changes: [{ label: "Live", before: before[LIVE_SETTING] ? "yes" : "", after: after[LIVE_SETTING] ? "yes" : "" }],
+  },
+});

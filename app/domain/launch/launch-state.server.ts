@@ -1,0 +1,74 @@
+import { listSamplePosts } from "~/domain/blog/sample-posts.server.ts";
+import { SETTING_ROOMS } from "~/domain/settings/rooms.ts";
+import { identityVariables, siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { identityValues } from "~/domain/site/identity/identity-values.ts";
+import { placeholders } from "~/domain/site/identity/placeholders.server.ts";
+import { isLiveSetByServer, isSiteLive, LAUNCH_ROOM } from "~/domain/site/launch/site-live.server.ts";
+import { sampleDecisions } from "~/domain/site/samples/sample-decisions.ts";
+import type { Member } from "~/domain/team/member.ts";
+import { listMembers } from "~/domain/team/queries.server.ts";
+import { isSampleMember } from "~/domain/team/sample-member.ts";
+import { emailSettings } from "~/platform/email/email-settings.server.ts";
+import { listRevisions } from "~/platform/settings/save-settings.server.ts";
+import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
+import type { LaunchState } from "./launch-state.ts";
+import { openItems, type SampleRecord } from "./open-items.ts";
+import { shippedSamples } from "./samples.ts";
+import { startSteps } from "./start-steps.ts";
+
+/**
+ * How far the first day has come, computed from what is stored.
+ *
+ * @throws the driver's error when the database is unavailable
+ */
+export async function loadLaunchState(env: Record<string, string | undefined> = process.env): Promise<LaunchState> {
+  const [members, posts, [launch]] = await Promise.all([
+    listMembers(),
+    listSamplePosts(),
+    listRevisions(LAUNCH_ROOM, 1),
+  ]);
+  const identity = siteIdentity();
+  const shown: Partial<Record<string, string>> = identityValues(identity);
+  const decisions = sampleDecisions(storedSettings());
+  const samples = shippedSamples(identity, members.length > 0).map((sample) => ({
+    ...sample,
+    decision: decisions.get(sample.id),
+  }));
+  const unreplaced = placeholders(identityVariables()).map((one) => ({ ...one, shown: shown[one.variable] }));
+  const sampleMembers = members.filter(isSampleMember);
+  const records = [
+    ...sampleMembers.map(memberRecord),
+    ...posts.map(
+      ({ id, title, slug, status }): SampleRecord => ({
+        title,
+        to: `/admin/blog/${id}`,
+        paths: status === "published" ? ["/company/blog", `/company/blog/${encodeURIComponent(slug)}`] : [],
+      }),
+    ),
+  ];
+  const live = isSiteLive();
+  return {
+    live,
+    liveSince: live && !isLiveSetByServer() ? launch?.savedAt : undefined,
+    setByServer: isLiveSetByServer(),
+    steps: startSteps({
+      placeholders: unreplaced.map((one) => ({ ...one, room: roomOf(one.variable) })),
+      mail: { ready: emailSettings().smtp !== undefined, to: "/admin/mail" },
+      ownMembers: members.length - sampleMembers.length,
+      sampleRecords: records,
+      samples: samples.map(({ decision }) => ({ decided: decision !== undefined })),
+      live,
+    }),
+    open: openItems({ placeholders: unreplaced, samples, records }),
+    remainingSecrets: ["OWNER_PASSWORD", "ADMIN_PIN"].filter((name) => env[name]),
+  };
+}
+
+function memberRecord({ id, name, onHome, onTeamPage }: Member): SampleRecord {
+  const paths = [...(onHome ? ["/"] : []), ...(onTeamPage ? ["/company/our-team"] : [])];
+  return { title: name, to: `/admin/team?edit=${id}`, paths };
+}
+
+function roomOf(variable: string): string {
+  return SETTING_ROOMS.find(({ fields }) => fields.some(({ name }) => name === variable))?.name ?? "";
+}

@@ -1,0 +1,34 @@
+import type { SampleDecision } from "~/domain/site/samples/sample-decisions.ts";
+import type { OpenItem } from "./open-pages.ts";
+import type { Sample } from "./samples.ts";
+import type { StartStep } from "./start-step.ts";
+
+/** A sample with what the owner has said of it, and when (ISO 8601). */
+export interface DecidedSample extends Sample {
+  decision?: SampleDecision | undefined;
+  decidedAt?: string | undefined;
+}
+
+/** A link that stands for a profile which the business may not have: entered in the settings, or hidden. */
+export interface SampleLink {
+  /** The `sample` that names it. */
+  id: string;
+  title: string;
+  shown: string;
+  /** The form in which the owner enters theirs. */
+  to: string;
+  hidden: boolean;
+}
+
+/** How far the first day has come, and what visitors see meanwhile. */
+export interface LaunchState {
+  live: boolean;
+  /** Since when, ISO 8601; undefined when the server has set it. */
+  liveSince?: string | undefined;
+  /** The server says whether the site is live (`SITE_LIVE`), and the owner can't. */
+  setByServer: boolean;
+  steps: StartStep[];
+  open: OpenItem[];
+  /** Variables with secrets that were needed at the first start only, and are still set. */
+  remainingSecrets: string[];
+}

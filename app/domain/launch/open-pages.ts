@@ -1,0 +1,28 @@
+/** Stands for all public pages, e.g. of what is in the footer. */
+export const EVERY_PAGE = "*";
+
+/** Something that visitors see and that is no truth of the owner's yet. */
+export interface OpenItem {
+  what: string;
+  /** What visitors see. */
+  shown: string;
+  /** Where it is changed. */
+  to: string;
+  /** The pages and documents that show it; `EVERY_PAGE` for all. */
+  paths: string[];
+  /** An invention that a visitor takes for a fact, and the law for false advertising; else a placeholder, which misleads nobody. */
+  isSample: boolean;
+}
+
+/** What visitors still see on a page of what isn't the owner's. */
+export interface OpenPage {
+  path: string;
+  items: OpenItem[];
+}
+
+/** The same, page by page: first what is on every page, then the pages in the order in which they are met. */
+export function openPages(items: readonly OpenItem[]): OpenPage[] {
+  const paths = new Set(items.flatMap((item) => item.paths));
+  const ordered = [...(paths.delete(EVERY_PAGE) ? [EVERY_PAGE] : []), ...paths];
+  return ordered.map((path) => ({ path, items: items.filter((item) => item.paths.includes(path)) }));
+}

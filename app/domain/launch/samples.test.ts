@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
+import { navigation } from "~/domain/site/copy/navigation.ts";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
+import { ALL_CASES, hiddenSamples, sampleDecisions, sampleSetting } from "~/domain/site/samples/sample-decisions.ts";
+import { shippedSamples } from "./samples.ts";
+
+/** Every table of texts that the site ships with. */
+const TABLES = import.meta.glob<Record<string, unknown>>(
+  ["../*/copy/**/*.ts", "../jobs/careers/careers-copy.ts", "!../**/*.test.ts"],
+  { eager: true },
+);
+const samples = shippedSamples(PLACEHOLDER_IDENTITY, false);
+
+function marksIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(marksIn);
+  if (!value || typeof value !== "object") return [];
+  const own = "sample" in value && typeof value.sample === "string" ? [value.sample] : [];
+  return [...own, ...Object.values(value).flatMap(marksIn)];
+}
+
+test("the owner is asked about each claim that is marked in the texts, and about no other", () => {
+  const marked = new Set(marksIn(Object.values(TABLES).map((table) => ({ ...table }))));
+  marked.delete(ALL_CASES);
+  expect(samples.map(({ id }) => id).toSorted()).toEqual([...marked].toSorted());
+  expect(marked.size).toBeGreaterThan(20);
+});
+
+test("each has a title, a page that shows it, and a setting of its own", () => {
+  for (const { id, title, paths } of samples) {
+    expect(title, id).toMatch(/\w/);
+    expect(paths.length, id).toBeGreaterThan(0);
+    expect([...sampleDecisions({ [sampleSetting(id)]: "own" })]).toEqual([[id, "own"]]);
+  }
+});
+
+test("the sample people stand on the team page only until the owner has added somebody", () => {
+  const paths = (hasTeam: boolean) =>
+    shippedSamples(PLACEHOLDER_IDENTITY, hasTeam).find(({ id }) => id === "person-ananya")?.paths;
+  expect(paths(false)).toContain("/company/our-team");
+  expect(paths(true)).not.toContain("/company/our-team");
+});
+
+test("what is hidden is in no text, and what leads to case studies goes with the last of them", () => {
+  const links = (hidden: string[]) =>
+    JSON.stringify(fillCopy(navigation, { ...PLACEHOLDER_IDENTITY, hidden })).match(/"\/company\/case-studies"/g)
+      ?.length;
+  const cases = samples.filter(({ kind }) => kind === "case").map(({ id }) => id);
+  const store = (ids: string[]) => Object.fromEntries(ids.map((id) => [sampleSetting(id), "hidden"]));
+  expect(hiddenSamples(store(cases.slice(1)))).toEqual(cases.slice(1));
+  expect(links(hiddenSamples(store(cases.slice(1))))).toBe(2);
+  expect(hiddenSamples(store(cases))).toEqual([...cases, ALL_CASES]);
+  expect(links(hiddenSamples(store(cases)))).toBeUndefined();
+});

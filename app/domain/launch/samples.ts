@@ -1,0 +1,139 @@
+import { careersCopy } from "~/domain/jobs/careers/careers-copy.ts";
+import { newsletterPage } from "~/domain/newsletter/copy/newsletter-page.ts";
+import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
+import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
+import { homeServices } from "~/domain/site/copy/home/home-services.ts";
+import { testimonials } from "~/domain/site/copy/home/testimonials.ts";
+import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
+import { aboutUs } from "~/domain/site/copy/pages/about-us.ts";
+import { caseStudies } from "~/domain/site/copy/pages/case-studies.ts";
+import { projects } from "~/domain/site/copy/pages/projects.ts";
+import { people } from "~/domain/site/copy/people.ts";
+import { servicePages } from "~/domain/site/copy/services/service-pages.ts";
+import type { Identity } from "~/domain/site/identity/identity.ts";
+import { teamFigures } from "~/domain/team/copy/team-figures.ts";
+
+/** The kinds of invented claims, in the order in which the owner is asked about them. */
+export const SAMPLE_KINDS = ["testimonial", "case", "figure", "person", "history", "issue", "opening"] as const;
+export type SampleKind = (typeof SAMPLE_KINDS)[number];
+
+/** An invented claim that the site ships with: the owner puts it on record as true, or hides it. */
+export interface Sample {
+  /** The `sample` of its copy. */
+  id: string;
+  kind: SampleKind;
+  title: string;
+  text: string;
+  /** The pages and documents that show it. */
+  paths: string[];
+}
+
+const HOME = "/";
+const ABOUT = "/company/about-us";
+const PROFILE = DOCUMENT_FILES["company-profile"];
+
+/**
+ * All invented claims, with the identity's facts filled in, whether the owner has hidden them or not.
+ *
+ * @param hasTeam - whether the owner has added people, who take the places of the sample team
+ */
+export function shippedSamples({ hidden: _, ...identity }: Identity, hasTeam: boolean): Sample[] {
+  const filled = <T>(table: Record<typeof DEFAULT_LOCALE, T>) => fillCopy(table[DEFAULT_LOCALE], identity);
+  const { testimonials: quotes, stats } = filled(testimonials);
+  return [
+    ...quotes.map(
+      ({ sample, name, role, company, text }): Sample => ({
+        id: sample,
+        kind: "testimonial",
+        title: `${name}, ${role}, ${company}`,
+        text: `“${text}”`,
+        // The company profile quotes the first one that is shown.
+        paths: [HOME, PROFILE],
+      }),
+    ),
+    ...filled(caseStudies).studies.map(
+      ({ sample, slug, client, title }): Sample => ({
+        id: sample,
+        kind: "case",
+        title: client,
+        text: title,
+        paths: [HOME, "/company/case-studies", ...projectPages(sample), ...servicesWith(slug), PROFILE],
+      }),
+    ),
+    ...stats.map((stat) => figure(stat, [HOME, PROFILE])),
+    ...filled(teamFigures).stats.map((stat) =>
+      figure(stat, ["/team", ...(PROFILE_FIGURES.includes(stat.sample) ? [PROFILE] : [])]),
+    ),
+    {
+      id: "figure-expertise",
+      kind: "figure",
+      title: "Who does what",
+      text: filled(teamFigures)
+        .expertise.map((group) => `${group.figure} ${group.title}`)
+        .join(", "),
+      paths: ["/team"],
+    },
+    ...samplePeople(hasTeam),
+    ...filled(aboutUs).story.map(
+      ({ sample, title, paragraphs }): Sample => ({
+        id: sample,
+        kind: "history",
+        title,
+        text: paragraphs[0] ?? "",
+        paths: [ABOUT, PROFILE],
+      }),
+    ),
+    {
+      id: "history-path",
+      kind: "history",
+      title: filled(aboutUs).pathTitle,
+      text: filled(aboutUs)
+        .path.map(({ year, text }) => `${year}: ${text}`)
+        .join(" "),
+      paths: [ABOUT],
+    },
+    ...filled(newsletterPage).recent.map(
+      ({ sample, title, text }): Sample => ({ id: sample, kind: "issue", title, text, paths: ["/newsletter"] }),
+    ),
+    ...filled(careersCopy).openings.map(
+      ({ sample, title, description }): Sample => ({
+        id: sample,
+        kind: "opening",
+        title,
+        text: description,
+        paths: ["/company/careers"],
+      }),
+    ),
+  ];
+}
+
+/** The figures of the team that the company profile's text mentions. */
+const PROFILE_FIGURES = ["figure-team-members", "figure-countries"];
+
+function figure(stat: { sample: string; figure: string; label: string }, paths: string[]): Sample {
+  return { id: stat.sample, kind: "figure", title: `${stat.figure} ${stat.label}`, text: "", paths };
+}
+
+function projectPages(sample: string): string[] {
+  return projects[DEFAULT_LOCALE].projects.some((project) => project.sample === sample) ? ["/projects"] : [];
+}
+
+function servicesWith(study: string): string[] {
+  const pages = servicePages[DEFAULT_LOCALE].filter(({ caseStudy }) => caseStudy === study);
+  return pages.map(({ slug }) => `/services/${slug}`);
+}
+
+/** Who is said to do the work. The pages of the team show them, too, until the owner adds somebody. */
+function samplePeople(hasTeam: boolean): Sample[] {
+  return homeServices[DEFAULT_LOCALE].services.map(({ handlers }) => {
+    const [{ sample, text }] = handlers;
+    const person = people[DEFAULT_LOCALE].find((one) => one.sample === sample);
+    return {
+      id: sample,
+      kind: "person",
+      title: person ? `${person.name}, ${person.role}` : text,
+      text: person?.bio ?? `Named as the handler of a service: ${text}.`,
+      paths: [HOME, ...(person?.onTeamPage && !hasTeam ? ["/company/our-team"] : []), PROFILE],
+    };
+  });
+}

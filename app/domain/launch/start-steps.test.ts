@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { nextStep } from "./start-step.ts";
+import { type StartState, startSteps } from "./start-steps.ts";
+
+const fresh: StartState = {
+  placeholders: [
+    { variable: "SITE_BRAND", room: "brand", replaced: false },
+    { variable: "SITE_EMAIL", room: "contact", replaced: false },
+    { variable: "SITE_LEGAL_COMPANY", room: "legal", replaced: false },
+  ],
+  mail: { ready: false, to: "/admin/mail" },
+  ownMembers: 0,
+  sampleRecords: [],
+  samples: [{ decided: false }, { decided: false }],
+  live: false,
+};
+const ready: StartState = {
+  placeholders: fresh.placeholders.map((one) => ({ ...one, replaced: true })),
+  mail: { ready: true, to: "/admin/mail" },
+  ownMembers: 1,
+  sampleRecords: [],
+  samples: [{ decided: true }, { decided: true }],
+  live: true,
+};
+const openSteps = (state: StartState) =>
+  startSteps(state)
+    .filter(({ done }) => !done)
+    .map(({ id }) => id);
+const step = (state: StartState, id: string) => startSteps(state).find((one) => one.id === id);
+
+test("a new site's owner begins with the name, and nothing is ticked off that isn't so", () => {
+  expect(openSteps(fresh)).toEqual(["contact", "legal", "mail", "team", "texts", "live"]);
+  expect(nextStep(startSteps(fresh))?.link).toEqual({ to: "/admin/settings?edit=brand", label: "Fill in" });
+});
+
+test("a step leads to the form in which something is left, and says how much", () => {
+  const state = { ...fresh, placeholders: fresh.placeholders.map((one, index) => ({ ...one, replaced: index === 0 })) };
+  expect(step(state, "contact")).toMatchObject({
+    done: false,
+    progress: { done: 1, all: 2 },
+    link: { to: "/admin/settings?edit=contact" },
+  });
+});
+
+test("each step is open again as soon as what it needs is gone", () => {
+  expect(openSteps(ready)).toEqual([]);
+  expect(nextStep(startSteps(ready))).toBeUndefined();
+  expect(openSteps({ ...ready, ownMembers: 0 })).toEqual(["team"]);
+  expect(openSteps({ ...ready, mail: { ready: false, to: "/admin/mail" } })).toEqual(["mail"]);
+  expect(openSteps({ ...ready, samples: [{ decided: true }, { decided: false }] })).toEqual(["texts"]);
+  expect(openSteps({ ...ready, sampleRecords: [{ to: "/admin/blog/1" }] })).toEqual(["content"]);
+  expect(openSteps({ ...ready, live: false })).toEqual(["live"]);
+});
+
+test("done steps stay editable", () => {
+  const links = startSteps(ready).flatMap(({ link }) => (link ? [link.label] : []));
+  expect(links).toEqual(["Edit", "Edit", "Edit", "Edit", "Edit posts", "Edit"]);
+});

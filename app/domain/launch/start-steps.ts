@@ -1,0 +1,87 @@
+import { settingPath } from "~/domain/settings/rooms.ts";
+import type { StartStep } from "./start-step.ts";
+
+/** What the steps are computed from. */
+export interface StartState {
+  placeholders: { variable: string; room: string; replaced: boolean }[];
+  /** Whether emails can be sent, and the screen where that is set up. */
+  mail: { ready: boolean; to: string };
+  /** How many people of the owner's are stored. */
+  ownMembers: number;
+  /** Sample people and posts that are stored and unchanged. */
+  sampleRecords: { to: string }[];
+  samples: { decided: boolean }[];
+  live: boolean;
+}
+
+/** The steps of the first day, in order. */
+export function startSteps({ placeholders, mail, ownMembers, sampleRecords, samples, live }: StartState): StartStep[] {
+  const roomStep = (rooms: string[]) => {
+    const all = placeholders.filter(({ room }) => rooms.includes(room));
+    const next = all.find(({ replaced }) => !replaced);
+    const done = all.filter(({ replaced }) => replaced).length;
+    return {
+      done: !next,
+      progress: { done, all: all.length },
+      // To the first form with something left in it.
+      link: { to: settingPath((next ?? all[0])?.variable ?? ""), label: next ? "Fill in" : "Edit" },
+    };
+  };
+  const decided = samples.filter((sample) => sample.decided).length;
+  const [sampleRecord] = sampleRecords;
+  return [
+    {
+      id: "contact",
+      title: "Name and contact",
+      text: "What the business is called, and how visitors reach you.",
+      ...roomStep(["brand", "contact", "social"]),
+    },
+    {
+      id: "legal",
+      title: "Legal data",
+      text: "What the law wants in the Impressum and in the privacy policy.",
+      ...roomStep(["legal"]),
+    },
+    {
+      id: "mail",
+      title: "Mail",
+      text: mail.ready ? "Emails are sent." : "Until it’s set up, emails wait here and nobody gets them.",
+      done: mail.ready,
+      link: { to: mail.to, label: mail.ready ? "Edit" : "Set up" },
+    },
+    {
+      id: "team",
+      title: "First team member",
+      text:
+        ownMembers > 0
+          ? `${ownMembers} of your own on the site.`
+          : "Until you add somebody, visitors see invented people.",
+      done: ownMembers > 0,
+      link:
+        ownMembers > 0 ? { to: "/admin/team", label: "Edit" } : { to: "/admin/team?edit=new", label: "Add a person" },
+    },
+    {
+      id: "content",
+      title: "Sample content",
+      text: sampleRecord
+        ? `${sampleRecords.length} sample ${sampleRecords.length === 1 ? "record" : "records"} to replace or delete.`
+        : "No sample people or posts are stored.",
+      done: !sampleRecord,
+      link: { to: sampleRecord?.to ?? "/admin/blog", label: sampleRecord ? "Replace" : "Edit posts" },
+    },
+    {
+      id: "texts",
+      title: "Sample texts",
+      text: "Testimonials, cases and figures are invented. Say which are true of your business, and hide the others.",
+      done: decided === samples.length,
+      progress: { done: decided, all: samples.length },
+      link: { to: "/admin/start/samples", label: decided === samples.length ? "Edit" : "Decide" },
+    },
+    {
+      id: "live",
+      title: "Go live",
+      text: live ? "Search engines may list the site." : "Search engines are told to stay away until then.",
+      done: live,
+    },
+  ];
+}

@@ -1,0 +1,49 @@
+import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
+import { caseStudies } from "~/domain/site/copy/pages/case-studies.ts";
+import type { IdentityVariable } from "~/domain/site/identity/identity-variables.ts";
+
+/** The room in which it is stored what the owner says of the claims that the site ships with. */
+export const SAMPLES_ROOM = "samples";
+
+/** What the owner says of an invented claim: it is true of their business, or nobody is to see it. Undecided: neither. */
+export const SAMPLE_DECISIONS = ["own", "hidden"] as const;
+export type SampleDecision = (typeof SAMPLE_DECISIONS)[number];
+
+/** Names what leads to case studies: left out when all of them are hidden. */
+export const ALL_CASES = "cases";
+
+/** Links that not every business has: hidden instead of replaced. Each variable by the `sample` that names its link. */
+export const HIDEABLE_LINKS: Partial<Record<IdentityVariable, string>> = {
+  SITE_SOCIAL_VIDEO: "link-video",
+  SITE_SOCIAL_NETWORK: "link-network",
+  SITE_SOCIAL_MICROBLOG: "link-microblog",
+  SITE_SOCIAL_THREADS: "link-threads",
+  SITE_SOCIAL_INSTAGRAM: "link-instagram",
+  SITE_BUILT_BY_NAME: "link-built-by",
+  SITE_BUILT_BY_URL: "link-built-by",
+};
+
+const PREFIX = "SAMPLE_";
+
+/** The name of the setting that holds the decision on a sample, e.g. `SAMPLE_CASE_PLUMBLINE_LABS`. */
+export function sampleSetting(sample: string): string {
+  return PREFIX + sample.toUpperCase().replaceAll("-", "_");
+}
+
+/** The decisions among all that is stored, by sample. */
+export function sampleDecisions(stored: Readonly<Record<string, string>>): Map<string, SampleDecision> {
+  return new Map(
+    Object.entries(stored).flatMap(([name, value]) => {
+      const decision = SAMPLE_DECISIONS.find((one) => one === value);
+      if (!decision || !name.startsWith(PREFIX)) return [];
+      return [[name.slice(PREFIX.length).toLowerCase().replaceAll("_", "-"), decision]];
+    }),
+  );
+}
+
+/** The samples that nobody is to see, and with them what leads to nothing else. */
+export function hiddenSamples(stored: Readonly<Record<string, string>>): string[] {
+  const hidden = [...sampleDecisions(stored)].flatMap(([sample, decision]) => (decision === "hidden" ? [sample] : []));
+  const isEveryCaseHidden = caseStudies[DEFAULT_LOCALE].studies.every(({ sample }) => hidden.includes(sample));
+  return isEveryCaseHidden ? [...hidden, ALL_CASES] : hidden;
+}

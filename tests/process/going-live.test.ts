@@ -1,0 +1,179 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { VARIABLE_PAGES } from "~/domain/launch/open-items.ts";
+import { shippedSamples } from "~/domain/launch/samples.ts";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
+import { identityValues } from "~/domain/site/identity/identity-values.ts";
+import { placeholders } from "~/domain/site/identity/placeholders.server.ts";
+import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
+import { dropDatabase, runStatement, withDatabaseName } from "../support/database/connection.ts";
+import { paragraphsOfPdf } from "../support/facts/visible-text.ts";
+import { PUBLIC_PATHS } from "../support/public-paths.ts";
+import { type Site, startSite } from "../support/site/built-site.ts";
+import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
+import { accountId, createTestSession } from "../support/test-session.ts";
+
+/** As long as other processes may take to hear of a setting. */
+const NOTIFIED = { timeout: 10_000, interval: 50 };
+
+const name = `launch_${randomBytes(6).toString("hex")}`;
+const server = inject("postgres");
+const connectionString = withDatabaseName(server, name);
+let sites: Site[] = [];
+let client: pg.Client;
+let cookie = "";
+
+beforeAll(async () => {
+  await runStatement(server, `create database ${name}`);
+  // As a fresh start without a variable, but for the owner.
+  sites = await Promise.all([1, 2].map(() => startSite({ DATABASE_URL: connectionString, SITE_LIVE: "" })));
+  client = new pg.Client({ connectionString });
+  await client.connect();
+  openDatabase({ connectionString });
+  const session = await createTestSession(await accountId(OWNER_ACCOUNT.email));
+  await closeDatabase();
+  cookie = `${session.name}=${session.value}`;
+});
+afterAll(async () => {
+  await client.end();
+  await Promise.all(sites.map((site) => site.close()));
+  await dropDatabase(server, name);
+});
+
+const get = (path: string, { site = 0, headers = {} as Record<string, string> } = {}) =>
+  fetch(`${sites[site]?.url}${path}`, { headers, redirect: "manual" });
+const text = async (path: string, options?: Parameters<typeof get>[1]) => (await get(path, options)).text();
+const robotsTag = async (path: string, options?: Parameters<typeof get>[1]) =>
+  (await get(path, options)).headers.get("x-robots-tag");
+
+async function setLive(live: boolean) {
+  const url = sites[0]?.url ?? "";
+  const answer = await fetch(`${url}/admin/start/live`, {
+    method: "POST",
+    headers: { Cookie: cookie, Origin: url, "Content-Type": "application/json" },
+    body: JSON.stringify({ live }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+test("until the owner goes live every answer says noindex, and crawlers may read it", async () => {
+  for (const path of [
+    "/",
+    "/company/blog",
+    "/no-such-page",
+    "/feed.xml",
+    "/preview/home.png",
+    "/downloads/company-profile.pdf",
+  ])
+    expect(await robotsTag(path), path).toBe("noindex");
+  expect(await text("/")).toContain('<meta name="robots" content="noindex, follow"/>');
+  expect(await text("/robots.txt")).not.toMatch(/^Disallow: \/$|Sitemap/m);
+  expect((await get("/sitemap.xml")).status).toBe(404);
+});
+
+test("only the owner is told so on public pages, and gets no page from memory for it", async () => {
+  const told = await get("/services", { headers: { Cookie: cookie } });
+  expect(await told.text()).toContain("<launch-bar");
+  expect(told.headers.get("cache-control")).toBe("no-store");
+  expect(told.headers.get("set-cookie")).toBeNull();
+  expect(await text("/company/blog?q=report", { headers: { Cookie: cookie } })).toContain("<launch-bar");
+  expect(await text("/no-such-page", { headers: { Cookie: cookie } })).toContain("<launch-bar");
+  for (const headers of [{}, { Cookie: cookie.replace(/=.{20}/, "=aaaaaaaaaaaaaaaaaaaa") }, { Cookie: "other=1" }])
+    expect(await text("/services", { headers: headers as Record<string, string> })).not.toContain("launch-bar");
+});
+
+test("what visitors see of placeholders is on the pages that the owner is told, and on no other", async () => {
+  const pages = new Map(
+    await Promise.all(PUBLIC_PATHS.map(async (path) => [path, readable(await text(path))] as const)),
+  );
+  const values: Partial<Record<string, string>> = identityValues(PLACEHOLDER_IDENTITY);
+  for (const { variable } of placeholders({}, [])) {
+    const on = [...pages].filter(([, html]) => html.includes(values[variable] ?? "?")).map(([path]) => path);
+    const told = VARIABLE_PAGES[variable as keyof typeof VARIABLE_PAGES] ?? PUBLIC_PATHS;
+    expect(on.toSorted(), variable).toEqual([...told].toSorted());
+  }
+  const profile = await (await get("/downloads/company-profile.pdf")).arrayBuffer();
+  const document = (await paragraphsOfPdf(new Uint8Array(profile))).join(" ");
+  for (const { id, kind, title, paths } of shippedSamples(PLACEHOLDER_IDENTITY, false)) {
+    // A person's first name, a figure's number, a case's company: what identifies it in any wording.
+    const mark = kind === "person" || kind === "figure" ? (title.split(/[ ,]/)[0] ?? "") : (title.split(",")[0] ?? "");
+    if (kind === "history" || id === "figure-expertise") continue;
+    for (const path of paths.filter((one) => pages.has(one)))
+      expect(pages.get(path), `${id} on ${path}`).toContain(mark);
+    if (kind === "case") expect(document, id).toContain(mark);
+  }
+});
+
+test("going live is in force in every process at once, and so is taking it back", async () => {
+  const headers = { "Accept-Encoding": "identity" };
+  await Promise.all([0, 1].map((site) => text("/services", { site })));
+  await setLive(true);
+  expect(await robotsTag("/services")).toBeNull();
+  await vi.waitFor(async () => expect(await robotsTag("/services", { site: 1 })).toBeNull(), NOTIFIED);
+  for (const site of [0, 1]) {
+    expect(await text("/services", { site })).toContain('<meta name="robots" content="index, follow"/>');
+    expect(await text("/robots.txt", { site })).toContain("/sitemap.xml");
+    expect((await get("/sitemap.xml", { site })).status).toBe(200);
+  }
+  // The owner gets the visitors' bytes, from memory.
+  const [visitor, owner] = await Promise.all([
+    get("/services", { headers }),
+    get("/services", { headers: { ...headers, Cookie: cookie } }),
+  ]);
+  expect(owner.headers.get("etag")).toBe(visitor.headers.get("etag"));
+  expect(await owner.text()).toBe(await visitor.text());
+  await setLive(false);
+  expect(await robotsTag("/services")).toBe("noindex");
+  await vi.waitFor(async () => expect(await robotsTag("/services", { site: 1 })).toBe("noindex"), NOTIFIED);
+});
+
+test("what the owner hides is on no page of any process", async () => {
+  const url = sites[0]?.url ?? "";
+  const cases = ["case-fable-and-finch", "case-plumbline-labs", "case-halden-and-moss"];
+  const decide = (decision: string) =>
+    fetch(`${url}/admin/start/samples/decide`, {
+      method: "POST",
+      headers: { Cookie: cookie, Origin: url, "Content-Type": "application/json" },
+      body: JSON.stringify({ decisions: Object.fromEntries(cases.map((one) => [one, decision])) }),
+    });
+  expect((await decide("hidden")).status).toBe(200);
+  for (const site of [0, 1]) {
+    await vi.waitFor(async () => expect((await get("/company/case-studies", { site })).status).toBe(404), NOTIFIED);
+    for (const path of PUBLIC_PATHS.filter((one) => one !== "/company/case-studies"))
+      expect(await text(path, { site }), path).not.toContain("/company/case-studies");
+  }
+  expect((await decide("")).status).toBe(200);
+  expect((await get("/company/case-studies")).status).toBe(200);
+});
+
+test("a site that had an owner before this release stays live after it", async () => {
+  await client.query("truncate setting_revisions");
+  await sites[1]?.stop();
+  // As the release before left it: its last migration is the one before.
+  await client.query(
+    "delete from drizzle.__drizzle_migrations where created_at >= (select created_at from drizzle.__drizzle_migrations order by created_at desc limit 1)",
+  );
+  await sites[1]?.start();
+  expect(await robotsTag("/", { site: 1 })).toBeNull();
+  const { rows } = await client.query("select values from setting_revisions where room = 'launch'");
+  expect(rows).toEqual([{ values: { SITE_LIVE: "1" } }]);
+});
+
+test("the variable wins over what is stored, and the owner is told", async () => {
+  await sites[1]?.close();
+  const site = await startSite({ DATABASE_URL: connectionString, SITE_LIVE: "0" });
+  sites[1] = site;
+  expect(await robotsTag("/", { site: 1 })).toBe("noindex");
+  const answer = await fetch(`${site.url}/admin/start/live`, {
+    method: "POST",
+    headers: { Cookie: cookie, Origin: site.url, "Content-Type": "application/json" },
+    body: JSON.stringify({ live: true }),
+  });
+  expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining("SITE_LIVE")]);
+});
+
+/** A page's text and links, and what programs read of it. */
+function readable(html: string): string {
+  return html.replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, "").replaceAll("&amp;", "&");
+}
