@@ -11,6 +11,7 @@ const DOMAIN_EDGES = {
   blog: ["team"],
   newsletter: ["leads"],
   launch: ["blog", "jobs", "newsletter", "settings", "team"],
+  "owner-app": ["auth", "leads"],
   dashboard: ["leads", "blog", "jobs", "team", "announcements"],
 };
 

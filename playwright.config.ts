@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
+    // Requests that a worker answers can't be held up or failed by tests; those of the worker allow it.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: findChromium() ?? "chromium",
       args: [

@@ -55,7 +55,7 @@ function PublicStyles() {
 
 /**
  * Links that are deferred until hydration, since browsers load them before the first paint: the print stylesheet and
- * the web app manifest.
+ * the web app manifest. The admin area has one of its own (app/routes/admin/guard.tsx).
  */
 function DeferredLinks() {
   const [isHydrated, setIsHydrated] = useState(false);
@@ -65,7 +65,7 @@ function DeferredLinks() {
   return (
     <>
       {printStyles}
-      <link rel="manifest" href="/site.webmanifest" />
+      {hasCriticalCss() ? <link rel="manifest" href="/site.webmanifest" /> : null}
     </>
   );
 }

@@ -12,6 +12,7 @@ export const OWNER_TOPICS = [
   "blog-drafts",
   "mails",
   "settings",
+  "push",
   ...PUBLIC_TOPICS,
 ] as const;
 

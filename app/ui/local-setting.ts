@@ -24,6 +24,17 @@ export function setLocalSetting(key: string, value: string): void {
   for (const listener of listeners) listener();
 }
 
+/** Unsets a setting of this browser. */
+export function removeLocalSetting(key: string): void {
+  unstored.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage is disabled: there is nothing to remove.
+  }
+  for (const listener of listeners) listener();
+}
+
 /** A setting of this browser, kept up to date. Null on the server and during hydration. */
 export function useLocalSetting(key: string): string | null {
   return useSyncExternalStore(

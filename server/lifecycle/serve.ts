@@ -14,6 +14,7 @@ import {
   subscribeToSettings,
   watchStoredSettings,
 } from "~/platform/settings/stored-settings.server.ts";
+import { notificationSchema } from "~/shared/notifications/notification-schema.ts";
 import { ownerTimeSchema } from "~/shared/time/owner-time-schema.ts";
 import { createWebServer, type NodeMiddleware, type WebServer } from "../http/web-server.ts";
 import { configureSiteEmail, startBackgroundTasks } from "../tasks/background-tasks.ts";
@@ -46,7 +47,10 @@ export async function serve({
 }): Promise<void> {
   const say = (line: string) => console.log(line);
   // Validates all variables before the start: an invalid one must not fail the first request.
-  requireEnvironment([environmentSchema, emailEnvironmentSchema, identitySchema, ownerTimeSchema], process.env);
+  requireEnvironment(
+    [environmentSchema, emailEnvironmentSchema, identitySchema, ownerTimeSchema, notificationSchema],
+    process.env,
+  );
   const env = environment();
   stopping.addEventListener("abort", () => log.info({ reason: stopping.reason.message }, "stopping"), { once: true });
   let startedDatabase: StartedDatabase | undefined;

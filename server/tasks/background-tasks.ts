@@ -13,6 +13,7 @@ import { queueUnqueuedReplies } from "~/domain/leads/replies/reply-emails.server
 import { newsletterEmailWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
 import { newsletterTask } from "~/domain/newsletter/sending/newsletter-task.server.ts";
 import { NEWSLETTER_IMAGE_COLUMNS } from "~/domain/newsletter/tables.server.ts";
+import { pushLeadsTask } from "~/domain/owner-app/push/push-leads.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { TEAM_IMAGE_COLUMNS } from "~/domain/team/tables.server.ts";
@@ -51,6 +52,7 @@ const BACKGROUND_TASKS: Task[] = [
   ...emailTasks(EMAIL_WRITERS),
   inboundEmailTask,
   digestTask,
+  pushLeadsTask,
   newsletterTask,
   postIssuesTask,
   publishPostsTask,

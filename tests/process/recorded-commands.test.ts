@@ -136,6 +136,10 @@ const PREPARATIONS: Record<string, () => Promise<void>> = {
   "/admin/newsletter/release": run(
     "insert into mail_suppressions (address, reason) select email_key, '550' from newsletter_subscriptions on conflict do nothing",
   ),
+  "/admin/push/remove": run(
+    `insert into push_subscriptions (id, endpoint, p256dh, auth, device, session_id)
+      select '0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c119', 'https://push.invalid/other', '', '', 'Firefox', id from auth_sessions limit 1`,
+  ),
   "/admin/settings/restore": run(
     `insert into setting_revisions (room, revision, values) values ('contact', 90, '{"SITE_CITY":"Goa"}')`,
   ),

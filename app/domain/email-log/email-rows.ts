@@ -52,6 +52,8 @@ export interface EmailRow {
   createdAt: string;
   /** The time of its next attempt, while it is queued. */
   nextAttemptAt: string | null;
+  /** Whether it waits for that because the owner has quiet hours. */
+  isHeld: boolean;
   /** The batch that the row stands for, of which it is the first email. */
   batch: EmailBatch | null;
 }

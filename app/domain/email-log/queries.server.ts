@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { database } from "~/platform/db/database.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
@@ -23,6 +23,10 @@ import {
   OWNER_LABEL,
 } from "./email-rows.ts";
 
+/** Queued for a later time, and not because an attempt failed: the owner's quiet hours are over then. */
+const IS_HELD =
+  sql<boolean>`(${table.attempts} = 0 and ${table.nextAttemptAt} > greatest(${table.createdAt}, now()))`.as("is_held");
+
 const ROW_COLUMNS = {
   id: table.id,
   kind: table.kind,
@@ -32,6 +36,7 @@ const ROW_COLUMNS = {
   reply: table.reply,
   createdAt: table.createdAt,
   nextAttemptAt: table.nextAttemptAt,
+  isHeld: IS_HELD,
   batchId: table.subjectId,
 };
 type SelectedRow = Omit<EmailRow, "createdAt" | "nextAttemptAt" | "batch"> & {
@@ -141,7 +146,10 @@ export async function listEmailKinds(): Promise<string[]> {
 
 /** Everything about one email, or undefined when there is none with that id. */
 export async function findEmail(id: string): Promise<EmailDetails | undefined> {
-  const [row] = await database().select().from(table).where(eq(table.id, id));
+  const [row] = await database()
+    .select({ ...getTableColumns(table), isHeld: IS_HELD })
+    .from(table)
+    .where(eq(table.id, id));
   if (!row) return undefined;
   const { kind, toAddress, toName, subject, state, reply, text, messageId, log } = row;
   return {
@@ -155,6 +163,7 @@ export async function findEmail(id: string): Promise<EmailDetails | undefined> {
     text,
     messageId,
     attempts: log,
+    isHeld: row.isHeld,
     nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     batch: null,

@@ -15,7 +15,9 @@ export function saveRoom(
   { id, values, seen }: z.output<typeof roomSaveSchema>,
   server: Record<string, string> = serverSettings(),
 ): Promise<RecordChange> {
-  const change = Object.entries(values).filter(([name]) => !Object.hasOwn(server, name));
+  const change = Object.entries(values)
+    .filter(([name]) => !Object.hasOwn(server, name))
+    .map(([name, value]) => [name, value === fallbackOf(name) ? "" : value]);
   return saveSettings(id, Object.fromEntries(change), seen, describeIn(id));
 }
 
@@ -23,6 +25,10 @@ export function saveRoom(
 export async function restoreRoom({ room, revision }: z.output<typeof restoreSchema>): Promise<object> {
   await restoreRevision(room, revision, describeIn(room));
   return {};
+}
+
+function fallbackOf(name: string): string | undefined {
+  return SETTING_ROOMS.flatMap(({ fields }) => fields).find((field) => field.name === name)?.fallback;
 }
 
 /** Before and after of the settings of a room, for the activity log. None of them is a secret. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { notificationProblems } from "~/shared/notifications/notification-schema.ts";
 import { versionSchema } from "~/shared/record-requests.ts";
 import { tidyLine } from "~/shared/tidy-text.ts";
 import { SETTING_ROOMS } from "./rooms.ts";
@@ -18,6 +19,9 @@ export const roomSchema = z
       const field = fields.find((one) => one.name === name);
       const problem = field ? problemOf(field.name, value) : "is not a setting of this room";
       if (problem) context.addIssue({ code: "custom", path: [name], message: `${field?.label ?? name} ${problem}` });
+    }
+    for (const [name, message] of notificationProblems(values)) {
+      context.addIssue({ code: "custom", path: [name], message });
     }
   });
 

@@ -1,3 +1,4 @@
+import { DIGEST_FREQUENCIES, NOTIFY_CHOICES, NOTIFY_DEFAULTS } from "~/shared/notifications/notification-schema.ts";
 import { DATE_FORMATS } from "~/shared/time/format-date-time.ts";
 import { SETTING_LABELS, type SettingName } from "./setting-schema.ts";
 
@@ -7,9 +8,11 @@ export interface SettingField {
   label: string;
   description?: string;
   /** The kind of text, which chooses a phone's keyboard; or a choice of time zones, or an uploaded picture. */
-  type?: "email" | "tel" | "url" | "time-zone" | "picture";
+  type?: "email" | "tel" | "url" | "time" | "time-zone" | "picture";
   /** The values to choose from, with what people read. */
   options?: Readonly<Record<string, string>>;
+  /** The one of them that holds while nothing is set; without it there is an option for that. */
+  fallback?: string;
   /** The browser's autofill (HTML's autofill detail tokens). */
   autoComplete?: string;
 }
@@ -121,11 +124,29 @@ export const SETTING_ROOMS: readonly SettingRoom[] = [
       }),
     ],
   },
+  {
+    name: "notifications",
+    title: "Notifications",
+    description:
+      "What you are told of by email and on your devices, and when. Everything is in the admin area at once.",
+    fields: [
+      field("OWNER_NOTIFY_CONTACT", { options: NOTIFY_CHOICES, fallback: NOTIFY_DEFAULTS.contact }),
+      field("OWNER_NOTIFY_CONSULTATION", { options: NOTIFY_CHOICES, fallback: NOTIFY_DEFAULTS.consultation }),
+      field("OWNER_NOTIFY_NEWSLETTER", { options: NOTIFY_CHOICES, fallback: NOTIFY_DEFAULTS.newsletter }),
+      field("OWNER_DIGEST", {
+        options: DIGEST_FREQUENCIES,
+        fallback: "off",
+        description: "An email at six in the morning. It lists what came, whether you were told at once or not.",
+      }),
+      field("OWNER_QUIET_FROM", { type: "time", description: "Notifications wait until quiet hours are over." }),
+      field("OWNER_QUIET_UNTIL", { type: "time", description: "In your time zone, and over midnight if you like." }),
+    ],
+  },
 ];
 
 /** A setting's value as people read it. */
-export function settingText({ options }: SettingField, value: string): string {
-  return options?.[value] ?? value;
+export function settingText({ options, fallback = "" }: SettingField, value: string): string {
+  return options?.[value || fallback] ?? value;
 }
 
 /** The path of the form in which a setting is changed. */

@@ -8,6 +8,8 @@ import { paletteActions } from "~/domain/dashboard/ui/palette-actions.ts";
 import { NotLiveBar } from "~/domain/launch/ui/admin/not-live-bar.tsx";
 import { KEYBOARD_SHORTCUTS } from "~/domain/leads/desk/ui/keyboard-shortcuts.ts";
 import { SpamBadge } from "~/domain/leads/desk/ui/spam-badge.tsx";
+import { leaveOwnerApp } from "~/domain/owner-app/ui/admin/push-browser.ts";
+import { useOwnerApp } from "~/domain/owner-app/ui/admin/use-owner-app.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { isSiteLive } from "~/domain/site/launch/site-live.server.ts";
 import { keepShownData, useShownData } from "~/platform/live/keep-shown-data.ts";
@@ -54,6 +56,9 @@ const checkServer = () => isServerHealthy(HEALTH_URL);
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownData(HEALTH_URL)];
 
+/** Browsers take the first manifest of a document: that of the admin area, to be installed. */
+export const links: Route.LinksFunction = () => [{ rel: "manifest", href: "/admin/app.webmanifest" }];
+
 type ShellData = Route.ComponentProps["loaderData"];
 
 function Shell({ data, children }: { data: ShellData | undefined; children: React.ReactNode }) {
@@ -62,6 +67,7 @@ function Shell({ data, children }: { data: ShellData | undefined; children: Reac
   const topics = isScreenHandle(handle) && handle.topics ? [...OWNER_TOPICS, ...handle.topics] : OWNER_TOPICS;
   const { status, revalidate } = useLiveRevalidation(topics, { healthUrl: HEALTH_URL, isSubmitting });
   useShownData(revalidate);
+  useOwnerApp({ unread: data?.counts?.submissions.unread });
   const items = adminNavigation(data?.counts ?? null, { live: data?.live ?? true });
   return (
     <AdminShell
@@ -73,7 +79,7 @@ function Shell({ data, children }: { data: ShellData | undefined; children: Reac
       connectionProblem={status === "lost" ? "Connection lost, reconnecting…" : undefined}
       checkServer={checkServer}
       revalidate={revalidate}
-      signOut={<SignOutButton action="/admin/sign-out" />}
+      signOut={<SignOutButton action="/admin/sign-out" onSignedOut={leaveOwnerApp} />}
       tools={
         <CommandPaletteButton
           screens={items}

@@ -21,7 +21,9 @@ export const ACTS = {
 
   "settings.saved": { category: "settings", words: "changed settings" },
   "settings.restored": { category: "settings", words: "restored earlier settings" },
-  "digest.changed": { category: "settings", words: "changed the digest" },
+  "notifications.turned-on": { category: "settings", words: "turned on notifications on a device" },
+  "notifications.turned-off": { category: "settings", words: "turned off notifications on a device" },
+  "notifications.test-sent": { category: "settings", words: "sent a test notification" },
   "newsletter-settings.saved": { category: "settings", words: "changed the newsletter's settings" },
   "diagnostics-project.selected": { category: "settings", words: "switched the project on the technical page" },
 

@@ -34,6 +34,8 @@ const ADMIN_PATHS = [
   "/admin/settings",
   "/admin/start",
   "/admin/start/samples",
+  "/admin/push/subscribe",
+  "/admin/push/test",
   "/admin/no-such-screen",
 ];
 

@@ -142,3 +142,27 @@ test("times are those of where the owner is, on screens and in fields", async ({
   await expect(announcement.getByText("Time zone: Asia/Dubai").first()).toBeVisible();
   await sql("delete from announcements where text = 'Closed on Friday'");
 });
+
+test("the owner chooses what they are told of, and contradictions are explained", async ({ ownerPage }) => {
+  await ownerPage.setViewportSize({ width: 360, height: 740 });
+  await visit(ownerPage, "/admin/mail");
+  await ownerPage.getByRole("link", { name: "Choose what you are notified of, and the digest" }).click();
+  const dialog = await openRoom(ownerPage, "Notifications");
+  expect(await axeViolations(ownerPage)).toEqual([]);
+  await expect(dialog.getByLabel("Contact messages")).toHaveValue("at-once");
+  await expect(dialog.getByLabel("Newsletter subscriptions")).toHaveValue("digest");
+  await dialog.getByLabel("Contact messages").selectOption("In the digest");
+  await dialog.getByLabel("Quiet from").fill("22:00");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Choose when the digest comes");
+  await expect(dialog.getByRole("alert")).toContainText("Say when quiet hours end, too");
+  await dialog.getByLabel("Digest of what is new and open").selectOption("Every morning");
+  await dialog.getByLabel("Quiet until").fill("07:00");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  const room = ownerPage.getByRole("region", { name: "Notifications", exact: true });
+  await expect(room).toContainText("Every morning");
+  await expect(room).toContainText("22:00");
+  await ownerPage.getByRole("button", { name: "Undo" }).click();
+  await expect(room).toContainText("There is no digest, so you are not told of newsletter subscriptions.");
+});

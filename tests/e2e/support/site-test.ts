@@ -72,12 +72,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await provide(async (text, values) => (await retryDeadlock(() => client.query(text, values))).rows);
     await client.end();
   },
-  ownerContext: async ({ browser, consoleErrors, prefetches, site }, provide) => {
+  ownerContext: async ({ browser, consoleErrors, prefetches, serviceWorkers, site }, provide) => {
     // Signed in without the sign-in page, which has tests of its own.
     openDatabase({ connectionString: site.connectionString });
     const { name, value } = await createTestSession(await accountId(OWNER_ACCOUNT.email));
     await closeDatabase();
-    const context = await browser.newContext({ baseURL: site.url });
+    const context = await browser.newContext({ baseURL: site.url, serviceWorkers });
     consoleErrors.watch(context);
     if (!prefetches) await context.addInitScript(enableSaveData);
     await context.addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: "Lax" }]);

@@ -61,7 +61,6 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
     "/admin/mail/retry-failed": { ids: [ids.mails] },
     "/admin/mail/seen": { ids: "failed" },
     "/admin/mail/test": { to: "asha@client.example" },
-    "/admin/mail/digest": { digest: "daily" },
     "/admin/updates/save": {
       ...{ id: ids.announcements, seen: NOW, text: "News", link: "/contact", linkText: "More", tone: "info" },
       ...{ startsAt: NOW, endsAt: LATER },
@@ -111,6 +110,16 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
     "/admin/team/delete": { id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c118" },
     "/admin/start/samples/decide": { decisions: { "figure-savings": "own" } },
     "/admin/start/live": { live: true },
+    "/admin/push/subscribe": {
+      endpoint: "https://push.invalid/device",
+      keys: {
+        p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+        auth: "BTBZMqHH6r4Tts7J_aSIgg",
+      },
+    },
+    "/admin/push/unsubscribe": { endpoint: "https://push.invalid/device" },
+    "/admin/push/remove": { id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c119" },
+    "/admin/push/test": { id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c119" },
     "/admin/settings/save": { id: "contact", values: { SITE_CITY: "Pune" }, seen: null },
     "/admin/settings/restore": { room: "contact", revision: 0 },
     "/api/submit-contact": { ...person, country: "India", requirements: "Words", idempotencyKey: "a-key" },

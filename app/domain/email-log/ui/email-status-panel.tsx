@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { EmailStatus } from "~/domain/email-log/email-rows.ts";
 import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
 import { EmailNotice } from "./email-notice.tsx";
 
-/** The configuration and failures of email; `children` are more rows of the same list. */
-export function EmailStatusPanel({ status, children }: { status: EmailStatus; children: ReactNode }) {
+/** The configuration and failures of email. */
+export function EmailStatusPanel({ status }: { status: EmailStatus }) {
   return (
     <>
       <EmailNotice status={status} here />
@@ -15,7 +15,11 @@ export function EmailStatusPanel({ status, children }: { status: EmailStatus; ch
           <Detail name="Answers">
             <InboundMailbox inbound={status.inbound} />
           </Detail>
-          {children}
+          <Detail name="To you">
+            <Link to="/admin/settings#notifications" className="text-brand-ink underline underline-offset-4">
+              Choose what you are notified of, and the digest
+            </Link>
+          </Detail>
         </DetailList>
       </section>
     </>

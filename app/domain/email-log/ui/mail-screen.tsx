@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import {
   EMAIL_STATE_OPTIONS,
   type EmailBatch,
@@ -47,13 +46,10 @@ export function MailScreen({
   filters,
   account,
   loaded,
-  settings,
 }: {
   filters: EmailFilters;
   account: string;
   loaded: LoadedEmails | null;
-  /** Rows of the configuration that other domains add. */
-  settings: ReactNode;
 }) {
   const { viewId, close } = useRecordView();
   return (
@@ -61,7 +57,7 @@ export function MailScreen({
       <PageHeader title={MAIL_SCREEN.title} summary={loaded ? summary(loaded.counts) : null}>
         {loaded ? <TestEmailDialog account={account} /> : null}
       </PageHeader>
-      {loaded ? <EmailStatusPanel status={loaded.status}>{settings}</EmailStatusPanel> : null}
+      {loaded ? <EmailStatusPanel status={loaded.status} /> : null}
       {loaded?.batch ? <BatchHeader batch={loaded.batch} /> : null}
       <FilterBar
         placeholder="Search emails..."

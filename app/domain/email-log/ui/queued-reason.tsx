@@ -6,13 +6,13 @@ import { LocalTime } from "~/ui/admin/time/local-time.tsx";
  * attempt.
  */
 export function QueuedReason({
-  email: { reply, nextAttemptAt },
+  email: { reply, nextAttemptAt, isHeld },
   outage,
 }: {
-  email: Pick<EmailRow, "reply" | "nextAttemptAt">;
+  email: Pick<EmailRow, "reply" | "nextAttemptAt" | "isHeld">;
   outage: EmailStatus["outage"];
 }) {
-  const cause = outage?.reason ?? reply;
+  const cause = outage?.reason ?? reply ?? (isHeld ? "It waits for the end of your quiet hours." : null);
   if (!cause) return null;
   const next = latest(nextAttemptAt, outage?.nextAttemptAt ?? null);
   return (

@@ -26,7 +26,7 @@ export async function writeDigest(contents: DigestContents, sender: SenderIdenti
       footer={
         <EmailFooter
           sender={sender}
-          why="You get this digest because you chose it on the Mail screen of the admin area."
+          why="You get this digest because you chose it in the settings of the admin area."
         />
       }
     >

@@ -1,8 +1,5 @@
+import type { DigestFrequency } from "~/shared/notifications/notification-schema.ts";
 import { fromWallTime, toWallTime } from "~/shared/time/wall-time.ts";
-
-/** How often the owner gets a digest. */
-export const DIGEST_FREQUENCIES = ["off", "daily", "weekly"] as const;
-export type DigestFrequency = (typeof DIGEST_FREQUENCIES)[number];
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

@@ -2,14 +2,19 @@ import { z } from "zod";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { emailWriter } from "~/platform/email/email-kind.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
+import { SETTINGS_TOPIC } from "~/platform/settings/stored-settings.server.ts";
 import { queueDigest } from "./digest.server.ts";
 import { DIGEST_EMAIL } from "./digest.ts";
 
-/** Queues the digest when one is due. Each hour, since it is morning at another time where the owner is. */
+/**
+ * Queues the digest when one is due. Each hour, since it is morning at another time where the owner is, and when the owner has
+ * changed a setting, since the first digest reports what comes after it was chosen.
+ */
 export const digestTask: Task = {
   name: "mail-digest",
   schema: z.object({}),
   cron: "0 * * * *",
+  topic: SETTINGS_TOPIC,
   run: () => queueDigest(new Date()),
 };
 

@@ -4,8 +4,9 @@ import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts"
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import type { SuspicionReason } from "~/platform/forms/public-write.ts";
+import { chooseNotifications } from "../../../../tests/support/database/choose-notifications.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { queueDigest, saveDigestFrequency } from "./digest.server.ts";
+import { queueDigest } from "./digest.server.ts";
 import { latestDigestTime } from "./digest-frequency.ts";
 
 openTestDatabase();
@@ -23,6 +24,10 @@ function submit(now: Date, suspicions: SuspicionReason[] = []) {
     message: "Hi",
   };
   return submitConsultation(asha, { key: { kind: "none" }, source: "consultation-page", suspicions, now });
+}
+async function choose(values: Record<string, string>, now: Date) {
+  await chooseNotifications(values, now);
+  await queueDigest(now);
 }
 async function digests() {
   const rows = await database().select().from(emails).orderBy(emails.createdAt);
@@ -49,7 +54,7 @@ test("no digest comes unless it is wanted", () => {
 });
 
 test("a digest that was missed while the site was down comes once, when it is up again", async () => {
-  await saveDigestFrequency("weekly", FRIDAY);
+  await choose({ OWNER_DIGEST: "weekly" }, FRIDAY);
   await submit(new Date("2026-03-07T12:00:00Z"));
   const tuesday = new Date("2026-03-10T03:00:00Z");
   await queueDigest(tuesday);
@@ -61,7 +66,7 @@ test("a digest reports once what came since the last one", async () => {
   await submit(new Date("2026-03-05T12:00:00Z"));
   await queueDigest(FRIDAY);
   expect(await digests()).toEqual([]);
-  await saveDigestFrequency("weekly", FRIDAY);
+  await choose({ OWNER_DIGEST: "weekly" }, FRIDAY);
   await submit(new Date("2026-03-07T12:00:00Z"));
   await submit(new Date("2026-03-07T13:00:00Z"), ["honeypot"]);
   await queueDigest(MONDAY);
@@ -73,7 +78,7 @@ test("a digest reports once what came since the last one", async () => {
 
 test("while emails are queued there is one digest, of all that came since the last one that was sent", async () => {
   const day = (days: number) => new Date(FRIDAY.getTime() + days * 24 * 60 * 60 * 1000);
-  await saveDigestFrequency("daily", FRIDAY);
+  await choose({ OWNER_DIGEST: "daily" }, FRIDAY);
   for (const days of [1, 2, 3, 4, 5]) {
     await submit(new Date(day(days).getTime() - 1));
     await queueDigest(day(days));
@@ -87,4 +92,58 @@ test("while emails are queued there is one digest, of all that came since the la
   await database().update(emails).set({ state: "accepted" }).where(eq(emails.kind, "digest"));
   await queueDigest(day(7));
   expect(await digests()).toMatchObject([{ leads: 5 }, { since: day(5).toISOString(), leads: 1 }]);
+});
+
+const hour = (hours: number) => new Date(FRIDAY.getTime() + hours * 60 * 60 * 1000);
+const DAILY = { OWNER_DIGEST: "daily" };
+const KIND = "OWNER_NOTIFY_CONSULTATION";
+
+test.each([
+  ["at-once", "digest"],
+  ["digest", "at-once"],
+  ["digest", "off"],
+  ["at-once", "off"],
+])("what came while it was %s is in the next digest, although it is %s by then", async (before, after) => {
+  await choose({ ...DAILY, [KIND]: before }, FRIDAY);
+  await submit(hour(1));
+  await choose({ ...DAILY, [KIND]: after }, hour(2));
+  await queueDigest(hour(24));
+  expect(await digests()).toMatchObject([{ leads: 1 }]);
+});
+
+test("what came while it was off is in no digest, and what came after that is", async () => {
+  await choose({ ...DAILY, [KIND]: "off" }, FRIDAY);
+  await submit(hour(1));
+  await choose({ ...DAILY, [KIND]: "digest" }, hour(2));
+  await submit(hour(3));
+  await queueDigest(hour(24));
+  expect(await digests()).toMatchObject([{ leads: 1, open: { consultations: 2 } }]);
+});
+
+test("when the digest ends, what was left to the next one comes in a last one", async () => {
+  await choose({ ...DAILY, [KIND]: "digest" }, FRIDAY);
+  await submit(hour(1));
+  await choose({ OWNER_DIGEST: "off" }, hour(2));
+  await queueDigest(hour(3));
+  await queueDigest(hour(30));
+  expect(await digests()).toMatchObject([{ leads: 1 }]);
+});
+
+test("when the digest ends and nobody was left to it, none comes; the next first one reports what comes after it", async () => {
+  await choose(DAILY, FRIDAY);
+  await submit(hour(1));
+  await choose({ OWNER_DIGEST: "off" }, hour(2));
+  await submit(hour(3));
+  await choose(DAILY, hour(4));
+  await submit(hour(5));
+  await queueDigest(hour(24));
+  expect(await digests()).toMatchObject([{ since: hour(4).toISOString(), leads: 1 }]);
+});
+
+test("in quiet hours a digest waits until they are over", async () => {
+  await choose({ ...DAILY, OWNER_QUIET_FROM: "22:00", OWNER_QUIET_UNTIL: "07:30" }, FRIDAY);
+  await submit(hour(1));
+  await queueDigest(hour(24));
+  const [digest] = await database().select().from(emails).where(eq(emails.kind, "digest"));
+  expect(digest?.nextAttemptAt).toEqual(hour(25.5));
 });

@@ -1,8 +1,4 @@
 import { z } from "zod";
-import { DIGEST_FREQUENCIES } from "./digest-frequency.ts";
-
-/** The owner's choice, in a request. */
-export const digestChoiceSchema = z.object({ digest: z.enum(DIGEST_FREQUENCIES) });
 
 /** The first words of a text, in one line. */
 export function excerpt(text: string, most = 140): string {

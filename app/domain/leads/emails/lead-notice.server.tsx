@@ -18,7 +18,14 @@ import type { LeadEmailData } from "./lead-email-kinds.server.ts";
 /** The name of a lead, by the form it came through. */
 function leadNoun({ formType, source }: LeadEmailData): string {
   if (formType === "consultation") return "consultation request";
+  if (formType === "newsletter") return "newsletter subscription";
   return source === "home" ? "contact message" : "business enquiry";
+}
+
+/** Why the owner should rather answer in the admin area. A subscription has no message to answer. */
+function answering({ formType }: LeadEmailData): string {
+  if (formType === "newsletter") return "Settings, Notifications says which leads you are told of at once.";
+  return "Answering it writes to the visitor, but only a reply from the admin area is kept with the message.";
 }
 
 /** Reports a new lead to the owner. Reply-To is the visitor. */
@@ -30,12 +37,7 @@ export async function writeLeadNotice(lead: LeadEmailData, sender: SenderIdentit
     <EmailLayout
       preview={(lead.message ?? "").slice(0, 140)}
       sender={sender}
-      footer={
-        <EmailFooter
-          sender={sender}
-          why="You get this email because you own this site. Answering it writes to the visitor, but only a reply from the admin area is kept with the message."
-        />
-      }
+      footer={<EmailFooter sender={sender} why={`You get this email because you own this site. ${answering(lead)}`} />}
     >
       <EmailHeading>
         {`New ${kind} from `}
@@ -55,7 +57,8 @@ export async function writeLeadNotice(lead: LeadEmailData, sender: SenderIdentit
           ["Reference", referenceOf(lead.submissionId)],
         ]}
       />
-      {lead.message ? <EmailQuote text={lead.message} /> : <EmailText>There was no message.</EmailText>}
+      {lead.message ? <EmailQuote text={lead.message} /> : null}
+      {lead.message || lead.formType === "newsletter" ? null : <EmailText>There was no message.</EmailText>}
       <EmailButton href={record}>Open it in the admin area</EmailButton>
     </EmailLayout>,
   );

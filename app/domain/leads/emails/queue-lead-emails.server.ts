@@ -8,6 +8,8 @@ import {
 import type { Executor } from "~/platform/db/database.server.ts";
 import { isEmailAddress } from "~/platform/email/mailbox.ts";
 import { type NewEmail, queueEmails } from "~/platform/email/outbox/queue-email.server.ts";
+import { ownerNotifications, quietHoursEnd } from "~/platform/settings/owner-notifications.server.ts";
+import { notifyKind } from "~/shared/notifications/notification-schema.ts";
 import { ACKNOWLEDGEMENT, LEAD_NOTICE, type LeadEmailData } from "./lead-email-kinds.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -17,8 +19,8 @@ const ACKNOWLEDGEMENTS_PER_DAY = 3;
 type Lead = Pick<typeof formSubmissions.$inferSelect, "id" | "formType" | "source" | VisitorField>;
 
 /**
- * Queues the emails about leads in the caller's transaction, each once however often this is called: the owner's notice
- * and the visitor's acknowledgement. Subscriptions have emails of their own.
+ * Queues the emails about leads in the caller's transaction, each once however often this is called: the owner's notice,
+ * where they chose to be told at once, and the visitor's acknowledgement, which subscriptions have in emails of their own.
  *
  * @returns how many were queued
  */
@@ -29,7 +31,7 @@ export async function queueLeadEmails(tx: Executor, leads: Lead[], now: Date): P
 
 /** The emails about a new lead; see `queueLeadEmails`. */
 export function leadEmails(lead: Lead, now: Date): NewEmail<LeadEmailData>[] {
-  if (lead.formType === "newsletter" || !lead.email) return [];
+  if (!lead.email) return [];
   const name = displayName(lead);
   const data: LeadEmailData = {
     submissionId: lead.id,
@@ -40,10 +42,13 @@ export function leadEmails(lead: Lead, now: Date): NewEmail<LeadEmailData>[] {
     email: lead.email,
   };
   const common = { data, subjectId: lead.id, now };
-  const wanted: NewEmail<LeadEmailData>[] = [
-    { ...common, kind: LEAD_NOTICE, to: "owner", onceKey: `notice:${lead.id}` },
-  ];
-  if (isEmailAddress(lead.email)) {
+  const wanted: NewEmail<LeadEmailData>[] = [];
+  const notifications = ownerNotifications();
+  if (notifications.choices[notifyKind(lead.formType)] === "at-once") {
+    const notBefore = quietHoursEnd(notifications, now) ?? now;
+    wanted.push({ ...common, kind: LEAD_NOTICE, to: "owner", onceKey: `notice:${lead.id}`, notBefore });
+  }
+  if (lead.formType !== "newsletter" && isEmailAddress(lead.email)) {
     const to = { name: isPlainName(name) ? name : "", address: lead.email };
     const perRecipient = { most: ACKNOWLEDGEMENTS_PER_DAY, withinMs: DAY_MS };
     wanted.push({

@@ -10,8 +10,6 @@ import {
   loadEmailStatus,
 } from "~/domain/email-log/queries.server.ts";
 import { MAIL_SCREEN, MailScreen } from "~/domain/email-log/ui/mail-screen.tsx";
-import { findDigestFrequency } from "~/domain/leads/digest/digest.server.ts";
-import { DigestChoice } from "~/domain/leads/digest/ui/digest-choice.tsx";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
@@ -28,27 +26,24 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const query = { filters, batch: parseUuid(searchParams.get("batch")) };
   try {
     const kinds = await listEmailKinds();
-    const [page, counts, status, digest, viewed, batch] = await Promise.all([
+    const [page, counts, status, viewed, batch] = await Promise.all([
       listEmails(query, { kinds, position: parsePosition(searchParams) }),
       countEmails(query, kinds),
       loadEmailStatus(senderIdentity()),
-      findDigestFrequency(),
       viewId ? findEmail(viewId) : undefined,
       query.batch ? findBatch(query.batch) : undefined,
     ]);
     return data({
       filters,
       account,
-      digest,
       loaded: { page, counts, kinds, status, viewed: viewed ?? null, batch: batch ?? null },
     });
   } catch (error) {
     log.error({ err: error }, "emails could not be loaded");
-    return data({ filters, account, digest: null, loaded: null }, { status: 503 });
+    return data({ filters, account, loaded: null }, { status: 503 });
   }
 }
 
 export default function Mail({ loaderData }: Route.ComponentProps) {
-  const { digest, ...screen } = loaderData;
-  return <MailScreen {...screen} settings={digest ? <DigestChoice digest={digest} /> : null} />;
+  return <MailScreen {...loaderData} />;
 }

@@ -1,4 +1,8 @@
+import { listDevices } from "~/domain/owner-app/push/subscriptions.server.ts";
+import { vapid } from "~/domain/owner-app/push/vapid.server.ts";
+import { NotificationDevices } from "~/domain/owner-app/ui/admin/notification-devices.tsx";
 import { loadRooms } from "~/domain/settings/queries.server.ts";
+import { NotificationHint } from "~/domain/settings/ui/admin/notification-hint.tsx";
 import { SETTINGS_SCREEN, SettingsScreen } from "~/domain/settings/ui/admin/settings-screen.tsx";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/settings";
@@ -6,9 +10,17 @@ import type { Route } from "./+types/settings";
 export const handle: ScreenHandle = SETTINGS_SCREEN;
 
 export async function loader() {
-  return { rooms: await loadRooms() };
+  const [rooms, devices, { publicKey }] = await Promise.all([loadRooms(), listDevices(new Date()), vapid()]);
+  return { rooms, devices, publicKey };
 }
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  return <SettingsScreen {...loaderData} />;
+  const { rooms, devices, publicKey } = loaderData;
+  const notifications = (
+    <>
+      <NotificationHint rooms={rooms} />
+      <NotificationDevices devices={devices} publicKey={publicKey} />
+    </>
+  );
+  return <SettingsScreen rooms={rooms} additions={{ notifications }} />;
 }

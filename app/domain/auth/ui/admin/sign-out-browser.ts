@@ -29,8 +29,10 @@ export async function waitUntilSaved(hasUnsavedCommands: () => boolean): Promise
 /**
  * Signs out by a post to `action`, removes the owner's data from this browser, and follows the redirect; other tabs leave the
  * owner's screens, too. Resolves to false, with nothing removed, when the request failed.
+ *
+ * @param onSignedOut - what others remove before the page is left
  */
-export async function signOutBrowser(action: string): Promise<boolean> {
+export async function signOutBrowser(action: string, onSignedOut?: () => Promise<void>): Promise<boolean> {
   const answer = await fetch(action, { method: "POST" }).catch(() => null);
   if (!answer?.ok) return false;
   clearUnsavedDrafts([PIN_ENTERED_KEY]);
@@ -40,6 +42,7 @@ export async function signOutBrowser(action: string): Promise<boolean> {
     // Storage is disabled: there is nothing to remove.
   }
   channel?.postMessage("");
+  await onSignedOut?.();
   suppressUnloadWarning();
   location.assign(answer.url);
   return true;

@@ -17,14 +17,14 @@ export function requestSignOut() {
  * Signs out and removes the owner's data from the browser; asks for confirmation if that would delete unsaved changes.
  * Without JavaScript there are no drafts, and it is a plain form.
  */
-export function SignOutButton({ action }: { action: string }) {
+export function SignOutButton({ action, onSignedOut }: { action: string; onSignedOut?: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   useSignOutInOtherTabs();
 
   const signOutNow = async () => {
     setBusy(true);
-    if (await signOutBrowser(action)) return;
+    if (await signOutBrowser(action, onSignedOut)) return;
     setBusy(false);
     setIsConfirming(false);
     toast.error("You could not be signed out. Please try again.");

@@ -1,4 +1,5 @@
 import { History, Pencil } from "lucide-react";
+import type { ReactNode } from "react";
 import type { RoomState, SettingState } from "~/domain/settings/room-state.ts";
 import { settingText } from "~/domain/settings/rooms.ts";
 import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
@@ -11,10 +12,13 @@ export function RoomCard({
   room: { name, title, description, settings, history },
   onEdit,
   onHistory,
+  children,
 }: {
   room: RoomState;
   onEdit: () => void;
   onHistory: () => void;
+  /** What other domains add to the room. */
+  children?: ReactNode;
 }) {
   return (
     <section
@@ -49,6 +53,7 @@ export function RoomCard({
           </Detail>
         ))}
       </DetailList>
+      {children}
     </section>
   );
 }

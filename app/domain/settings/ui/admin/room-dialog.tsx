@@ -8,13 +8,13 @@ import { PictureSetting } from "./picture-setting.tsx";
 
 /** The field of a setting. */
 function SettingInput({ setting, error }: { setting: SettingState; error: string | undefined }) {
-  const { name, label, description, type, options, autoComplete, stored, setByServer, shown } = setting;
+  const { name, label, description, type, options, fallback, autoComplete, stored, setByServer, shown } = setting;
   const common = {
     name,
     label,
     description: setByServer ? `Set by the server (${name}); can’t be changed here.` : description,
     placeholder: shown,
-    defaultValue: setByServer ?? stored,
+    defaultValue: setByServer ?? (stored || fallback || ""),
     disabled: setByServer !== undefined,
     error,
   };

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { RoomState } from "~/domain/settings/room-state.ts";
 import { useEditParam } from "~/ui/admin/record/use-edit-param.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
@@ -12,7 +12,14 @@ export const SETTINGS_SCREEN = {
 } as const;
 
 /** `/admin/settings`: what the owner sets, room by room. */
-export function SettingsScreen({ rooms }: { rooms: RoomState[] }) {
+export function SettingsScreen({
+  rooms,
+  additions = {},
+}: {
+  rooms: RoomState[];
+  /** What other domains add to rooms, by the room's name. */
+  additions?: Record<string, ReactNode>;
+}) {
   const { editing, open, close } = useEditParam();
   const [history, setHistory] = useState<string>();
   const edited = rooms.find(({ name }) => name === editing);
@@ -31,12 +38,9 @@ export function SettingsScreen({ rooms }: { rooms: RoomState[] }) {
       </p>
       <div className="grid grid-cols-1 gap-4">
         {rooms.map((room) => (
-          <RoomCard
-            key={room.name}
-            room={room}
-            onEdit={() => open(room.name)}
-            onHistory={() => setHistory(room.name)}
-          />
+          <RoomCard key={room.name} room={room} onEdit={() => open(room.name)} onHistory={() => setHistory(room.name)}>
+            {additions[room.name]}
+          </RoomCard>
         ))}
       </div>
       {edited ? <RoomDialog key={edited.name} room={edited} onClose={close} /> : null}

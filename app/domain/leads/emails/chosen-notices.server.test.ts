@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from "vitest";
+import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
+import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
+import { storeLead } from "~/domain/leads/intake/store-lead.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
+import { loadStoredSettings } from "~/platform/settings/stored-settings.server.ts";
+import type { NotifyChoice, NotifyKind } from "~/shared/notifications/notification-schema.ts";
+import { NOTIFY_CHOICES, NOTIFY_VARIABLES } from "~/shared/notifications/notification-schema.ts";
+import { chooseNotifications } from "../../../../tests/support/database/choose-notifications.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+
+openTestDatabase();
+beforeEach(() => loadStoredSettings());
+
+const NOW = new Date("2026-03-06T22:30:00Z");
+const ASHA = { firstName: "Asha", lastName: "Rao", email: "asha@client.example", company: "", phone: "1" };
+
+async function send(kind: NotifyKind, now = NOW) {
+  const meta = { key: { kind: "none" }, source: "contact-page", suspicions: [], now } as const;
+  if (kind === "consultation") await submitConsultation({ ...ASHA, message: "Hi" }, meta);
+  else if (kind === "contact") await submitContactPage({ ...ASHA, country: "India", requirements: "Hi" }, meta);
+  else await storeLead({ formType: "newsletter", email: ASHA.email }, meta);
+}
+async function queued() {
+  const rows = await database().select().from(emails).orderBy(emails.kind);
+  return rows.map((email) => [email.kind, email.nextAttemptAt?.toISOString()]);
+}
+
+const KINDS = Object.keys(NOTIFY_VARIABLES) as NotifyKind[];
+const CHOICES = Object.keys(NOTIFY_CHOICES) as NotifyChoice[];
+const MATRIX = KINDS.flatMap((kind) => CHOICES.map((choice) => [kind, choice] as const));
+
+test.each(MATRIX)(
+  "a notice of a %s lead is queued as chosen: %s, and its sender is answered anyway",
+  async (kind, choice) => {
+    await chooseNotifications({ [NOTIFY_VARIABLES[kind]]: choice }, NOW);
+    await send(kind);
+    expect(await queued()).toEqual([
+      ...(kind === "newsletter" ? [] : [["acknowledgement", NOW.toISOString()]]),
+      ...(choice === "at-once" ? [["lead-notice", NOW.toISOString()]] : []),
+    ]);
+  },
+);
+
+test("until something is chosen, messages and requests are told at once, and subscriptions are not", async () => {
+  for (const kind of KINDS) await send(kind);
+  expect((await queued()).map(([kind]) => kind)).toEqual([
+    ...["acknowledgement", "acknowledgement"],
+    ...["lead-notice", "lead-notice"],
+  ]);
+});
+
+test("in quiet hours the notice waits for their end in the owner's time zone, and the acknowledgement doesn't", async () => {
+  const quiet = { OWNER_QUIET_FROM: "22:00", OWNER_QUIET_UNTIL: "07:00" };
+  await chooseNotifications({ ...quiet, OWNER_TIME_ZONE: "Europe/Berlin" }, NOW);
+  await send("contact");
+  expect(await queued()).toEqual([
+    ["acknowledgement", NOW.toISOString()],
+    ["lead-notice", "2026-03-07T06:00:00.000Z"],
+  ]);
+});

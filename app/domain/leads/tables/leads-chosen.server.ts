@@ -1,0 +1,53 @@
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { database } from "~/platform/db/database.server.ts";
+import { notificationsOf, type OwnerNotifications } from "~/platform/settings/owner-notifications.server.ts";
+import { settingRevisions } from "~/platform/settings/tables.server.ts";
+import type { NotifyChoice } from "~/shared/notifications/notification-schema.ts";
+import { formSubmissions } from "./submissions.server.ts";
+
+/** The room of settings in which the owner chooses. */
+const ROOM = "notifications";
+
+/**
+ * The condition of the submissions after `since` for whose kind one of `wanted` was chosen when they came: another choice
+ * since then must not leave one in neither the notices nor the digest.
+ */
+export async function leadsChosen(wanted: NotifyChoice[], since: Date): Promise<SQL | undefined> {
+  const inRoom = eq(settingRevisions.room, ROOM);
+  const db = database();
+  const [before, after] = await Promise.all([
+    db
+      .select()
+      .from(settingRevisions)
+      .where(and(inRoom, lte(settingRevisions.createdAt, since)))
+      .orderBy(desc(settingRevisions.revision))
+      .limit(1),
+    db
+      .select()
+      .from(settingRevisions)
+      .where(and(inRoom, gt(settingRevisions.createdAt, since)))
+      .orderBy(asc(settingRevisions.revision)),
+  ]);
+  const periods = [{ values: before[0]?.values ?? {}, createdAt: since }, ...after];
+  return or(
+    ...periods.map(({ values, createdAt }, index) => {
+      const until = periods[index + 1]?.createdAt;
+      return and(
+        gte(formSubmissions.createdAt, createdAt),
+        until && lt(formSubmissions.createdAt, until),
+        kindsChosen(notificationsOf(values), wanted),
+      );
+    }),
+  );
+}
+
+function kindsChosen({ choices }: OwnerNotifications, wanted: NotifyChoice[]): SQL | undefined {
+  const isOwnKind = inArray(formSubmissions.formType, ["consultation", "newsletter"]);
+  const kinds = [
+    wanted.includes(choices.contact) ? not(isOwnKind) : undefined,
+    ...(["consultation", "newsletter"] as const).map((kind) =>
+      wanted.includes(choices[kind]) ? eq(formSubmissions.formType, kind) : undefined,
+    ),
+  ];
+  return or(...kinds) ?? sql`false`;
+}

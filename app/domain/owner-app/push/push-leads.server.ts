@@ -1,0 +1,86 @@
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { z } from "zod";
+import { displayName } from "~/domain/leads/submission.ts";
+import { leadsChosen } from "~/domain/leads/tables/leads-chosen.server.ts";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { pushDeliveries, pushSubscriptions } from "~/domain/owner-app/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import type { Task } from "~/platform/queue/task-queue.server.ts";
+import { ownerNotifications, quietHoursEnd } from "~/platform/settings/owner-notifications.server.ts";
+import { leadMessage, type PushedLead, testMessage } from "./push-message.ts";
+import { type PushOptions, sendPush } from "./send-push.server.ts";
+import { listSubscriptions } from "./subscriptions.server.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const NEWS_MS = 24 * HOUR_MS;
+const KEPT_MS = 48 * HOUR_MS;
+
+/** Tells the owner's devices of new leads: when there are some, and each minute, since quiet hours may have ended. */
+export const pushLeadsTask: Task<object> = {
+  name: "push-leads",
+  schema: z.object({}),
+  cron: "* * * * *",
+  topic: "submissions",
+  run: () => pushNewLeads(new Date()),
+};
+
+/**
+ * Tells all devices of the leads that nobody has told them of, several in one message. Outside of quiet hours only, and of
+ * what the owner wanted to be told at once. A process that dies between its claim and the push service leaves the lead untold:
+ * told twice would be worse, and the email comes anyway.
+ */
+export async function pushNewLeads(now: Date, options: PushOptions = {}): Promise<void> {
+  const subscriptions = await listSubscriptions(now);
+  const [oldest] = subscriptions;
+  if (!oldest || quietHoursEnd(ownerNotifications(), now)) return;
+  const leads = await claimLeads(new Date(Math.max(oldest.createdAt.getTime(), now.getTime() - NEWS_MS)), now);
+  await database()
+    .delete(pushDeliveries)
+    .where(lt(pushDeliveries.createdAt, new Date(now.getTime() - KEPT_MS)));
+  if (leads.length === 0) return;
+  const message = leadMessage(leads, await countUnread());
+  await Promise.all(subscriptions.map((subscription) => sendPush(subscription, message, options)));
+}
+
+/** Sends a test to a device. @returns why it failed, or null; a device that is gone has failed */
+export async function sendTestPush(id: string, options: PushOptions = {}): Promise<string | null> {
+  const [subscription] = await database().select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+  if (!subscription) return "This device no longer gets notifications. Turn them on again.";
+  return sendPush(subscription, testMessage(await countUnread()), options);
+}
+
+/** Claims the leads after `since` that no process has claimed. */
+async function claimLeads(since: Date, now: Date): Promise<PushedLead[]> {
+  const db = database();
+  const isNew = and(
+    gt(formSubmissions.createdAt, since),
+    eq(formSubmissions.suspectedSpam, false),
+    await leadsChosen(["at-once"], since),
+  );
+  const claimed = await db
+    .insert(pushDeliveries)
+    .select(
+      db
+        .select({
+          submissionId: formSubmissions.id,
+          createdAt: sql<Date>`${now.toISOString()}::timestamptz`.as("created_at"),
+        })
+        .from(formSubmissions)
+        .where(isNew)
+        // Two processes that claim the same leads can't deadlock.
+        .orderBy(formSubmissions.id),
+    )
+    .onConflictDoNothing()
+    .returning({ id: pushDeliveries.submissionId });
+  if (claimed.length === 0) return [];
+  const ids = claimed.map(({ id }) => id);
+  const rows = await db.select().from(formSubmissions).where(inArray(formSubmissions.id, ids));
+  return rows.map((row) => ({ id: row.id, formType: row.formType, name: displayName(row), message: row.message }));
+}
+
+function countUnread(): Promise<number> {
+  return database().$count(
+    formSubmissions,
+    and(eq(formSubmissions.read, false), eq(formSubmissions.suspectedSpam, false)),
+  );
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+
+/** What the worker of a browser is told (`app/domain/owner-app/documents/service-worker.js` reads it). */
+export const pushMessageSchema = z.object({
+  title: z.string(),
+  body: z.string(),
+  /** The path that a click opens. */
+  url: z.string(),
+  /** Notifications of the same tag replace each other. */
+  tag: z.string(),
+  /** How many submissions are unread, for the app's badge. */
+  unread: z.number(),
+});
+export type PushMessage = z.output<typeof pushMessageSchema>;
+
+/** A lead to be told of. */
+export interface PushedLead {
+  id: string;
+  formType: string;
+  name: string;
+  message: string | null;
+}
+
+/** A push service takes 4 KB, of which a text has few: a notification shows two or three lines. */
+const MAX_TITLE = 120;
+const MAX_BODY = 160;
+
+const NOUNS: Record<string, string> = {
+  consultation: "consultation request",
+  newsletter: "newsletter subscription",
+};
+
+/** What the owner is told of new leads: of one what it says, of several how many there are. */
+export function leadMessage(leads: readonly PushedLead[], unread: number): PushMessage {
+  const [lead] = leads;
+  if (lead && leads.length === 1) {
+    const noun = NOUNS[lead.formType] ?? "contact message";
+    return {
+      title: shorten(`New ${noun} from ${lead.name}`, MAX_TITLE),
+      body: shorten(lead.message ?? "", MAX_BODY),
+      url: `/admin/leads/${lead.id}`,
+      tag: lead.id,
+      unread,
+    };
+  }
+  const names = [...new Set(leads.map(({ name }) => name))].join(", ");
+  return {
+    title: `${leads.length} new leads`,
+    body: shorten(names, MAX_BODY),
+    url: "/admin/form-submissions",
+    tag: "leads",
+    unread,
+  };
+}
+
+/** What the owner sends to a device of theirs to see whether it arrives. */
+export function testMessage(unread: number): PushMessage {
+  return {
+    title: "Notifications work",
+    body: "New leads will be told here like this.",
+    url: "/admin/settings#notifications",
+    tag: "test",
+    unread,
+  };
+}
+
+function shorten(text: string, most: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length <= most ? line : `${line.slice(0, most - 1).toWellFormed()}…`;
+}

@@ -1,0 +1,135 @@
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
+import { Agent, request } from "node:https";
+import { isIP } from "node:net";
+import { eq } from "drizzle-orm";
+import pRetry from "p-retry";
+import { pushSubscriptions as table } from "~/domain/owner-app/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { isPublicAddress, lookupPublicAddress } from "~/platform/http/public-address.server.ts";
+import { log } from "~/platform/log.server.ts";
+import type { PushMessage } from "./push-message.ts";
+import { vapid } from "./vapid.server.ts";
+
+type Subscription = typeof table.$inferSelect;
+
+/** A phone that was off for longer is told nothing that is news. */
+const TTL_SECONDS = 24 * 60 * 60;
+const TIMEOUT_MS = 10_000;
+const RETRIES = { retries: 2, minTimeout: 1_000, factor: 4 };
+/** The subscription no longer exists: it has expired, or the browser has ended it (RFC 8030, section 7.3). */
+const GONE = [404, 410];
+const ENCODING = "aes128gcm";
+const TRY_AGAIN_LATER = 429;
+const SERVER_ERROR = 500;
+
+/** Connects to public addresses only, since a browser says which service it is. */
+const publicAgent = new Agent({ lookup: lookupPublicAddress });
+
+export interface PushOptions {
+  /** How to connect; tests have a push service of their own. */
+  agent?: Agent;
+  retries?: Partial<typeof RETRIES>;
+}
+
+/**
+ * Sends a message to a device, encrypted for it, and records what came of it. Retried while the push service can't take it;
+ * a device that the service no longer knows is removed.
+ *
+ * @returns why it failed, in plain words, or null
+ */
+export async function sendPush(
+  subscription: Subscription,
+  message: PushMessage,
+  { agent = publicAgent, retries }: PushOptions = {},
+): Promise<string | null> {
+  const { id } = subscription;
+  const { hostname } = new URL(subscription.endpoint);
+  const send = () => postMessage(subscription, message, agent);
+  const now = () => new Date();
+  try {
+    await pRetry(send, { ...RETRIES, ...retries, shouldRetry: ({ error }) => isTemporary(error) });
+    await database().update(table).set({ succeededAt: now(), failure: null }).where(eq(table.id, id));
+    return null;
+  } catch (error) {
+    const failure = describeFailure(error);
+    // Not the error itself: it has the device's address, which is a secret.
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn({ host: hostname, status: statusOf(error), reason }, "a push notification was not accepted");
+    if (GONE.includes(statusOf(error) ?? 0)) await database().delete(table).where(eq(table.id, id));
+    else await database().update(table).set({ failedAt: now(), failure }).where(eq(table.id, id));
+    return failure;
+  }
+}
+
+/** @throws PushRejection, or the connection's error */
+async function postMessage(
+  { endpoint, p256dh, auth }: Subscription,
+  message: PushMessage,
+  agent: Agent,
+): Promise<void> {
+  const url = new URL(endpoint);
+  const address = url.hostname.replace(/^\[|\]$/g, "");
+  // Addresses aren't looked up, so the agent doesn't check them.
+  if (isIP(address) !== 0 && !isPublicAddress(address))
+    throw Object.assign(new Error(`${address} isn't on the public internet.`), { code: "ENOTPUBLIC" });
+  const [{ default: webPush }, { subject, publicKey, privateKey }] = await Promise.all([import("web-push"), vapid()]);
+  // Not the package's own request, which parses the address by other rules than those that it was checked by.
+  const { cipherText } = webPush.encrypt(p256dh, auth, JSON.stringify(message), ENCODING);
+  const signed = webPush.getVapidHeaders(url.origin, subject, publicKey, privateKey, ENCODING);
+  const sent = request(url, {
+    agent,
+    method: "POST",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: {
+      Authorization: signed.Authorization,
+      "Content-Type": "application/octet-stream",
+      "Content-Encoding": ENCODING,
+      "Content-Length": cipherText.length,
+      TTL: TTL_SECONDS,
+      Urgency: "high",
+      // What waits for a device is replaced by what has the same topic, of at most 32 characters.
+      Topic: message.tag.replaceAll("-", "").slice(0, 32),
+    },
+  });
+  sent.end(cipherText);
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  response.resume();
+  const status = response.statusCode ?? 0;
+  if (status < 200 || status >= 300) throw new PushRejection(status);
+}
+
+/** What the push service answered instead of taking a message. */
+class PushRejection extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`The push service answered ${status}.`);
+    this.status = status;
+  }
+}
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof PushRejection ? error.status : undefined;
+}
+
+function isTemporary(error: unknown): boolean {
+  const status = statusOf(error);
+  if (status !== undefined) return status === TRY_AGAIN_LATER || status >= SERVER_ERROR;
+  return !isNotPublic(error);
+}
+
+function isNotPublic(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOTPUBLIC";
+}
+
+function describeFailure(error: unknown): string {
+  const status = statusOf(error);
+  if (status !== undefined && GONE.includes(status))
+    return "The browser has ended its notifications. Turn them on again.";
+  if (status === TRY_AGAIN_LATER)
+    return "The browser’s push service got too many notifications. Later ones may arrive.";
+  if (status !== undefined && status >= SERVER_ERROR) return `The browser’s push service is out of order (${status}).`;
+  if (status !== undefined) return `The browser’s push service refused it (${status}). Turn notifications off and on.`;
+  if (isNotPublic(error)) return "The browser’s push service isn’t on the public internet.";
+  return "The browser’s push service could not be reached from the server.";
+}

@@ -1,0 +1,57 @@
+import { asc, eq, gt } from "drizzle-orm";
+import { authSessions } from "~/domain/auth/tables.server.ts";
+import { pushSubscriptions as table } from "~/domain/owner-app/tables.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import type { BrowserSubscription, PushDevice } from "./push-requests.ts";
+
+/** The subscriptions of sessions that are valid, oldest first. */
+export async function listSubscriptions(now: Date) {
+  const rows = await database()
+    .select({ subscription: table })
+    .from(table)
+    .innerJoin(authSessions, eq(authSessions.id, table.sessionId))
+    .where(gt(authSessions.expiresAt, now))
+    .orderBy(asc(table.createdAt), asc(table.id));
+  return rows.map(({ subscription }) => subscription);
+}
+
+/** The owner's devices that get notifications. */
+export async function listDevices(now: Date): Promise<PushDevice[]> {
+  const subscriptions = await listSubscriptions(now);
+  return subscriptions.map(({ id, endpoint, device, createdAt, succeededAt, failure }) => ({
+    id,
+    endpoint,
+    device,
+    createdAt: createdAt.toISOString(),
+    succeededAt: succeededAt?.toISOString() ?? null,
+    failure,
+  }));
+}
+
+/** Enables notifications in a browser, for as long as its session lasts. */
+export async function saveSubscription(
+  { endpoint, keys }: BrowserSubscription,
+  { sessionId, device }: { sessionId: string; device: string },
+  now: Date,
+): Promise<void> {
+  const set = { ...keys, sessionId, device, failure: null };
+  await database().transaction(async (tx) => {
+    const [{ id } = { id: "" }] = await tx
+      .insert(table)
+      .values({ endpoint, ...set, createdAt: now })
+      .onConflictDoUpdate({ target: table.endpoint, set })
+      .returning({ id: table.id });
+    await recordActivity(tx, { act: "notifications.turned-on", subject: { kind: "device", id, label: device } });
+  });
+}
+
+/** Disables the notifications of a device. */
+export async function removeSubscription(which: { id: string } | { endpoint: string }): Promise<void> {
+  const condition = "id" in which ? eq(table.id, which.id) : eq(table.endpoint, which.endpoint);
+  await database().transaction(async (tx) => {
+    const removed = await tx.delete(table).where(condition).returning({ id: table.id, device: table.device });
+    for (const { id, device } of removed)
+      await recordActivity(tx, { act: "notifications.turned-off", subject: { kind: "device", id, label: device } });
+  });
+}

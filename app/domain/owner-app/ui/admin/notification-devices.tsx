@@ -1,0 +1,109 @@
+import { Trash2 } from "lucide-react";
+import type { PushDevice } from "~/domain/owner-app/push/push-requests.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
+import { Badge } from "~/ui/controls/badge.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { toast } from "~/ui/toast/toast.ts";
+import type { PushSupport } from "./push-browser.ts";
+import { usePushDevice } from "./use-push-device.ts";
+
+const OBSTACLES: Record<Exclude<PushSupport, "supported">, string> = {
+  "install-first":
+    "On an iPhone or iPad, add the admin area to the home screen first: tap Share, then “Add to Home Screen”. Open it there and come back to this screen.",
+  insecure: "Notifications need a secure connection: open the admin area at an address that begins with https://.",
+  unsupported: "This browser can’t show notifications. A current Chrome, Edge, Firefox or Safari can.",
+  blocked:
+    "Notifications are blocked in this browser. Open the site’s settings beside the address (on a phone: those of the app), allow notifications, then reload this page.",
+};
+
+/** Which devices get notifications: this one, to be turned on and off, and the others. */
+export function NotificationDevices({ devices, publicKey }: { devices: PushDevice[]; publicKey: string }) {
+  const { support, endpoint, busy, turnOn, turnOff } = usePushDevice(publicKey);
+  const own = devices.find((device) => device.endpoint === endpoint);
+  return (
+    <section aria-labelledby="devices-title" className="mt-5 border-t pt-4">
+      <h3 id="devices-title" className="font-semibold">
+        Notifications on devices
+      </h3>
+      <p className="mt-0.5 text-muted text-sm">
+        What you are told of at once also appears on these devices, even when the admin area is closed.
+      </p>
+      {support !== undefined && support !== "supported" ? (
+        <p className="mt-3 max-w-2xl rounded-md bg-sunken p-3 text-sm">{OBSTACLES[support]}</p>
+      ) : (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <p className="text-sm" role="status">
+            This device: {support === undefined ? "checking…" : own ? "on" : "off"}
+          </p>
+          {support === undefined ? null : (
+            <Button
+              variant={own ? "secondary" : "primary"}
+              size="sm"
+              busy={busy}
+              onClick={() => void (own ? turnOff() : turnOn())}
+            >
+              {own ? "Turn off notifications" : "Turn on notifications"}
+            </Button>
+          )}
+        </div>
+      )}
+      {devices.length > 0 ? (
+        <ul className="mt-4 grid gap-3">
+          {devices.map((device) => (
+            <DeviceRow key={device.id} device={device} isOwn={device === own} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function DeviceRow({
+  device: { id, device, createdAt, succeededAt, failure },
+  isOwn,
+}: {
+  device: PushDevice;
+  isOwn: boolean;
+}) {
+  const test = useCommand<{ ok: boolean; failed: string | null }>({
+    action: "/admin/push/test",
+    failure: "The test could not be sent. Please try again.",
+    onDone: ({ failed }) => (failed ? toast.error(failed) : toast.success(`A test is on its way to ${device}`)),
+  });
+  const removal = useCommand({
+    action: "/admin/push/remove",
+    failure: "The device could not be removed. Please try again.",
+    onDone: () => toast.success(`${device} gets no more notifications`),
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 rounded-md border p-3">
+      <div className="min-w-0 flex-1 basis-56 text-sm">
+        <p className="font-medium">
+          {device} {isOwn ? <Badge tone="brand">This device</Badge> : null}
+        </p>
+        <p className="text-muted">
+          {succeededAt ? (
+            <>
+              Last notified <LocalTime timestamp={succeededAt} format="list-time" />
+            </>
+          ) : (
+            <>
+              On since <LocalTime timestamp={createdAt} format="list-time" />
+            </>
+          )}
+        </p>
+        {failure ? <p className="text-danger">{failure}</p> : null}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" busy={test.busy} onClick={() => test.send({ id })}>
+          Send a test<span className="sr-only"> to {device}</span>
+        </Button>
+        <Button variant="ghost" size="sm" busy={removal.busy} onClick={() => removal.send({ id })}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          Remove<span className="sr-only"> {device}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

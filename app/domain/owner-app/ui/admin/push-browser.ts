@@ -1,0 +1,71 @@
+import { LAST_SCREEN_KEY } from "~/domain/owner-app/last-screen.ts";
+import { removeLocalSetting } from "~/ui/local-setting.ts";
+
+/** Whether this browser can show notifications, and if not, what is in the way. */
+export type PushSupport = "supported" | "install-first" | "insecure" | "unsupported" | "blocked";
+
+/** What a browser says of itself, for `pushSupport`. */
+interface BrowserAbilities {
+  isSecure: boolean;
+  hasPush: boolean;
+  isApple: boolean;
+  permission: NotificationPermission | undefined;
+}
+
+/** On Apple's phones and tablets only apps of the home screen have the Push API. */
+export function pushSupport({ isSecure, hasPush, isApple, permission }: BrowserAbilities): PushSupport {
+  if (!isSecure) return "insecure";
+  if (!hasPush) return isApple ? "install-first" : "unsupported";
+  return permission === "denied" ? "blocked" : "supported";
+}
+
+/** The abilities of this browser. */
+export function browserAbilities(): BrowserAbilities {
+  const hasPush = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+  return {
+    isSecure: window.isSecureContext,
+    hasPush,
+    // Safari on an iPad names itself a Mac, which has no touch screen.
+    isApple:
+      /iPhone|iPad/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1),
+    permission: hasPush ? Notification.permission : undefined,
+  };
+}
+
+/** This browser's subscription, if it has one. */
+export async function findSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker?.getRegistration("/admin/");
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+/**
+ * Asks for the permission, and subscribes. To be called by a press, else browsers don't ask.
+ *
+ * @returns null without the permission
+ * @throws DOMException when the browser's push service can't be reached
+ */
+export async function subscribe(publicKey: string): Promise<PushSubscription | null> {
+  if ((await Notification.requestPermission()) !== "granted") return null;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const existing = await pushManager.getSubscription();
+  // One of another key, of a database that is no longer in use, gets nothing.
+  if (existing && keyOf(existing) !== publicKey) await existing.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
+
+/** Ends what this browser has of the owner as an app: its subscription, its badge, its last screen. Never rejects. */
+export async function leaveOwnerApp(): Promise<void> {
+  removeLocalSetting(LAST_SCREEN_KEY);
+  await Promise.allSettled([
+    findSubscription().then((subscription) => subscription?.unsubscribe()),
+    navigator.clearAppBadge?.(),
+  ]);
+}
+
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options?.applicationServerKey ?? new ArrayBuffer(0));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
