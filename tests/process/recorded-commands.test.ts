@@ -34,7 +34,8 @@ let ids: KnownIds;
 let cookie = "";
 
 beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: "error" });
+  // Without SITE_LIVE, which the command of going live can't change.
+  site = await startSite({ LOG_LEVEL: "error", SITE_LIVE: "" });
   const env = { ...process.env, DATABASE_URL: site.connectionString, NODE_ENV: "production" };
   await promisify(execFile)(process.execPath, [path.resolve("build/server/index.js"), "seed"], { env });
   sql = new pg.Client({ connectionString: site.connectionString });
