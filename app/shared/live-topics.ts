@@ -13,6 +13,7 @@ export const OWNER_TOPICS = [
   "mails",
   "settings",
   "push",
+  "security",
   ...PUBLIC_TOPICS,
 ] as const;
 

@@ -1,9 +1,20 @@
 import { parseArgs } from "node:util";
 import { deviceLinkPath } from "~/domain/auth/auth-paths.ts";
+import { linkPath } from "~/domain/auth/links/link-purposes.ts";
 import { checkCredentialChanges, checkCredentials } from "~/domain/auth/password/check-credentials.server.ts";
-import { changeOwner, createOwner, findOwnerEmail, ownerExists } from "~/domain/auth/set-up/owners.server.ts";
+import { endAllSessions } from "~/domain/auth/security/end-sessions.server.ts";
+import { queueChangeNotices } from "~/domain/auth/security/security-notice.server.ts";
+import {
+  changeOwner,
+  createOwner,
+  findOwnerAccount,
+  findOwnerEmail,
+  ownerExists,
+} from "~/domain/auth/set-up/owners.server.ts";
 import { clearLockOuts } from "~/domain/auth/sign-in/attempt-limits.server.ts";
 import { createOwnerDeviceLink } from "~/domain/auth/sign-in/known-client.server.ts";
+import { createSignInLink } from "~/domain/auth/sign-in/sign-in-link.server.ts";
+import { database } from "~/platform/db/database.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import type { Validation } from "~/shared/validation.ts";
 import { siteUrls } from "../lifecycle/site-addresses.ts";
@@ -12,10 +23,12 @@ import { createPrompter, type Prompter } from "./prompter.ts";
 import { withSiteDatabase } from "./with-site-database.ts";
 
 const USAGE = `Usage: npm run owner -- [--email ADDRESS] [--password PASSWORD] [--pin DIGITS] [--unlock]
+                             [--end-sessions] [--sign-in-link]
 
 Creates the owner's account, or changes the given parts of it. A new password ends all sessions. It also lifts
 the lock-outs that follow wrong sign-ins and PINs; with --unlock alone it does nothing else, and prints a link
-by which a device that is new to the site can sign in while strangers try passwords.
+by which a device that is new to the site can sign in while strangers try passwords. --end-sessions signs the
+owner out on all devices; --sign-in-link prints a link that signs in once, within 15 minutes, without the password.
 Without options it asks for each part. A value of "-" is read from standard input, one line for each "-"
 in the order email, password, pin. While there is no owner, OWNER_EMAIL, OWNER_PASSWORD and ADMIN_PIN
 stand in for options that are not given.`;
@@ -29,17 +42,20 @@ type OwnerOptions = Partial<Record<"email" | "password" | "pin", string>>;
  * @throws StartupError when the command can't be completed; the message says what to do
  */
 export async function runOwnerCommand(argv: string[], stopping: AbortSignal): Promise<void> {
-  const { help, unlock, ...options } = parseOptions(argv);
+  const { help, unlock, "end-sessions": endsSessions, "sign-in-link": printsLink, ...options } = parseOptions(argv);
+  const isOnlyFlags = unlock || endsSessions || printsLink;
   if (help) return console.log(USAGE);
   const prompter = createPrompter();
   try {
     await withSiteDatabase({ stopping, max: 2 }, async () => {
       const given = await readStandardInput(options, prompter);
       if (!(await ownerExists())) return await createFromOptions(given, prompter);
-      if (!unlock || hasOptions(given)) await changeFromOptions(given, prompter);
+      if (!isOnlyFlags || hasOptions(given)) await changeFromOptions(given, prompter);
       await clearLockOuts();
       console.log("Lock-outs after wrong sign-ins and PINs are lifted.");
+      if (endsSessions) await endOwnerSessions();
       if (unlock) await printDeviceLink();
+      if (printsLink) await printSignInLink();
     });
   } finally {
     prompter.close();
@@ -53,16 +69,31 @@ async function printDeviceLink() {
   console.log(`  ${origin}${deviceLinkPath(await createOwnerDeviceLink())}`);
 }
 
+async function endOwnerSessions() {
+  const owner = await findOwnerAccount();
+  const ended = owner ? await database().transaction((tx) => endAllSessions(tx, owner.userId)) : 0;
+  console.log(`Sessions ended: ${ended}. A change of email that wasn't confirmed yet is cancelled.`);
+}
+
+async function printSignInLink() {
+  const [origin] = siteUrls(environment());
+  console.log("To sign in without the password, open this link within 15 minutes. It works once:");
+  console.log(`  ${origin}${linkPath("sign-in", await createSignInLink())}`);
+}
+
 function hasOptions(given: OwnerOptions): boolean {
   return Object.values(given).some((value) => value !== undefined);
 }
 
-function parseOptions(argv: string[]): OwnerOptions & { help?: boolean; unlock?: boolean } {
+type OwnerFlags = Partial<Record<"help" | "unlock" | "end-sessions" | "sign-in-link", boolean>>;
+
+function parseOptions(argv: string[]): OwnerOptions & OwnerFlags {
   const text = { type: "string" } as const;
   const flag = { type: "boolean" } as const;
   try {
     const options = { email: text, password: text, pin: text, help: flag, unlock: flag } as const;
-    return parseArgs({ args: argv, options }).values;
+    const all = { ...options, "end-sessions": flag, "sign-in-link": flag } as const;
+    return parseArgs({ args: argv, options: all }).values;
   } catch (error) {
     throw new StartupError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
   }
@@ -98,7 +129,8 @@ async function changeFromOptions(given: OwnerOptions, prompter: Prompter) {
     if (prompter.interactive) return console.log("Nothing was changed.");
     throw new StartupError(`Nothing to change.\n\n${USAGE}`);
   }
-  const email = await changeOwner(orThrow(await checkCredentialChanges({ email: await findOwnerEmail(), ...changes })));
+  const checked = orThrow(await checkCredentialChanges({ email: await findOwnerEmail(), ...changes }));
+  const email = await changeOwner(checked, { alongside: (tx, owner) => queueChangeNotices(tx, owner, checked) });
   console.log(`The owner's account ${email} was changed: ${Object.keys(changes).join(", ")}.`);
   if (changes.password) console.log("All sessions have ended; sign in with the new password.");
 }

@@ -1,4 +1,6 @@
 import { ANNOUNCEMENT_IMAGE_COLUMNS } from "~/domain/announcements/tables.server.ts";
+import { linkEmailWriters } from "~/domain/auth/security/link-emails.server.ts";
+import { securityNoticeWriter } from "~/domain/auth/security/security-notice.server.ts";
 import { findOwnerEmail } from "~/domain/auth/set-up/owners.server.ts";
 import { bruteForceEmailWriter } from "~/domain/auth/sign-in/brute-force-alert.server.ts";
 import { deleteOldSignInDataTask } from "~/domain/auth/sign-in/delete-old-sign-in-data.server.ts";
@@ -35,6 +37,8 @@ const EMAIL_WRITERS: EmailWriter[] = [
   digestEmailWriter,
   ...newsletterEmailWriters(senderIdentity),
   bruteForceEmailWriter(senderIdentity),
+  securityNoticeWriter(senderIdentity),
+  ...linkEmailWriters(senderIdentity),
 ];
 
 /** The columns that reference uploaded images; an image without a reference is garbage. */

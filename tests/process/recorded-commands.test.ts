@@ -12,7 +12,10 @@ import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
 import { accountId, createTestSession } from "../support/test-session.ts";
 
 /** The actions in front of the guard, which record what their domain does; tests of their own cover them. */
-const IN_FRONT_OF_THE_GUARD = ["/admin/login", "/admin/sign-out", "/admin/set-up"];
+const IN_FRONT_OF_THE_GUARD = [
+  ...["/admin/login", "/admin/sign-out", "/admin/set-up"],
+  ...["/admin/request-sign-in-link", "/admin/sign-in-link", "/admin/confirm-email", "/admin/end-sessions"],
+];
 
 interface AdminAction {
   path: string;
@@ -61,6 +64,7 @@ test("every action of the owner's area declares what it records, or why it is no
     "/admin/messages/draft",
     "/admin/messages/open",
     "/admin/newsletter/issues/save",
+    "/admin/settings/security/rate-password",
   ]);
 });
 
@@ -72,6 +76,9 @@ describe("once it has changed something", () => {
       await PREPARATIONS[address]?.();
       const before = await acts();
       const response = await post(address);
+      // The session gets a new token by re-authentication.
+      const renewed = response.headers.getSetCookie().find((line) => line.startsWith("owner.session_token="));
+      cookie = renewed?.split(";")[0] ?? cookie;
       expect({ status: response.status, body: await response.text() }).toMatchObject({
         status: expect.toSatisfy(isDone),
       });
@@ -110,6 +117,11 @@ const issueIs = (status: string) =>
   run(`update newsletter_issues set status = '${status}', subject = 'News', content = 'Words', html = null, version = 1
     where id = (select id from newsletter_issues order by id limit 1)`);
 
+const otherSession = run(`insert into auth_sessions (id, token, user_id, expires_at)
+  select 'a-session', 'another-token', user_id, now() + interval '1 day' from site_owner on conflict do nothing`);
+const pendingEmail = run(`insert into one_time_links (id, user_id, purpose, email, expires_at)
+  select gen_random_uuid(), user_id, 'email-change', 'new@remoteops.example', now() + interval '1 day' from site_owner`);
+
 /** What has to be there for a command to change something. */
 const PREPARATIONS: Record<string, () => Promise<void>> = {
   "/admin/enquiries/status": run("update business_enquiries set status = 'new'"),
@@ -141,6 +153,10 @@ const PREPARATIONS: Record<string, () => Promise<void>> = {
     `insert into push_subscriptions (id, endpoint, p256dh, auth, device, session_id)
       select '0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c119', 'https://push.invalid/other', '', '', 'Firefox', id from auth_sessions limit 1`,
   ),
+  "/admin/settings/security/end-session": otherSession,
+  "/admin/settings/security/end-other-sessions": otherSession,
+  "/admin/settings/security/resend-email-change": pendingEmail,
+  "/admin/settings/security/cancel-email-change": pendingEmail,
   "/admin/settings/restore": run(
     `insert into setting_revisions (room, revision, values) values ('contact', 90, '{"SITE_CITY":"Goa"}')`,
   ),
@@ -162,6 +178,8 @@ async function body(address: string): Promise<unknown> {
       return { records: { ids: [ids.business_enquiries] }, spam: false };
     case "/admin/messages/status":
       return { changes: [{ records: { ids: [ids.contact_messages] }, status: "archived" }] };
+    case "/admin/settings/security/reauthenticate":
+      return { password: OWNER_ACCOUNT.password };
     case "/admin/messages/draft":
       return { ...(values as object), replyId: crypto.randomUUID() };
     case "/admin/form-submissions/delete":

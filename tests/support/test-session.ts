@@ -47,14 +47,15 @@ export async function accountId(email: string): Promise<string> {
 /**
  * Creates a session of an account in the open database, without the sign-in page, and resolves to its cookie. `header`
  * is a `Cookie` header for a request; `name` and `value` are for a browser's cookie jar. `expiresAt` may be in the
- * past.
+ * past. The account has just signed in, unless `authenticatedAt` says otherwise.
  */
 export async function createTestSession(
   userId: string,
   expiresAt = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000),
+  authenticatedAt: Date | null = new Date(),
 ): Promise<{ header: string; name: string; value: string }> {
   const token = randomBytes(24).toString("base64url");
-  await database().insert(authSessions).values({ id: randomUUID(), token, userId, expiresAt });
+  await database().insert(authSessions).values({ id: randomUUID(), token, userId, expiresAt, authenticatedAt });
   const signature = createHmac("sha256", await siteSecret("auth"))
     .update(token)
     .digest("base64");

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { LINK_PURPOSES } from "~/domain/auth/links/link-purposes.ts";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 
 /** better-auth's `user` model: all accounts. Only the owner's has access to anything. */
@@ -13,18 +14,29 @@ export const authUsers = pgTable("auth_users", {
   updatedAt: updatedAt(),
 });
 
-/** better-auth's `session` model. */
+/** better-auth's `session` model, and from `lastIpAddress` on what only this site reads. */
 export const authSessions = pgTable("auth_sessions", {
   id: text("id").primaryKey(),
   token: text("token").notNull().unique(),
   userId: text("user_id")
     .notNull()
     .references(() => authUsers.id, { onDelete: "cascade" }),
+  /** The absolute expiry; a session that isn't used expires earlier. */
   expiresAt: timestamptz("expires_at").notNull(),
+  /** The network that it was opened in: `providerNetwork` of the client's address, never the whole address. */
   ipAddress: text("ip_address"),
   userAgent: text("user_agent"),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+  /** The network of the last use, as in `ipAddress`. */
+  lastIpAddress: text("last_ip_address"),
+  /** Accurate to some minutes. */
+  lastUsedAt: timestamptz("last_used_at").notNull().defaultNow(),
+  /** When its user last proved in it who they are: at the sign-in, or by the password since. */
+  authenticatedAt: timestamptz("authenticated_at"),
+  signedInWith: text("signed_in_with", { enum: ["password", "link"] })
+    .notNull()
+    .default("password"),
 });
 
 /** better-auth's `account` model: holds the password's hash. For a password `issuer` is always `local:credential`. */
@@ -99,4 +111,26 @@ export const knownNetworks = pgTable(
     signedInAt: timestamptz("signed_in_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.networkKey] })],
+);
+
+/**
+ * One-time links that are sent by email. The token is made when the email is written, and only its hash is stored: until
+ * then there is none. A pending change of the email address is such a link to the new address.
+ */
+export const oneTimeLinks = pgTable(
+  "one_time_links",
+  {
+    id: id(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => authUsers.id, { onDelete: "cascade" }),
+    purpose: text("purpose", { enum: LINK_PURPOSES }).notNull(),
+    tokenHash: text("token_hash").unique(),
+    /** The new address of a change of email. */
+    email: text("email"),
+    expiresAt: timestamptz("expires_at").notNull(),
+    usedAt: timestamptz("used_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [index("one_time_links_user").on(table.userId, table.purpose)],
 );

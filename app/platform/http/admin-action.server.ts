@@ -17,8 +17,8 @@ type Run<Input, Result> = (input: Input, now: Date, args: ActionFunctionArgs) =>
 
 /**
  * The action of a resource route that changes a record sent as JSON: validates it against `schema`, then calls `save`. 400
- * invalid JSON, 413 too large, 422 with the problems, 409 changed since it was read, 410 deleted, 503 database
- * unavailable.
+ * invalid JSON, 413 too large, 422 with the problems, 409 changed since it was read, 410 deleted, 403 where `save` asks
+ * for re-authentication, 503 database unavailable.
  *
  * @param activity - what the activity log says of it
  */
@@ -38,16 +38,16 @@ export function saveAction<T>(
     });
     return toAdminAnswer(outcome, (rejection) => {
       if (!rejection) return { problems: [] };
-      const { problems = [{ field: "", message: rejection.message }], conflict } = rejection.details;
-      return { problems, ...(conflict && { conflict }) };
+      const { problems = [{ field: "", message: rejection.message }], conflict, reauthenticate } = rejection.details;
+      return { problems, ...(conflict && { conflict }), ...(reauthenticate && { reauthenticate }) };
     });
   });
 }
 
 /**
  * The action of a resource route for a command sent as JSON: validates it against `schema`, then calls `run` and answers
- * with its result. 400 invalid request, 413 too large, 409 with the reason when `run` throws such an `HttpError`, 503
- * database unavailable.
+ * with its result. 400 invalid request, 413 too large, 409 or 429 with the reason when `run` throws such an `HttpError`, 403
+ * where it asks for re-authentication, 503 database unavailable.
  *
  * @param activity - what the activity log says of it
  */
@@ -64,6 +64,9 @@ export function commandAction<T, Result extends object>(
       return result;
     });
     // An invalid request is a bug of the client script: the owner has nothing to correct.
-    return toAdminAnswer(outcome, (rejection) => (rejection?.status === 409 ? { error: rejection.message } : {}));
+    return toAdminAnswer(outcome, (rejection) => {
+      if (rejection?.details.reauthenticate) return { error: rejection.message, reauthenticate: true };
+      return rejection?.status === 409 || rejection?.status === 429 ? { error: rejection.message } : {};
+    });
   });
 }

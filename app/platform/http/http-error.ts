@@ -5,6 +5,8 @@ interface HttpErrorDetails {
   problems?: FieldProblem[];
   /** The record was changed since it was read: sending it again without the version overwrites the change. */
   conflict?: true;
+  /** The owner has to prove who they are first; the command can then be sent again. */
+  reauthenticate?: true;
   headers?: Record<string, string>;
 }
 
@@ -13,7 +15,11 @@ export class HttpError extends Error {
   override name = "HttpError";
   readonly status: number;
   readonly details: HttpErrorDetails;
-  constructor(status: 400 | 405 | 409 | 410 | 413 | 415 | 422 | 429, message: string, details: HttpErrorDetails = {}) {
+  constructor(
+    status: 400 | 403 | 405 | 409 | 410 | 413 | 415 | 422 | 429,
+    message: string,
+    details: HttpErrorDetails = {},
+  ) {
     super(message);
     this.status = status;
     this.details = details;

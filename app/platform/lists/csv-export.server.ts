@@ -1,15 +1,17 @@
 import { pipeline, Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import type { ActionFunctionArgs } from "react-router";
-import { declareActivity, recordedByCommand } from "~/platform/activity/command-activity.server.ts";
+import { z } from "zod";
+import { declareActivity, notAnAct, recordedByCommand } from "~/platform/activity/command-activity.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { orBodyError } from "~/platform/http/outcome.server.ts";
+import { commandAction } from "~/platform/http/admin-action.server.ts";
+import { HttpError } from "~/platform/http/http-error.ts";
 import { parseJson } from "~/platform/http/parse-json.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { formatDateTime, type TimeFormat } from "~/shared/time/format-date-time.ts";
-import { type Schema, validate } from "~/shared/validation.ts";
+import { validate } from "~/shared/validation.ts";
 
 /** Enough for 200,000 ids, written as a form. */
 const EXPORT_FORM_LIMIT_BYTES = 16 * 1024 * 1024;
@@ -56,35 +58,50 @@ function textOf(value: CsvCell, timeFormat: TimeFormat): string {
   return value === null ? "" : String(value);
 }
 
+interface CsvExport<Records, Row> {
+  name: string;
+  columns: CsvColumns<Row>;
+  rows: (records: Records) => AsyncIterable<Row>;
+  /** Throws an `HttpError` when these records may not be exported. */
+  authorize?: (records: Records, context: ActionFunctionArgs["context"]) => void;
+}
+
 /**
  * The action of a resource route that answers a form whose field `records` has, as JSON that `schema` describes, the records
  * to be exported; `rows` finds them. The file is named after the day. 400 for invalid records, 413 above 16 MiB, 415 for a
- * body that is no form. Recorded in the activity log. It throws the driver's error when the database is unavailable.
+ * body that is no form, 403 without authorization. The same records as the JSON of a command get an answer to whether the
+ * export is authorized. Recorded in the activity log. It throws the driver's error when the database is unavailable.
  */
 export function exportAction<Records, Row>(
-  schema: Schema<Records>,
-  { name, columns, rows }: { name: string; columns: CsvColumns<Row>; rows: (records: Records) => AsyncIterable<Row> },
+  schema: z.ZodType<Records>,
+  { name, columns, rows, authorize = () => {} }: CsvExport<Records, Row>,
 ) {
-  return declareActivity(
-    recordedByCommand("list.exported"),
-    ({ request }: ActionFunctionArgs): Promise<Response> =>
-      orBodyError(
-        async () => {
-          const form = await readForm(request, { limit: EXPORT_FORM_LIMIT_BYTES });
-          const checked = validate(schema, readJsonField(form.get("records")));
-          if (!checked.ok) throw new BodyError(400, "The export was not understood.");
-          const day = formatDateTime(new Date().toISOString(), "list", { ...ownerTimeFormat(), dateFormat: "iso" });
-          const found = await afterFirstRow(rows(checked.value));
-          // Before it is sent: what has left the site is in the log.
-          await recordActivity(database(), {
-            act: "list.exported",
-            details: { list: name, ...selected(checked.value) },
-          });
-          return answerCsv(`${name}-${day}`, columns, found);
-        },
-        (error) => error,
-      ),
+  const check = commandAction(
+    z.object({ records: schema }),
+    async ({ records }, _, { context }) => {
+      authorize(records, context);
+      return {};
+    },
+    notAnAct("it asks whether an export is authorized"),
   );
+  return declareActivity(recordedByCommand("list.exported"), async (args: ActionFunctionArgs) => {
+    if (/^application\/json/i.test(args.request.headers.get("content-type") ?? "")) return check(args);
+    try {
+      const form = await readForm(args.request, { limit: EXPORT_FORM_LIMIT_BYTES });
+      const checked = validate(schema, readJsonField(form.get("records")));
+      if (!checked.ok) return new BodyError(400, "The export was not understood.");
+      authorize(checked.value, args.context);
+      const day = formatDateTime(new Date().toISOString(), "list", { ...ownerTimeFormat(), dateFormat: "iso" });
+      const found = await afterFirstRow(rows(checked.value));
+      // Before it is sent: what has left the site is in the log.
+      await recordActivity(database(), { act: "list.exported", details: { list: name, ...selected(checked.value) } });
+      return answerCsv(`${name}-${day}`, columns, found);
+    } catch (error) {
+      if (error instanceof BodyError) return error;
+      if (error instanceof HttpError) return new Response(error.message, { status: error.status });
+      throw error;
+    }
+  });
 }
 
 /** How many records were selected one by one. Not by which filters: what was searched for may be a name. */

@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from "react-router";
 
 import { ownerContext, ownerMiddleware } from "~/domain/auth/guard/owner-middleware.server.ts";
+import { ReauthenticationDialog } from "~/domain/auth/ui/admin/reauthentication-dialog.tsx";
 import { requestSignOut, SignOutButton } from "~/domain/auth/ui/admin/sign-out-button.tsx";
 import { loadSidebarCounts } from "~/domain/dashboard/metrics.server.ts";
 import { adminNavigation } from "~/domain/dashboard/ui/admin-navigation.ts";
@@ -94,6 +95,7 @@ function Shell({ data, children }: { data: ShellData | undefined; children: Reac
       <UnreadContext value={data?.counts?.submissions.unread ?? 0}>
         <TimeFormatContext value={data?.time ?? {}}>{children}</TimeFormatContext>
       </UnreadContext>
+      <ReauthenticationDialog account={data?.account} />
     </AdminShell>
   );
 }

@@ -17,6 +17,12 @@ export const ACTS = {
   "owner.created": { category: "sign-in", words: "created the owner's account" },
   "owner.changed": { category: "sign-in", words: "changed the owner's account" },
   "lock-outs.cleared": { category: "sign-in", words: "lifted the lock-outs" },
+  "sign-in-link.requested": { category: "sign-in", words: "asked for a sign-in link" },
+  "password.confirmed": { category: "sign-in", words: "entered the password again" },
+  "password.rejected": { category: "sign-in", words: "entered a wrong password while signed in" },
+  "email-change.requested": { category: "sign-in", words: "asked to change the owner's email address" },
+  "email-change.cancelled": { category: "sign-in", words: "cancelled the change of the owner's email address" },
+  "sessions.ended": { category: "sign-in", words: "ended {session}" },
   "device-link.used": { category: "sign-in", words: "opened a link that makes a device known" },
 
   "settings.saved": { category: "settings", words: "changed settings" },

@@ -10,6 +10,14 @@ import { MAX_SEARCH_LENGTH } from "./search-text.ts";
  */
 export type Selection<Filters> = { ids: string[] } | { filters: Filters; except: string[]; until: Date };
 
+/** More records than these are deleted or exported only after re-authentication. */
+const MAX_UNGUARDED = 100;
+
+/** Whether a selection is everything that matches, or more records than somebody selects one by one. */
+export function isBulkSelection(selection: { ids: string[] } | { filters: unknown }): boolean {
+  return "filters" in selection || selection.ids.length > MAX_UNGUARDED;
+}
+
 /** A list of ids, in a request. */
 export const idsField = z.array(z.guid()).max(MAX_IDS);
 

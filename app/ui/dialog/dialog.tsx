@@ -10,6 +10,8 @@ type DialogProps = {
   description?: ReactNode;
   /** `md` 32rem, `lg` 44rem, `xl` 60rem. */
   size?: "md" | "lg" | "xl";
+  /** It may open above another dialog. */
+  isNested?: boolean;
   /** Buttons at the foot. */
   footer?: ReactNode;
   children?: ReactNode;
@@ -18,11 +20,22 @@ type DialogProps = {
 const WIDTHS = { md: "max-w-lg", lg: "max-w-2xl", xl: "max-w-4xl" } as const;
 
 /** A modal dialog with title and close button. Escape and a click outside close it. */
-export function Dialog({ open, onOpenChange, title, description, size = "md", footer, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = "md",
+  isNested,
+  footer,
+  children,
+}: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-black/55 backdrop-blur-[2px]" />
+        <Radix.Overlay
+          className={classNames("fixed inset-0 bg-black/55 backdrop-blur-[2px]", isNested ? "z-50" : "z-40")}
+        />
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
           className={classNames(

@@ -17,6 +17,7 @@ const SCREENS = [
   "settings",
   "start",
   "start/samples",
+  "settings/security",
 ];
 
 const sidebar = (page: Page) => page.getByRole("complementary");

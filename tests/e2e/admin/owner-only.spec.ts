@@ -36,6 +36,10 @@ const ADMIN_PATHS = [
   "/admin/start/samples",
   "/admin/push/subscribe",
   "/admin/push/test",
+  "/admin/settings/security",
+  "/admin/settings/security/reauthenticate",
+  "/admin/settings/security/change-password",
+  "/admin/settings/security/end-other-sessions",
   "/admin/no-such-screen",
 ];
 

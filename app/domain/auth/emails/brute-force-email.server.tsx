@@ -18,7 +18,8 @@ const ALERT_TEXTS: Record<AttemptTarget, { subject: string; happened: string; ad
     happened:
       `There were more than ${SIGN_IN_GLOBAL_MAX} failed sign-ins within 15 minutes. None succeeded. To stop this, ` +
       "sign-ins from devices and networks that are new to the site are now refused for up to 15 minutes at a time.",
-    advice: "If your password is short, common or used elsewhere, change it: run npm run owner on the server.",
+    advice:
+      "If your password is short, common or used elsewhere, change it in the admin area under Settings, Security.",
   },
   pin: {
     subject: "Someone is trying to guess your PIN",
@@ -27,8 +28,8 @@ const ALERT_TEXTS: Record<AttemptTarget, { subject: string; happened: string; ad
       "are new to the site are now refused for up to 15 minutes at a time. The PIN alone opens nothing: behind it your " +
       "password is asked for.",
     advice:
-      "You don’t need the PIN to sign in: the sign-in page can be opened directly. To change the PIN, run npm run owner " +
-      "on the server.",
+      "You don’t need the PIN to sign in: the sign-in page can be opened directly. You can change the PIN in the " +
+      "admin area under Settings, Security.",
   },
 };
 

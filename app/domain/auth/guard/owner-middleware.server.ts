@@ -36,17 +36,15 @@ const requireOwner = async (
   next: () => Promise<Response>,
 ): Promise<Response> => {
   rejectCrossSiteRequest(request);
-  const signedIn = await findSession(request, { prolong: true });
+  const address = context.get(clientAddressContext);
+  const signedIn = await findSession(request, { usedFrom: address });
   if (!signedIn?.isOwner) return redirect(loginPath(requestedPage(request, url)));
-  context.set(ownerContext, signedIn.account);
-  const { cookies, account } = signedIn;
+  const { account, isFirstUseToday } = signedIn;
+  context.set(ownerContext, account);
   const response = await actAs(requestActor(request, context, account), next);
-  for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
-  // Once a day, with the session, so that a device that stays signed in for months stays known.
-  if (cookies.length > 0) {
-    const device = await renewKnownClient(account.userId, { address: context.get(clientAddressContext), request });
-    if (device) response.headers.append("Set-Cookie", device);
-  }
+  // Once a day, so that a device that stays signed in for months stays known.
+  const device = isFirstUseToday && (await renewKnownClient(account.userId, { address, request }));
+  if (device) response.headers.append("Set-Cookie", device);
   return response;
 };
 

@@ -1,4 +1,6 @@
 import { environment } from "~/platform/env.server.ts";
+import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
+import type { PasswordRating } from "./password-rating.ts";
 
 /** The number of checked characters: a weak password is weak from its beginning, and long ones take long to estimate. */
 const MAX_CHECKED_LENGTH = 40;
@@ -10,8 +12,14 @@ const MAX_WEAK_SCORE = 1;
  * row of keys, or made of the owner's email or the site's own name. The dictionary is loaded at the first call.
  */
 export async function isCommonPassword(password: string, email: string): Promise<boolean> {
+  return (await ratePassword(password, email)).isCommon;
+}
+
+/** How hard a password is to guess: whether it is too common to be chosen, and about how many guesses it takes. */
+export async function ratePassword(password: string, email: string): Promise<PasswordRating> {
   const { check } = await loadEstimator();
-  return check(password.slice(0, MAX_CHECKED_LENGTH), siteSpecificWords(email)).score <= MAX_WEAK_SCORE;
+  const { score, guesses } = check(password.slice(0, MAX_CHECKED_LENGTH), siteSpecificWords(email));
+  return { isCommon: score <= MAX_WEAK_SCORE, guesses };
 }
 
 let estimatorPromise: ReturnType<typeof createEstimator> | undefined;
@@ -36,7 +44,11 @@ async function createEstimator() {
 /** Words that an attacker of this site would try. */
 function siteSpecificWords(email: string): string[] {
   const { SITE_URL } = environment();
-  const hosts = [email.split("@")[1] ?? "", SITE_URL ? new URL(SITE_URL).hostname : "", process.env.SITE_BRAND ?? ""];
+  const hosts = [
+    email.split("@")[1] ?? "",
+    SITE_URL ? new URL(SITE_URL).hostname : "",
+    process.env.SITE_BRAND ?? storedSettings().SITE_BRAND ?? "",
+  ];
   const words = [email, ...hosts, ...`${email} ${hosts.join(" ")}`.split(/[^\p{L}\p{N}]+/u)];
   return [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => word.length > 2);
 }

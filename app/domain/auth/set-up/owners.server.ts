@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { deleteUnusedLinks } from "~/domain/auth/links/one-time-links.server.ts";
 import type { OwnerCredentials } from "~/domain/auth/password/credentials.ts";
 import { hashSecret } from "~/domain/auth/password/secret-hash.server.ts";
 import { setPassword } from "~/domain/auth/session/better-auth.server.ts";
@@ -30,13 +31,18 @@ export async function findOwnerId(): Promise<string | undefined> {
   return owner?.userId;
 }
 
-/** The owner's email address, or undefined while there is no owner. */
-export async function findOwnerEmail(): Promise<string | undefined> {
+/** The owner's account, or undefined while there is no owner. */
+export async function findOwnerAccount(): Promise<{ userId: string; email: string } | undefined> {
   const [owner] = await database()
-    .select({ email: authUsers.email })
+    .select({ userId: siteOwner.userId, email: authUsers.email })
     .from(siteOwner)
     .innerJoin(authUsers, eq(authUsers.id, siteOwner.userId));
-  return owner?.email;
+  return owner;
+}
+
+/** The owner's email address, or undefined while there is no owner. */
+export async function findOwnerEmail(): Promise<string | undefined> {
+  return (await findOwnerAccount())?.email;
 }
 
 /** Hashes validated credentials. */
@@ -80,27 +86,44 @@ export async function createOwner(credentials: OwnerCredentials): Promise<boolea
   }
 }
 
+/** What belongs to a change of the owner. */
+interface OwnerChangeOptions {
+  /** The session in which the password is changed; a new password ends all others. */
+  keptSessionId?: string;
+  /** Runs in the change's transaction: an error that it throws takes the change back. */
+  alongside?: (tx: Executor, owner: { userId: string; formerEmail: string }) => Promise<void>;
+}
+
 /**
- * Changes the given parts of the owner's email, password and PIN; a new password ends all sessions.
+ * Changes the given parts of the owner's email, password and PIN; a new password ends the sessions. Links that sign in, sent
+ * before a change of email or password, become invalid.
  *
  * @returns the owner's email afterwards, or null when there is no owner
  */
-export async function changeOwner(changes: Partial<OwnerCredentials>): Promise<string | null> {
+export async function changeOwner(
+  changes: Partial<OwnerCredentials>,
+  { keptSessionId, alongside }: OwnerChangeOptions = {},
+): Promise<string | null> {
   const passwordHash = changes.password && (await hashSecret(changes.password));
   const pinHash = changes.pin && (await hashSecret(changes.pin));
   return database().transaction(async (tx) => {
-    const [owner] = await tx.select({ userId: siteOwner.userId }).from(siteOwner).for("update");
+    const [owner] = await tx
+      .select({ userId: siteOwner.userId, formerEmail: authUsers.email })
+      .from(siteOwner)
+      .innerJoin(authUsers, eq(authUsers.id, siteOwner.userId))
+      .for("update");
     if (!owner) return null;
+    const { userId, formerEmail } = owner;
+    const { email = formerEmail } = changes;
     const updatedAt = new Date();
     if (pinHash) await tx.update(siteOwner).set({ pinHash, updatedAt });
-    const [user] = await tx
-      .update(authUsers)
-      .set({ updatedAt, ...(changes.email && { email: changes.email }) })
-      .where(eq(authUsers.id, owner.userId))
-      .returning({ email: authUsers.email });
-    if (!user) return null;
-    if (passwordHash) await setPassword(tx, user.email, passwordHash);
-    await recordActivity(tx, { act: "owner.changed", details: { changed: Object.keys(changes) } });
-    return user.email;
+    const isNewEmail = email !== formerEmail;
+    if (isNewEmail) await tx.update(authUsers).set({ updatedAt, email }).where(eq(authUsers.id, userId));
+    if (passwordHash) await setPassword(tx, email, passwordHash, keptSessionId);
+    if (passwordHash || isNewEmail) await deleteUnusedLinks(tx, userId, "sign-in");
+    const changed = Object.keys(changes).filter((name) => name !== "email" || isNewEmail);
+    await recordActivity(tx, { act: "owner.changed", details: { changed } });
+    await alongside?.(tx, owner);
+    return email;
   });
 }

@@ -1,5 +1,7 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
 import { z } from "zod";
+import { deleteOldLinks } from "~/domain/auth/links/one-time-links.server.ts";
+import { deleteExpiredSessions } from "~/domain/auth/session/session-list.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
@@ -11,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The same retention as for the site's other notices. */
 const ALERT_RETENTION_DAYS = 180;
 
-/** Deletes known networks without a recent sign-in, and old brute-force alerts, once a day. */
+/** Deletes expired sessions and links, known networks without a recent sign-in, and old brute-force alerts, once a day. */
 export const deleteOldSignInDataTask: Task<object> = {
   name: "sign-in-forget",
   schema: z.object({}),
@@ -19,6 +21,8 @@ export const deleteOldSignInDataTask: Task<object> = {
   run: async () => {
     const now = new Date();
     await deleteOldNetworks(now);
+    await deleteOldLinks(now);
+    await deleteExpiredSessions(now);
     const { rowCount } = await database()
       .delete(emails)
       .where(

@@ -6,12 +6,12 @@ export function CommonPasswordNotice({ to }: { to: string }) {
   return (
     <div className="grid gap-5">
       <Banner tone="warn" title="You are signed in, but your password is easy to guess.">
-        <p>
-          It is one of the most common ones, or close to one, and attackers try these first. Set another one soon, on
-          the server with <code className="whitespace-nowrap font-mono">npm run owner</code>.
-        </p>
+        <p>It is one of the most common ones, or close to one, and attackers try these first. Set another one now.</p>
       </Banner>
-      <ButtonLink to={to}>Continue</ButtonLink>
+      <ButtonLink to="/admin/settings/security?edit=password">Set another password</ButtonLink>
+      <ButtonLink to={to} variant="secondary">
+        Continue
+      </ButtonLink>
     </div>
   );
 }

@@ -7,7 +7,8 @@ export function LockOutNotice({ lockedBy, minutes }: { lockedBy: LockedBy; minut
     return (
       <p>
         There were five failed attempts {lockedBy === "device" ? "on this device" : "from this network"}. Try again in{" "}
-        {wait}. If you forgot the password, set a new one on the server with <Command>npm run owner</Command>.
+        {wait}. If you forgot the password, have a sign-in link emailed to you, or set a new one on the server with{" "}
+        <Command>npm run owner</Command>.
       </p>
     );
   }

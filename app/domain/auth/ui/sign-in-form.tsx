@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
@@ -11,13 +11,15 @@ interface SignInFormProps {
   email: string;
   error?: string;
   lockOut?: ComponentProps<typeof LockOutNotice>;
+  /** Whether the site can email a sign-in link. */
+  offersLink: boolean;
 }
 
 /**
  * The sign-in form. Both fields are obviously required, so they have no asterisks. `error` is the result of the last attempt,
  * whose `email` stays in its field; `lockOut` is set when it was rejected by a lockout.
  */
-export function SignInForm({ email, error, lockOut }: SignInFormProps) {
+export function SignInForm({ email, error, lockOut, offersLink }: SignInFormProps) {
   const busy = useNavigation().state !== "idle";
   return (
     <Form method="post" className="grid gap-5" replace>
@@ -39,6 +41,13 @@ export function SignInForm({ email, error, lockOut }: SignInFormProps) {
       <Button type="submit" busy={busy} busyLabel="Signing in...">
         Sign in
       </Button>
+      {offersLink ? (
+        <p className="text-center text-sm">
+          <Link to="/admin/request-sign-in-link" className="text-brand-ink underline underline-offset-4">
+            Email me a sign-in link
+          </Link>
+        </p>
+      ) : null}
     </Form>
   );
 }

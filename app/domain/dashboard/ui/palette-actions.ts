@@ -9,6 +9,7 @@ import {
   Quote,
   Rocket,
   ShieldAlert,
+  ShieldCheck,
   UserPlus,
 } from "lucide-react";
 import type { PaletteCommand } from "~/ui/admin/palette/command-palette-types.ts";
@@ -29,6 +30,12 @@ export function paletteActions({ signOut }: { signOut: () => void }): PaletteCom
     },
     { label: "Get started, go live", icon: Rocket, keywords: ["first day", "launch", "set up"], to: "/admin/start" },
     { label: "Sample texts", icon: Quote, keywords: ["testimonials", "figures", "hide"], to: "/admin/start/samples" },
+    {
+      label: "Security",
+      icon: ShieldCheck,
+      keywords: ["password", "pin", "email", "sessions", "account"],
+      to: "/admin/settings/security",
+    },
     {
       label: "Switch between light and dark theme",
       icon: Moon,

@@ -2,15 +2,18 @@ import { data, redirect } from "react-router";
 import { SIGN_IN_FAILED, SIGNED_OUT_HERE_ONLY, SIGNED_OUT_HERE_PARAM } from "~/domain/auth/auth-messages.ts";
 import { DEVICE_PARAM, LOGIN_PATH, returnPath } from "~/domain/auth/auth-paths.ts";
 import { rejectCrossSiteRequest } from "~/domain/auth/guard/csrf.server.ts";
+import { hasSessionCookie } from "~/domain/auth/session/session-cookie.server.ts";
 import { findSession } from "~/domain/auth/session/sessions.server.ts";
 import { redeemDeviceLink } from "~/domain/auth/sign-in/known-device.server.ts";
 import { signIn } from "~/domain/auth/sign-in/sign-in.server.ts";
 import { keepActionData, submitOrOffline } from "~/domain/auth/ui/auth-form.ts";
 import { AuthLayout } from "~/domain/auth/ui/auth-layout.tsx";
 import { CommonPasswordNotice } from "~/domain/auth/ui/common-password-notice.tsx";
+import { ExpiredSessionNotice } from "~/domain/auth/ui/expired-session-notice.tsx";
 import { SignInForm } from "~/domain/auth/ui/sign-in-form.tsx";
 import { UnsavedDraftsNotice } from "~/domain/auth/ui/unsaved-drafts-notice.tsx";
 import { WrongAccountNotice } from "~/domain/auth/ui/wrong-account-notice.tsx";
+import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { orBodyError } from "~/platform/http/outcome.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
 import { formText } from "~/shared/forms/form-text.ts";
@@ -29,11 +32,16 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   // Without a database there is no session; the form reports the failure when it is submitted.
-  const signedIn = await findSession(request).catch(() => null);
+  const signedIn = await findSession(request).catch(() => undefined);
   if (signedIn?.isOwner) throw redirect(returnPath(url.searchParams.get("from")));
   const deviceToken = url.searchParams.get(DEVICE_PARAM);
   if (deviceToken !== null) throw await knownDeviceResponse(deviceToken, request);
-  return { asAnother: signedIn !== null, signedOutHere: url.searchParams.has(SIGNED_OUT_HERE_PARAM) };
+  return {
+    asAnother: signedIn?.isOwner === false,
+    signedOutHere: url.searchParams.has(SIGNED_OUT_HERE_PARAM),
+    isExpired: signedIn === null && hasSessionCookie(request),
+    canSendEmail: emailSettings().smtp !== undefined,
+  };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -95,10 +103,16 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           {SIGNED_OUT_HERE_ONLY}
         </Banner>
       ) : null}
+      {loaderData.isExpired && !actionData ? <ExpiredSessionNotice /> : null}
       {loaderData.asAnother && !actionData ? (
         <WrongAccountNotice />
       ) : (
-        <SignInForm email={actionData?.email ?? ""} error={actionData?.error} lockOut={actionData?.lockOut} />
+        <SignInForm
+          email={actionData?.email ?? ""}
+          error={actionData?.error}
+          lockOut={actionData?.lockOut}
+          offersLink={loaderData.canSendEmail}
+        />
       )}
     </AuthLayout>
   );

@@ -1,8 +1,10 @@
 import { data, redirect } from "react-router";
 import { rejectCrossSiteRequest } from "~/domain/auth/guard/csrf.server.ts";
+import { keepTokenPrivate } from "~/domain/auth/guard/private-token.server.ts";
 import { checkCredentials } from "~/domain/auth/password/check-credentials.server.ts";
+import { findOwnerId } from "~/domain/auth/set-up/owners.server.ts";
 import { findSetUpLink, redeemSetUpLink } from "~/domain/auth/set-up/set-up-links.server.ts";
-import { startSession } from "~/domain/auth/sign-in/sign-in.server.ts";
+import { openSession } from "~/domain/auth/sign-in/open-session.server.ts";
 import { keepActionData, submitOrOffline } from "~/domain/auth/ui/auth-form.ts";
 import { AuthLayout } from "~/domain/auth/ui/auth-layout.tsx";
 import { SetUpForm } from "~/domain/auth/ui/set-up-form.tsx";
@@ -14,16 +16,6 @@ import "~/admin.css";
 import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import type { Route } from "./+types/set-up";
-
-/**
- * Keeps the token out of every Referer. Not `no-referrer`: with that a browser sends `Origin: null` with the form, which
- * the CSRF check rejects.
- */
-const keepTokenPrivate: Route.MiddlewareFunction = async (_, next) => {
-  const response = await next();
-  response.headers.set("Referrer-Policy", "strict-origin");
-  return response;
-};
 
 export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders, keepTokenPrivate];
 
@@ -48,10 +40,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const credentials = checked.value;
   const state = await redeemSetUpLink(typed.token, credentials);
   if (state !== "done") return data({ ...typed, state, problems: [] }, { status: 410 });
-  const session = await startSession(credentials, { address: context.get(clientAddressContext), request });
-  const there = redirect(session ? "/admin/start" : "/admin/login");
-  for (const cookie of session?.cookies ?? []) there.headers.append("Set-Cookie", cookie);
-  return there;
+  const ownerId = await findOwnerId();
+  if (!ownerId) return redirect("/admin/login");
+  const origin = { address: context.get(clientAddressContext), request };
+  const cookies = await openSession(ownerId, origin, { signedInWith: "password", isSetUp: true });
+  return redirect("/admin/start", { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
 }
 
 export const shouldRevalidate = keepActionData;

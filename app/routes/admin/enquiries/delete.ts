@@ -1,3 +1,4 @@
+import { isBulkDeletion, reauthenticated } from "~/domain/auth/guard/reauthentication.server.ts";
 import { deleteEnquiries } from "~/domain/leads/enquiries/commands.server.ts";
 import { enquiryDeletionSchema } from "~/domain/leads/enquiries/enquiry-requests.ts";
 import { recordedByCommand } from "~/platform/activity/command-activity.server.ts";
@@ -6,8 +7,11 @@ import { commandAction } from "~/platform/http/admin-action.server.ts";
 /** Deletes the selected leads with all their records: `{ "records": selection }`. */
 export const action = commandAction(
   enquiryDeletionSchema,
-  async ({ records }) => ({
-    deleted: await deleteEnquiries(records),
-  }),
+  reauthenticated(
+    async ({ records }) => ({
+      deleted: await deleteEnquiries(records),
+    }),
+    isBulkDeletion,
+  ),
   recordedByCommand("leads.deleted"),
 );

@@ -1,3 +1,4 @@
+import { isBulkDeletion, reauthenticated } from "~/domain/auth/guard/reauthentication.server.ts";
 import { deleteSubmissions } from "~/domain/leads/submissions/commands.server.ts";
 import { submissionDeletionSchema } from "~/domain/leads/submissions/submission-requests.ts";
 import { recordedByCommand } from "~/platform/activity/command-activity.server.ts";
@@ -6,8 +7,11 @@ import { commandAction } from "~/platform/http/admin-action.server.ts";
 /** Deletes the selected leads with all their records: `{ "records": selection }`. */
 export const action = commandAction(
   submissionDeletionSchema,
-  async ({ records }) => ({
-    deleted: await deleteSubmissions(records),
-  }),
+  reauthenticated(
+    async ({ records }) => ({
+      deleted: await deleteSubmissions(records),
+    }),
+    isBulkDeletion,
+  ),
   recordedByCommand("leads.deleted"),
 );

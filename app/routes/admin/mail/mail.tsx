@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { ownerContext } from "~/domain/auth/guard/owner-middleware.server.ts";
+import { shownEmailText } from "~/domain/auth/security/link-emails.server.ts";
 import { parseEmailFilters } from "~/domain/email-log/email-rows.ts";
 import {
   countEmails,
@@ -36,7 +37,14 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     return data({
       filters,
       account,
-      loaded: { page, counts, kinds, status, viewed: viewed ?? null, batch: batch ?? null },
+      loaded: {
+        page,
+        counts,
+        kinds,
+        status,
+        viewed: viewed ? { ...viewed, text: shownEmailText(viewed) } : null,
+        batch: batch ?? null,
+      },
     });
   } catch (error) {
     log.error({ err: error }, "emails could not be loaded");

@@ -1,3 +1,4 @@
+import { refuseOtherRecipient } from "~/domain/auth/security/link-emails.server.ts";
 import { emailRetrySchema } from "~/domain/email-log/email-requests.ts";
 import { onReplyRetried } from "~/domain/leads/replies/undelivered-replies.server.ts";
 import { recordedByCommand } from "~/platform/activity/command-activity.server.ts";
@@ -11,7 +12,10 @@ export const action = commandAction(
   async ({ id, address }, now) => {
     if (address !== undefined && !isEmailAddress(address)) return { wrongAddress: true, queued: 0 };
     const which = { ids: [id], ...(address === undefined ? {} : { address }) };
-    const { length: queued } = await retryEmails(which, now, onReplyRetried);
+    const { length: queued } = await retryEmails(which, now, async (tx, email, at) => {
+      refuseOtherRecipient(email);
+      await onReplyRetried(tx, email, at);
+    });
     return { wrongAddress: false, queued };
   },
   recordedByCommand("email.retried"),

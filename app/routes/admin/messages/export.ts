@@ -1,3 +1,4 @@
+import { authorizeExport } from "~/domain/auth/guard/reauthentication.server.ts";
 import { exportedMessages, MESSAGE_CSV_COLUMNS } from "~/domain/leads/inbox/message-export.server.ts";
 import { messageSelectionSchema } from "~/domain/leads/inbox/message-requests.ts";
 import { exportAction } from "~/platform/lists/csv-export.server.ts";
@@ -7,4 +8,5 @@ export const action = exportAction(messageSelectionSchema, {
   name: "contact-messages",
   columns: MESSAGE_CSV_COLUMNS,
   rows: exportedMessages,
+  authorize: authorizeExport,
 });

@@ -1,3 +1,4 @@
+import { authorizeExport } from "~/domain/auth/guard/reauthentication.server.ts";
 import { exportedSubscribers, SUBSCRIBER_COLUMNS } from "~/domain/newsletter/subscribers/subscriber-export.server.ts";
 import { subscriberSelectionSchema } from "~/domain/newsletter/subscribers/subscriber-list.ts";
 import { exportAction } from "~/platform/lists/csv-export.server.ts";
@@ -7,4 +8,5 @@ export const action = exportAction(subscriberSelectionSchema, {
   name: "subscribers",
   columns: SUBSCRIBER_COLUMNS,
   rows: exportedSubscribers,
+  authorize: authorizeExport,
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { OFFLINE_REASON, reportConnectivity } from "~/ui/admin/connection/connectivity.ts";
 import { subscribeToToasts, type Toast } from "~/ui/toast/toast.ts";
+import { openReauthentication } from "./reauthentication.ts";
 import { type Command, type CommandResult, hasUnsavedCommands, sendCommand } from "./send-command.ts";
 
 /** A request that waits for its answer. */
@@ -202,4 +203,37 @@ test("a command that a screen sends by itself doesn't hold the owner on the page
   await requests[0]?.fail();
   expect(toasts).toMatchObject([{ text: FAILURE }]);
   expect(toasts[0]?.action).toBeUndefined();
+});
+
+const NEEDS_PASSWORD = { ok: false, error: "Enter your password to go on.", reauthenticate: true };
+
+test("a command that needs the password waits for it, and is sent again as it was; those behind it wait, too", async () => {
+  star(true);
+  star(false);
+  await requests[0]?.answer(NEEDS_PASSWORD, 403);
+  expect(inputs()).toEqual([{ starred: true }]);
+  expect(hasUnsavedCommands()).toBe(true);
+  await settleAfter(() => openReauthentication()?.answer(true));
+  expect(inputs()).toEqual([{ starred: true }, { starred: true }]);
+  await requests[1]?.answer({ ok: true, starred: true });
+  await requests[2]?.answer({ ok: true, starred: false });
+  expect(results).toEqual([
+    { ok: true, starred: true },
+    { ok: true, starred: false },
+  ]);
+  expect(toasts).toEqual([]);
+});
+
+test("a question for the password that is dismissed drops the command, which isn't told as a failure", async () => {
+  star(true);
+  star(true, { key: "star-2" });
+  await requests[0]?.answer(NEEDS_PASSWORD, 403);
+  await requests[1]?.answer(NEEDS_PASSWORD, 403);
+  // One question for both.
+  await settleAfter(() => openReauthentication()?.answer(false));
+  expect(openReauthentication()).toBeNull();
+  expect(requests).toHaveLength(2);
+  expect(results).toEqual([NEEDS_PASSWORD, NEEDS_PASSWORD]);
+  expect(toasts).toEqual([]);
+  expect(hasUnsavedCommands()).toBe(false);
 });

@@ -3,6 +3,7 @@ import { connectivity, OFFLINE_REASON } from "~/ui/admin/connection/connectivity
 import { type PostOutcome, postJson } from "~/ui/json-requests.ts";
 import { createStore } from "~/ui/store.ts";
 import { toast } from "~/ui/toast/toast.ts";
+import { requestReauthentication } from "./reauthentication.ts";
 
 /** The least that a command's result has. The server's reason for a failure is `error`, or `problems` for a form. */
 export interface CommandResult {
@@ -10,6 +11,8 @@ export interface CommandResult {
   error?: string;
   problems?: FieldProblem[];
   conflict?: true;
+  /** The owner was asked for the password and didn't enter it: nothing was changed, and there is nothing to tell. */
+  reauthenticate?: true;
 }
 
 /** A change that the owner makes: JSON that is posted to a resource route with an `action`. */
@@ -34,8 +37,9 @@ export type PendingCommand = Readonly<Command & { state: "queued" | "sent" | "do
 const pending = createStore<readonly PendingCommand[]>([]);
 
 /**
- * Sends a command, behind those of the same key. Its failure is told in a toast with the server's reason. Without a
- * connection nothing is sent, and the toast offers to try again. Afterwards the screen's data is loaded again; when the
+ * Sends a command, behind those of the same key. Its failure is told in a toast with the server's reason. Where the server
+ * wants to know that it is the owner, the password is asked for, and the command is sent again. Without a connection nothing
+ * is sent, and the toast offers to try again. Afterwards the screen's data is loaded again; when the
  * session has ended, that leads to the sign-in page.
  */
 export function sendCommand(command: Command): void {
@@ -52,7 +56,11 @@ async function sendQueued(key: string): Promise<void> {
     if (isOffline) return dropQueued(key);
     const sent: PendingCommand = { ...queued, state: "sent" };
     replace(queued, sent);
-    settle(sent, await postJson(sent.action, sent.input));
+    let outcome = await postJson(sent.action, sent.input);
+    while (resultOf(outcome).reauthenticate && (await requestReauthentication())) {
+      outcome = await postJson(sent.action, sent.input);
+    }
+    settle(sent, outcome);
   }
 }
 
@@ -69,7 +77,8 @@ function settle(command: PendingCommand, outcome: PostOutcome): void {
   if (done) void connectivity.revalidate().finally(() => replace(done));
   else if (outcome.kind === "signed-out") void connectivity.revalidate();
   // A form shows its problems itself.
-  else if (!result.problems?.length) tellFailure(command, result.error, outcome.kind === "failed");
+  else if (!result.reauthenticate && !result.problems?.length)
+    tellFailure(command, result.error, outcome.kind === "failed");
 }
 
 /** `isUnknown`: the response was lost, so the change may have been stored. Sending it again makes sure. */

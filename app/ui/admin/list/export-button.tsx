@@ -1,10 +1,13 @@
 import { Download } from "lucide-react";
+import { useRef } from "react";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import type { SelectedRecords } from "./use-list-selection.ts";
 
 /**
  * Downloads records as a CSV file. A native form submission, so that the browser streams a file of any size to the
- * disk.
+ * disk. Before, a command asks the same address whether the export is authorized, since a download can't ask for the
+ * password.
  */
 export function ExportButton({
   action,
@@ -17,18 +20,28 @@ export function ExportButton({
   children: string;
   disabled?: boolean;
 }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { send, busy } = useCommand({
+    action,
+    failure: "The export could not be started. Please try again.",
+    onDone: () => form.current?.submit(),
+  });
   return (
     <form
+      ref={form}
       method="post"
       action={action}
       onSubmit={(event) => {
+        event.preventDefault();
+        const selected = records();
         const field = event.currentTarget.elements.namedItem("records");
-        if (field instanceof HTMLInputElement) field.value = JSON.stringify(records());
+        if (field instanceof HTMLInputElement) field.value = JSON.stringify(selected);
+        send({ records: selected });
       }}
     >
       <input type="hidden" name="records" />
-      <Button type="submit" variant="secondary" size="sm" disabled={disabled}>
-        <Download aria-hidden="true" className="size-4" />
+      <Button type="submit" variant="secondary" size="sm" disabled={disabled} busy={busy}>
+        {busy ? null : <Download aria-hidden="true" className="size-4" />}
         {children}
       </Button>
     </form>

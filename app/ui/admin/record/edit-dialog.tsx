@@ -69,9 +69,9 @@ export function EditDialog<Fields extends Record<string, unknown>>(props: EditDi
       });
     },
     onFailed: (result) => {
-      setRejection(result);
+      setRejection(result.reauthenticate ? undefined : result);
       // Refused, so it isn't in flight; without an answer it may have been stored.
-      if (result.problems?.length) markRefused();
+      if (result.reauthenticate || result.problems?.length) markRefused();
     },
     onOffline: (message) => {
       markRefused();

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { RoomState } from "~/domain/settings/room-state.ts";
 import { useEditParam } from "~/ui/admin/record/use-edit-param.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
+import { ButtonLink } from "~/ui/controls/button.tsx";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { RoomCard } from "./room-card.tsx";
 import { RoomDialog } from "./room-dialog.tsx";
@@ -42,9 +43,29 @@ export function SettingsScreen({
             {additions[room.name]}
           </RoomCard>
         ))}
+        <SecurityLink />
       </div>
       {edited ? <RoomDialog key={edited.name} room={edited} onClose={close} /> : null}
       {shown ? <HistoryDialog room={shown} onClose={() => setHistory(undefined)} /> : null}
     </>
+  );
+}
+
+function SecurityLink() {
+  return (
+    <section
+      aria-labelledby="security-title"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-lg border bg-surface p-4 shadow-sm sm:p-5"
+    >
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 id="security-title" className="font-semibold text-lg">
+          Security
+        </h2>
+        <p className="mt-0.5 text-muted text-sm">Your email, password and PIN, and where you are signed in.</p>
+      </div>
+      <ButtonLink to="/admin/settings/security" variant="secondary" size="sm">
+        Open<span className="sr-only"> Security</span>
+      </ButtonLink>
+    </section>
   );
 }

@@ -1,0 +1,106 @@
+import { linkPath } from "~/domain/auth/links/link-purposes.ts";
+import type { SecurityEvent } from "~/domain/auth/security/security-events.ts";
+import {
+  EmailButton,
+  EmailDescriptionList,
+  EmailHeading,
+  EmailLayout,
+  EmailSmallText,
+  EmailText,
+  EmailTextLink,
+  renderEmail,
+} from "~/platform/email/components/email-components.server.tsx";
+import type { EmailContent } from "~/platform/email/email-kind.ts";
+import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
+import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
+import { formatDateTime } from "~/shared/time/format-date-time.ts";
+
+const NOTICES: Record<SecurityEvent, { subject: string; happened: string }> = {
+  "new-device": {
+    subject: "New sign-in to your admin area",
+    happened: "You signed in on a device that the site doesn’t know yet.",
+  },
+  "new-network": {
+    subject: "Sign-in from a new network",
+    happened: "You signed in on a device that the site knows, from a network that is new to it.",
+  },
+  "email-change-requested": {
+    subject: "A new email address was entered",
+    happened:
+      "A new email address was entered for signing in. It takes effect once it is confirmed by a link sent to it; until then it " +
+      "can be cancelled in the admin area under Settings, Security.",
+  },
+  "email-changed": {
+    subject: "Your email address was changed",
+    happened: "You now sign in with another email address, and notices go there. This one is no longer used.",
+  },
+  "password-changed": {
+    subject: "Your password was changed",
+    happened: "Your password was changed, and all other sessions were ended.",
+  },
+  "pin-changed": {
+    subject: "Your PIN was changed",
+    happened: "The PIN of the lock in the website’s footer was changed.",
+  },
+};
+
+interface SecurityNotice {
+  event: SecurityEvent;
+  at: string;
+  device?: string | undefined;
+  network?: string | undefined;
+  email?: string | undefined;
+  sender: SenderIdentity;
+  /** Of the link that ends all sessions. */
+  token: string;
+}
+
+/** Writes a notice: what was done, where, and what to do if it wasn't the owner. */
+export function writeSecurityNotice({
+  event,
+  at,
+  device = "The server’s command line",
+  network,
+  email,
+  sender,
+  token,
+}: SecurityNotice): EmailContent {
+  const { subject, happened } = NOTICES[event];
+  const site = new URL(sender.url).host;
+  const rendered = renderEmail(
+    <EmailLayout
+      preview="If it was you, there is nothing to do."
+      sender={sender}
+      footer={<EmailSmallText>You get this email because you own {site}.</EmailSmallText>}
+    >
+      <EmailHeading>{subject}</EmailHeading>
+      <EmailText>{happened}</EmailText>
+      <EmailDescriptionList
+        facts={[
+          ["Time", formatSecurityTime(at)],
+          ["Device", device],
+          ["Network", network],
+          ["New address", email],
+        ]}
+      />
+      <EmailText>If it was you, there is nothing to do. If it wasn’t, sign everybody out at once:</EmailText>
+      <EmailButton href={sender.url + linkPath("end-sessions", token)}>This wasn’t me</EmailButton>
+      <EmailText>
+        Then set a new password: ask for a sign-in link on{" "}
+        <EmailTextLink href={`${sender.url}/admin/login`}>the sign-in page</EmailTextLink>, or run npm run owner on the
+        server.
+      </EmailText>
+    </EmailLayout>,
+  );
+  return {
+    ...rendered,
+    subject: `${sender.brand}: ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+}
+
+/** A time as the owner reads it, with its time zone. */
+export function formatSecurityTime(iso: string): string {
+  const format = ownerTimeFormat();
+  return `${formatDateTime(iso, "detail", format)} (${format.timeZone})`;
+}

@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from "vitest";
+import { verifyPin } from "~/domain/auth/pin/verify-pin.server.ts";
+import { findOwner, type SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
+import { signIn } from "~/domain/auth/sign-in/sign-in.server.ts";
+import { authSessions } from "~/domain/auth/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { OWNER_ACCOUNT } from "../../../../tests/support/test-accounts.ts";
+import { createTestOwner, createTestSession } from "../../../../tests/support/test-session.ts";
+import { changePassword, changePin } from "./change-credentials.server.ts";
+
+openTestDatabase();
+let account: SignedInAccount;
+let header: string;
+beforeEach(async () => {
+  const userId = await createTestOwner();
+  ({ header } = await createTestSession(userId));
+  const found = await findOwner(page(header));
+  if (!found) throw new Error("The owner is not signed in.");
+  account = found;
+});
+
+const page = (cookie = "") => new Request("http://site.example/admin", { headers: { cookie } });
+const origin = { address: "192.0.2.10", request: page() };
+const notices = async () =>
+  (await database().select().from(emails)).map(({ data, toAddress }) => ({ data, toAddress }));
+const signsIn = async (password: string) =>
+  (await signIn({ email: OWNER_ACCOUNT.email, password, ...origin })).signedIn;
+
+test("a new password works, ends all other sessions, and is told to the owner", async () => {
+  await createTestSession(account.userId);
+  await changePassword(account, { password: "purple otter window lamp" }, origin, new Date());
+  expect(await findOwner(page(header))).toMatchObject({ sessionId: account.sessionId });
+  expect(await database().$count(authSessions)).toBe(1);
+  expect(await notices()).toMatchObject([
+    { data: { event: "password-changed", network: "192.0.2.0/24" }, toAddress: null },
+  ]);
+  expect(await signsIn(OWNER_ACCOUNT.password)).toBe(false);
+  expect(await signsIn("purple otter window lamp")).toBe(true);
+});
+
+test("a common password is rejected, and nothing changes", async () => {
+  await createTestSession(account.userId);
+  await expect(changePassword(account, { password: "Password123!" }, origin, new Date())).rejects.toMatchObject({
+    status: 422,
+    details: { problems: [{ field: "password", message: expect.stringContaining("easy to guess") }] },
+  });
+  expect(await database().$count(authSessions)).toBe(2);
+  expect(await notices()).toEqual([]);
+});
+
+test("a new PIN works, and is told to the owner", async () => {
+  await changePin(account, { pin: "7305" }, origin, new Date());
+  expect(await verifyPin(OWNER_ACCOUNT.pin, origin)).toMatchObject({ valid: false });
+  expect(await verifyPin("7305", origin)).toEqual({ valid: true });
+  expect(await notices()).toMatchObject([{ data: { event: "pin-changed" } }]);
+});

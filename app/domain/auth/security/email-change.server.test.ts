@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { issueLinkToken } from "~/domain/auth/links/one-time-links.server.ts";
+import { findOwner, type SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
+import { findOwnerEmail } from "~/domain/auth/set-up/owners.server.ts";
+import { oneTimeLinks } from "~/domain/auth/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { OTHER_ACCOUNT, OWNER_ACCOUNT } from "../../../../tests/support/test-accounts.ts";
+import { createTestAccount, createTestOwner, createTestSession } from "../../../../tests/support/test-session.ts";
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  findPendingEmail,
+  requestEmailChange,
+  resendEmailChange,
+} from "./email-change.server.ts";
+
+openTestDatabase();
+let account: SignedInAccount;
+beforeEach(async () => {
+  const userId = await createTestOwner();
+  const { header } = await createTestSession(userId);
+  const found = await findOwner(page(header));
+  if (!found) throw new Error("The owner is not signed in.");
+  account = found;
+});
+
+const NEW = "new@remoteops.example";
+const page = (cookie = "") => new Request("http://site.example/admin", { headers: { cookie } });
+const origin = { address: "192.0.2.10", request: page() };
+const request = (email = NEW, now = new Date()) => requestEmailChange(account, { email }, origin, now);
+const queued = async () =>
+  (await database().select().from(emails).orderBy(emails.createdAt, emails.id)).map(({ kind, toAddress, data }) => ({
+    kind,
+    toAddress,
+    data: data as { linkId: string; event?: string; email?: string },
+  }));
+/** The token of the latest confirmation, as its email gets it. */
+async function latestToken() {
+  const confirmations = (await queued()).filter(({ kind }) => kind === "email-change");
+  return issueLinkToken(confirmations.at(-1)?.data.linkId ?? "");
+}
+
+describe("a change of the owner's email address", () => {
+  test("waits for the link that goes to the new address; the present one is told", async () => {
+    await request();
+    expect(await findOwnerEmail()).toBe(OWNER_ACCOUNT.email);
+    expect(await findPendingEmail(account.userId)).toMatchObject({ address: NEW });
+    expect(await queued()).toMatchObject([
+      { kind: "email-change", toAddress: NEW },
+      {
+        kind: "security-notice",
+        toAddress: OWNER_ACCOUNT.email,
+        data: { event: "email-change-requested", email: NEW },
+      },
+    ]);
+  });
+
+  test("takes effect once by the link, and the former address is told", async () => {
+    await request();
+    const token = await latestToken();
+    const results = await Promise.all([confirmEmailChange(token, origin), confirmEmailChange(token, origin)]);
+    expect(results.toSorted()).toEqual(["done", "used"]);
+    expect(await findOwnerEmail()).toBe(NEW);
+    expect(await findPendingEmail(account.userId)).toBeNull();
+    expect((await queued()).slice(2)).toMatchObject([
+      { kind: "security-notice", toAddress: OWNER_ACCOUNT.email, data: { event: "email-changed", email: NEW } },
+    ]);
+  });
+
+  test("can't be confirmed by a former link, after a day, after it was cancelled, or with another token", async () => {
+    await request("first@remoteops.example");
+    const former = await latestToken();
+    await request();
+    expect(await confirmEmailChange(former, origin)).toBe("unknown");
+    const token = await latestToken();
+    expect(await confirmEmailChange(token, origin, new Date(Date.now() + 25 * 60 * 60 * 1000))).toBe("expired");
+    expect(await confirmEmailChange(`${token}x`, origin)).toBe("unknown");
+    await cancelEmailChange(account);
+    expect(await confirmEmailChange(token, origin)).toBe("unknown");
+    expect(await findPendingEmail(account.userId)).toBeNull();
+    expect(await findOwnerEmail()).toBe(OWNER_ACCOUNT.email);
+  });
+
+  test("is sent again as a new link, which replaces the former, for as long as it is pending", async () => {
+    await request();
+    const former = await latestToken();
+    await resendEmailChange(account, new Date());
+    expect(await confirmEmailChange(former, origin)).toBe("unknown");
+    expect(await confirmEmailChange(await latestToken(), origin)).toBe("done");
+    await expect(resendEmailChange(account, new Date())).rejects.toMatchObject({ status: 409 });
+  });
+
+  test("is refused for the present address and another account's", async () => {
+    await createTestAccount();
+    await expect(request(OWNER_ACCOUNT.email)).rejects.toMatchObject({ status: 422 });
+    await expect(request(OTHER_ACCOUNT.email)).rejects.toMatchObject({ status: 422 });
+    expect(await queued()).toEqual([]);
+  });
+
+  test("sends no more than ten emails a day to addresses that may be strangers'", async () => {
+    for (let sent = 0; sent < 10; sent += 1) await request(`stranger-${sent}@client.example`);
+    await expect(request()).rejects.toMatchObject({ status: 429 });
+    await expect(resendEmailChange(account, new Date())).rejects.toMatchObject({ status: 429 });
+  });
+
+  test("leaves no token in the database, only its hash", async () => {
+    await request();
+    const token = await latestToken();
+    const stored = JSON.stringify([
+      await database().select().from(oneTimeLinks),
+      await database().select().from(emails),
+    ]);
+    expect(stored).toContain(NEW);
+    expect(stored).not.toContain(token);
+  });
+});

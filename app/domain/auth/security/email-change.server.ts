@@ -1,0 +1,124 @@
+import { and, eq, gt, isNull, ne } from "drizzle-orm";
+import {
+  deleteUnusedLinks,
+  type FoundLink,
+  findLink,
+  insertLink,
+  redeemLink,
+} from "~/domain/auth/links/one-time-links.server.ts";
+import type { SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
+import { changeOwner } from "~/domain/auth/set-up/owners.server.ts";
+import type { ClientRequest } from "~/domain/auth/sign-in/known-client.server.ts";
+import { authUsers, oneTimeLinks } from "~/domain/auth/tables.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
+import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
+import { HttpError } from "~/platform/http/http-error.ts";
+import { createRateLimit } from "~/platform/http/rate-limit.server.ts";
+import { EMAIL_CHANGE_EMAIL } from "./link-emails.server.ts";
+import { queueSecurityNotice } from "./security-notice.server.ts";
+
+/** The addresses may be strangers': a session must not be a way to send emails to them. */
+const confirmations = createRateLimit({ name: "email-change", points: 10, seconds: 24 * 60 * 60 });
+
+/** The result of a link's redemption. */
+type LinkResult = "done" | Exclude<FoundLink["state"], "usable">;
+
+/**
+ * Asks for a change of the owner's email address: it takes effect once the link is confirmed that is sent to the new one. The
+ * present address gets a notice. A change that was asked for before is replaced.
+ *
+ * @throws HttpError 422 when the address is the present one or another account's, or after too many of a day
+ */
+export async function requestEmailChange(
+  { userId, email: present }: SignedInAccount,
+  { email }: { email: string },
+  origin: ClientRequest,
+  now: Date,
+): Promise<void> {
+  if (email === present) throw emailProblem("This is the address that you sign in with already.");
+  const isTaken = and(eq(authUsers.email, email), ne(authUsers.id, userId));
+  if ((await database().$count(authUsers, isTaken)) > 0) throw emailProblem("Another account has this address.");
+  await limitConfirmations(userId);
+  await database().transaction(async (tx) => {
+    await sendConfirmation(tx, { userId, email, now });
+    await queueSecurityNotice(tx, { userId, event: "email-change-requested", origin, to: present, email, now });
+    await recordActivity(tx, { act: "email-change.requested" });
+  });
+}
+
+/**
+ * Sends the link of the pending change again, as a new one.
+ *
+ * @throws HttpError 409 when there is none, 422 after too many of a day
+ */
+export async function resendEmailChange({ userId }: SignedInAccount, now: Date): Promise<object> {
+  const pending = await findPendingEmail(userId, now);
+  if (!pending) throw new HttpError(409, "There is no change to confirm any more.");
+  await limitConfirmations(userId);
+  await database().transaction((tx) => sendConfirmation(tx, { userId, email: pending.address, now }));
+  return {};
+}
+
+/** Cancels the pending change: its link becomes invalid. */
+export async function cancelEmailChange({ userId }: SignedInAccount): Promise<{ isCancelled: boolean }> {
+  return { isCancelled: await deleteUnusedLinks(database(), userId, "email-change") };
+}
+
+/** The new address that waits for its confirmation. */
+export async function findPendingEmail(
+  userId: string,
+  now = new Date(),
+): Promise<{ address: string; expiresAt: string } | null> {
+  const isPending = and(
+    eq(oneTimeLinks.userId, userId),
+    eq(oneTimeLinks.purpose, "email-change"),
+    isNull(oneTimeLinks.usedAt),
+    gt(oneTimeLinks.expiresAt, now),
+  );
+  const [link] = await database().select().from(oneTimeLinks).where(isPending);
+  return link?.email ? { address: link.email, expiresAt: link.expiresAt.toISOString() } : null;
+}
+
+/** Confirms the new address by its link's token, on any device; the former address gets a notice. */
+export async function confirmEmailChange(token: string, origin: ClientRequest, now = new Date()): Promise<LinkResult> {
+  const found = await findLink("email-change", token, now);
+  if (found.state !== "usable") return found.state;
+  const { userId, email } = found.link;
+  if (!email) return "unknown";
+  try {
+    await changeOwner(
+      { email },
+      {
+        alongside: async (tx, { formerEmail }) => {
+          if (!(await redeemLink(tx, "email-change", token, now))) throw new LinkUsedError();
+          await queueSecurityNotice(tx, { userId, event: "email-changed", origin, to: formerEmail, email, now });
+        },
+      },
+    );
+    return "done";
+  } catch (error) {
+    if (error instanceof LinkUsedError) return "used";
+    throw error;
+  }
+}
+
+/** The link was redeemed or cancelled concurrently. */
+class LinkUsedError extends Error {
+  override name = "LinkUsedError";
+}
+
+async function sendConfirmation(tx: Executor, { userId, email, now }: { userId: string; email: string; now: Date }) {
+  await deleteUnusedLinks(tx, userId, "email-change");
+  const linkId = await insertLink(tx, { userId, purpose: "email-change", email, now });
+  await queueEmail(tx, { kind: EMAIL_CHANGE_EMAIL, to: { name: "", address: email }, data: { linkId }, now });
+}
+
+async function limitConfirmations(userId: string) {
+  const { allowed } = await confirmations.consume(userId);
+  if (!allowed) throw new HttpError(429, "Too many confirmations were sent today. Try again tomorrow.");
+}
+
+function emailProblem(message: string): HttpError {
+  return new HttpError(422, message, { problems: [{ field: "email", message }] });
+}

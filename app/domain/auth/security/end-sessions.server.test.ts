@@ -1,0 +1,43 @@
+import { beforeEach, expect, test } from "vitest";
+import { insertLink, issueLinkToken } from "~/domain/auth/links/one-time-links.server.ts";
+import { authSessions, oneTimeLinks } from "~/domain/auth/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { createTestOwner, createTestSession } from "../../../../tests/support/test-session.ts";
+import { endOtherSession, endSessionsByLink } from "./end-sessions.server.ts";
+
+openTestDatabase();
+let userId: string;
+beforeEach(async () => {
+  userId = await createTestOwner();
+});
+
+test("the link of a notice ends all sessions once, and takes back what could let somebody in", async () => {
+  await createTestSession(userId);
+  await createTestSession(userId);
+  const now = new Date();
+  await insertLink(database(), { userId, purpose: "sign-in", now });
+  await insertLink(database(), { userId, purpose: "email-change", email: "thief@client.example", now });
+  const token = await issueLinkToken(await insertLink(database(), { userId, purpose: "end-sessions", now }));
+  expect(await endSessionsByLink("another token")).toBe("unknown");
+  expect(await database().$count(authSessions)).toBe(2);
+  expect(await endSessionsByLink(token)).toBe("done");
+  expect(await database().$count(authSessions)).toBe(0);
+  expect(await database().select().from(oneTimeLinks)).toMatchObject([{ purpose: "end-sessions" }]);
+  await createTestSession(userId);
+  expect(await endSessionsByLink(token)).toBe("used");
+  expect(await database().$count(authSessions)).toBe(1);
+});
+
+test("a link is for one purpose: that of a notice signs nobody in", async () => {
+  const token = await issueLinkToken(await insertLink(database(), { userId, purpose: "sign-in", now: new Date() }));
+  await createTestSession(userId);
+  expect(await endSessionsByLink(token)).toBe("unknown");
+  expect(await database().$count(authSessions)).toBe(1);
+});
+
+test("the own session is ended by signing out", async () => {
+  const account = { userId, sessionId: "own", email: "", name: "", authenticatedAt: null };
+  await expect(endOtherSession(account, "own")).rejects.toMatchObject({ status: 409 });
+  expect(await endOtherSession(account, "gone")).toEqual({ ended: 0 });
+});

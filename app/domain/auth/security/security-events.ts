@@ -1,0 +1,11 @@
+/** What the owner is told of by email. */
+export const SECURITY_EVENTS = [
+  "new-device",
+  "new-network",
+  "email-change-requested",
+  "email-changed",
+  "password-changed",
+  "pin-changed",
+] as const;
+
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];

@@ -1,0 +1,24 @@
+/** A signed-in browser. Timestamps are ISO 8601 in UTC. */
+export interface SessionRow {
+  id: string;
+  isCurrent: boolean;
+  device: string;
+  /** Where it signed in: an IP address's network, e.g. `203.0.113.0/24`; null where it isn't known. */
+  network: string | null;
+  /** The same of its last use. */
+  lastNetwork: string | null;
+  signedInAt: string;
+  /** Accurate to five minutes. */
+  lastUsedAt: string;
+  signedInWith: "password" | "link";
+}
+
+/** What the security screen shows. */
+export interface SecurityState {
+  email: string;
+  /** The new address that waits for its confirmation, until an ISO 8601 timestamp. */
+  pendingEmail: { address: string; expiresAt: string } | null;
+  sessions: SessionRow[];
+  /** Whether emails can be sent, and with them sign-in links. */
+  canSendEmail: boolean;
+}

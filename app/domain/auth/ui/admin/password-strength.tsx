@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import { PASSWORD_MIN } from "~/domain/auth/password/credential-lengths.ts";
+import { describeRating, type PasswordRating } from "~/domain/auth/password/password-rating.ts";
+import { classNames } from "~/ui/controls/class-names.ts";
+import { postJson } from "~/ui/json-requests.ts";
+
+const DEBOUNCE_MS = 300;
+const STEPS = [1, 2, 3, 4];
+const COLORS = ["", "bg-danger", "bg-accent", "bg-brand", "bg-brand"];
+/** Too short ones aren't rated. */
+const UNRATED: PasswordRating = { isCommon: true, guesses: 0 };
+
+/** How strong a password is, while it is typed. The server rates it. */
+export function PasswordStrength({ password }: { password: string }) {
+  const [rated, setRated] = useState<{ password: string; rating: PasswordRating | null }>();
+  const isRateable = password.length >= PASSWORD_MIN;
+  useEffect(() => {
+    if (!isRateable) return;
+    const abortController = new AbortController();
+    const timer = setTimeout(async () => {
+      const rating = await ratePassword(password, abortController.signal);
+      if (!abortController.signal.aborted) setRated({ password, rating });
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      abortController.abort();
+    };
+  }, [password, isRateable]);
+  const rating = isRateable ? rated?.rating : UNRATED;
+  const isCurrent = !isRateable || rated?.password === password;
+  const { step, text } = rating
+    ? describeRating(password, rating)
+    : { step: 0, text: isCurrent ? "It can’t be rated just now; saving checks it." : "" };
+  return (
+    <div className={classNames("mt-3", password === "" && "invisible")}>
+      <div aria-hidden="true" className="grid grid-cols-4 gap-1.5">
+        {STEPS.map((one) => (
+          <span key={one} className={classNames("h-1.5 rounded-full", one <= step ? COLORS[step] : "bg-sunken")} />
+        ))}
+      </div>
+      {/* A former rating stays until the next, and is read out once it is current. */}
+      <p role="status" className={classNames("mt-1.5 min-h-5 text-muted text-sm", !isCurrent && "opacity-60")}>
+        {password === "" ? "" : isCurrent || rating ? text : "Rating..."}
+      </p>
+    </div>
+  );
+}
+
+async function ratePassword(password: string, signal: AbortSignal): Promise<PasswordRating | null> {
+  const outcome = await postJson("/admin/settings/security/rate-password", { password }, { signal });
+  if (outcome.kind !== "answered" || !outcome.ok) return null;
+  const { rating } = outcome.body as { rating?: PasswordRating };
+  return rating ?? null;
+}

@@ -1,0 +1,87 @@
+import { Laptop, Smartphone } from "lucide-react";
+import type { SessionRow } from "~/domain/auth/security/security-state.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
+import { Badge } from "~/ui/controls/badge.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { toast } from "~/ui/toast/toast.ts";
+import { SecurityCard } from "./security-card.tsx";
+
+const FAILURE = "The session could not be ended. Please try again.";
+
+/** Where the owner is signed in. */
+export function SessionsCard({ sessions }: { sessions: SessionRow[] }) {
+  const others = sessions.filter(({ isCurrent }) => !isCurrent).length;
+  const { send, busy } = useCommand<{ ok: boolean; ended?: number }>({
+    action: "/admin/settings/security/end-other-sessions",
+    failure: "The sessions could not be ended. Please try again.",
+    onDone: ({ ended = 0 }) => toast.success(ended === 1 ? "1 session ended" : `${ended} sessions ended`),
+  });
+  return (
+    <SecurityCard
+      name="sessions"
+      title="Sessions"
+      description="Where you are signed in. A session ends after 30 days without use, and 90 days after the sign-in."
+      actions={
+        others > 0 ? (
+          <Button variant="secondary" size="sm" busy={busy} onClick={() => send({})}>
+            End all others
+          </Button>
+        ) : null
+      }
+    >
+      <ul className="rows">
+        {sessions.map((session) => (
+          <Session key={session.id} {...session} />
+        ))}
+      </ul>
+    </SecurityCard>
+  );
+}
+
+function Session({ id, isCurrent, device, network, lastNetwork, signedInAt, lastUsedAt, signedInWith }: SessionRow) {
+  const { send, busy } = useCommand({
+    action: "/admin/settings/security/end-session",
+    failure: FAILURE,
+    onDone: () => toast.success("Session ended"),
+  });
+  const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;
+  const hasMoved = lastNetwork !== null && lastNetwork !== network;
+  return (
+    <li className="flex items-start gap-3 py-3 text-sm">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {device}
+          {isCurrent ? <Badge tone="info">This device</Badge> : null}
+        </p>
+        <p className="mt-1 text-muted">
+          {isCurrent ? (
+            "In use now"
+          ) : (
+            <>
+              Last used <LocalTime timestamp={lastUsedAt} format="list-time" />
+            </>
+          )}
+          {" · "}
+          <span className="inline-block">{(hasMoved ? lastNetwork : network) ?? "Unknown network"}</span>
+        </p>
+        <p className="text-muted">
+          Signed in {signedInWith === "link" ? "with an emailed link " : ""}
+          <LocalTime timestamp={signedInAt} format="list-time" />
+          {hasMoved && network ? (
+            <>
+              {" · "}
+              <span className="inline-block">{network}</span>
+            </>
+          ) : null}
+        </p>
+      </div>
+      {isCurrent ? null : (
+        <Button variant="secondary" size="sm" busy={busy} onClick={() => send({ id })}>
+          End<span className="sr-only"> the session of {device}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

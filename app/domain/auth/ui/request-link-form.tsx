@@ -1,0 +1,71 @@
+import { Form, useNavigation } from "react-router";
+import { LOGIN_PATH } from "~/domain/auth/auth-paths.ts";
+import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
+import { Banner } from "~/ui/controls/banner.tsx";
+import { Button, ButtonLink } from "~/ui/controls/button.tsx";
+import { TextField } from "~/ui/form/field.tsx";
+
+/** The form that asks for a sign-in link. */
+export function RequestLinkForm({ email, error }: { email: string; error: string | undefined }) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" noValidate className="grid gap-5" replace>
+      {error ? <Banner tone="error">{error}</Banner> : null}
+      <p className="text-muted">
+        Forgot your password? Enter the address that you sign in with, and the site emails you a link that signs you in
+        once.
+      </p>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        aria-required
+        maxLength={EMAIL_MAX_LENGTH}
+      />
+      <Button type="submit" busy={busy} busyLabel="Sending...">
+        Email me a sign-in link
+      </Button>
+      <ButtonLink to={LOGIN_PATH} variant="ghost">
+        Sign in with the password
+      </ButtonLink>
+    </Form>
+  );
+}
+
+/** The answer for every address: the site doesn't tell whose it is. */
+export function RequestedLinkNotice({ email }: { email: string }) {
+  return (
+    <div className="grid gap-5">
+      <Banner tone="info" title="Look into your inbox.">
+        <p>
+          If <strong className="break-all">{email.trim()}</strong> is the owner’s address, a link is on its way to it.
+          It works once, for 15 minutes, on any device.
+        </p>
+      </Banner>
+      <p className="text-muted text-sm">
+        Nothing there after a few minutes? Look among the spam. On the server{" "}
+        <code className="whitespace-nowrap font-mono">npm run owner -- --sign-in-link</code> prints a link at any time.
+      </p>
+      <ButtonLink to={LOGIN_PATH} variant="secondary">
+        Back to the sign-in page
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Shown while the site can't send emails. */
+export function NoEmailNotice() {
+  return (
+    <div className="grid gap-5">
+      <Banner tone="warn" title="This site can’t send emails yet.">
+        <p>
+          On the server <code className="whitespace-nowrap font-mono">npm run owner -- --sign-in-link</code> prints a
+          link that signs you in.
+        </p>
+      </Banner>
+      <ButtonLink to={LOGIN_PATH}>Sign in with the password</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { data } from "react-router";
+import { rejectCrossSiteRequest } from "~/domain/auth/guard/csrf.server.ts";
+import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.server.ts";
+import { requestSignInLink } from "~/domain/auth/sign-in/sign-in-link.server.ts";
+import { keepActionData, submitOrOffline } from "~/domain/auth/ui/auth-form.ts";
+import { AuthLayout } from "~/domain/auth/ui/auth-layout.tsx";
+import { NoEmailNotice, RequestedLinkNotice, RequestLinkForm } from "~/domain/auth/ui/request-link-form.tsx";
+import { emailSettings } from "~/platform/email/email-settings.server.ts";
+import { clientAddressContext } from "~/platform/http/client-network.server.ts";
+import { attempt } from "~/platform/http/outcome.server.ts";
+import { readForm } from "~/platform/http/read-body.server.ts";
+import { log } from "~/platform/log.server.ts";
+import { formText } from "~/shared/forms/form-text.ts";
+import "~/admin.css";
+import type { Route } from "./+types/request-sign-in-link";
+
+const FAILURE = "The link could not be asked for. Please try again.";
+
+export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
+
+export const meta = () => [{ title: "Get a sign-in link" }, { name: "robots", content: "noindex" }];
+
+export function loader() {
+  return { canSendEmail: emailSettings().smtp !== undefined };
+}
+
+/** Answers the same, and takes as long, whatever address is typed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  rejectCrossSiteRequest(request);
+  const form = await attempt(() => readForm(request, { limit: 8_192 }));
+  const email = form.kind === "done" ? formText(form.value, "email") : "";
+  if (!email.trim()) return data({ email, isSent: false, error: "Enter your email address." }, { status: 422 });
+  const outcome = await attempt(() =>
+    requestSignInLink(email, { address: context.get(clientAddressContext), request }),
+  );
+  if (outcome.kind !== "done") {
+    log.error({ outcome: outcome.kind }, "a sign-in link could not be asked for");
+    return data({ email, isSent: false, error: FAILURE }, { status: 503 });
+  }
+  if (outcome.value.allowed) return data({ email, isSent: true, error: undefined });
+  const { retryAfterSeconds } = outcome.value;
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const error = `Too many links were asked for from here. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
+  return data({ email, isSent: false, error }, { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } });
+}
+
+export const shouldRevalidate = keepActionData;
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return submitOrOffline({ request, serverAction }, (form) => ({
+    email: formText(form, "email"),
+    isSent: false,
+    error: FAILURE,
+  }));
+}
+
+export default function RequestSignInLink({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AuthLayout title="Get a sign-in link">
+      {!loaderData.canSendEmail ? (
+        <NoEmailNotice />
+      ) : actionData?.isSent ? (
+        <RequestedLinkNotice email={actionData.email} />
+      ) : (
+        <RequestLinkForm email={actionData?.email ?? ""} error={actionData?.error} />
+      )}
+    </AuthLayout>
+  );
+}

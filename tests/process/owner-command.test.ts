@@ -1,0 +1,60 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Site, startSite } from "../support/site/built-site.ts";
+import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+}, 120_000);
+afterAll(() => site.close());
+
+/** Runs the command beside the running site; resolves to what it prints. */
+async function runOwner(...options: string[]): Promise<string> {
+  const env = { ...process.env, DATABASE_URL: site.connectionString, NODE_ENV: "production", SITE_URL: site.url };
+  const args = [path.resolve("build/server/index.js"), "owner", ...options];
+  return (await promisify(execFile)(process.execPath, args, { env })).stdout;
+}
+
+/** Posts the button of a link's page, or the sign-in form; resolves to the status and the cookies. */
+async function post(address: string, fields: Record<string, string>) {
+  const response = await fetch(new URL(address, site.url), {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
+  return {
+    status: response.status,
+    cookie: response.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .join("; "),
+  };
+}
+
+const statusOf = async (cookie: string) =>
+  (await fetch(`${site.url}/admin/settings/security`, { headers: { cookie }, redirect: "manual" })).status;
+
+test("the shell prints a sign-in link that works once, and ends all sessions", { timeout: 60_000 }, async () => {
+  const { email, password } = OWNER_ACCOUNT;
+  const signedIn = await post("/admin/login", { email, password });
+  expect(await statusOf(signedIn.cookie)).toBe(200);
+
+  const [link = ""] = /http\S+sign-in-link\?token=\S+/.exec(await runOwner("--sign-in-link")) ?? [];
+  const token = new URL(link).searchParams.get("token") ?? "";
+  // Opening the page uses nothing up, and keeps the token out of Referers.
+  const page = await fetch(new URL(`${new URL(link).pathname}?token=${token}`, site.url));
+  expect([page.status, page.headers.get("referrer-policy"), page.headers.get("cache-control")]).toEqual([
+    200,
+    "strict-origin",
+    "no-store",
+  ]);
+  const byLink = await post("/admin/sign-in-link", { token });
+  expect([byLink.status, await statusOf(byLink.cookie)]).toEqual([200, 200]);
+  expect((await post("/admin/sign-in-link", { token })).status).toBe(410);
+
+  expect(await runOwner("--end-sessions")).toContain("Sessions ended: 2.");
+  expect([await statusOf(byLink.cookie), await statusOf(signedIn.cookie)]).toEqual([302, 302]);
+});
