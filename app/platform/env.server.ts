@@ -48,6 +48,7 @@ export const environmentSchema = z.object({
   SITE_LIVE: booleanFlag.optional(),
   TRUST_PROXY: booleanFlag.default(false),
   RATE_LIMIT_EXEMPT: networks.default([]),
+  MAIL_ALLOWED_NETWORKS: networks.default([]),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
 });
 

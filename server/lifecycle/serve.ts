@@ -17,7 +17,7 @@ import {
 import { notificationSchema } from "~/shared/notifications/notification-schema.ts";
 import { ownerTimeSchema } from "~/shared/time/owner-time-schema.ts";
 import { createWebServer, type NodeMiddleware, type WebServer } from "../http/web-server.ts";
-import { configureSiteEmail, startBackgroundTasks } from "../tasks/background-tasks.ts";
+import { configureSiteEmail, reconfigureSiteEmail, startBackgroundTasks } from "../tasks/background-tasks.ts";
 import { collectGarbageAfterStart } from "./collect-garbage.ts";
 import { connectDatabase, type StartedDatabase } from "./connect-database.ts";
 import { recordStart } from "./record-lifecycle.ts";
@@ -77,10 +77,10 @@ export async function serve({
     openDatabase({ connectionString });
     // First the subscription: what changes meanwhile is notified when the hub listens.
     watchStoredSettings();
-    subscribeToSettings(configureSiteEmail);
     startNotificationHub({ connectionString });
     await unlessStopSignal(stopping, loadStoredSettings());
     configureSiteEmail();
+    subscribeToSettings(reconfigureSiteEmail);
     // The owner exists before the first response, so that signing in works as soon as the site does. The set-up link is
     // printed after the addresses, when it leads somewhere.
     const announcements: string[] = [];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { ANNOUNCEMENT_IMAGE_COLUMNS } from "~/domain/announcements/tables.server.ts";
 import { linkEmailWriters } from "~/domain/auth/security/link-emails.server.ts";
 import { securityNoticeWriter } from "~/domain/auth/security/security-notice.server.ts";
@@ -16,17 +17,18 @@ import { newsletterEmailWriters } from "~/domain/newsletter/emails/newsletter-em
 import { newsletterTask } from "~/domain/newsletter/sending/newsletter-task.server.ts";
 import { NEWSLETTER_IMAGE_COLUMNS } from "~/domain/newsletter/tables.server.ts";
 import { pushLeadsTask } from "~/domain/owner-app/push/push-leads.server.ts";
-import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { mailSettings } from "~/domain/settings/mail/mail-servers.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { TEAM_IMAGE_COLUMNS } from "~/domain/team/tables.server.ts";
 import type { EmailWriter } from "~/platform/email/email-kind.ts";
-import { configureEmail, emailEnvironment } from "~/platform/email/email-settings.server.ts";
+import { configureEmail, emailSettings } from "~/platform/email/email-settings.server.ts";
 import type { Mailbox } from "~/platform/email/mailbox.ts";
 import { outboxTask } from "~/platform/email/outbox/outbox-task.server.ts";
+import { resumeOutbox } from "~/platform/email/outbox/resume-outbox.server.ts";
 import { checkSmtpServer } from "~/platform/email/smtp/smtp-check.server.ts";
 import { imageGarbageTask } from "~/platform/images/image-garbage-collection.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { startTaskQueue, type Task } from "~/platform/queue/task-queue.server.ts";
+import { enqueueTask, startTaskQueue, type Task } from "~/platform/queue/task-queue.server.ts";
 import { SETTING_IMAGE_COLUMNS } from "~/platform/settings/tables.server.ts";
 import { postIssuesTask } from "./send-post-issues.ts";
 
@@ -67,10 +69,21 @@ const BACKGROUND_TASKS: Task[] = [
 /** The queue starts this long after the site does. */
 const QUEUE_START_DELAY_MS = 2_000;
 
-/** Sets the sender of all emails: `MAIL_FROM`, else the site's own address. */
+/** Sets the mail servers and the sender of all emails: what the owner has set, overridden by the environment. */
 export function configureSiteEmail(): void {
-  const { brand, email } = siteIdentity();
-  configureEmail({ from: emailEnvironment().MAIL_FROM ?? { name: brand, address: email } });
+  const settings = mailSettings();
+  // The same object while it is the same server, by which a run of the outbox knows that it is.
+  const { smtp } = emailSettings();
+  configureEmail({ ...settings, smtp: isDeepStrictEqual(smtp, settings.smtp) ? smtp : settings.smtp });
+}
+
+/** Does so again after the settings have changed: what waits is sent, and the inbox is read, at once. */
+export function reconfigureSiteEmail(): void {
+  const before = emailSettings();
+  configureSiteEmail();
+  const { smtp, imap } = emailSettings();
+  if (smtp !== before.smtp) void attemptTask(() => resumeOutbox(new Date()));
+  if (!isDeepStrictEqual(imap, before.imap)) void attemptTask(() => enqueueTask(inboundEmailTask, {}, { key: "now" }));
 }
 
 /**
@@ -83,8 +96,8 @@ export function startBackgroundTasks(): () => Promise<void> {
   // Requests come first: scheduled work can wait until the site has answered some of them.
   const startTimer = setTimeout(() => {
     stopQueue = startTaskQueue(BACKGROUND_TASKS);
-    void runAtStart(() => queueUnqueuedReplies(new Date()));
-    void runAtStart(() => checkSmtpServer(new Date()));
+    void attemptTask(() => queueUnqueuedReplies(new Date()));
+    void attemptTask(() => checkSmtpServer(new Date()));
   }, QUEUE_START_DELAY_MS).unref();
   return async () => {
     clearTimeout(startTimer);
@@ -92,12 +105,12 @@ export function startBackgroundTasks(): () => Promise<void> {
   };
 }
 
-/** Runs a start-up task that its schedule, or the next start, repeats if it fails. */
-async function runAtStart(run: () => Promise<unknown>): Promise<void> {
+/** Runs a task that its schedule, or the next start, repeats if it fails. */
+async function attemptTask(run: () => Promise<unknown>): Promise<void> {
   try {
     await run();
   } catch (error) {
-    log.warn({ err: error }, "a start-up task failed");
+    log.warn({ err: error }, "a task out of its schedule failed");
   }
 }
 

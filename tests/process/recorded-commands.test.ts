@@ -64,6 +64,8 @@ test("every action of the owner's area declares what it records, or why it is no
     "/admin/messages/draft",
     "/admin/messages/open",
     "/admin/newsletter/issues/save",
+    "/admin/settings/mail/domain",
+    "/admin/settings/mail/find",
     "/admin/settings/security/rate-password",
   ]);
 });

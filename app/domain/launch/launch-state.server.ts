@@ -53,7 +53,7 @@ export async function loadLaunchState(env: Record<string, string | undefined> = 
     setByServer: isLiveSetByServer(),
     steps: startSteps({
       placeholders: unreplaced.map((one) => ({ ...one, room: roomOf(one.variable) })),
-      mail: { ready: emailSettings().smtp !== undefined, to: "/admin/mail" },
+      mail: { ready: emailSettings().smtp !== undefined, to: "/admin/settings/mail" },
       ownMembers: members.length - sampleMembers.length,
       sampleRecords: records,
       samples: samples.map(({ decision }) => ({ decided: decision !== undefined })),

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type DescribeChange, restoreRevision, saveSettings } from "~/platform/settings/save-settings.server.ts";
 import type { RecordChange } from "~/shared/admin-answer.ts";
+import { describeMail, MAIL_ROOM } from "./mail/save-mail.server.ts";
 import type { restoreSchema, roomSaveSchema } from "./room-check.ts";
 import { settingChanges } from "./room-state.ts";
 import { SETTING_ROOMS } from "./rooms.ts";
@@ -33,6 +34,7 @@ function fallbackOf(name: string): string | undefined {
 
 /** Before and after of the settings of a room, for the activity log. None of them is a secret. */
 function describeIn(name: string): DescribeChange {
+  if (name === MAIL_ROOM) return describeMail;
   const room = SETTING_ROOMS.find((one) => one.name === name);
   return (before, after) => ({
     ...(room && { label: room.title }),

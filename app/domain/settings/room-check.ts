@@ -5,7 +5,8 @@ import { tidyLine } from "~/shared/tidy-text.ts";
 import { SETTING_ROOMS } from "./rooms.ts";
 import { type SettingName, settingSchema } from "./setting-schema.ts";
 
-const roomName = z.enum(SETTING_ROOMS.map(({ name }) => name));
+const names = SETTING_ROOMS.map(({ name }) => name);
+const roomName = z.enum(names);
 
 /**
  * A room's values by the names of its settings, as they are typed, tidied. Empty unsets one; those that are missing stay as they
@@ -29,7 +30,7 @@ export const roomSchema = z
 export const roomSaveSchema = roomSchema.and(z.object({ seen: versionSchema.nullable() }));
 
 /** A request to restore an earlier revision of a room, 0 being the time before the first. */
-export const restoreSchema = z.object({ room: roomName, revision: versionSchema });
+export const restoreSchema = z.object({ room: z.enum([...names, "mail"]), revision: versionSchema });
 
 function problemOf(name: SettingName, value: string): string | undefined {
   const checked = settingSchema.shape[name].safeParse(value === "" ? undefined : value);

@@ -33,9 +33,9 @@ export interface RoomState extends Omit<SettingRoom, "fields"> {
   history: HistoryEntry[];
 }
 
-/** What changed between two revisions of a room's values. */
+/** What changed between two revisions of a room's values, by the settings' names. */
 export function settingChanges(
-  fields: readonly SettingField[],
+  fields: readonly (Pick<SettingField, "label" | "options" | "fallback"> & { name: string })[],
   before: Record<string, string>,
   after: Record<string, string>,
 ): SettingChange[] {

@@ -145,7 +145,10 @@ export const SETTING_ROOMS: readonly SettingRoom[] = [
 ];
 
 /** A setting's value as people read it. */
-export function settingText({ options, fallback = "" }: SettingField, value: string): string {
+export function settingText(
+  { options, fallback = "" }: Pick<SettingField, "options" | "fallback">,
+  value: string,
+): string {
   return options?.[value || fallback] ?? value;
 }
 

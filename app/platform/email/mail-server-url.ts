@@ -1,5 +1,7 @@
-/** The connection settings of a mail server, parsed from `SMTP_URL` or `IMAP_URL`. */
+/** The connection settings of a mail server: from `SMTP_URL` or `IMAP_URL`, or as the owner has set them. */
 export interface MailServerUrl {
+  /** Who set it: the environment may name any host, the owner those that `canConnect` allows. */
+  setBy: "server" | "owner";
   host: string;
   port: number;
   /** TLS from the first byte on, instead of STARTTLS. */
@@ -34,6 +36,7 @@ export function parseMailServerUrl(text: string, protocols: string[]): MailServe
   const { searchParams } = url;
   try {
     return {
+      setBy: "server",
       host,
       port: url.port ? Number(url.port) : kind.port,
       secure: kind.secure,
@@ -50,4 +53,16 @@ export function parseMailServerUrl(text: string, protocols: string[]): MailServe
 
 function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || host.startsWith("127.");
+}
+
+/** Why the site doesn't connect to a mail server that the owner has set. */
+export function refusedAddressText(
+  { host, secure, requireTls }: Pick<MailServerUrl, "host" | "secure" | "requireTls">,
+  addresses: string,
+): string {
+  const problem =
+    !secure && !requireTls
+      ? "without encryption the password could be read on the way"
+      : `${addresses === host ? "it" : addresses} is no address on the internet`;
+  return `The site doesn't connect to ${host}: ${problem}. A mail server in your own network has to be allowed by whoever runs the site's server (MAIL_ALLOWED_NETWORKS).`;
 }

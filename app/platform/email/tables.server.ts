@@ -100,7 +100,7 @@ export const mailServerStatus = pgTable("mail_server", {
   updatedAt: updatedAt(),
 });
 
-/** The position up to which the inbox of `IMAP_URL` is processed: one row. */
+/** The position up to which the inbox is processed: one row. */
 export const inboxPosition = pgTable("mail_inbox", {
   id: integer("id").primaryKey().default(1),
   /** Identifies the mailbox: another or recreated one is processed from its end on. */

@@ -3,6 +3,7 @@ import { type CommandActivity, declareActivity, recordCommand } from "~/platform
 import type { RecordChange } from "~/shared/admin-answer.ts";
 import { type Schema, validate } from "~/shared/validation.ts";
 import { HttpError } from "./http-error.ts";
+import { jsonLines } from "./json-lines.server.ts";
 import { attempt, requireValid, toAdminAnswer } from "./outcome.server.ts";
 import { readJson } from "./read-body.server.ts";
 
@@ -36,11 +37,41 @@ export function saveAction<T>(
       await recordCommand(activity, [input, change ?? undefined, args]);
       return {};
     });
-    return toAdminAnswer(outcome, (rejection) => {
-      if (!rejection) return { problems: [] };
-      const { problems = [{ field: "", message: rejection.message }], conflict, reauthenticate } = rejection.details;
-      return { problems, ...(conflict && { conflict }), ...(reauthenticate && { reauthenticate }) };
+    return toAdminAnswer(outcome, formProblems);
+  });
+}
+
+function formProblems(rejection: HttpError | undefined) {
+  if (!rejection) return { problems: [] };
+  const { problems = [{ field: "", message: rejection.message }], conflict, reauthenticate } = rejection.details;
+  return { problems, ...(conflict && { conflict }), ...(reauthenticate && { reauthenticate }) };
+}
+
+/** Work that sends objects on its way. */
+type StreamedWork<Result> = (send: (line: object) => void, signal: AbortSignal) => Promise<Result>;
+
+/**
+ * The action of a resource route for work whose progress is shown: validates a request sent as JSON against `schema`, has
+ * `prepare` begin, then streams each object that the work sends as a line of JSON. Rejected as by `saveAction`, before the
+ * first line.
+ *
+ * @param activity - what the activity log says of it
+ */
+export function streamAction<T, Result extends object>(
+  schema: Schema<T>,
+  prepare: Run<T, Promise<StreamedWork<Result>>>,
+  activity: CommandActivity<T, Result, ActionFunctionArgs>,
+) {
+  return declareActivity(activity, async (args: ActionFunctionArgs) => {
+    const outcome = await attempt(async () => {
+      const input = requireValid(validate(schema, await readJson(args.request, { limit: ADMIN_LIMIT_BYTES })));
+      return { input, work: await prepare(input, new Date(), args) };
     });
+    if (outcome.kind !== "done") return toAdminAnswer(outcome, formProblems);
+    const { input, work } = outcome.value;
+    return jsonLines(async (send, signal) => {
+      await recordCommand(activity, [input, await work(send, signal), args]);
+    }, args.request.signal);
   });
 }
 

@@ -1,7 +1,8 @@
-import { BlockList, isIP } from "node:net";
+import type { BlockList } from "node:net";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { databasePool } from "~/platform/db/database.server.ts";
 import { environment } from "~/platform/env.server.ts";
+import { isInNetworks, parseNetworks } from "~/platform/networks.ts";
 
 /** Whether the request is allowed, else after how many seconds (at least 1) to retry. */
 export type RateLimitResult = { allowed: true } | { allowed: false; retryAfterSeconds: number };
@@ -88,18 +89,6 @@ let exemptAddresses: BlockList | undefined;
 
 /** Whether `RATE_LIMIT_EXEMPT` exempts an address from limits. */
 export function isRateLimitExempt(address: string): boolean {
-  exemptAddresses ??= parseBlockList(environment().RATE_LIMIT_EXEMPT);
-  const family = isIP(address);
-  return family !== 0 && exemptAddresses.check(address, family === 6 ? "ipv6" : "ipv4");
-}
-
-function parseBlockList(entries: string[]): BlockList {
-  const list = new BlockList();
-  for (const entry of entries) {
-    const [address = "", bits] = entry.split("/");
-    const type = isIP(address) === 6 ? "ipv6" : "ipv4";
-    if (bits === undefined) list.addAddress(address, type);
-    else list.addSubnet(address, Number(bits), type);
-  }
-  return list;
+  exemptAddresses ??= parseNetworks(environment().RATE_LIMIT_EXEMPT);
+  return isInNetworks(exemptAddresses, address);
 }

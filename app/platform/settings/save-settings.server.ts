@@ -62,9 +62,20 @@ export function saveSettings(
   });
 }
 
-/** Stores the values of an earlier revision again, as a new one. Revision 0 has none. */
-export function restoreRevision(room: string, revision: number, describe = namesOfChanges): Promise<RecordChange> {
-  return append({ room, act: "settings.restored", describe }, () => valuesOf(room, revision));
+/**
+ * Stores the values of an earlier revision again, as a new one. Revision 0 has none.
+ *
+ * @param newest - the revision that is restored over: a later one is a conflict
+ */
+export function restoreRevision(
+  room: string,
+  revision: number,
+  describe = namesOfChanges,
+  { newest }: { newest?: number } = {},
+): Promise<RecordChange> {
+  return append({ room, act: "settings.restored", describe }, async (latest) =>
+    newest !== undefined && latest.revision > newest ? undefined : valuesOf(room, revision),
+  );
 }
 
 async function valuesOf(room: string, revision: number): Promise<SettingValues> {

@@ -30,6 +30,7 @@ export const ACTS = {
   "notifications.turned-on": { category: "settings", words: "turned on notifications on a device" },
   "notifications.turned-off": { category: "settings", words: "turned off notifications on a device" },
   "notifications.test-sent": { category: "settings", words: "sent a test notification" },
+  "mail.tested": { category: "settings", words: "tested the mail settings" },
   "newsletter-settings.saved": { category: "settings", words: "changed the newsletter's settings" },
   "diagnostics-project.selected": { category: "settings", words: "switched the project on the technical page" },
 

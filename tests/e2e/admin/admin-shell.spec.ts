@@ -18,6 +18,7 @@ const SCREENS = [
   "start",
   "start/samples",
   "settings/security",
+  "settings/mail",
 ];
 
 const sidebar = (page: Page) => page.getByRole("complementary");

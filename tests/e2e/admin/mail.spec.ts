@@ -98,7 +98,7 @@ test.describe("the owner's emails", () => {
     await page.goto("/admin/mail");
     await page.getByRole("button", { name: "Send a test email" }).click();
     await page.getByRole("button", { name: "Send", exact: true }).click();
-    await expect(page.getByRole("alert")).toContainText("Set SMTP_URL");
+    await expect(page.getByRole("alert")).toContainText("Set one up under Settings, Mail");
   });
 
   test("fit on a phone and can be used by everyone", async ({ ownerPage: page }) => {

@@ -40,6 +40,8 @@ const ADMIN_PATHS = [
   "/admin/settings/security/reauthenticate",
   "/admin/settings/security/change-password",
   "/admin/settings/security/end-other-sessions",
+  "/admin/settings/mail",
+  "/admin/settings/mail/test",
   "/admin/no-such-screen",
 ];
 

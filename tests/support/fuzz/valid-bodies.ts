@@ -10,6 +10,18 @@ export const KNOWN_TABLES = [
 const NOW = "2026-03-04T05:06:07.089Z";
 const LATER = "2036-03-04T05:06:07.089Z";
 
+/** Of a server that doesn't exist. */
+const MAIL_VALUES = {
+  ...{
+    MAIL_FROM_ADDRESS: "desk@client.example",
+    MAIL_FROM_NAME: "Desk",
+    SMTP_USER: "desk",
+    SMTP_PASSWORD: "a password",
+  },
+  ...{ SMTP_HOST: "mail.invalid", SMTP_PORT: "465", SMTP_ENCRYPTION: "tls" },
+  ...{ IMAP_HOST: "", IMAP_PORT: "", IMAP_ENCRYPTION: "", IMAP_USER: "", IMAP_PASSWORD: "" },
+};
+
 /** The JSON that the site's screens and API clients send to each path; a valid request, to be fuzzed. */
 export function commandBodies(ids: KnownIds): Record<string, unknown> {
   const everything = (filters: object) => ({ filters, except: [], until: NOW });
@@ -132,6 +144,11 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
     "/admin/settings/security/change-pin": { pin: "7305" },
     "/admin/settings/security/end-session": { id: "a-session" },
     "/admin/settings/security/end-other-sessions": {},
+    "/admin/settings/mail/save": { id: "mail", values: MAIL_VALUES, server: [], seen: null },
+    "/admin/settings/mail/undo": { revision: 0 },
+    "/admin/settings/mail/find": { address: "desk@gmail.com" },
+    "/admin/settings/mail/test": { inForce: true },
+    "/admin/settings/mail/domain": { selector: "" },
     "/api/submit-contact": { ...person, country: "India", requirements: "Words", idempotencyKey: "a-key" },
     "/api/submit-consultation": { ...person, phone: "+49 30 1", company: "Client", message: "Words" },
     "/api/subscribe": { email: person.email },

@@ -62,6 +62,18 @@ function answer(line: string, emails: string[]): string {
     ];
     return `${state.join("\r\n")}\r\n${tag} OK [READ-ONLY] done\r\n`;
   }
+  if (matches(/^UID SEARCH HEADER/i)) {
+    const [id = ""] = /<[^>]+>/.exec(command) ?? [];
+    const found = emails.flatMap((email, index) => (email.includes(`Message-ID: ${id}`) ? [index + 1] : []));
+    return `* SEARCH ${found.join(" ")}\r\n${tag} OK done\r\n`;
+  }
+  if (matches(/^UID FETCH .*HEADER\.FIELDS/i)) {
+    const uid = Number(/FETCH (\d+)/i.exec(command)?.[1]);
+    const [section = ""] = /HEADER\.FIELDS \([^)]*\)/i.exec(command) ?? [];
+    const [header = ""] = /^DKIM-Signature:(?:.|\r\n[ \t])*\r\n/im.exec(emails[uid - 1] ?? "") ?? [];
+    const text = `${header}\r\n`;
+    return `* ${uid} FETCH (UID ${uid} BODY[${section}] {${Buffer.byteLength(text, "latin1")}}\r\n${text})\r\n${tag} OK done\r\n`;
+  }
   if (matches(/^UID SEARCH/i)) {
     const from = Number(/UID (\d+):/i.exec(command)?.[1] ?? 1);
     const found = emails.map((_, index) => index + 1).filter((uid) => uid >= from);

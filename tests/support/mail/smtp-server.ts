@@ -33,6 +33,7 @@ interface SmtpBehaviour {
 /** The address of a local server without a password and without TLS. */
 export function plainServerUrl(port: number): MailServerUrl {
   return {
+    setBy: "server",
     host: "127.0.0.1",
     port,
     secure: false,

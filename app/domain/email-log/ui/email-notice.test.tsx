@@ -13,7 +13,7 @@ function noticeWhile(waiting: number) {
 }
 
 it("while email isn't set up, the owner reads how many emails wait", () => {
-  expect(noticeWhile(0)).toContain("start the site again. Until then emails wait.");
-  expect(noticeWhile(1)).toContain("start the site again. One email waits.");
-  expect(noticeWhile(1_200)).toContain("start the site again. 1,200 emails wait.");
+  expect(noticeWhile(0)).toContain("Until it is, emails wait.");
+  expect(noticeWhile(1)).toContain("One email waits.");
+  expect(noticeWhile(1_200)).toContain("1,200 emails wait.");
 });

@@ -35,8 +35,16 @@ export function EmailNotice({ status, here: isMailScreen = false }: { status: Pr
 function NotSetUp({ status, here: isMailScreen }: { status: Problems; here: boolean }) {
   return (
     <Banner tone="warn" title="Email isn't set up">
-      Set SMTP_URL and MAIL_FROM and start the site again. {waitingSentence(status.waiting, "Until then emails wait.")}{" "}
-      {isMailScreen ? null : <EmailsLink state="waiting">Look at them</EmailsLink>}
+      {waitingSentence(status.waiting, "Until it is, emails wait.")} Address and password of your mailbox are enough.{" "}
+      <Link to="/admin/settings/mail" className="link">
+        Set up mail
+      </Link>
+      {isMailScreen ? null : (
+        <>
+          {" "}
+          <EmailsLink state="waiting">Look at them</EmailsLink>
+        </>
+      )}
     </Banner>
   );
 }

@@ -10,7 +10,12 @@ export function EmailStatusPanel({ status }: { status: EmailStatus }) {
       <EmailNotice status={status} here />
       <section aria-label="Set-up" className="mb-5 rounded-lg border bg-surface p-4 shadow-sm">
         <DetailList>
-          <Detail name="Emails are sent by">{status.server ?? "No mail server yet"}</Detail>
+          <Detail name="Emails are sent by">
+            {status.server ?? "No mail server yet"}{" "}
+            <Link to="/admin/settings/mail" className="link">
+              Mail settings
+            </Link>
+          </Detail>
           <Detail name="Sender">{status.from}</Detail>
           <Detail name="Answers">
             <InboundMailbox inbound={status.inbound} />
@@ -28,7 +33,15 @@ export function EmailStatusPanel({ status }: { status: EmailStatus }) {
 
 function InboundMailbox({ inbound: { address, mailbox, outage } }: Pick<EmailStatus, "inbound">) {
   if (!mailbox) {
-    return `They come to ${address}, and only there. With IMAP_URL set, the site finds them and shows them beside the message.`;
+    return (
+      <>
+        They come to {address}, and only there. With{" "}
+        <Link to="/admin/settings/mail" className="link">
+          an inbox set up
+        </Link>
+        , the site finds them and shows them beside the message.
+      </>
+    );
   }
   return (
     <>

@@ -17,7 +17,7 @@ import { MAX_REPLY_LENGTH } from "./reply.ts";
 import { markReplyUndelivered } from "./undelivered-replies.server.ts";
 
 /** Polls the mailbox every minute. */
-export const inboundEmailTask: Task = {
+export const inboundEmailTask: Task<object> = {
   name: "mail-inbox",
   schema: z.object({}),
   cron: "* * * * *",

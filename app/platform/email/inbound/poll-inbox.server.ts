@@ -2,9 +2,9 @@ import { database } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
-import { sanitizeHeader } from "~/platform/email/mailbox.ts";
 import { inboxPosition } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
+import { createImapClient, explainImapFailure, openMailbox } from "./imap-client.server.ts";
 
 /** Larger emails are skipped: no reply has that much text. */
 const MAX_EMAIL_BYTES = 25 * 1024 * 1024;
@@ -14,7 +14,7 @@ const MAX_PER_POLL = 200;
 const STEP_TIMEOUT_MS = 120_000;
 
 /**
- * Polls the mailbox of `IMAP_URL` and passes the bytes of each new email to `processEmail`; the mailbox stays
+ * Polls the mailbox of the settings and passes the bytes of each new email to `processEmail`; the mailbox stays
  * unchanged. The first poll of a mailbox starts at its end. An error of the IMAP server is recorded for the owner and
  * not thrown.
  *
@@ -57,11 +57,10 @@ async function fetchNewEmails(
   restartStepTimer();
   try {
     try {
-      await client.connect();
-      await client.mailboxOpen(server.path || "INBOX", { readOnly: true });
+      await openMailbox(client, server);
     } catch (error) {
       await storePosition({ mailbox: "", lastUid: 0 }, now);
-      return imapErrorText(error, server);
+      return explainImapFailure(error, server);
     }
     const { mailbox } = client;
     if (isLost()) return timeoutText(server);
@@ -69,14 +68,14 @@ async function fetchNewEmails(
     const name = `${server.user}@${server.host}/${mailbox.path}/${mailbox.uidValidity}`;
     const lastUid = await lastSeenUid(name, mailbox.uidNext - 1, now);
     const found = await toResult(client.search({ uid: `${lastUid + 1}:*` }, { uid: true }));
-    if (found.failed) return imapErrorText(found.error, server);
+    if (found.failed) return explainImapFailure(found.error, server);
     if (isLost()) return timeoutText(server);
     for (const uid of (found.value || []).filter((each) => each > lastUid).slice(0, MAX_PER_POLL)) {
       restartStepTimer();
       const email = await toResult(
         client.fetchOne(String(uid), { source: { maxLength: MAX_EMAIL_BYTES } }, { uid: true }),
       );
-      if (email.failed) return imapErrorText(email.error, server);
+      if (email.failed) return explainImapFailure(email.error, server);
       if (isLost()) return timeoutText(server);
       const source = email.value ? email.value.source : undefined;
       if (source) await processOrSkip(source, processEmail);
@@ -110,26 +109,6 @@ function toResult<Value>(
   );
 }
 
-async function createImapClient(server: MailServerUrl) {
-  const { ImapFlow } = await import("imapflow");
-  const client = new ImapFlow({
-    host: server.host,
-    port: server.port,
-    secure: server.secure,
-    ...(server.requireTls && !server.secure ? { doSTARTTLS: true } : {}),
-    tls: { rejectUnauthorized: server.verifyCertificate },
-    auth: { user: server.user ?? "", pass: server.password ?? "" },
-    logger: false,
-    connectionTimeout: 15_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableAutoIdle: true,
-  });
-  // Errors also reject the pending call; without a listener the process would crash.
-  client.on("error", () => {});
-  return client;
-}
-
 /** The last processed UID of the mailbox; for another mailbox than before, its `end`. */
 async function lastSeenUid(mailbox: string, end: number, now: Date): Promise<number> {
   const [row] = await database().select().from(inboxPosition);
@@ -148,14 +127,4 @@ async function storePosition(place: { mailbox: string; lastUid: number }, now: D
 
 function timeoutText({ host, port }: MailServerUrl): string {
   return `The mailbox can't be read at ${host}, port ${port}: the server stopped answering.`;
-}
-
-function imapErrorText(error: unknown, { host, port }: MailServerUrl): string {
-  const { message, responseText, authenticationFailed } = error as Error & {
-    responseText?: string;
-    authenticationFailed?: boolean;
-  };
-  const text = sanitizeHeader(responseText ?? message, 300);
-  if (authenticationFailed) return `The mailbox doesn't accept this user and password. It said: ${text}`;
-  return `The mailbox can't be read at ${host}, port ${port}: ${text}`;
 }

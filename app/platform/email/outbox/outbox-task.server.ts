@@ -63,7 +63,9 @@ export async function drainOutbox(
   { id: runId, signal }: Partial<TaskRun> = {},
 ): Promise<void> {
   const { smtp, timeouts } = emailSettings();
-  const isStopped = () => signal?.aborted ?? false;
+  const isReplaced = () => emailSettings().smtp !== smtp;
+  // With another mail server the task runs again, with that one.
+  const isStopped = () => (signal?.aborted ?? false) || isReplaced();
   await database()
     .update(emails)
     .set({ state: smtp ? "queued" : "waiting", updatedAt: clock() })
@@ -87,7 +89,7 @@ export async function drainOutbox(
       const email = isStopped() ? undefined : await claimEmail(runId ?? uuidv7(), clock());
       if (!wrote && !email) return;
       if (!email) continue;
-      const sending = sendEmail(email, transport, { writers: writing.writers, clock }).finally(() => {
+      const sending = sendEmail(email, transport, { writers: writing.writers, clock, isReplaced }).finally(() => {
         emailsInFlight.delete(email.id);
       });
       emailsInFlight.add(email.id);

@@ -57,7 +57,7 @@ function aboutEmail({ id, kind }: EmailRecord) {
 export async function recordFailure(
   email: EmailRecord,
   problem: DeliveryFailure,
-  { writers, now }: { writers: EmailWriter[]; now: Date },
+  { writers, now, isReplaced = false }: { writers: EmailWriter[]; now: Date; isReplaced?: boolean },
 ): Promise<void> {
   const { outcome, reply } = problem;
   const deferrals = email.deferrals + (outcome === "later" ? 1 : 0);
@@ -87,7 +87,8 @@ export async function recordFailure(
   if (outcome !== "unreachable") await closeSmtpCircuit(now);
 
   async function nextRetry(): Promise<Date | undefined> {
-    if (outcome === "unreachable") return openSmtpCircuit(reply, now);
+    // Of a server that isn't used any more the next attempt says nothing.
+    if (outcome === "unreachable") return isReplaced ? now : openSmtpCircuit(reply, now);
     if (outcome === "unclear") return retryAfterUnclearOutcome(unclearAttempts, now);
     return outcome === "later" ? retryAfterDeferral(deferrals, now) : undefined;
   }

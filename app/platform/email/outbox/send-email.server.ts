@@ -10,17 +10,17 @@ import { recordAccepted, recordFailure } from "./record-attempt.server.ts";
 /** Only this process knows the mail server's reply, so recording it is retried while the database is unavailable. */
 const RECORD_RETRIES = { retries: Number.POSITIVE_INFINITY, maxRetryTime: 40_000, minTimeout: 250, factor: 1 };
 
-/** Sends a claimed email and records the outcome. */
+/** Sends a claimed email and records the outcome. `isReplaced`: whether another mail server was set up meanwhile. */
 export async function sendEmail(
   email: EmailRecord,
   transport: SmtpTransport,
-  { writers, clock }: { writers: EmailWriter[]; clock: () => Date },
+  { writers, clock, isReplaced }: { writers: EmailWriter[]; clock: () => Date; isReplaced: () => boolean },
 ): Promise<void> {
   const record = await transport.send(toOutgoingEmail(email, emailSettings().from, clock())).then(
     (reply) => () => recordAccepted(email, reply, clock()),
     (error: unknown) => {
       if (!(error instanceof SmtpError)) throw error;
-      return () => recordFailure(email, error, { writers, now: clock() });
+      return () => recordFailure(email, error, { writers, now: clock(), isReplaced: isReplaced() });
     },
   );
   await pRetry(record, { ...RECORD_RETRIES, shouldRetry: ({ error }) => isDatabaseUnavailable(error) });

@@ -7,7 +7,7 @@ import { DEFAULT_SMTP_TIMEOUTS } from "./smtp-timeouts.ts";
 import { openSmtpTransport, SmtpError, verifySmtpServer } from "./smtp-transport.server.ts";
 
 /** Shorter timeouts, since the owner waits for the result. */
-const INTERACTIVE_TIMEOUTS = { ...DEFAULT_SMTP_TIMEOUTS, transferMs: 30_000, replyMs: 30_000 };
+export const INTERACTIVE_TIMEOUTS = { ...DEFAULT_SMTP_TIMEOUTS, transferMs: 30_000, replyMs: 30_000 };
 
 /** The result of an SMTP check, in plain words. */
 export interface SmtpCheck {
@@ -18,7 +18,7 @@ export interface SmtpCheck {
 /** Sends a test email to `to` at once, bypassing the outbox, and returns the mail server's reply. */
 export async function sendTestEmail(to: string, content: { subject: string; text: string; html: string }, now: Date) {
   const { smtp, from } = emailSettings();
-  if (!smtp) return { works: false, message: "No mail server is set up. Set SMTP_URL and start the site again." };
+  if (!smtp) return { works: false, message: "No mail server is set up. Set one up under Settings, Mail." };
   if (!isEmailAddress(to)) return { works: false, message: "Emails can't be sent to this address." };
   const messageId = createMessageId(uuidv7());
   return runCheck(async () => {

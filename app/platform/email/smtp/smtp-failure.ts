@@ -1,4 +1,4 @@
-import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
+import { type MailServerUrl, refusedAddressText } from "~/platform/email/mail-server-url.ts";
 import { isRecipientRejection, parseReplyCodes } from "./recipient-rejection.ts";
 
 /** The error as the SMTP library reports it. */
@@ -22,9 +22,11 @@ export interface DeliveryFailure {
   reply: string;
   /** Whether the address itself was rejected (hard bounce). */
   rejectsAddress?: boolean;
+  /** Whether the sender was rejected: this user may not send as that address. */
+  rejectsSender?: boolean;
 }
 
-type FailedServer = Pick<MailServerUrl, "host" | "port" | "secure" | "user">;
+type FailedServer = Pick<MailServerUrl, "host" | "port" | "secure" | "requireTls" | "user" | "setBy">;
 
 /** Classifies a failure (RFC 5321, section 4.2: 4xx is transient, 5xx permanent). */
 export function classifySmtpFailure(failure: SmtpFailure, server: FailedServer): DeliveryFailure {
@@ -39,6 +41,7 @@ export function classifySmtpFailure(failure: SmtpFailure, server: FailedServer):
       outcome: "refused",
       reply: `The mail server rejected it.${reply}`,
       rejectsAddress: rejectsRecipient(failure),
+      rejectsSender: rejectsSender(failure),
     };
   }
   if (failure.code === "EENVELOPE" && !responseCode) return { outcome: "refused", reply: failure.message };
@@ -63,42 +66,69 @@ function rejectsRecipient({ response = "", responseCode = 0, command = "" }: Smt
   });
 }
 
+/** Most servers check the sender when it is named, some only with the text (Microsoft: 5.7.60). */
+function rejectsSender({ response = "", command = "" }: SmtpFailure): boolean {
+  if (command.startsWith("RCPT")) return /sender|not owned by user/i.test(response);
+  return command.startsWith("MAIL") || /5\.7\.60\b|send ?as|sender/i.test(response);
+}
+
 function quoteReply({ response }: SmtpFailure): string {
   return response ? ` It said: ${response.replace(/\s+/g, " ").trim().slice(0, 500)}` : "";
 }
 
 /** Explains why the mail server is unreachable, and which setting to check. */
-function explainConnectionFailure(
-  { code, message, response }: SmtpFailure,
-  { host, port, secure, user }: FailedServer,
-): string {
+function explainConnectionFailure({ code, message, response = "" }: SmtpFailure, server: FailedServer): string {
+  const { host, port, secure, user, setBy } = server;
+  const settings = setBy === "server" ? "SMTP_URL" : "the mail settings";
+  if (code === "EREFUSEDADDRESS") return refusedAddressText(server, message);
   if (code === "EDNS" || /ENOTFOUND|EAI_AGAIN/.test(message)) {
-    return `The name ${host} is not known (DNS). Check the host in SMTP_URL and the machine's name server.`;
+    return `The name ${host} is not known (DNS). Check the host in ${settings}${setBy === "server" ? " and the machine's name server" : ""}.`;
   }
   if (code === "EAUTH" || code === "ENOAUTH") {
     return user
-      ? `The mail server doesn't accept the user ${user} with this password. Check both in SMTP_URL; some providers want a password made for one program.`
-      : "The mail server wants a user and a password. Put them into SMTP_URL.";
+      ? explainSignInFailure(response, user, settings)
+      : `The mail server wants a user and a password. Put them into ${settings}.`;
   }
   if (/ECONNREFUSED/.test(message)) {
-    return `Nothing answers at ${host}, port ${port}. Check host and port in SMTP_URL, and whether the mail server runs.`;
+    return `Nothing answers at ${host}, port ${port}. Check host and port in ${settings}, and whether the mail server runs.`;
   }
   if (/certificate|self.signed|altnames|ERR_TLS_CERT/i.test(message)) {
     return `The certificate of ${host} can't be trusted: ${message}. Use the name that the certificate is made for.`;
   }
   if (/wrong version number|packet length|SSL routines/i.test(message)) {
+    if (setBy === "owner") return wrongEncryptionText(server);
     return secure
       ? `${host} doesn't speak TLS on port ${port}. Use smtp:// in SMTP_URL, or port 465.`
       : `${host} doesn't speak plain SMTP on port ${port}. Use smtps:// in SMTP_URL, or port 587.`;
   }
   if (code === "ETLS") return `No encrypted connection to ${host} came about: ${message}.`;
   if (isTimeout({ code }) || /ETIMEDOUT|timeout/i.test(message)) {
+    const firewall = `${host} doesn't answer on port ${port}. A firewall may be in between`;
+    if (setBy === "owner")
+      return `${firewall}: many networks close port 25, some others, too. Try port 465 with TLS or 587 with STARTTLS.`;
     return secure
-      ? `${host} doesn't answer on port ${port}. A firewall may be in between, or the port is not one for smtps://.`
-      : `${host} doesn't answer on port ${port}. A firewall may be in between; many networks close port 25. Port 465 wants smtps://.`;
+      ? `${firewall}, or the port is not one for smtps://.`
+      : `${firewall}; many networks close port 25. Port 465 wants smtps://.`;
   }
   if (/EHOSTUNREACH|ENETUNREACH/.test(message)) return `The way to ${host} is closed: ${message}.`;
   return response
     ? "The mail server doesn't take mail from here at the moment."
     : `The mail server can't be used: ${message}.`;
+}
+
+function wrongEncryptionText({ host, port, secure }: FailedServer): string {
+  return secure
+    ? `${host} doesn't speak TLS on port ${port}. Choose STARTTLS, or port 465.`
+    : `${host} doesn't speak plain SMTP on port ${port}. Choose TLS, or port 587.`;
+}
+
+/** What the big providers say when the password itself isn't the problem (Gmail 534, Microsoft 535 5.7.139). */
+function explainSignInFailure(response: string, user: string, settings: string): string {
+  if (/5\.7\.9\b|application-specific|app(lication)?[- ]password/i.test(response)) {
+    return `The mail server wants an app password: one that the provider makes for a single program. Make one in your account there and enter it in ${settings}.`;
+  }
+  if (/5\.7\.139|5\.7\.57|SmtpClientAuthentication|basic authentication/i.test(response)) {
+    return "The provider has switched off sending with a password for this account. Its administrator can allow it (“Authenticated SMTP”).";
+  }
+  return `The mail server doesn't accept the user ${user} with this password. Check both in ${settings}; some providers want a password made for one program.`;
 }

@@ -1,4 +1,7 @@
+import { checkServerIdentity, type PeerCertificate } from "node:tls";
 import { domainToASCII } from "node:url";
+import type { GetSocketHandler } from "nodemailer/lib/mailer";
+import { openMailSocket } from "~/platform/email/connection/mail-socket.server.ts";
 import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
 import { type Mailbox, needsSmtpUtf8 } from "~/platform/email/mailbox.ts";
 import { log } from "~/platform/log.server.ts";
@@ -26,8 +29,10 @@ export class SmtpError extends Error implements DeliveryFailure {
   override name = "SmtpError";
   readonly outcome: DeliveryFailure["outcome"];
   readonly rejectsAddress: boolean;
-  constructor({ outcome, reply, rejectsAddress = false }: DeliveryFailure) {
+  readonly rejectsSender: boolean;
+  constructor({ outcome, reply, rejectsAddress = false, rejectsSender = false }: DeliveryFailure) {
     super(reply);
+    this.rejectsSender = rejectsSender;
     this.outcome = outcome;
     this.rejectsAddress = rejectsAddress;
   }
@@ -66,15 +71,21 @@ class Delivery {
   }
 }
 
+/** How far a connection to a mail server has come. */
+export type SmtpProgress =
+  | { step: "connected"; address: string }
+  | { step: "encrypted"; certificate: PeerCertificate }
+  | { step: "signed-in" };
+
 /** Opens a transport. Every step of a delivery has a timeout, however slowly the server responds. */
 export async function openSmtpTransport(
   server: MailServerUrl,
   timeouts: SmtpTimeouts,
-  { maxConnections = 1 } = {},
+  { maxConnections = 1, onProgress }: { maxConnections?: number; onProgress?: (progress: SmtpProgress) => void } = {},
 ): Promise<SmtpTransport> {
   const { createTransport } = await import("nodemailer");
   const transporter = createTransport({
-    ...connectionOptions(server, timeouts),
+    ...connectionOptions(server, timeouts, onProgress),
     pool: true,
     maxConnections,
     // Once, when the server has closed a connection before it got anything of the email.
@@ -90,6 +101,7 @@ export async function openSmtpTransport(
     // Called on an authenticated connection; the server reads the body after it has accepted the recipient.
     message.processFunc((body) => {
       delivery?.enter("sending", timeouts.transferMs);
+      onProgress?.({ step: "signed-in" });
       return body.once("end", () => delivery?.enter("sent", timeouts.replyMs));
     });
     done();
@@ -173,13 +185,28 @@ async function offersSmtpUtf8(server: MailServerUrl, timeouts: SmtpTimeouts): Pr
   return /^250[ -]SMTPUTF8\b/im.test(await verifySmtpServer(server, timeouts));
 }
 
-function connectionOptions(server: MailServerUrl, timeouts: SmtpTimeouts) {
+function connectionOptions(
+  server: MailServerUrl,
+  timeouts: SmtpTimeouts,
+  onProgress?: (progress: SmtpProgress) => void,
+) {
   return {
+    // The library looks names up itself and checks no address.
+    ...((server.setBy === "owner" || onProgress) && { getSocket: socketOpener(server, onProgress) }),
     host: server.host,
     port: server.port,
     secure: server.secure,
     requireTLS: server.requireTls && !server.secure,
-    tls: { rejectUnauthorized: server.verifyCertificate },
+    tls: {
+      rejectUnauthorized: server.verifyCertificate,
+      ...(onProgress && {
+        checkServerIdentity(host: string, certificate: PeerCertificate) {
+          const error = checkServerIdentity(host, certificate);
+          if (!error) onProgress({ step: "encrypted", certificate });
+          return error;
+        },
+      }),
+    },
     ...(server.user === undefined ? {} : { auth: { user: server.user, pass: server.password ?? "" }, forceAuth: true }),
     dnsTimeout: 8_000,
     connectionTimeout: 12_000,
@@ -187,6 +214,15 @@ function connectionOptions(server: MailServerUrl, timeouts: SmtpTimeouts) {
     // Each step has its own, shorter timeout.
     socketTimeout: timeouts.replyMs + 60_000,
     socketCloseTimeout: 0,
+  };
+}
+
+function socketOpener(server: MailServerUrl, onProgress?: (progress: SmtpProgress) => void): GetSocketHandler {
+  return (_, done) => {
+    openMailSocket(server).then((connection) => {
+      onProgress?.({ step: "connected", address: connection.remoteAddress ?? "" });
+      done(null, { connection });
+    }, done);
   };
 }
 

@@ -1,6 +1,7 @@
 import { listDevices } from "~/domain/owner-app/push/subscriptions.server.ts";
 import { vapid } from "~/domain/owner-app/push/vapid.server.ts";
 import { NotificationDevices } from "~/domain/owner-app/ui/admin/notification-devices.tsx";
+import { findMailState } from "~/domain/settings/mail/queries.server.ts";
 import { loadRooms } from "~/domain/settings/queries.server.ts";
 import { NotificationHint } from "~/domain/settings/ui/admin/notification-hint.tsx";
 import { SETTINGS_SCREEN, SettingsScreen } from "~/domain/settings/ui/admin/settings-screen.tsx";
@@ -10,17 +11,22 @@ import type { Route } from "./+types/settings";
 export const handle: ScreenHandle = SETTINGS_SCREEN;
 
 export async function loader() {
-  const [rooms, devices, { publicKey }] = await Promise.all([loadRooms(), listDevices(new Date()), vapid()]);
-  return { rooms, devices, publicKey };
+  const [rooms, mail, devices, { publicKey }] = await Promise.all([
+    loadRooms(),
+    findMailState(),
+    listDevices(new Date()),
+    vapid(),
+  ]);
+  return { rooms, mail, devices, publicKey };
 }
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { rooms, devices, publicKey } = loaderData;
+  const { rooms, mail, devices, publicKey } = loaderData;
   const notifications = (
     <>
       <NotificationHint rooms={rooms} />
       <NotificationDevices devices={devices} publicKey={publicKey} />
     </>
   );
-  return <SettingsScreen rooms={rooms} additions={{ notifications }} />;
+  return <SettingsScreen rooms={rooms} mail={mail} additions={{ notifications }} />;
 }

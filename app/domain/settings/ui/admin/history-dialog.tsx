@@ -6,7 +6,13 @@ import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
 /** A room's revisions, newest first, each with what it changed; every one but the newest can be restored. */
-export function HistoryDialog({ room, onClose }: { room: RoomState; onClose: () => void }) {
+export function HistoryDialog({
+  room,
+  onClose,
+}: {
+  room: Pick<RoomState, "name" | "title" | "history" | "revision">;
+  onClose: () => void;
+}) {
   const { name, title, history, revision: newest } = room;
   const { send, busy } = useCommand({
     action: "/admin/settings/restore",

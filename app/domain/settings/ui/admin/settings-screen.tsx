@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from "react";
+import type { MailState } from "~/domain/settings/mail/mail-room.ts";
 import type { RoomState } from "~/domain/settings/room-state.ts";
 import { useEditParam } from "~/ui/admin/record/use-edit-param.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 import { HistoryDialog } from "./history-dialog.tsx";
+import { MailCard } from "./mail/mail-card.tsx";
 import { RoomCard } from "./room-card.tsx";
 import { RoomDialog } from "./room-dialog.tsx";
 
@@ -15,9 +17,11 @@ export const SETTINGS_SCREEN = {
 /** `/admin/settings`: what the owner sets, room by room. */
 export function SettingsScreen({
   rooms,
+  mail,
   additions = {},
 }: {
   rooms: RoomState[];
+  mail: MailState;
   /** What other domains add to rooms, by the room's name. */
   additions?: Record<string, ReactNode>;
 }) {
@@ -43,6 +47,7 @@ export function SettingsScreen({
             {additions[room.name]}
           </RoomCard>
         ))}
+        <MailCard mail={mail} />
         <SecurityLink />
       </div>
       {edited ? <RoomDialog key={edited.name} room={edited} onClose={close} /> : null}

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { validate } from "~/shared/validation.ts";
+import { canonicalHost, mailFormSchema } from "./mail-check.ts";
+import { MAIL_FIELDS, type MailValues } from "./mail-fields.ts";
+
+const EMPTY = Object.fromEntries(MAIL_FIELDS.map((name) => [name, ""])) as MailValues;
+const GOOD = {
+  ...EMPTY,
+  MAIL_FROM_ADDRESS: "desk@client.example",
+  SMTP_HOST: "mail.client.example",
+  SMTP_PORT: "465",
+  SMTP_ENCRYPTION: "tls",
+};
+
+function problemsWith(change: Partial<MailValues>, server: string[] = []) {
+  const checked = validate(mailFormSchema, { id: "mail", values: { ...GOOD, ...change }, server });
+  return checked.ok ? [] : checked.problems.map(({ field }) => field);
+}
+
+test("an address, a host and a port are enough", () => expect(problemsWith({})).toEqual([]));
+
+test.each([
+  ["MAIL_FROM_ADDRESS", ""],
+  ["MAIL_FROM_ADDRESS", "desk"],
+  ["MAIL_FROM_ADDRESS", "desk@client.example\u202e"],
+  ["MAIL_FROM_NAME", "Eve \u202ecod.exe"],
+  ["MAIL_FROM_NAME", "x".repeat(201)],
+  ["SMTP_USER", "desk\u2066"],
+  ["SMTP_HOST", ""],
+  ["SMTP_HOST", "https://mail.client.example"],
+  ["SMTP_HOST", "mail.client.example:465"],
+  ["SMTP_HOST", "desk@mail.client.example"],
+  ["SMTP_HOST", "mail client.example"],
+  ["SMTP_HOST", "-mail.client.example"],
+  ["SMTP_HOST", "mail..client.example"],
+  ["SMTP_HOST", "mail.client.example\u200f"],
+  ["SMTP_HOST", "mail_server.client.example"],
+  ["SMTP_HOST", "mail.client.example/path"],
+  ["SMTP_HOST", "%6dail.client.example"],
+  ["SMTP_PORT", "0"],
+  ["SMTP_PORT", "65536"],
+  ["SMTP_PORT", "-1"],
+  ["SMTP_PORT", "25.5"],
+  ["SMTP_PORT", "1e3"],
+  ["SMTP_PORT", "mail"],
+  ["SMTP_PORT", ""],
+  ["SMTP_ENCRYPTION", "ssl"],
+  ["SMTP_PASSWORD", "two\nlines"],
+  ["SMTP_PASSWORD", "x".repeat(1_001)],
+] as const)("%s: %j is a problem of that field alone", (name, value) => {
+  expect(problemsWith({ [name]: value })).toEqual([name]);
+});
+
+test("the inbox is optional; with a host the rest of it counts", () => {
+  expect(problemsWith({ IMAP_PORT: "99999", IMAP_ENCRYPTION: "" })).toEqual([]);
+  expect(problemsWith({ IMAP_HOST: "imap.client.example", IMAP_PORT: "99999" })).toEqual([
+    "IMAP_PORT",
+    "IMAP_ENCRYPTION",
+  ]);
+});
+
+test("what the server sets isn't asked for", () => {
+  expect(problemsWith({ SMTP_HOST: "", SMTP_PORT: "", SMTP_ENCRYPTION: "" }, ["SMTP_URL"])).toEqual([]);
+  expect(problemsWith({ MAIL_FROM_ADDRESS: "" }, ["MAIL_FROM"])).toEqual([]);
+});
+
+test.each([
+  ["Mail.Client.Example.", "mail.client.example"],
+  ["bücher.example", "xn--bcher-kva.example"],
+  // Other ways to write 127.0.0.1 and 169.254.169.254.
+  ["2130706433", "127.0.0.1"],
+  ["0x7f.1", "127.0.0.1"],
+  ["0251.0376.0251.0376", "169.254.169.254"],
+  ["[::1]", "::1"],
+  ["::FFFF:127.0.0.1", "::ffff:7f00:1"],
+  ["fd00:ec2::254", "fd00:ec2::254"],
+])("the host %j is stored as %j", (typed, host) => expect(canonicalHost(typed)).toBe(host));

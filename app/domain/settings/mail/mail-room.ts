@@ -1,0 +1,34 @@
+import type { HistoryEntry } from "~/domain/settings/room-state.ts";
+import type { MailField, MailValues, MailVariable } from "./mail-fields.ts";
+
+/**
+ * Whether emails can be sent: `unset`, no server; `unreadable`, the stored password can't be read any more; `failing`, the
+ * server can't be used at the moment; `ready`.
+ */
+export interface MailState {
+  state: "unset" | "unreadable" | "failing" | "ready";
+  /** Whether the server has set it (`SMTP_URL`), not the owner. */
+  isSetByServer: boolean;
+  /** The mail server, e.g. `mail.example.com:465`. */
+  server: string | null;
+  /** Why emails can't be sent, or the inbox can't be read, in plain words. */
+  problem: string | null;
+}
+
+/** The room of mail as the screen shows it. It holds no password, in no form. */
+export interface MailRoom extends MailState {
+  /** What is stored; passwords are empty. */
+  values: MailValues;
+  /** Whether a password is stored that can be read. */
+  hasPassword: Record<"SMTP_PASSWORD" | "IMAP_PASSWORD", boolean>;
+  /** The variables that the server has set. */
+  variables: MailVariable[];
+  /** What is in force, set by whomever. */
+  inForce: { sender: string; senderAddress: string; inbox: string | null };
+  /** What stands in for a field that is left empty. */
+  placeholders: Partial<Record<MailField, string>>;
+  /** Whether the site's server allows servers in its own network, which may be unencrypted. */
+  hasOwnNetwork: boolean;
+  revision: number;
+  history: HistoryEntry[];
+}

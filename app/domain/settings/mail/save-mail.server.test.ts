@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { restoreRoom } from "~/domain/settings/commands.server.ts";
+import { activity } from "~/platform/activity/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { emailEnvironmentSchema } from "~/platform/email/email-settings.server.ts";
+import { HttpError } from "~/platform/http/http-error.ts";
+import { loadStoredSettings, storedSettings } from "~/platform/settings/stored-settings.server.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { MAIL_FIELDS, type MailValues } from "./mail-fields.ts";
+import { mailSettings } from "./mail-servers.server.ts";
+import { loadMailRoom } from "./queries.server.ts";
+import { saveMail, undoMail } from "./save-mail.server.ts";
+
+openTestDatabase();
+
+const PASSWORD = "correct-horse-battery";
+const variables = vi.hoisted(() => ({ SECRET_KEY: "a key of thirty-two characters, or more" }));
+vi.mock("~/platform/env.server.ts", async (original) => {
+  const module = await original<typeof import("~/platform/env.server.ts")>();
+  return { ...module, environment: () => module.parseEnvironment(variables) };
+});
+
+const EMPTY = Object.fromEntries(MAIL_FIELDS.map((name) => [name, ""])) as MailValues;
+const TYPED = {
+  ...EMPTY,
+  MAIL_FROM_ADDRESS: "desk@client.example",
+  SMTP_PASSWORD: PASSWORD,
+  // Public addresses, which nothing connects to: names would be looked up.
+  SMTP_HOST: "1.1.1.1",
+  SMTP_PORT: "465",
+  SMTP_ENCRYPTION: "tls",
+};
+
+beforeEach(loadStoredSettings);
+afterEach(() => {
+  variables.SECRET_KEY = "a key of thirty-two characters, or more";
+});
+
+function save(change: Partial<MailValues> = {}, seen: number | null = null) {
+  return saveMail({ id: "mail", values: { ...TYPED, ...change }, server: [], seen });
+}
+async function problemsOf(saving: Promise<unknown>) {
+  const error = await saving.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return error instanceof HttpError ? error.details.problems : error;
+}
+
+test("address and password are the sign-in of the server that was typed", async () => {
+  expect(await save({ IMAP_HOST: "1.0.0.1", IMAP_PORT: "993", IMAP_ENCRYPTION: "tls" })).toBe("saved");
+  const { smtp, imap, from } = mailSettings();
+  expect(from).toEqual({ name: "RemoteOps", address: "desk@client.example" });
+  const login = { user: "desk@client.example", password: PASSWORD, setBy: "owner", verifyCertificate: true };
+  expect(smtp).toMatchObject({ host: "1.1.1.1", port: 465, secure: true, ...login });
+  expect(imap).toMatchObject({ host: "1.0.0.1", port: 993, secure: true, ...login });
+});
+
+test("the password is in no row of the database and in nothing that is sent to the browser", async () => {
+  await save({ IMAP_HOST: "1.0.0.1", IMAP_PORT: "993", IMAP_ENCRYPTION: "tls", IMAP_PASSWORD: `${PASSWORD}-inbox` });
+  await save({ SMTP_PASSWORD: "", SMTP_PORT: "587", SMTP_ENCRYPTION: "starttls" });
+  const { rows: tables } = await database().execute<{ name: string }>(
+    "select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+  );
+  let dump = "";
+  for (const { name } of tables)
+    for (const { row } of (await database().execute<{ row: string }>(`select t::text as row from ${name} t`)).rows)
+      dump += row;
+  expect(dump).toContain("desk@client.example");
+  const sent = JSON.stringify(await loadMailRoom());
+  expect(sent).toContain("desk@client.example");
+  for (const text of [dump, sent]) {
+    expect(text).not.toContain(PASSWORD);
+    expect(text).not.toContain(Buffer.from(PASSWORD).toString("base64"));
+  }
+  expect(sent).not.toContain(storedSettings().SMTP_PASSWORD);
+  expect(mailSettings().smtp).toMatchObject({ port: 587, requireTls: true, password: PASSWORD });
+});
+
+test.each<[string, Partial<MailValues>]>([
+  ["host", { SMTP_HOST: "1.0.0.1" }],
+  ["user", { SMTP_USER: "another" }],
+  ["address that is the user", { MAIL_FROM_ADDRESS: "sales@client.example" }],
+])("another %s needs the password again, which was typed for the one before", async (_, change) => {
+  await save();
+  expect(await problemsOf(save({ SMTP_PASSWORD: "", ...change }))).toEqual([
+    { field: "SMTP_PASSWORD", message: expect.stringContaining("again") },
+  ]);
+  expect(mailSettings().smtp).toMatchObject({ host: "1.1.1.1", user: "desk@client.example", password: PASSWORD });
+});
+
+test("a stored password isn't dropped silently where none may be needed", async () => {
+  await save();
+  const change = { SMTP_PASSWORD: "", SMTP_HOST: "mail.client.example", SMTP_ENCRYPTION: "none" };
+  expect(await problemsOf(save(change))).toMatchObject([{ field: "SMTP_PASSWORD" }]);
+});
+
+test("an inbox that is added later needs the password, which isn't sent to another host by itself", async () => {
+  await save();
+  const inbox = { IMAP_HOST: "1.0.0.1", IMAP_PORT: "993", IMAP_ENCRYPTION: "tls" };
+  expect(await problemsOf(save({ SMTP_PASSWORD: "", ...inbox }))).toMatchObject([{ field: "IMAP_PASSWORD" }]);
+  expect(await save({ SMTP_PASSWORD: "", IMAP_PASSWORD: "inbox-7", ...inbox })).toBe("saved");
+  expect(mailSettings().imap?.password).toBe("inbox-7");
+});
+
+test("a stored password with another host beside it, by whatever way, is read for none", async () => {
+  await save();
+  const stored = storedSettings();
+  expect(mailSettings(stored).smtp?.password).toBe(PASSWORD);
+  expect(mailSettings({ ...stored, SMTP_HOST: "1.0.0.1" }).smtp).toBeUndefined();
+  expect(mailSettings({ ...stored, SMTP_USER: "another" }).smtp).toBeUndefined();
+});
+
+test.each(["127.0.0.1", "localhost", "169.254.169.254", "2852039166", "::1", "fd00:ec2::254", "10.0.0.5"])(
+  "the host %s is refused with a reason",
+  async (host) => {
+    expect(await problemsOf(save({ SMTP_HOST: host }))).toEqual([
+      { field: "SMTP_HOST", message: expect.stringContaining("no address on the internet") },
+    ]);
+    expect(mailSettings().smtp).toBeUndefined();
+  },
+);
+
+test("a host whose name isn't known now is stored", async () => {
+  expect(await save({ SMTP_HOST: "mail.client.example" })).toBe("saved");
+});
+
+test("without encryption a public server is refused", async () => {
+  expect(await problemsOf(save({ SMTP_ENCRYPTION: "none" }))).toMatchObject([{ field: "SMTP_HOST" }]);
+});
+
+test("with another secret key the mail server is none, the room says so, and the password can be typed again", async () => {
+  await save();
+  variables.SECRET_KEY = "another key of thirty-two characters";
+  expect(mailSettings().smtp).toBeUndefined();
+  expect(await loadMailRoom()).toMatchObject({ hasPassword: { SMTP_PASSWORD: false } });
+  expect(await save()).toBe("saved");
+  expect(mailSettings().smtp?.password).toBe(PASSWORD);
+});
+
+test("the history tells that a password changed, and neither old nor new; an earlier state has its own password", async () => {
+  await save();
+  await save({ SMTP_PASSWORD: "a-new-one", SMTP_PORT: "4650" }, 1);
+  const { history } = await loadMailRoom();
+  expect(history[0]?.changes).toEqual([
+    { label: "Password", before: "the earlier one", after: "a new one" },
+    { label: "Port", before: "465", after: "4650" },
+  ]);
+  await restoreRoom({ room: "mail", revision: 1 });
+  expect(mailSettings().smtp).toMatchObject({ port: 465, password: PASSWORD });
+  const entries = await database().select().from(activity).orderBy(activity.id);
+  expect(entries.map(({ act, details }) => [act, JSON.stringify(details)])).toEqual([
+    ["settings.saved", expect.stringContaining("desk@client.example")],
+    ["settings.saved", expect.stringContaining("4650")],
+    ["settings.restored", expect.stringContaining("the earlier one")],
+  ]);
+  expect(JSON.stringify(entries)).not.toContain("v1.");
+});
+
+test("undo takes back a save with its password, unless something was saved since", async () => {
+  await save();
+  await save({ SMTP_PASSWORD: "a-new-one" }, 1);
+  await undoMail({ revision: 1 });
+  expect(mailSettings().smtp?.password).toBe(PASSWORD);
+  await expect(undoMail({ revision: 1 })).rejects.toThrow(HttpError);
+});
+
+test("two tabs: different settings both stay, of the same one the second is told", async () => {
+  await save();
+  expect(await save({ SMTP_PASSWORD: "", MAIL_FROM_NAME: "Desk" }, 1)).toBe("saved");
+  expect(await save({ SMTP_PASSWORD: "", SMTP_PORT: "4650" }, 1)).toBe("saved");
+  expect(storedSettings()).toMatchObject({ MAIL_FROM_NAME: "Desk", SMTP_PORT: "4650" });
+  expect(await save({ SMTP_PASSWORD: "", MAIL_FROM_NAME: "Sales" }, 1)).toBe("conflict");
+});
+
+test("the environment wins, variable by variable", async () => {
+  await save();
+  const environment = emailEnvironmentSchema.parse({ SMTP_URL: "smtps://me:pass@mail.example:465" });
+  expect(mailSettings(storedSettings(), environment)).toMatchObject({
+    smtp: { host: "mail.example", setBy: "server" },
+    from: { address: "desk@client.example" },
+  });
+  const sender = emailEnvironmentSchema.parse({ MAIL_FROM: "Desk <other@client.example>" });
+  expect(mailSettings(storedSettings(), sender).from).toEqual({ name: "Desk", address: "other@client.example" });
+});

@@ -1,0 +1,203 @@
+import { type ReactNode, useState } from "react";
+import { mailFormSchema } from "~/domain/settings/mail/mail-check.ts";
+import { MAIL_FIELDS, MAIL_LABELS, type MailField } from "~/domain/settings/mail/mail-fields.ts";
+import type { MailRoom } from "~/domain/settings/mail/mail-room.ts";
+import { validate } from "~/shared/validation.ts";
+import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { TextField } from "~/ui/form/field.tsx";
+import { FoundServers, useFindServers } from "./find-servers.tsx";
+import { MailTest } from "./mail-test.tsx";
+import { type ErrorOf, ServerFields, SetByServer } from "./server-fields.tsx";
+import { useMailTest } from "./use-mail-test.ts";
+
+const STORED_PASSWORD = "A password is stored. Leave empty to keep it.";
+
+/**
+ * The form of mail. Address and password are enough for most providers: the rest is looked up. `onClose` gets the revision
+ * that was edited.
+ */
+export function MailDialog({ room, onClose }: { room: MailRoom; onClose: (revision: number) => void }) {
+  const [opened] = useState(room);
+  const { variables, revision } = opened;
+  const read = (form: FormData) => ({
+    id: "mail",
+    values: Object.fromEntries(MAIL_FIELDS.map((name) => [name, String(form.get(name) ?? "")])),
+    server: variables,
+  });
+  return (
+    <EditDialog
+      title="Mail"
+      action="/admin/settings/mail/save"
+      schema={mailFormSchema}
+      read={read}
+      seen={revision}
+      saved="Mail saved"
+      undo={() => ({
+        action: "/admin/settings/mail/undo",
+        input: { revision },
+        failure: "The settings could not be restored. Please try again.",
+      })}
+      failure="The settings could not be saved. Please try again."
+      size="lg"
+      onClose={() => onClose(revision)}
+    >
+      {(errorOf) => <MailFields room={opened} read={read} errorOf={errorOf} />}
+    </EditDialog>
+  );
+}
+
+function MailFields({ room, read, errorOf }: { room: MailRoom; read: (form: FormData) => object; errorOf: ErrorOf }) {
+  const { find, findOnce, found, busy } = useFindServers();
+  const [isTyped, setIsTyped] = useState(true);
+  const { variables, inForce } = room;
+  const hasSender = variables.includes("MAIL_FROM");
+  const hasSmtp = variables.includes("SMTP_URL");
+  const hasImap = variables.includes("IMAP_URL");
+  const field = (name: MailField) => ({ name, label: MAIL_LABELS[name], error: errorOf(name) });
+  return (
+    <div className="grid gap-7">
+      <Group legend="Your mailbox">
+        {hasSender ? <SetByServer variable="MAIL_FROM" value={inForce.sender} /> : null}
+        <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
+          <TextField
+            {...field("MAIL_FROM_ADDRESS")}
+            type="email"
+            description={hasSender ? undefined : "Visitors get your emails from it."}
+            defaultValue={room.values.MAIL_FROM_ADDRESS}
+            disabled={hasSender}
+            autoComplete="email"
+            onBlur={({ currentTarget: { form } }) => !hasSmtp && form && findOnce(form)}
+          />
+          {hasSmtp ? null : (
+            <TextField
+              {...field("SMTP_PASSWORD")}
+              type="password"
+              description={room.hasPassword.SMTP_PASSWORD ? STORED_PASSWORD : "With some providers an app password."}
+              autoComplete="new-password"
+            />
+          )}
+          <TextField
+            {...field("MAIL_FROM_NAME")}
+            defaultValue={room.values.MAIL_FROM_NAME}
+            placeholder={room.placeholders.MAIL_FROM_NAME}
+            disabled={hasSender}
+            autoComplete="off"
+          />
+          {hasSmtp ? null : (
+            <TextField
+              {...field("SMTP_USER")}
+              description="Only if you sign in with another name than the address."
+              defaultValue={room.values.SMTP_USER}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </div>
+        {hasSmtp ? null : (
+          <div className="grid gap-3">
+            <div className="flex flex-wrap items-center gap-3">
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-busy={busy}
+                onClick={({ currentTarget: { form } }) => form && setIsTyped(find(form))}
+              >
+                {busy ? "Looking..." : "Find my mail server"}
+              </Button>
+              {isTyped ? null : (
+                <p role="alert" className="text-danger text-sm">
+                  Enter your email address first.
+                </p>
+              )}
+            </div>
+            {found ? <FoundServers {...found} /> : null}
+          </div>
+        )}
+      </Group>
+      <Group legend="Outgoing mail">
+        {hasSmtp ? (
+          <SetByServer variable="SMTP_URL" value={room.server} />
+        ) : (
+          <ServerFields kind="SMTP" room={room} errorOf={errorOf} />
+        )}
+      </Group>
+      <Group
+        legend="Incoming mail"
+        description="Optional. With it the site shows replies beside their message, and finds emails that came back."
+      >
+        {hasImap ? (
+          <SetByServer variable="IMAP_URL" value={inForce.inbox} />
+        ) : (
+          <>
+            <ServerFields kind="IMAP" room={room} errorOf={errorOf} />
+            <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
+              <TextField
+                {...field("IMAP_USER")}
+                label="User name"
+                description="Empty if it is the same as above."
+                defaultValue={room.values.IMAP_USER}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+              <TextField
+                {...field("IMAP_PASSWORD")}
+                label="Password"
+                type="password"
+                description={room.hasPassword.IMAP_PASSWORD ? STORED_PASSWORD : "Empty if it is the same as above."}
+                autoComplete="new-password"
+              />
+            </div>
+          </>
+        )}
+      </Group>
+      <TestTyped read={read} />
+    </div>
+  );
+}
+
+/** Tests what is typed, before it is saved. */
+function TestTyped({ read }: { read: (form: FormData) => object }) {
+  const { test, run } = useMailTest();
+  const [problem, setProblem] = useState<string>();
+  const begin = (form: HTMLFormElement | null) => {
+    if (!form) return;
+    const input = read(new FormData(form));
+    const checked = validate(mailFormSchema, input);
+    setProblem(checked.ok ? undefined : checked.problems.map(({ message }) => `${message}.`).join(" "));
+    if (checked.ok) void run(input);
+  };
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-busy={test?.isRunning}
+          onClick={({ currentTarget }) => begin(currentTarget.form)}
+        >
+          {test?.isRunning ? "Testing..." : "Test before saving"}
+        </Button>
+        <p className="text-muted text-sm">Sends one email to you.</p>
+      </div>
+      {problem ? (
+        <p role="alert" className="text-danger text-sm">
+          {problem}
+        </p>
+      ) : null}
+      {test ? <MailTest test={test} /> : null}
+    </div>
+  );
+}
+
+function Group({ legend, description, children }: { legend: string; description?: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-4">
+      <legend className="mb-3 font-semibold">{legend}</legend>
+      {description ? <p className="-mt-3 text-muted text-sm">{description}</p> : null}
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ChangeEvent } from "react";
+import {
+  DEFAULT_PORTS,
+  ENCRYPTION_LABELS,
+  MAIL_LABELS,
+  type MailField,
+  type MailVariable,
+  readEncryption,
+} from "~/domain/settings/mail/mail-fields.ts";
+import type { MailRoom } from "~/domain/settings/mail/mail-room.ts";
+import { MAIL_ENCRYPTIONS } from "~/shared/mail-setup.ts";
+import { fillField } from "~/ui/admin/drafts/form-fields.ts";
+import { SelectField, TextField } from "~/ui/form/field.tsx";
+
+export type ErrorOf = (field: string) => string | undefined;
+
+/** Host, port and encryption of one server. */
+export function ServerFields({ kind, room, errorOf }: { kind: "SMTP" | "IMAP"; room: MailRoom; errorOf: ErrorOf }) {
+  const isSetByServer = room.variables.includes(`${kind}_URL`);
+  const field = (part: "HOST" | "PORT" | "ENCRYPTION") => {
+    const name: MailField = `${kind}_${part}`;
+    const label = part === "HOST" ? MAIL_LABELS[name] : MAIL_LABELS[`SMTP_${part}`];
+    return { name, label, error: errorOf(name), disabled: isSetByServer };
+  };
+  const stored = room.values[`${kind}_ENCRYPTION`];
+  const ports = DEFAULT_PORTS[kind === "SMTP" ? "smtp" : "imap"];
+  const encryptions = MAIL_ENCRYPTIONS.filter((name) => name !== "none" || room.hasOwnNetwork || name === stored);
+  /** The usual port of the encryption that is chosen, unless another one than the usual is typed. */
+  const followEncryption = ({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) => {
+    const typed = form ? String(new FormData(form).get(`${kind}_PORT`)) : "";
+    const isUsual = typed === "" || Object.values(ports).some((port) => String(port) === typed);
+    if (form && isUsual) fillField(form, `${kind}_PORT`, String(ports[readEncryption(value)]));
+  };
+  return (
+    <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[1fr_12rem_6rem]">
+      <TextField
+        {...field("HOST")}
+        defaultValue={room.values[`${kind}_HOST`]}
+        placeholder={kind === "SMTP" ? "smtp.example.com" : "imap.example.com"}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SelectField
+        {...field("ENCRYPTION")}
+        defaultValue={stored || "tls"}
+        onChange={followEncryption}
+        options={encryptions.map((value) => ({ value, label: ENCRYPTION_LABELS[value] }))}
+      />
+      <TextField
+        {...field("PORT")}
+        defaultValue={room.values[`${kind}_PORT`] || ports[readEncryption(stored)]}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </div>
+  );
+}
+
+/** What is said in place of fields that the server has set. */
+export function SetByServer({ variable, value }: { variable: MailVariable; value: string | null }) {
+  return (
+    <p className="wrap-anywhere text-muted text-sm">
+      Set by the server ({variable}); can’t be changed here{value ? `: ${value}` : ""}.
+    </p>
+  );
+}

@@ -1,0 +1,107 @@
+import { isIP } from "node:net";
+import { findServerAddresses, RefusedAddressError } from "~/platform/email/connection/mail-socket.server.ts";
+import { providerOfServer } from "~/platform/email/discovery/mail-providers.ts";
+import { type MailServerUrl, refusedAddressText } from "~/platform/email/mail-server-url.ts";
+import { INTERACTIVE_TIMEOUTS } from "~/platform/email/smtp/smtp-check.server.ts";
+import {
+  type OutgoingEmail,
+  openSmtpTransport,
+  SmtpError,
+  type SmtpProgress,
+} from "~/platform/email/smtp/smtp-transport.server.ts";
+import type { MailTestStep } from "~/shared/mail-setup.ts";
+import { describeCertificate } from "./describe-certificate.ts";
+
+/** Called with each state of each step. */
+export type ReportStep = (step: MailTestStep) => void;
+
+/** Sends an email step by step: DNS, connection, TLS, sign-in, sender. Returns whether it was accepted. */
+export async function testSmtp(server: MailServerUrl, email: OutgoingEmail, report: ReportStep): Promise<boolean> {
+  if (!(await testName(server, report))) return false;
+  const steps = createSteps(server, email, report);
+  const transport = await openSmtpTransport(server, INTERACTIVE_TIMEOUTS, { onProgress: steps.progress });
+  try {
+    steps.accepted(await transport.send(email));
+    return true;
+  } catch (error) {
+    if (!(error instanceof SmtpError)) throw error;
+    steps.failed(error);
+    return false;
+  } finally {
+    transport.close();
+  }
+}
+
+async function testName(server: MailServerUrl, report: ReportStep): Promise<boolean> {
+  const { host } = server;
+  report({ step: "dns", state: "running", text: `Looking for ${host}` });
+  try {
+    const addresses = await findServerAddresses(server);
+    report({
+      step: "dns",
+      state: "passed",
+      text: isIP(host)
+        ? `${host} is an address`
+        : `${host} is at ${addresses.map(({ address }) => address).join(", ")}`,
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof RefusedAddressError)
+      report({ step: "dns", state: "failed", text: refusedAddressText(server, error.message) });
+    else
+      report({
+        step: "dns",
+        state: "failed",
+        text: `There is no mail server called ${host}.`,
+        advice:
+          "Look for typing errors, and compare with the name in your provider's help under “Outgoing server (SMTP)”.",
+      });
+    return false;
+  }
+}
+
+/** Turns a transport's progress into steps: each ends when the next begins. */
+function createSteps(server: MailServerUrl, { from, to }: OutgoingEmail, report: ReportStep) {
+  const { host, port, user, secure, requireTls } = server;
+  const isEncrypted = secure || requireTls;
+  let current: MailTestStep["step"] = "connection";
+  const run = (step: MailTestStep["step"], text: string) => {
+    current = step;
+    report({ step, state: "running", text });
+  };
+  const signIn = () => run("sign-in", user ? `Signing in as ${user}` : "Introducing the site");
+  run("connection", `Connecting to port ${port}`);
+  return {
+    progress(progress: SmtpProgress) {
+      if (progress.step === "connected") {
+        report({ step: "connection", state: "passed", text: `Port ${port} answers at ${progress.address}` });
+        if (isEncrypted) return run("tls", "Encrypting the connection");
+        report({ step: "tls", state: "skipped", text: "The connection isn't encrypted." });
+      }
+      if (progress.step === "encrypted") report(describeCertificate(progress.certificate, host, new Date()));
+      if (progress.step !== "signed-in") return signIn();
+      if (current === "tls")
+        report({ step: "tls", state: "warning", text: "Encrypted, but the certificate isn't checked (SMTP_URL)." });
+      const text = user ? `The server knows ${user} and the password` : "The server wants no password";
+      report({ step: "sign-in", state: "passed", text });
+      run("sender", `Sending an email from ${from.address} to ${to.address}`);
+    },
+    accepted: (reply: string) =>
+      report({ step: "sender", state: "passed", text: `The server accepted an email to ${to.address}: “${reply}”` }),
+    failed: ({ reply, rejectsSender, rejectsAddress }: SmtpError) => {
+      const step = { step: current, state: "failed", text: reply } as const;
+      if (current === "sign-in") report({ ...step, advice: providerOfServer(host)?.hint });
+      else if (rejectsSender)
+        report({
+          ...step,
+          advice: `This account may not send as ${from.address}. Use the address that you sign in with as the sender, or have the provider allow this one.`,
+        });
+      else if (rejectsAddress)
+        report({
+          ...step,
+          advice: `The server doesn't take email for ${to.address}. Look whether it is spelled right.`,
+        });
+      else report(step);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { isIP } from "node:net";
+import type { ImapFlow } from "imapflow";
+import {
+  createServerLookup,
+  findServerAddresses,
+  RefusedAddressError,
+} from "~/platform/email/connection/mail-socket.server.ts";
+import { type MailServerUrl, refusedAddressText } from "~/platform/email/mail-server-url.ts";
+import { sanitizeHeader } from "~/platform/email/mailbox.ts";
+
+/** A client of a mailbox, which `openMailbox` connects. */
+export async function createImapClient(server: MailServerUrl): Promise<ImapFlow> {
+  const { ImapFlow } = await import("imapflow");
+  const client = new ImapFlow({
+    host: server.host,
+    port: server.port,
+    secure: server.secure,
+    ...(server.requireTls && !server.secure ? { doSTARTTLS: true } : {}),
+    tls: {
+      rejectUnauthorized: server.verifyCertificate,
+      ...(server.setBy === "owner" && { lookup: createServerLookup(server) }),
+    },
+    auth: { user: server.user ?? "", pass: server.password ?? "" },
+    logger: false,
+    connectionTimeout: 15_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableAutoIdle: true,
+  });
+  // Errors also reject the pending call; without a listener the process would crash.
+  client.on("error", () => {});
+  return client;
+}
+
+/**
+ * Connects a client, signs in and opens the mailbox to be read only.
+ *
+ * @throws RefusedAddressError when the owner has set a server that may not be connected to, and the library's errors
+ */
+export async function openMailbox(client: ImapFlow, server: MailServerUrl): Promise<void> {
+  // Node looks up no address.
+  if (isIP(server.host)) await findServerAddresses(server);
+  await client.connect();
+  await client.mailboxOpen(server.path || "INBOX", { readOnly: true });
+}
+
+/** Why a mailbox can't be read, in plain words. */
+export function explainImapFailure(error: unknown, server: MailServerUrl): string {
+  if (error instanceof RefusedAddressError) return refusedAddressText(server, error.message);
+  const { host, port } = server;
+  const { message, responseText, authenticationFailed } = error as Error & {
+    responseText?: string;
+    authenticationFailed?: boolean;
+  };
+  const text = sanitizeHeader(responseText ?? message, 300);
+  if (authenticationFailed) return `The mailbox doesn't accept this user and password. It said: ${text}`;
+  return `The mailbox can't be read at ${host}, port ${port}: ${text}`;
+}

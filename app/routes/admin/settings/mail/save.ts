@@ -1,0 +1,7 @@
+import { mailSaveSchema } from "~/domain/settings/mail/mail-check.ts";
+import { saveMail } from "~/domain/settings/mail/save-mail.server.ts";
+import { recordedByCommand } from "~/platform/activity/command-activity.server.ts";
+import { saveAction } from "~/platform/http/admin-action.server.ts";
+
+/** Stores the settings of mail, sent as JSON. */
+export const action = saveAction(mailSaveSchema, (mail) => saveMail(mail), recordedByCommand("settings.saved"));
