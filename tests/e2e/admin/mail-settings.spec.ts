@@ -1,0 +1,247 @@
+import type { Page } from "@playwright/test";
+import { type SmtpTestServer, startSmtpServer } from "../../support/mail/smtp-server.ts";
+import { type Site, startSite } from "../../support/site/built-site.ts";
+import { OWNER_ACCOUNT } from "../../support/test-accounts.ts";
+import { expectAccessible } from "../support/accessibility.ts";
+import { visit } from "../support/hydration.ts";
+import { test as base, expect } from "../support/site-test.ts";
+
+const PASSWORD = "correct-horse-battery";
+const SCREEN = "/admin/settings/mail";
+
+const test = base.extend<{ smtp: SmtpTestServer }, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, provide) => {
+      // The test's mail server, and no other address of this machine.
+      const site = await startSite({ MAIL_ALLOWED_NETWORKS: "127.0.0.1" });
+      await provide(site);
+      await site.close();
+    },
+    { scope: "worker" },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  smtp: async ({}, provide) => {
+    const smtp = await startSmtpServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ password = "" }, _, done) =>
+        password === PASSWORD ? done(null, { user: "desk" }) : done(new Error("wrong password")),
+    });
+    await provide(smtp);
+    await smtp.stop();
+  },
+});
+
+test.beforeEach(async ({ sql }) => void (await sql("truncate setting_revisions, mails")));
+
+async function openForm(page: Page) {
+  await page.getByRole("button", { name: /^(Set up|Edit) mail$/ }).click();
+  return page.getByRole("dialog", { name: "Mail" });
+}
+
+async function fillServer(page: Page, { port, password = PASSWORD }: { port: number; password?: string }) {
+  const form = await openForm(page);
+  const outgoing = form.getByRole("group", { name: "Outgoing mail" });
+  await form.getByLabel("Email address").fill("desk@client.example");
+  await form.getByRole("group", { name: "Your mailbox" }).getByLabel("Password").fill(password);
+  // It was looked up, and isn't known.
+  await expect(form.getByText("We couldn’t find the mail server of client.example")).toBeVisible();
+  await outgoing.getByLabel("Outgoing server (SMTP)").fill("127.0.0.1");
+  await outgoing.getByLabel("Encryption").selectOption("none");
+  await outgoing.getByLabel("Port").fill(String(port));
+  return form;
+}
+
+test("the owner sets mail up in the browser, and an email that waited goes out without a restart", async ({
+  ownerPage: page,
+  request,
+  site,
+  smtp,
+  allowConsoleErrors,
+}) => {
+  // The answer to the save without a password.
+  allowConsoleErrors(/422/);
+  const lead = { firstName: "Asha", lastName: "Rao", email: "asha@client.example", country: "India" };
+  const sent = await request.post(`${site.url}/api/submit-contact`, {
+    data: { ...lead, requirements: "Weekly reports" },
+  });
+  expect(sent.ok()).toBe(true);
+  await visit(page, "/admin/settings");
+  await expect(page.locator("#mail").getByText("Not set up")).toBeVisible();
+  await page.getByRole("link", { name: "Set up mail" }).click();
+
+  const { port } = smtp.address;
+  const form = await fillServer(page, { port, password: "wrong" });
+  await form.getByRole("button", { name: "Test before saving" }).click();
+  const test = form.getByRole("region", { name: "Test" });
+  await expect(test.getByText("Something doesn’t work yet")).toBeVisible();
+  await expect(test.getByText(`Port ${port} answers at 127.0.0.1`)).toBeVisible();
+  await expect(test.getByRole("listitem").filter({ hasText: "Failed: Sign-in" })).toContainText(
+    "doesn't accept the user",
+  );
+  expect(smtp.emails).toEqual([]);
+
+  await form.getByRole("group", { name: "Your mailbox" }).getByLabel("Password").fill(PASSWORD);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText("Mail saved")).toBeVisible();
+  // It is tested by itself.
+  await expect(page.getByText("It works")).toBeVisible();
+  await expect(page.getByText("Ready")).toBeVisible();
+  // The test email, the notice and the acknowledgement.
+  await expect
+    .poll(() => smtp.emails.map(({ to }) => to[0]).toSorted())
+    .toEqual(["asha@client.example", OWNER_ACCOUNT.email, OWNER_ACCOUNT.email]);
+  expect(new Set(smtp.emails.map(({ from }) => from))).toEqual(new Set(["desk@client.example"]));
+
+  // The password isn't shown again, and isn't sent to another server.
+  const again = await openForm(page);
+  const password = again.getByRole("group", { name: "Your mailbox" }).getByLabel("Password");
+  await expect(password).toHaveValue("");
+  await expect(again.getByText("A password is stored. Leave empty to keep it.")).toBeVisible();
+  await again.getByLabel("Outgoing server (SMTP)").fill("mail.client.example");
+  await again.getByRole("button", { name: "Save" }).click();
+  await expect(again.getByRole("alert")).toContainText("Password is missing. Type it again");
+  expect(await page.content()).not.toContain(PASSWORD);
+});
+
+test("address and password are enough for a well-known provider", async ({ ownerPage: page }) => {
+  await visit(page, SCREEN);
+  const form = await openForm(page);
+  await form.getByLabel("Email address").fill("desk@gmail.com");
+  await form.getByLabel("Email address").press("Tab");
+  await expect(form.getByText("That is Google (Gmail, Workspace)")).toBeVisible();
+  await expect(form.getByText("It wants an app password")).toBeVisible();
+  await expect(form.getByLabel("Outgoing server (SMTP)")).toHaveValue("smtp.gmail.com");
+  await expect(form.getByLabel("Incoming server (IMAP)")).toHaveValue("imap.gmail.com");
+  for (const [group, port] of [
+    ["Outgoing mail", "465"],
+    ["Incoming mail", "993"],
+  ] as const)
+    await expect(form.getByRole("group", { name: group }).getByLabel("Port")).toHaveValue(port);
+});
+
+for (const host of ["169.254.169.254", "10.0.0.5", "fd00:ec2::254", "2130706434"])
+  test(`the host ${host} is refused, and what was typed stays`, async ({ ownerPage: page, allowConsoleErrors }) => {
+    // The answers to the refused requests.
+    allowConsoleErrors(/422/);
+    await visit(page, SCREEN);
+    const form = await fillServer(page, { port: 465 });
+    await form.getByLabel("Outgoing server (SMTP)").fill(host);
+    await form.getByRole("group", { name: "Outgoing mail" }).getByLabel("Encryption").selectOption("tls");
+    await form.getByRole("button", { name: "Test before saving" }).click();
+    await expect(form.getByRole("region", { name: "Test" })).toContainText("no address on the internet");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form.getByRole("alert")).toContainText("no address on the internet");
+    await expect(form.getByLabel("Outgoing server (SMTP)")).toHaveValue(host);
+    await expect(form.getByLabel("Email address")).toHaveValue("desk@client.example");
+  });
+
+test("wrong input has a message that leads to its field", async ({ ownerPage: page }) => {
+  await visit(page, SCREEN);
+  const form = await fillServer(page, { port: 99_999 });
+  await form.getByLabel("Sender’s name").fill("Eve \u202ecod.exe");
+  await form.getByRole("button", { name: "Save" }).click();
+  const summary = form.getByRole("alert");
+  await expect(summary).toContainText("Sender’s name contains invisible characters");
+  await summary.getByRole("link", { name: "Port must be a whole number from 1 to 65535" }).click();
+  await expect(form.getByRole("group", { name: "Outgoing mail" }).getByLabel("Port")).toBeFocused();
+});
+
+test("what is typed survives a reload, but no password, which no storage of the browser holds", async ({
+  ownerPage: page,
+}) => {
+  await visit(page, SCREEN);
+  await fillServer(page, { port: 2525 });
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(PASSWORD);
+  await page.reload();
+  const form = page.getByRole("dialog", { name: "Mail" });
+  await expect(form.getByLabel("Email address")).toHaveValue("desk@client.example");
+  await expect(form.getByRole("group", { name: "Outgoing mail" }).getByLabel("Port")).toHaveValue("2525");
+  await expect(form.getByRole("group", { name: "Your mailbox" }).getByLabel("Password")).toHaveValue("");
+});
+
+test("of two tabs the second is told what the first has changed; undo and history take it back", async ({
+  ownerContext,
+  smtp,
+  allowConsoleErrors,
+}) => {
+  // The conflict.
+  allowConsoleErrors(/409/);
+  const [one, other] = await Promise.all([ownerContext.newPage(), ownerContext.newPage()]);
+  await Promise.all([visit(one, SCREEN), visit(other, SCREEN)]);
+  const { port } = smtp.address;
+  const first = await fillServer(one, { port });
+  const second = await fillServer(other, { port: port + 1 });
+  await first.getByRole("button", { name: "Save" }).click();
+  await expect(first).toBeHidden();
+  await expect(other.getByText("Ready")).toBeAttached();
+  await second.getByRole("button", { name: "Save" }).click();
+  await expect(second.getByRole("alert")).toContainText("This was changed elsewhere");
+  await second.getByRole("button", { name: "Save" }).click();
+  await expect(second).toBeHidden();
+  await expect(one.getByText(`127.0.0.1:${port + 1}`).first()).toBeVisible();
+
+  await other.getByRole("button", { name: "History" }).click();
+  const history = other.getByRole("dialog", { name: "Mail: history" });
+  await expect(history.getByRole("listitem").filter({ hasText: "In force" })).toContainText(
+    `Port: ${port} → ${port + 1}`,
+  );
+  await expect(history.getByRole("listitem").filter({ hasText: "Password: " }).first()).toContainText("a new one");
+  expect(await other.content()).not.toContain(PASSWORD);
+  await history.getByRole("button", { name: "Restore this state" }).click();
+  await expect(history).toBeHidden();
+  await expect(one.getByText(`127.0.0.1:${port}`, { exact: true })).toBeVisible();
+});
+
+test("a saved server that can't be reached is saved, and the screen says what is wrong", async ({
+  ownerPage: page,
+}) => {
+  await visit(page, SCREEN);
+  const form = await fillServer(page, { port: 9 });
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText("Something doesn’t work yet")).toBeVisible();
+  await expect(page.getByText("Nothing answers at 127.0.0.1, port 9.").first()).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Not set up")).toBeVisible();
+});
+
+test("the screen and its form fit on a phone and can be used by everyone", async ({ ownerPage: page, smtp }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, SCREEN);
+  await expectAccessible(page);
+  const form = await fillServer(page, smtp.address);
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("It works")).toBeVisible();
+  await expect(page.getByText("v=DMARC1; p=none; rua=mailto:desk@client.example")).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectAccessible(page);
+});
+
+test.describe("set by the server", () => {
+  let site: Site;
+  test.beforeAll(async () => {
+    site = await startSite({ SMTP_URL: "smtp://desk:hunter2@127.0.0.1:9", MAIL_FROM: "Desk <desk@client.example>" });
+  });
+  test.afterAll(() => site.close());
+
+  test("can be read and not be changed", async ({ browser }) => {
+    const page = await browser.newPage({ baseURL: site.url });
+    await page.goto("/admin/login");
+    await page.getByLabel("Email").fill(OWNER_ACCOUNT.email);
+    await page.getByLabel("Password", { exact: true }).fill(OWNER_ACCOUNT.password);
+    await page.getByLabel("Password", { exact: true }).press("Enter");
+    await page.waitForURL(/dashboard/);
+    await visit(page, SCREEN);
+    await expect(page.getByText("Set by the server", { exact: true })).toBeVisible();
+    const form = await openForm(page);
+    await expect(form.getByText("Set by the server (SMTP_URL); can’t be changed here: 127.0.0.1:9.")).toBeVisible();
+    await expect(form.getByLabel("Email address")).toBeDisabled();
+    await expect(form.getByLabel("Outgoing server (SMTP)")).toHaveCount(0);
+    expect(await page.content()).not.toContain("hunter2");
+    await page.close();
+  });
+});
