@@ -2,7 +2,7 @@ import type { BlockList } from "node:net";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { databasePool } from "~/platform/db/database.server.ts";
 import { environment } from "~/platform/env.server.ts";
-import { isInNetworks, parseNetworks } from "~/platform/networks.ts";
+import { isInNetworks, parseNetworks } from "~/platform/network/networks.ts";
 
 /** Whether the request is allowed, else after how many seconds (at least 1) to retry. */
 export type RateLimitResult = { allowed: true } | { allowed: false; retryAfterSeconds: number };

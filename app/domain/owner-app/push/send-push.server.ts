@@ -6,8 +6,9 @@ import { eq } from "drizzle-orm";
 import pRetry from "p-retry";
 import { pushSubscriptions as table } from "~/domain/owner-app/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { isPublicAddress, lookupPublicAddress } from "~/platform/http/public-address.server.ts";
 import { log } from "~/platform/log.server.ts";
+import { isPublicAddress } from "~/platform/network/public-address.ts";
+import { lookupPublicAddress } from "~/platform/network/public-address-lookup.server.ts";
 import type { PushMessage } from "./push-message.ts";
 import { vapid } from "./vapid.server.ts";
 

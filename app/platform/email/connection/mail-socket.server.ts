@@ -3,7 +3,7 @@ import { connect, isIP, type LookupFunction, type Socket } from "node:net";
 import { isAllowedAddress } from "~/platform/email/connection/allowed-address.ts";
 import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
 import { environment } from "~/platform/env.server.ts";
-import { parseNetworks } from "~/platform/networks.ts";
+import { parseNetworks } from "~/platform/network/networks.ts";
 
 const CONNECT_TIMEOUT_MS = 12_000;
 

@@ -1,7 +1,12 @@
+import { reauthenticated } from "~/domain/auth/guard/reauthentication.server.ts";
 import { mailSaveSchema } from "~/domain/settings/mail/mail-check.ts";
 import { saveMail } from "~/domain/settings/mail/save-mail.server.ts";
 import { recordedByCommand } from "~/platform/activity/command-activity.server.ts";
 import { saveAction } from "~/platform/http/admin-action.server.ts";
 
-/** Stores the settings of mail, sent as JSON. */
-export const action = saveAction(mailSaveSchema, (mail) => saveMail(mail), recordedByCommand("settings.saved"));
+/** Stores the settings of mail, sent as JSON. Whoever chooses the mail server reads the sign-in links that it sends. */
+export const action = saveAction(
+  mailSaveSchema,
+  reauthenticated((mail) => saveMail(mail)),
+  recordedByCommand("settings.saved"),
+);

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { type SmtpTestServer, startSmtpServer } from "../../support/mail/smtp-server.ts";
-import { type Site, startSite } from "../../support/site/built-site.ts";
-import { OWNER_ACCOUNT } from "../../support/test-accounts.ts";
-import { expectAccessible } from "../support/accessibility.ts";
-import { visit } from "../support/hydration.ts";
-import { test as base, expect } from "../support/site-test.ts";
+import { type SmtpTestServer, startSmtpServer } from "../../../support/mail/smtp-server.ts";
+import { type Site, startSite } from "../../../support/site/built-site.ts";
+import { OWNER_ACCOUNT } from "../../../support/test-accounts.ts";
+import { expectAccessible } from "../../support/accessibility.ts";
+import { visit } from "../../support/hydration.ts";
+import { test as base, expect } from "../../support/site-test.ts";
 
 const PASSWORD = "correct-horse-battery";
 const SCREEN = "/admin/settings/mail";

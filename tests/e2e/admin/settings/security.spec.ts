@@ -1,12 +1,12 @@
 import type { Browser, Page } from "@playwright/test";
 import { changeOwner } from "~/domain/auth/set-up/owners.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
-import { type SmtpTestServer, startSmtpServer } from "../../support/mail/smtp-server.ts";
-import { startSite } from "../../support/site/built-site.ts";
-import { OWNER_ACCOUNT } from "../../support/test-accounts.ts";
-import { expectAccessible } from "../support/accessibility.ts";
-import { visit, waitForHydration } from "../support/hydration.ts";
-import { expect, test as siteTest } from "../support/site-test.ts";
+import { type SmtpTestServer, startSmtpServer } from "../../../support/mail/smtp-server.ts";
+import { startSite } from "../../../support/site/built-site.ts";
+import { OWNER_ACCOUNT } from "../../../support/test-accounts.ts";
+import { expectAccessible } from "../../support/accessibility.ts";
+import { visit, waitForHydration } from "../../support/hydration.ts";
+import { expect, test as siteTest } from "../../support/site-test.ts";
 
 const NEW_EMAIL = "new@remoteops.example";
 const NEW_PASSWORD = "purple otter window lamp";

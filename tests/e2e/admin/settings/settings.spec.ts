@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { axeViolations } from "../support/accessibility.ts";
-import { visit } from "../support/hydration.ts";
-import { expect, test } from "../support/site-test.ts";
+import { axeViolations } from "../../support/accessibility.ts";
+import { visit } from "../../support/hydration.ts";
+import { expect, test } from "../../support/site-test.ts";
 
 const SOON = { timeout: 3_000 };
 

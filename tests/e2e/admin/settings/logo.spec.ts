@@ -1,7 +1,7 @@
 import sharp from "sharp";
-import { axeViolations } from "../support/accessibility.ts";
-import { visit } from "../support/hydration.ts";
-import { expect, test } from "../support/site-test.ts";
+import { axeViolations } from "../../support/accessibility.ts";
+import { visit } from "../../support/hydration.ts";
+import { expect, test } from "../../support/site-test.ts";
 
 // The site's other tests expect the product's own mark.
 test.beforeEach(async ({ sql }) => void (await sql("truncate setting_revisions")));
