@@ -152,9 +152,11 @@ test("the first day can be gone through with the keyboard alone", async ({ fresh
   await tabToNamed(page, "Hide all 3 Testimonials");
   await page.keyboard.press("Enter");
   await expect(page.getByText("26 of 29 to decide")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Change/ }).first()).toBeFocused();
   await tabToNamed(page, "It’s true of us Fable & Finch");
   await page.keyboard.press("Enter");
   await expect(page.getByText("25 of 29 to decide")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Change Fable & Finch" })).toBeFocused();
 
   await tabToNamed(page, "All steps");
   await page.keyboard.press("Enter");

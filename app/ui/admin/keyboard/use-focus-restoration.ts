@@ -20,7 +20,7 @@ interface FocusOrigin {
 /**
  * Focus restoration: when the focused element is removed or disabled, moves the focus beside it; browsers reset it to
  * the document. For a row (deleted, archived, filtered out) that is the row in its place, or the row itself when it
- * only moved; for a part of the screen what its `data-restore-focus-to` selects; for a disabled control the next one.
+ * only moved; for a control that leaves a row which stays the row's first; for a part of the screen what its `data-restore-focus-to` selects; for a disabled control the next one.
  */
 export function useFocusRestoration(): void {
   useEffect(() => {
@@ -88,8 +88,14 @@ function restoreFocus(control: HTMLElement) {
 }
 
 function restorerForRemoved({ control, row, fallback }: FocusOrigin, records: MutationRecord[]) {
+  const removalOf = (element: Element) =>
+    records.findLast(({ removedNodes }) => [...removedNodes].some((node) => node.contains(element)));
+  // A row that stays has other controls in its place.
+  if (row?.isConnected && removalOf(control)) {
+    return () => focus(control.isConnected ? control : row.querySelector<HTMLElement>(CONTROL_SELECTOR));
+  }
   const removed = row ?? control;
-  const removal = records.findLast(({ removedNodes }) => [...removedNodes].some((node) => node.contains(removed)));
+  const removal = removalOf(removed);
   if (!removal || (!row && !fallback)) return undefined;
   const neighbours = [removal.nextSibling, removal.previousSibling];
   return () => {

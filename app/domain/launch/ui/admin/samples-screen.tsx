@@ -95,14 +95,16 @@ function SampleGroup({
 function Group({ title, button, children }: { title: string; button?: ReactNode; children: ReactNode }) {
   const id = title.toLowerCase().replaceAll(" ", "-");
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} data-restore-focus-to={`#${id}-list button`}>
       <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-2">
         <h2 id={id} className="font-semibold text-lg">
           {title}
         </h2>
         {button}
       </div>
-      <ul className="rows overflow-clip rounded-lg border bg-surface px-4 shadow-sm">{children}</ul>
+      <ul id={`${id}-list`} className="rows overflow-clip rounded-lg border bg-surface px-4 shadow-sm">
+        {children}
+      </ul>
     </section>
   );
 }
