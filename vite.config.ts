@@ -17,11 +17,12 @@ const BLOG = "page-banner-frame|blog-banner|call-to-action|image-address|format|
 const POSTS = "post-cover|error-page|empty-state|blog-copy|post-card|feed-links";
 const LATER = "[\\w-]*dialog|tooltip|toast-list|copy-(?:text|button)";
 /** Of the price and our hours: the home page has them as HTML alone. */
-const FIGURES = "hours-|working-hours|price|estimate|fill-template";
+const FIGURES = "hours-|working-hours|wall-time|price|estimate|fill-template";
 /** Of the forms that write to us. */
 const FORMS = "lead-receipts|form-titles|countries";
 /** Modules that the server shares with several admin screens. */
-const OWNERS = "image-upload|form-text|tidy-text|status-tone|email-state|uuid|record-requests|timestamp";
+const OWNERS =
+  "image-upload|form-text|tidy-text|status-tone|email-state|uuid|record-requests|timestamp|time-zone|live-topics";
 /** Modules of nearly every public page. */
 const SHARED = new RegExp(
   [
@@ -47,7 +48,7 @@ const FILES = [
   { name: "forms", test: new RegExp(`/leads/.*/(${FORMS})\\.ts$`), minShareCount: 2, priority: 1 },
   {
     name: "hours",
-    test: /\/working-hours\/|\/(hours-\w+|working-hours|use-subject-line)\.tsx?$/,
+    test: /\/working-hours\/|\/(hours-\w+|working-hours|wall-time|use-subject-line)\.tsx?$/,
     minShareCount: 2,
     priority: 1,
   },

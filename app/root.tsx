@@ -75,17 +75,10 @@ function SiteIcons() {
   const page = useRouteLoaderData<{ identity: PageIdentity }>(PUBLIC_LAYOUT_ROUTE_ID);
   const screen = useRouteLoaderData<{ logo?: string }>(ADMIN_GUARD_ROUTE_ID);
   const logo = page?.identity.logo ?? screen?.logo;
-  if (!logo)
-    return (
-      <>
-        <link rel="icon" href={SITE_ICON} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      </>
-    );
   return (
     <>
-      <link rel="icon" href={`${logo}96.png`} type="image/png" />
-      <link rel="apple-touch-icon" href={`${logo}180.png`} />
+      <link rel="icon" href={logo ? `${logo}96.png` : SITE_ICON} />
+      <link rel="apple-touch-icon" href={logo ? `${logo}180.png` : "/apple-touch-icon.png"} />
     </>
   );
 }

@@ -4,9 +4,9 @@ import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { MAX_QUERY_LENGTH, MIN_QUERY_LENGTH, type SearchResultGroup } from "~/shared/search-results.ts";
+import { getJson } from "~/ui/admin/connection/get-json.ts";
 import { navigateToScreen } from "~/ui/admin/connection/screen-preload.ts";
 import { Spinner } from "~/ui/controls/spinner.tsx";
-import { getJson } from "~/ui/json-requests.ts";
 import type { PaletteCommand, PaletteProps } from "./command-palette-types.ts";
 
 /** Debounce of the record search. */

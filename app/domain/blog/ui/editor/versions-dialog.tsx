@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import type { EditedPost, PostText, VersionKind, VersionSummary } from "~/domain/blog/post.ts";
+import { getJson } from "~/ui/admin/connection/get-json.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { Spinner } from "~/ui/controls/spinner.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
-import { getJson } from "~/ui/json-requests.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { RenderedMarkdownView } from "./content-preview.tsx";
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useLoaderData } from "react-router";
 import { TREND_PERIODS, type TrendPeriod, type Trends } from "~/domain/dashboard/trends.ts";
+import { getJson } from "~/ui/admin/connection/get-json.ts";
 import { useLazyComponent } from "~/ui/admin/connection/use-lazy-component.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { getJson } from "~/ui/json-requests.ts";
 
 // Loaded lazily: the chart library is as large as all the rest of the screen.
 const importCharts = () => import("./charts.tsx").then((module) => module.Charts);

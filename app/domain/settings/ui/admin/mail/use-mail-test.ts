@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { MailTestStep } from "~/shared/mail-setup.ts";
 import type { FieldProblem } from "~/shared/validation.ts";
 import { connectivity, OFFLINE_REASON } from "~/ui/admin/connection/connectivity.ts";
-import { postForLines } from "~/ui/json-requests.ts";
+import { postForLines } from "~/ui/json-lines.ts";
 
 /** A test as far as it has come. */
 export interface MailTestRun {
