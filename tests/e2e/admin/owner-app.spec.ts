@@ -196,40 +196,14 @@ test("a browser that blocks notifications says how to allow them", async ({ owne
   await expect(room.getByRole("button")).toHaveCount(0);
 });
 
-test("a message that is pushed is shown, and what it leads to opens in the window that is open, without loading it anew", async ({
-  ownerContext,
-  ownerPage,
-}) => {
-  await ownerContext.grantPermissions(["notifications"]);
+test("a notification's screen opens in the window that is open, without loading it anew", async ({ ownerPage }) => {
   await visit(ownerPage, "/admin/dashboard");
-  await workerReady(ownerPage);
-  const client = await ownerContext.newCDPSession(ownerPage);
-  const registered = new Promise<string>((resolve) => {
-    client.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {
-      if (first) resolve(first.registrationId);
-    });
-  });
-  await client.send("ServiceWorker.enable");
-  const message = { title: "New lead", body: "Hi", url: "/admin/jobs", tag: "test", unread: 2 };
-  await client.send("ServiceWorker.deliverPushMessage", {
-    origin: new URL(ownerPage.url()).origin,
-    registrationId: await registered,
-    data: JSON.stringify(message),
-  });
-  const shown = () =>
-    ownerPage.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      const notifications = await registration.getNotifications();
-      return notifications.map(({ title, body, data }) => ({ title, body, data }));
-    });
-  await expect.poll(shown).toEqual([{ title: "New lead", body: "Hi", data: { url: "/admin/jobs" } }]);
-
-  // Nobody can press a notification in a headless browser: this is what the worker sends when somebody does.
   await ownerPage.evaluate(() => Object.assign(window, { isSame: true }));
-  await ownerPage.evaluate(
-    (open) => navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data: { open } })),
-    message.url,
-  );
+  // What the worker sends (app/domain/owner-app/documents/service-worker.test.ts).
+  await ownerPage.evaluate(() => {
+    const message = new MessageEvent("message", { data: { open: "/admin/jobs" } });
+    navigator.serviceWorker.dispatchEvent(message);
+  });
   await expect(ownerPage).toHaveURL(/\/admin\/jobs$/);
   expect(await ownerPage.evaluate(() => Reflect.get(window, "isSame"))).toBe(true);
 });
