@@ -5,8 +5,10 @@ export function disableContentVisibility(): void {
 
 /**
  * Script that turns `content-visibility` on for sections below the fold until the first scroll, since what has come into
- * view must not move. A reload or a step back lays out everything at once: the browser restores the scroll position. It
- * runs before the first paint and is the same for every visitor. Without scripts every page is laid out at once.
+ * view must not move. What that scroll led to stays where it is: the browser's scroll anchoring loses it when the scroll
+ * and the layout of everything come before one frame. A reload or a step back lays out everything at once: the browser
+ * restores the scroll position. It runs before the first paint and is the same for every visitor. Without scripts every
+ * page is laid out at once.
  */
 export const CONTENT_VISIBILITY_SCRIPT =
-  '(()=>{if(performance.getEntriesByType("navigation")[0]?.type!="navigate")return;const{dataset}=document.documentElement;dataset.contentVisibility="";addEventListener("scroll",()=>{delete dataset.contentVisibility},{once:true})})()';
+  '(()=>{if(performance.getEntriesByType("navigation")[0]?.type!="navigate")return;const{dataset}=document.documentElement;dataset.contentVisibility="";addEventListener("scroll",()=>{const seen=document.elementFromPoint(innerWidth/2,innerHeight/2),top=()=>seen?.getBoundingClientRect().top||0,before=top();delete dataset.contentVisibility;scrollBy(0,top()-before)},{once:true})})()';

@@ -6,8 +6,7 @@ const MOMENTS = [0, 700, 1_500, 3_000];
 
 for (const control of PRESSED_CONTROLS) {
   test(`on a slow phone one press of ${control.name} has one effect, whenever it comes`, async ({ browser, site }) => {
-    // Each miss opens the page anew.
-    test.setTimeout(300_000);
+    test.slow();
     for (const moment of MOMENTS) {
       const { effects, seen } = await pressOnce(browser, site.url, control, moment);
       expect(effects, `pressed at ${moment} ms: ${seen.join(", ")}`).toBe(1);

@@ -11,7 +11,7 @@ const EFFECT_TIMEOUT_MS = 30_000;
 /** Long enough for a second effect, at full speed. */
 const SETTLE_MS = 600;
 /** A press whose target moved away before the finger came down is no press, and is repeated. */
-const MAX_MISSES = 20;
+const MAX_MISSES = 5;
 
 /** What happened to one press: 1 is right, 0 is lost, more is repeated. */
 export interface PressOutcome {
