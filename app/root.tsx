@@ -22,8 +22,10 @@ import { CONTENT_VISIBILITY_SCRIPT } from "./ui/hydration/content-visibility.ts"
 import { CriticalCssContext } from "./ui/hydration/critical-css-context.ts";
 import { hasCriticalCss, loadFullStylesheet, loadFullStylesheetOnIntent } from "./ui/hydration/full-stylesheet.ts";
 import { HydrationSignal } from "./ui/hydration/hydration-signal.tsx";
+import { InlineScript } from "./ui/hydration/inline-script.tsx";
 
-const HEAD_SCRIPT = [THEME_SCRIPT, THEME_SWITCH_SCRIPT, CONTENT_VISIBILITY_SCRIPT].join(";");
+/** Must run before the first paint. */
+const HEAD_SCRIPT = import.meta.env.SSR ? [THEME_SCRIPT, THEME_SWITCH_SCRIPT, CONTENT_VISIBILITY_SCRIPT].join(";") : "";
 
 /**
  * The public stylesheet, inlined: nothing is loaded before the first paint. Documents have only its critical CSS
@@ -90,8 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours; they must run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+        <InlineScript text={HEAD_SCRIPT} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1513" />
         <SiteIcons />

@@ -10,5 +10,6 @@ export function disableContentVisibility(): void {
  * restores the scroll position. It runs before the first paint and is the same for every visitor. Without scripts every
  * page is laid out at once.
  */
-export const CONTENT_VISIBILITY_SCRIPT =
-  '(()=>{if(performance.getEntriesByType("navigation")[0]?.type!="navigate")return;const{dataset}=document.documentElement;dataset.contentVisibility="";addEventListener("scroll",()=>{const seen=document.elementFromPoint(innerWidth/2,innerHeight/2),top=()=>seen?.getBoundingClientRect().top||0,before=top();delete dataset.contentVisibility;scrollBy(0,top()-before)},{once:true})})()';
+export const CONTENT_VISIBILITY_SCRIPT = import.meta.env.SSR
+  ? '(()=>{if(performance.getEntriesByType("navigation")[0]?.type!="navigate")return;const{dataset}=document.documentElement;dataset.contentVisibility="";addEventListener("scroll",()=>{const seen=document.elementFromPoint(innerWidth/2,innerHeight/2),top=()=>seen?.getBoundingClientRect().top||0,before=top();delete dataset.contentVisibility;scrollBy(0,top()-before)},{once:true})})()'
+  : "";

@@ -2,12 +2,14 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { LOGIN_PATH } from "~/domain/auth/auth-paths.ts";
 import { afterPaint } from "~/ui/hydration/after-paint.ts";
 import { loadFullStylesheet } from "~/ui/hydration/full-stylesheet.ts";
+import { InlineScript } from "~/ui/hydration/inline-script.tsx";
 
 const loadPinEntry = () => import("./pin-entry-panel.tsx").then((module) => module.PinEntryPanel);
 
 /** Opens the dialog before hydration, too. It follows the form in the document. */
-const OPEN_SCRIPT =
-  '(({previousElementSibling:dialog})=>dialog.previousElementSibling.addEventListener("submit",event=>{event.preventDefault();dialog.open||dialog.showModal()}))(document.currentScript)';
+const OPEN_SCRIPT = import.meta.env.SSR
+  ? '(({previousElementSibling:dialog})=>dialog.previousElementSibling.addEventListener("submit",event=>{event.preventDefault();dialog.open||dialog.showModal()}))(document.currentScript)'
+  : "";
 
 /**
  * The lock button of the footer, which opens the PIN dialog (docs/spec/public-site.md#41-pin-dialog); without JavaScript it
@@ -88,8 +90,7 @@ export function AdminLockButton({ children }: { children: ReactNode }) {
           </p>
         )}
       </dialog>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must work before hydration */}
-      <script dangerouslySetInnerHTML={{ __html: OPEN_SCRIPT }} />
+      <InlineScript text={OPEN_SCRIPT} />
     </>
   );
 }

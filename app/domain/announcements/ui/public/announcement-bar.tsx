@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import type { ShownAnnouncement } from "~/domain/announcements/announcement.ts";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
+import { InlineScript } from "~/ui/hydration/inline-script.tsx";
 import { useDeferredReveal } from "~/ui/hydration/use-deferred-reveal.ts";
 import { AnnouncementLine } from "./announcement-line.tsx";
 import {
@@ -40,8 +41,7 @@ export function AnnouncementBar({ shown, changesAt }: { shown: ShownAnnouncement
           dismissed={dismissed.includes(one.id)}
         />
       ))}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the first paint */}
-      {first.length > 0 ? <script dangerouslySetInnerHTML={{ __html: DISMISSED_ANNOUNCEMENTS_SCRIPT }} /> : null}
+      {first.length > 0 ? <InlineScript text={DISMISSED_ANNOUNCEMENTS_SCRIPT} /> : null}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { IconTile } from "~/domain/site/ui/kit/icon.tsx";
 import { Portrait } from "~/domain/site/ui/kit/portrait.tsx";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { InlineScript } from "~/ui/hydration/inline-script.tsx";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 /**
@@ -13,8 +14,9 @@ import { AnyLink } from "~/ui/navigation/any-link.tsx";
  * seen. After a client-side navigation React knows the width.
  */
 const OPENS_SERVICES = import.meta.env.SSR || matchMedia("(width >= 48rem)").matches;
-const CLOSE_ON_PHONES =
-  '(({previousElementSibling:list})=>{if(!matchMedia("(width >= 48rem)").matches)for(const one of list.querySelectorAll("details"))one.open=false})(document.currentScript)';
+const CLOSE_ON_PHONES = import.meta.env.SSR
+  ? '(({previousElementSibling:list})=>{if(!matchMedia("(width >= 48rem)").matches)for(const one of list.querySelectorAll("details"))one.open=false})(document.currentScript)'
+  : "";
 
 export function HomeServices() {
   const copy = useCopy(homeServices);
@@ -50,8 +52,7 @@ export function HomeServices() {
           </li>
         ))}
       </ul>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
-      <script dangerouslySetInnerHTML={{ __html: CLOSE_ON_PHONES }} />
+      <InlineScript text={CLOSE_ON_PHONES} />
       <p className="mt-8 text-muted">
         {copy.note}{" "}
         <AnyLink to="/contact" className="link">
