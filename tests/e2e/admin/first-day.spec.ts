@@ -105,7 +105,7 @@ test("the owner of a fresh site makes it theirs on a phone, from the set-up link
   // What is left is named page by page, and where it is changed.
   await visit(page, "/admin/start");
   const left = page.getByRole("region", { name: "What visitors still see" });
-  await left.getByText("/newsletter", { exact: true }).click();
+  await left.getByText("Newsletter", { exact: true }).click();
   await left.getByRole("link", { name: "A hand-over in one page" }).click();
   await expect(page.locator("#issue-hand-over")).toBeInViewport();
 

@@ -9,6 +9,7 @@ import {
   type ViewedActivity,
 } from "~/domain/activity/activity-rows.ts";
 import type { ActCategory } from "~/shared/activity/acts.ts";
+import { networkName } from "~/shared/activity/network-name.ts";
 import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
@@ -37,7 +38,7 @@ function Details({ entry, link }: ViewedActivity) {
         <LocalTime timestamp={entry.createdAt} format="detail" />
       </Detail>
       <Detail name="Who">{actorLabel(entry)}</Detail>
-      <Detail name="Network">{entry.network}</Detail>
+      <Detail name="Network">{entry.network && networkName(entry.network)}</Detail>
       <Detail name="Device">{entry.device}</Detail>
       <Detail name="Kind">{KIND_LABELS[category as ActCategory] ?? category}</Detail>
       {subjectKind ? (

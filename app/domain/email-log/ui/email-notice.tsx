@@ -41,7 +41,7 @@ function NotSetUp({ status, here: isMailScreen }: { status: Problems; here: bool
       </Link>
       {isMailScreen ? null : (
         <>
-          {" "}
+          {" · "}
           <EmailsLink state="waiting">Look at them</EmailsLink>
         </>
       )}

@@ -1,5 +1,6 @@
 import { Laptop, Smartphone } from "lucide-react";
 import type { SessionRow } from "~/domain/auth/security/security-state.ts";
+import { networkName } from "~/shared/activity/network-name.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
@@ -47,6 +48,7 @@ function Session({ id, isCurrent, device, network, lastNetwork, signedInAt, last
   });
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;
   const hasMoved = lastNetwork !== null && lastNetwork !== network;
+  const lastSeen = lastNetwork ?? network;
   return (
     <li className="flex items-start gap-3 py-3 text-sm">
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
@@ -64,7 +66,7 @@ function Session({ id, isCurrent, device, network, lastNetwork, signedInAt, last
             </>
           )}
           {" · "}
-          <span className="inline-block">{(hasMoved ? lastNetwork : network) ?? "Unknown network"}</span>
+          <span className="inline-block">{lastSeen === null ? "Unknown network" : networkName(lastSeen)}</span>
         </p>
         <p className="text-muted">
           Signed in {signedInWith === "link" ? "with an emailed link " : ""}
@@ -72,7 +74,7 @@ function Session({ id, isCurrent, device, network, lastNetwork, signedInAt, last
           {hasMoved && network ? (
             <>
               {" · "}
-              <span className="inline-block">{network}</span>
+              <span className="inline-block">{networkName(network)}</span>
             </>
           ) : null}
         </p>

@@ -1,10 +1,8 @@
 import { ExternalLink } from "lucide-react";
 import { Link } from "react-router";
 import { EVERY_PAGE, type OpenItem, type OpenPage, openPages } from "~/domain/launch/open-pages.ts";
+import { pageName } from "~/domain/launch/page-names.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
-
-/** Where a path alone says little. */
-const NAMES: Record<string, string> = { [EVERY_PAGE]: "Every page", "/": "Home page" };
 
 /** What visitors still see of what isn't the owner's, page by page, each with the way to where it is changed. */
 export function OpenPagesSection({ items }: { items: readonly OpenItem[] }) {
@@ -31,7 +29,7 @@ function OpenPageDetails({ page: { path, items } }: { page: OpenPage }) {
   return (
     <details className="group border-t">
       <summary className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 hover:bg-sunken">
-        <span className="wrap-anywhere min-w-0 font-medium">{NAMES[path] ?? path}</span>
+        <span className="wrap-anywhere min-w-0 font-medium">{pageName(path)}</span>
         <span className="flex shrink-0 items-center gap-2 text-muted text-sm tabular-nums">
           {items.length} left
           <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 transition-transform group-open:rotate-180">
@@ -63,7 +61,7 @@ function OpenPageDetails({ page: { path, items } }: { page: OpenPage }) {
           className="inline-flex min-h-6 items-center gap-1.5 text-brand-ink underline underline-offset-4"
         >
           <ExternalLink aria-hidden="true" className="size-4" />
-          See the page<span className="sr-only"> {path === EVERY_PAGE ? "/" : path} (opens in a new tab)</span>
+          See the page<span className="sr-only"> {pageName(path)} (opens in a new tab)</span>
         </a>
       </p>
     </details>

@@ -1,5 +1,6 @@
 import { Check, EyeOff } from "lucide-react";
 import type { DecidedSample } from "~/domain/launch/launch-state.ts";
+import { pageName } from "~/domain/launch/page-names.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
@@ -27,7 +28,7 @@ export function SampleRow({
       </div>
       {text ? <p className="wrap-anywhere line-clamp-4 text-sm">{text}</p> : null}
       <p className="wrap-anywhere text-subtle text-xs">
-        {decision === "hidden" ? "Was shown on" : "Shown on"} {paths.join(", ")}
+        {decision === "hidden" ? "Was shown on" : "Shown on"} {paths.map(pageName).join(", ")}
         {decision && decidedAt ? (
           <>
             {" · On record since "}
