@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { SecurityState } from "~/domain/auth/security/security-state.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { SecurityCard } from "./security-card.tsx";
 
 /** What the owner signs in with; `onChange` opens a form. */
 export function CredentialsCard({
@@ -14,7 +14,7 @@ export function CredentialsCard({
   onChange,
 }: Pick<SecurityState, "email" | "pendingEmail"> & { onChange: (name: "email" | "password" | "pin") => void }) {
   return (
-    <SecurityCard
+    <SectionCard
       name="credentials"
       title="Sign-in data"
       description="For each change the site asks for your password, and tells you by email."
@@ -25,7 +25,7 @@ export function CredentialsCard({
         <Credential name="Password" value="••••••••••" spoken="Hidden" onChange={() => onChange("password")} />
         <Credential name="PIN" value="••••" spoken="Hidden" onChange={() => onChange("pin")} />
       </dl>
-    </SecurityCard>
+    </SectionCard>
   );
 }
 

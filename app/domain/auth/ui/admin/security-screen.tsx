@@ -1,9 +1,9 @@
 import type { SecurityState } from "~/domain/auth/security/security-state.ts";
 import { useEditParam } from "~/ui/admin/record/use-edit-param.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
+import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { EmailDialog, PasswordDialog, PinDialog } from "./credential-dialogs.tsx";
 import { CredentialsCard } from "./credentials-card.tsx";
-import { SecurityCard } from "./security-card.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 
 export const SECURITY_SCREEN = {
@@ -20,7 +20,7 @@ export function SecurityScreen({ email, pendingEmail, sessions, canSendEmail }: 
       <div className="grid grid-cols-1 gap-4">
         <CredentialsCard email={email} pendingEmail={pendingEmail} onChange={open} />
         <SessionsCard sessions={sessions} />
-        <SecurityCard
+        <SectionCard
           name="sign-in-link"
           title="Sign-in link"
           description="The way back in when you forget your password or lose your device."
@@ -30,7 +30,7 @@ export function SecurityScreen({ email, pendingEmail, sessions, canSendEmail }: 
               ? `On the sign-in page you can have a link emailed to ${email}. It signs you in once, within 15 minutes, and then you set a new password.`
               : "It needs email: as soon as the site can send some, the sign-in page offers to email you a link. Until then only the command npm run owner on the server lets you back in."}
           </p>
-        </SecurityCard>
+        </SectionCard>
       </div>
       {editing === "email" ? <EmailDialog canSendEmail={canSendEmail} onClose={close} /> : null}
       {editing === "password" ? <PasswordDialog account={email} onClose={close} /> : null}

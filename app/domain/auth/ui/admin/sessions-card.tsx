@@ -2,11 +2,11 @@ import { Laptop, Smartphone } from "lucide-react";
 import type { SessionRow } from "~/domain/auth/security/security-state.ts";
 import { networkName } from "~/shared/activity/network-name.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { SecurityCard } from "./security-card.tsx";
 
 const FAILURE = "The session could not be ended. Please try again.";
 
@@ -19,7 +19,7 @@ export function SessionsCard({ sessions }: { sessions: SessionRow[] }) {
     onDone: ({ ended = 0 }) => toast.success(ended === 1 ? "1 session ended" : `${ended} sessions ended`),
   });
   return (
-    <SecurityCard
+    <SectionCard
       name="sessions"
       title="Sessions"
       description="Where you are signed in. A session ends after 30 days without use, and 90 days after the sign-in."
@@ -36,7 +36,7 @@ export function SessionsCard({ sessions }: { sessions: SessionRow[] }) {
           <Session key={session.id} {...session} />
         ))}
       </ul>
-    </SecurityCard>
+    </SectionCard>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { RoomState, SettingState } from "~/domain/settings/room-state.ts";
 import { settingText } from "~/domain/settings/rooms.ts";
 import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
+import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { PictureSample } from "./picture-setting.tsx";
@@ -21,18 +22,11 @@ export function RoomCard({
   children?: ReactNode;
 }) {
   return (
-    <section
-      aria-labelledby={`${name}-title`}
-      id={name}
-      className="overflow-clip rounded-lg border bg-surface p-4 shadow-sm sm:p-5"
-    >
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 flex-1 basis-60">
-          <h2 id={`${name}-title`} className="font-semibold text-lg">
-            {title}
-          </h2>
-          <p className="mt-0.5 text-muted text-sm">{description}</p>
-        </div>
+    <SectionCard
+      name={name}
+      title={title}
+      description={description}
+      actions={
         <div className="flex flex-wrap gap-2">
           {history.length > 0 ? (
             <Button variant="ghost" size="sm" onClick={onHistory}>
@@ -45,7 +39,8 @@ export function RoomCard({
             Edit<span className="sr-only"> {title}</span>
           </Button>
         </div>
-      </div>
+      }
+    >
       <DetailList>
         {settings.map((setting) => (
           <Detail key={setting.name} name={setting.label}>
@@ -54,7 +49,7 @@ export function RoomCard({
         ))}
       </DetailList>
       {children}
-    </section>
+    </SectionCard>
   );
 }
 
