@@ -1,9 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { LOGIN_PATH } from "~/domain/auth/auth-paths.ts";
-import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button, ButtonLink } from "~/ui/controls/button.tsx";
-import { TextField } from "~/ui/form/field.tsx";
+import { SignInEmailField } from "./sign-in-email-field.tsx";
 
 /** The form that asks for a sign-in link. */
 export function RequestLinkForm({ email, error }: { email: string; error: string | undefined }) {
@@ -15,15 +14,7 @@ export function RequestLinkForm({ email, error }: { email: string; error: string
         Forgot your password? Enter the address that you sign in with, and the site emails you a link that signs you in
         once.
       </p>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        aria-required
-        maxLength={EMAIL_MAX_LENGTH}
-      />
+      <SignInEmailField email={email} />
       <Button type="submit" busy={busy} busyLabel="Sending...">
         Email me a sign-in link
       </Button>

@@ -1,11 +1,10 @@
 import type { ComponentProps } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import { TextField } from "~/ui/form/field.tsx";
 import { LockOutNotice } from "./lock-out-notice.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { SignInEmailField } from "./sign-in-email-field.tsx";
 
 interface SignInFormProps {
   email: string;
@@ -28,15 +27,7 @@ export function SignInForm({ email, error, lockOut, offersLink }: SignInFormProp
           {lockOut ? <LockOutNotice {...lockOut} /> : error}
         </Banner>
       ) : null}
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        aria-required
-        maxLength={EMAIL_MAX_LENGTH}
-      />
+      <SignInEmailField email={email} />
       <PasswordField label="Password" name="password" autoComplete="current-password" aria-required />
       <Button type="submit" busy={busy} busyLabel="Signing in...">
         Sign in
