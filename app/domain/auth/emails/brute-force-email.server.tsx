@@ -1,16 +1,9 @@
 import { deviceLinkPath } from "~/domain/auth/auth-paths.ts";
 import { type AttemptTarget, PIN_GLOBAL_MAX, SIGN_IN_GLOBAL_MAX } from "~/domain/auth/sign-in/attempt-limits.server.ts";
-import {
-  EmailButton,
-  EmailHeading,
-  EmailLayout,
-  EmailSmallText,
-  EmailText,
-  EmailTextLink,
-  renderEmail,
-} from "~/platform/email/components/email-components.server.tsx";
+import { EmailButton, EmailText, EmailTextLink } from "~/platform/email/components/email-components.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
+import { renderAccountEmail, siteHost } from "./account-email.server.tsx";
 
 const ALERT_TEXTS: Record<AttemptTarget, { subject: string; happened: string; advice: string }> = {
   "sign-in": {
@@ -44,31 +37,30 @@ export async function writeBruteForceEmail({
   deviceToken: string;
 }): Promise<EmailContent> {
   const { subject, happened, advice } = ALERT_TEXTS[target];
-  const site = new URL(sender.url).host;
-  const rendered = renderEmail(
-    <EmailLayout
-      preview="You can go on as usual. What happened, and what you can do."
-      sender={sender}
-      footer={<EmailSmallText>You get this email because you own {site}, at most once a day.</EmailSmallText>}
-    >
-      <EmailHeading>{subject}</EmailHeading>
-      <EmailText>{happened}</EmailText>
-      <EmailText>
-        You can go on as usual. Where you are signed in you stay signed in, and on every device and network on which you
-        signed in before, your password still opens the site.
-      </EmailText>
-      <EmailText>
-        To sign in on a device that is new to the site, open this on it within 24 hours. Your password is still asked
-        for.
-      </EmailText>
-      <EmailButton href={sender.url + deviceLinkPath(deviceToken)}>Sign in on this device</EmailButton>
-      <EmailText>{advice}</EmailText>
-      <EmailText>
-        <EmailTextLink href={`${sender.url}/admin/login`}>Open the sign-in page</EmailTextLink>
-      </EmailText>
-    </EmailLayout>,
-  );
-  return { ...rendered, subject: `${sender.brand}: ${subject.charAt(0).toLowerCase()}${subject.slice(1)}` };
+  return renderAccountEmail({
+    sender,
+    subject,
+    preview: "You can go on as usual. What happened, and what you can do.",
+    reason: `you own ${siteHost(sender)}, at most once a day`,
+    children: (
+      <>
+        <EmailText>{happened}</EmailText>
+        <EmailText>
+          You can go on as usual. Where you are signed in you stay signed in, and on every device and network on which
+          you signed in before, your password still opens the site.
+        </EmailText>
+        <EmailText>
+          To sign in on a device that is new to the site, open this on it within 24 hours. Your password is still asked
+          for.
+        </EmailText>
+        <EmailButton href={sender.url + deviceLinkPath(deviceToken)}>Sign in on this device</EmailButton>
+        <EmailText>{advice}</EmailText>
+        <EmailText>
+          <EmailTextLink href={`${sender.url}/admin/login`}>Open the sign-in page</EmailTextLink>
+        </EmailText>
+      </>
+    ),
+  });
 }
 
 /** The alert with sample data, by name, for the development preview. */

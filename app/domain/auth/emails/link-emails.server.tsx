@@ -1,16 +1,8 @@
 import { linkPath } from "~/domain/auth/links/link-purposes.ts";
-import {
-  EmailButton,
-  EmailDescriptionList,
-  EmailHeading,
-  EmailLayout,
-  EmailSmallText,
-  EmailText,
-  renderEmail,
-} from "~/platform/email/components/email-components.server.tsx";
+import { EmailButton, EmailDescriptionList, EmailText } from "~/platform/email/components/email-components.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
-import { formatSecurityTime } from "./security-notice-email.server.tsx";
+import { formatSecurityTime, renderAccountEmail, siteHost } from "./account-email.server.tsx";
 
 interface LinkEmail {
   sender: SenderIdentity;
@@ -25,57 +17,48 @@ export function writeSignInLinkEmail({
   device,
   network,
 }: LinkEmail & { at: string; device: string; network: string }): EmailContent {
-  const site = new URL(sender.url).host;
-  const rendered = renderEmail(
-    <EmailLayout
-      preview="It works once, for 15 minutes, on any device."
-      sender={sender}
-      footer={<EmailSmallText>You get this email because a sign-in link for {site} was asked for.</EmailSmallText>}
-    >
-      <EmailHeading>Your sign-in link</EmailHeading>
-      <EmailText>It works once, for 15 minutes, on any device. Afterwards you can set a new password.</EmailText>
-      <EmailButton href={sender.url + linkPath("sign-in", token)}>Sign in</EmailButton>
-      <EmailText>Asked for:</EmailText>
-      <EmailDescriptionList
-        facts={[
-          ["Time", formatSecurityTime(at)],
-          ["Device", device],
-          ["Network", network],
-        ]}
-      />
-      <EmailText>
-        If that wasn’t you, ignore this email: nobody can sign in without the link. Don’t forward it.
-      </EmailText>
-    </EmailLayout>,
-  );
-  return {
-    ...rendered,
-    subject: `${sender.brand}: your sign-in link`,
-    headers: { "Auto-Submitted": "auto-generated" },
-  };
+  return renderAccountEmail({
+    sender,
+    subject: "Your sign-in link",
+    preview: "It works once, for 15 minutes, on any device.",
+    reason: `a sign-in link for ${siteHost(sender)} was asked for`,
+    children: (
+      <>
+        <EmailText>It works once, for 15 minutes, on any device. Afterwards you can set a new password.</EmailText>
+        <EmailButton href={sender.url + linkPath("sign-in", token)}>Sign in</EmailButton>
+        <EmailText>Asked for:</EmailText>
+        <EmailDescriptionList
+          facts={[
+            ["Time", formatSecurityTime(at)],
+            ["Device", device],
+            ["Network", network],
+          ]}
+        />
+        <EmailText>
+          If that wasn’t you, ignore this email: nobody can sign in without the link. Don’t forward it.
+        </EmailText>
+      </>
+    ),
+  });
 }
 
 /** Writes the email with the link that confirms the owner's new address. */
 export function writeEmailChangeEmail({ sender, token, address }: LinkEmail & { address: string }): EmailContent {
-  const site = new URL(sender.url).host;
-  const rendered = renderEmail(
-    <EmailLayout
-      preview="Confirm that this address is yours."
-      sender={sender}
-      footer={<EmailSmallText>You get this email because the owner of {site} entered this address.</EmailSmallText>}
-    >
-      <EmailHeading>Confirm your new email address</EmailHeading>
-      <EmailText>
-        Confirm that {address} is yours. From then on you sign in to {site} with it, and its notices come here. The link
-        is valid for 24 hours.
-      </EmailText>
-      <EmailButton href={sender.url + linkPath("email-change", token)}>Confirm this address</EmailButton>
-      <EmailText>If you don’t know what this is about, ignore this email: then nothing changes.</EmailText>
-    </EmailLayout>,
-  );
-  return {
-    ...rendered,
-    subject: `${sender.brand}: confirm your new email address`,
-    headers: { "Auto-Submitted": "auto-generated" },
-  };
+  const site = siteHost(sender);
+  return renderAccountEmail({
+    sender,
+    subject: "Confirm your new email address",
+    preview: "Confirm that this address is yours.",
+    reason: `the owner of ${site} entered this address`,
+    children: (
+      <>
+        <EmailText>
+          Confirm that {address} is yours. From then on you sign in to {site} with it, and its notices come here. The
+          link is valid for 24 hours.
+        </EmailText>
+        <EmailButton href={sender.url + linkPath("email-change", token)}>Confirm this address</EmailButton>
+        <EmailText>If you don’t know what this is about, ignore this email: then nothing changes.</EmailText>
+      </>
+    ),
+  });
 }

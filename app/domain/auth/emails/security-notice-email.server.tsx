@@ -3,17 +3,12 @@ import type { SecurityEvent } from "~/domain/auth/security/security-events.ts";
 import {
   EmailButton,
   EmailDescriptionList,
-  EmailHeading,
-  EmailLayout,
-  EmailSmallText,
   EmailText,
   EmailTextLink,
-  renderEmail,
 } from "~/platform/email/components/email-components.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
-import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
-import { formatDateTime } from "~/shared/time/format-date-time.ts";
+import { formatSecurityTime, renderAccountEmail, siteHost } from "./account-email.server.tsx";
 
 const NOTICES: Record<SecurityEvent, { subject: string; happened: string }> = {
   "new-device": {
@@ -66,41 +61,30 @@ export function writeSecurityNotice({
   token,
 }: SecurityNotice): EmailContent {
   const { subject, happened } = NOTICES[event];
-  const site = new URL(sender.url).host;
-  const rendered = renderEmail(
-    <EmailLayout
-      preview="If it was you, there is nothing to do."
-      sender={sender}
-      footer={<EmailSmallText>You get this email because you own {site}.</EmailSmallText>}
-    >
-      <EmailHeading>{subject}</EmailHeading>
-      <EmailText>{happened}</EmailText>
-      <EmailDescriptionList
-        facts={[
-          ["Time", formatSecurityTime(at)],
-          ["Device", device],
-          ["Network", network],
-          ["New address", email],
-        ]}
-      />
-      <EmailText>If it was you, there is nothing to do. If it wasn’t, sign everybody out at once:</EmailText>
-      <EmailButton href={sender.url + linkPath("end-sessions", token)}>This wasn’t me</EmailButton>
-      <EmailText>
-        Then set a new password: ask for a sign-in link on{" "}
-        <EmailTextLink href={`${sender.url}/admin/login`}>the sign-in page</EmailTextLink>, or run npm run owner on the
-        server.
-      </EmailText>
-    </EmailLayout>,
-  );
-  return {
-    ...rendered,
-    subject: `${sender.brand}: ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
-    headers: { "Auto-Submitted": "auto-generated" },
-  };
-}
-
-/** A time as the owner reads it, with its time zone. */
-export function formatSecurityTime(iso: string): string {
-  const format = ownerTimeFormat();
-  return `${formatDateTime(iso, "detail", format)} (${format.timeZone})`;
+  return renderAccountEmail({
+    sender,
+    subject,
+    preview: "If it was you, there is nothing to do.",
+    reason: `you own ${siteHost(sender)}`,
+    children: (
+      <>
+        <EmailText>{happened}</EmailText>
+        <EmailDescriptionList
+          facts={[
+            ["Time", formatSecurityTime(at)],
+            ["Device", device],
+            ["Network", network],
+            ["New address", email],
+          ]}
+        />
+        <EmailText>If it was you, there is nothing to do. If it wasn’t, sign everybody out at once:</EmailText>
+        <EmailButton href={sender.url + linkPath("end-sessions", token)}>This wasn’t me</EmailButton>
+        <EmailText>
+          Then set a new password: ask for a sign-in link on{" "}
+          <EmailTextLink href={`${sender.url}/admin/login`}>the sign-in page</EmailTextLink>, or run npm run owner on
+          the server.
+        </EmailText>
+      </>
+    ),
+  });
 }
