@@ -1,10 +1,12 @@
-import { Check, EyeOff } from "lucide-react";
+import { Check } from "lucide-react";
 import type { DecidedSample } from "~/domain/launch/launch-state.ts";
 import { pageName } from "~/domain/launch/page-names.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
-import { Badge } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
+import { HIDDEN, HideButton, SAMPLE, SampleItem } from "./sample-item.tsx";
 import type { Decisions } from "./use-decisions.ts";
+
+const STATES = { own: { text: "True of us", tone: "success" }, hidden: HIDDEN } as const;
 
 /** An invented claim, and what the owner says of it. */
 export function SampleRow({
@@ -15,17 +17,7 @@ export function SampleRow({
   decide: (decisions: Decisions, done: string) => void;
 }) {
   return (
-    <li id={id} className="highlight-target grid scroll-mt-24 gap-2 py-4">
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <h3 className="wrap-anywhere font-semibold text-base">{title}</h3>
-        {decision ? (
-          <Badge tone={decision === "own" ? "success" : "neutral"}>
-            {decision === "own" ? "True of us" : "Hidden"}
-          </Badge>
-        ) : (
-          <Badge tone="accent">Sample</Badge>
-        )}
-      </div>
+    <SampleItem id={id} title={title} state={decision ? STATES[decision] : SAMPLE}>
       {text ? <p className="wrap-anywhere line-clamp-4 text-sm">{text}</p> : null}
       <p className="wrap-anywhere text-subtle text-xs">
         {decision === "hidden" ? "Was shown on" : "Shown on"} {paths.map(pageName).join(", ")}
@@ -51,12 +43,9 @@ export function SampleRow({
             <Check aria-hidden="true" className="size-4" />
             It’s true of us<span className="sr-only"> {title}</span>
           </Button>
-          <Button variant="secondary" size="sm" onClick={() => decide({ [id]: "hidden" }, `Hidden: ${title}`)}>
-            <EyeOff aria-hidden="true" className="size-4" />
-            Hide<span className="sr-only"> {title}</span>
-          </Button>
+          <HideButton title={title} onClick={() => decide({ [id]: "hidden" }, `Hidden: ${title}`)} />
         </div>
       )}
-    </li>
+    </SampleItem>
   );
 }
