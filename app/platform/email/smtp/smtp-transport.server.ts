@@ -1,6 +1,6 @@
 import { checkServerIdentity, type PeerCertificate } from "node:tls";
 import { domainToASCII } from "node:url";
-import type { GetSocketHandler } from "nodemailer/lib/mailer";
+import type { SMTPTransportOptions } from "nodemailer";
 import { openMailSocket } from "~/platform/email/connection/mail-socket.server.ts";
 import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
 import { type Mailbox, needsSmtpUtf8 } from "~/platform/email/mailbox.ts";
@@ -217,7 +217,9 @@ function connectionOptions(
   };
 }
 
-function socketOpener(server: MailServerUrl, onProgress?: (progress: SmtpProgress) => void): GetSocketHandler {
+type SocketOpener = NonNullable<SMTPTransportOptions["getSocket"]>;
+
+function socketOpener(server: MailServerUrl, onProgress?: (progress: SmtpProgress) => void): SocketOpener {
   return (_, done) => {
     openMailSocket(server).then((connection) => {
       onProgress?.({ step: "connected", address: connection.remoteAddress ?? "" });
