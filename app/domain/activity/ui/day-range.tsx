@@ -1,4 +1,5 @@
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
+import { useLatestSearchParams } from "~/ui/admin/list/use-latest-search-params.ts";
 import { useTimeFormat } from "~/ui/admin/time/time-format.ts";
 
 const DAYS = [
@@ -8,7 +9,7 @@ const DAYS = [
 
 /** The first and the last day of a list, in the URL as `from` and `to`, with the time zone that they are days of. */
 export function DayRange({ from, to }: { from: string; to: string }) {
-  const [params] = useSearchParams();
+  const params = useLatestSearchParams();
   const navigate = useNavigate();
   const { timeZone } = useTimeFormat();
   const show = (name: string, day: string) => {

@@ -23,13 +23,13 @@ interface FilterBarProps {
 /** Search box, selects and 'Clear filters'. The state is in the URL. */
 export function FilterBar({
   placeholder,
-  filters,
+  filters: loaded,
   selects = [],
   preservedParams = ["sort"],
   className,
   children,
 }: FilterBarProps) {
-  const { text, setText, apply } = useFilterParams(filters, preservedParams);
+  const { filters, text, setText, apply } = useFilterParams(loaded, preservedParams);
   const filtered = Object.entries({ ...filters, q: text.trim() }).some(([, value]) => value !== "");
   return (
     <search className={classNames("mb-4", className)}>
@@ -38,7 +38,7 @@ export function FilterBar({
         className="flex flex-wrap gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          apply({ ...filters, q: text });
+          apply({});
         }}
       >
         <TextField
@@ -61,7 +61,7 @@ export function FilterBar({
             labelHidden
             options={options}
             value={filters[name]}
-            onChange={(event) => apply({ ...filters, q: text, [name]: event.target.value })}
+            onChange={(event) => apply({ [name]: event.target.value })}
             className="flex-[1_1_8rem] lg:max-w-44"
           />
         ))}

@@ -1,12 +1,13 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { formatSort, type ListSort, nextSort, parseSort } from "~/shared/lists/list-sort.ts";
 import { SelectField } from "~/ui/form/field.tsx";
+import { useLatestSearchParams } from "./use-latest-search-params.ts";
 
 /** A column heading that sorts the list, or reverses the order. */
 export function SortLink({ by, sort, children }: { by: ListSort["by"]; sort: ListSort; children: ReactNode }) {
-  const [params] = useSearchParams();
+  const params = useLatestSearchParams();
   const Arrow = sort.descending ? ArrowDown : ArrowUp;
   return (
     <>
@@ -37,7 +38,7 @@ const SORT_OPTIONS = [
 
 /** Sorts a list that is laid out as cards. */
 export function SortField({ sort }: { sort: ListSort }) {
-  const [params] = useSearchParams();
+  const params = useLatestSearchParams();
   const navigate = useNavigate();
   return (
     <SelectField

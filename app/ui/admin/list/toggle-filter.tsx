@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { Button } from "~/ui/controls/button.tsx";
+import { useLatestSearchParams } from "./use-latest-search-params.ts";
 
 /** A filter that is on or off, in the URL as `name=value`. Toggling it goes to the first page. */
 export function ToggleFilter({
@@ -14,7 +15,7 @@ export function ToggleFilter({
   on: boolean;
   children: ReactNode;
 }) {
-  const [params] = useSearchParams();
+  const params = useLatestSearchParams();
   const navigate = useNavigate();
   const toggle = () => {
     const next = new URLSearchParams(params);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useNavigation, useSearchParams } from "react-router";
+import { useLatestSearchParams } from "./use-latest-search-params.ts";
 
 /** Debounce of the search box. */
 const DEBOUNCE_MS = 250;
@@ -7,12 +8,19 @@ const DEBOUNCE_MS = 250;
 /**
  * The search text and the filters in the URL, which is replaced: by typing debounced, by `apply` at once. Other
  * parameters than `preservedParams` are dropped, the position in the list among them.
+ *
+ * @returns `filters` as chosen last, also while that is loading
  */
-export function useFilterParams(filters: Record<string, string>, preservedParams: readonly string[]) {
+export function useFilterParams(loaded: Record<string, string>, preservedParams: readonly string[]) {
   const navigate = useNavigate();
   const { location: pendingLocation } = useNavigation();
   const [params] = useSearchParams();
-  const { q = "" } = filters;
+  const latestParams = useLatestSearchParams();
+  const filters =
+    latestParams === params
+      ? loaded
+      : Object.fromEntries(Object.keys(loaded).map((name) => [name, latestParams.get(name) ?? ""]));
+  const { q = "" } = loaded;
   const [text, setTextState] = useState(q);
   const appliedText = useRef(q);
   // From the first keystroke until the URL has its text: navigations for earlier texts may end in between.
@@ -21,16 +29,16 @@ export function useFilterParams(filters: Record<string, string>, preservedParams
   // The search string of the latest own navigation.
   const requestedSearch = useRef<string>(undefined);
 
-  function apply(next: Record<string, string>) {
+  function apply(changes: Record<string, string>) {
     window.clearTimeout(timer.current);
     timer.current = undefined;
-    const { q: wanted = "" } = next;
+    const { q: wanted = text } = changes;
     appliedText.current = wanted.trim();
     isAheadOfUrl.current = appliedText.current !== q;
     setTextState(wanted);
-    const preserved = preservedParams.map((name) => [name, params.get(name) ?? ""]);
+    const preserved = preservedParams.map((name) => [name, latestParams.get(name) ?? ""]);
     const search = new URLSearchParams(
-      [...Object.entries({ ...next, q: appliedText.current }), ...preserved].filter(
+      [...Object.entries({ ...filters, ...changes, q: appliedText.current }), ...preserved].filter(
         ([, value]) => value !== "",
       ) as string[][],
     );
@@ -44,7 +52,7 @@ export function useFilterParams(filters: Record<string, string>, preservedParams
     setTextState(typed);
     isAheadOfUrl.current = true;
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => latest.current({ ...filters, q: typed }), DEBOUNCE_MS);
+    timer.current = window.setTimeout(() => latest.current({ q: typed }), DEBOUNCE_MS);
   }
 
   // The URL changed by other means (Back, a link): the box follows, unless it is ahead of the URL.
@@ -71,5 +79,5 @@ export function useFilterParams(filters: Record<string, string>, preservedParams
     return () => window.removeEventListener("click", onPress, true);
   }, []);
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  return { text, setText, apply };
+  return { filters, text, setText, apply };
 }

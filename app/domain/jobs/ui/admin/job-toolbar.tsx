@@ -1,8 +1,9 @@
 import { Columns3, type LucideIcon, Rows3 } from "lucide-react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { JOB_STATUSES, type JobFilters, type JobView, STATUS_LABELS, viewCookie } from "~/domain/jobs/job.ts";
 import { MAX_SEARCH_LENGTH } from "~/shared/lists/search-text.ts";
 import { useFilterParams } from "~/ui/admin/list/use-filter-params.ts";
+import { useLatestSearchParams } from "~/ui/admin/list/use-latest-search-params.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { SelectField, TextField } from "~/ui/form/field.tsx";
 
@@ -13,10 +14,9 @@ const STATUS_OPTIONS = [
 ];
 
 /** Search, status filter (the board shows each status anyway), and the switch between table and board. */
-export function JobToolbar({ filters, view }: { filters: JobFilters; view: JobView }) {
-  const [params] = useSearchParams();
-  const { q, status } = filters;
-  const { text, setText, apply } = useFilterParams({ q, status }, KEPT_PARAMS);
+export function JobToolbar({ filters: { q, status }, view }: { filters: JobFilters; view: JobView }) {
+  const params = useLatestSearchParams();
+  const { filters, text, setText, apply } = useFilterParams({ q, status }, KEPT_PARAMS);
   return (
     <search className="mb-4 flex flex-wrap gap-3">
       <TextField
@@ -37,8 +37,8 @@ export function JobToolbar({ filters, view }: { filters: JobFilters; view: JobVi
           label="Status"
           labelHidden
           options={STATUS_OPTIONS}
-          value={status}
-          onChange={(event) => apply({ q: text, status: event.target.value })}
+          value={filters.status}
+          onChange={(event) => apply({ status: event.target.value })}
           className="w-40 max-sm:flex-1"
         />
       ) : null}
