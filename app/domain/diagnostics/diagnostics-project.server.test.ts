@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { closeDatabase, database } from "~/platform/db/database.server.ts";
+import { parseMailServerUrl } from "~/platform/email/mail-server-url.ts";
 import { parseEnvironment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
@@ -26,7 +27,9 @@ const project = {
 
 test("the configuration shows where database and mail server are, and no password", () => {
   const env = parseEnvironment({ DATABASE_URL: "postgresql://site:s3cret@db.example:5433/site?sslpassword=s3cret" });
-  const shown = JSON.stringify(builtInSettings(env, { SMTP_URL: "smtps://desk:s3cret@mail.example:465" }));
+  const shown = JSON.stringify(
+    builtInSettings(env, { smtp: parseMailServerUrl("smtps://desk:s3cret@mail.example", ["smtps:"]) }),
+  );
   expect(shown).toContain("postgresql://•••@db.example:5433/site");
   expect(shown).toContain("smtps://•••@mail.example:465");
   expect(shown).not.toContain("s3cret");

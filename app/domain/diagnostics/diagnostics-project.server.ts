@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { type EmailSettings, emailEnvironment, emailSettings } from "~/platform/email/email-settings.server.ts";
+import { formatMailbox } from "~/platform/email/mailbox.ts";
 import type { Environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
+import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
 import {
   type FirebaseProject,
   maskSecret,
@@ -57,10 +60,14 @@ export function firebaseSettings(project: FirebaseProject): ProjectSettingLine[]
   return [{ name: "Project", value: "Firebase" }, ...settings];
 }
 
-/** The settings of the built-in project: this site's own server and database, secrets masked. */
+/**
+ * The settings of the built-in project: this site's own server and database, secrets masked.
+ *
+ * @param email - what is in force, whether the server has set it or the owner
+ */
 export function builtInSettings(
   env: Environment,
-  email: { SMTP_URL?: string; MAIL_FROM?: string },
+  { smtp, from }: ConfiguredEmail = configuredEmail(),
 ): ProjectSettingLine[] {
   return [
     { name: "Project", value: "Built-in (this site's own server and database)" },
@@ -69,11 +76,19 @@ export function builtInSettings(
       name: "Database",
       value: env.DATABASE_URL ? redactConnectionString(env.DATABASE_URL) : "embedded PostgreSQL in DATA_DIR",
     },
-    toSettingLine("SMTP_URL", email.SMTP_URL && redactConnectionString(email.SMTP_URL)),
-    toSettingLine("MAIL_FROM", email.MAIL_FROM),
+    toSettingLine("SMTP_URL", smtp && `smtp${smtp.secure ? "s" : ""}://•••@${smtp.host}:${smtp.port}`),
+    toSettingLine("MAIL_FROM", from && formatMailbox(from)),
     { name: "TRUST_PROXY", value: env.TRUST_PROXY ? "yes" : "no" },
     { name: "LOG_LEVEL", value: env.LOG_LEVEL },
   ];
+}
+
+type ConfiguredEmail = Partial<Pick<EmailSettings, "smtp" | "from">>;
+
+/** The mail server and the sender, as far as anybody has set them. */
+function configuredEmail(): ConfiguredEmail {
+  const { smtp, from } = emailSettings();
+  return emailEnvironment().MAIL_FROM || storedSettings().MAIL_FROM_ADDRESS ? { smtp, from } : { smtp };
 }
 
 function toSettingLine(name: string, value: string | undefined): ProjectSettingLine {

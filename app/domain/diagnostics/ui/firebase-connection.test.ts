@@ -77,7 +77,7 @@ test.each([
   for (const step of steps) expect(step.hint).toMatch(hint);
 });
 
-test("whoever signs in is authenticated in the database test, until the sign-out", async () => {
+test("a user who signs in is authenticated in the database test, until the sign-out", async () => {
   const requests = firebaseAnswers(({ url }) =>
     url.host === "identitytoolkit.googleapis.com"
       ? Response.json({ idToken: "a session", email: "owner@example.com", localId: "u1" })

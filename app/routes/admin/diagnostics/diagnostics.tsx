@@ -47,8 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isVisit = !new URL(request.url).pathname.endsWith(".data");
   const [project, connection] = await Promise.all([findSelectedProject().catch(() => undefined), checkConnection()]);
   if (!project) {
-    const { SMTP_URL, MAIL_FROM } = process.env;
-    const settings = builtInSettings(environment(), { SMTP_URL, MAIL_FROM });
+    const settings = builtInSettings(environment());
     if (isVisit) logMissingSettings(settings.flatMap(({ name, missing }) => (missing ? [name] : [])));
     return { owner: { account: owner.email, kind: "built-in" as const, settings, problem: null, connection } };
   }

@@ -94,6 +94,9 @@ test("the owner sets mail up in the browser, and an email that waited goes out w
     .poll(() => smtp.emails.map(({ to }) => to[0]).toSorted())
     .toEqual(["asha@client.example", OWNER_ACCOUNT.email, OWNER_ACCOUNT.email]);
   expect(new Set(smtp.emails.map(({ from }) => from))).toEqual(new Set(["desk@client.example"]));
+  await page.goto("/test-firebase");
+  await expect(page.getByText(`smtp://•••@127.0.0.1:${port}`)).toBeVisible();
+  await visit(page, SCREEN);
 
   // The password isn't shown again, and isn't sent to another server.
   const again = await openForm(page);
