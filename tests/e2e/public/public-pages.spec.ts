@@ -1,5 +1,5 @@
 import { PUBLIC_PATHS } from "../../support/public-paths.ts";
-import { expectAccessible } from "../support/accessibility.ts";
+import { axeViolations, expectAccessible } from "../support/accessibility.ts";
 import { waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
 
@@ -31,10 +31,24 @@ for (const path of [...PUBLIC_PATHS, DIAGNOSTICS]) {
 
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await axeViolations(page, ["scrollable-region-focusable"])).toEqual([]);
     expect([...others]).toEqual([]);
     expect(await context.cookies()).toEqual([]);
   });
 }
+
+test("on a phone the home page's people are within reach of a keyboard", async ({ page, sql }) => {
+  await sql(`insert into team_members (id, name, role, on_home)
+    select gen_random_uuid(), 'Edda Sample ' || n, 'Lead', true from generate_series(1, 3) n`);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(async () => {
+    await page.goto("/");
+    await expect(page.getByText("Edda Sample 3")).toBeAttached({ timeout: 1_000 });
+  }).toPass();
+  await waitForHydration(page);
+  expect(await axeViolations(page, ["scrollable-region-focusable"])).toEqual([]);
+  await sql("truncate team_members");
+});
 
 test("no link of the diagnostic page is dead", async ({ page, request, site }) => {
   await page.goto(DIAGNOSTICS);

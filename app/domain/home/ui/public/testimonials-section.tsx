@@ -19,7 +19,12 @@ export function TestimonialsSection() {
         eyebrow={copy.testimonials.length > 0 ? copy.eyebrow : undefined}
         title={copy.title}
       />
-      <ul className={classNames("snap-row mt-10 empty:hidden", COLUMNS[copy.testimonials.length])}>
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+        tabIndex={0}
+        aria-labelledby="testimonials-title"
+        className={classNames("snap-row mt-10 empty:hidden", COLUMNS[copy.testimonials.length])}
+      >
         {copy.testimonials.map((one) => (
           <li key={one.name} className="card flex flex-col">
             <p className="stars">

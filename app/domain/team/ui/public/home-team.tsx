@@ -27,7 +27,8 @@ export function HomeTeam() {
             </figcaption>
           </figure>
         </div>
-        <ul className="rows snap-row">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+        <ul tabIndex={0} aria-labelledby="team-title" className="rows snap-row">
           {members.map((person) => (
             <li
               key={person.id}
