@@ -23,6 +23,14 @@ async function receiveMessage(sql: Sql): Promise<string> {
   return id;
 }
 
+/** The server gets the replies, and the browser no answer. */
+async function loseAnswers(page: Page) {
+  await page.route(REPLY, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+}
+
 for (const latency of [0, 300, 700]) {
   test(`a reply that is sent right after its last key, on a line of ${latency} ms, is one reply and no draft`, async ({
     ownerPage,
@@ -102,10 +110,7 @@ test.describe("a reply that is sent while its draft is still being saved", () =>
     allowConsoleErrors,
   }) => {
     allowConsoleErrors(/ERR_FAILED/);
-    await ownerPage.route(REPLY, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await loseAnswers(ownerPage);
     await ownerPage.route(DRAFT, (route) => route.abort());
     await box(ownerPage).fill("Gladly: Tuesday at ten?");
     await box(ownerPage).press("Control+Enter");
@@ -124,10 +129,7 @@ test.describe("a reply that is sent while its draft is still being saved", () =>
     allowConsoleErrors,
   }) => {
     allowConsoleErrors(/ERR_FAILED/);
-    await ownerPage.route(REPLY, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await loseAnswers(ownerPage);
     await box(ownerPage).fill("Gladly.");
     await box(ownerPage).press("Control+Enter");
     await expect(ownerPage.getByText("The reply could not be saved. What you typed is kept.")).toBeVisible();

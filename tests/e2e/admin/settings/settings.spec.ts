@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { axeViolations } from "../../support/accessibility.ts";
 import { visit } from "../../support/hydration.ts";
 import { expect, test } from "../../support/site-test.ts";
@@ -14,6 +14,21 @@ async function openRoom(tab: Page, title: string) {
   return tab.getByRole("dialog", { name: title });
 }
 
+async function save(dialog: Locator) {
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Opens the same form in two tabs, and saves another city in the one. */
+async function saveBesideAnotherTab(context: BrowserContext) {
+  const [one, other] = await Promise.all([context.newPage(), context.newPage()]);
+  await Promise.all([visit(one, "/admin/settings"), visit(other, "/admin/settings")]);
+  const [first, second] = await Promise.all([openRoom(one, "Contact"), openRoom(other, "Contact")]);
+  await first.getByLabel("City").fill("Pune");
+  await save(first);
+  return { one, other, second };
+}
+
 test("what the owner sets is on the site at once, and can be taken back", async ({ ownerPage, page, request }) => {
   const text = async (path: string) => (await request.get(path)).text();
   await visit(ownerPage, "/admin/settings");
@@ -26,8 +41,7 @@ test("what the owner sets is on the site at once, and can be taken back", async 
   await expect(dialog.getByRole("alert")).toContainText("Contact email address must be an email address");
   await expect(dialog.getByLabel("City")).toHaveValue("Pune");
   await dialog.getByLabel("Contact email address").fill("desk@client.example");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog).toBeHidden();
+  await save(dialog);
   await expect(ownerPage.getByText("Contact saved")).toBeVisible();
   await expect(ownerPage.getByText("desk@client.example", { exact: true })).toBeVisible();
 
@@ -46,8 +60,7 @@ test("the history tells what changed, and an earlier state can be restored", asy
   for (const brand of ["Tidewick", "Tidewick & Co"]) {
     const dialog = await openRoom(ownerPage, "Brand");
     await dialog.getByLabel("Name of the brand").fill(brand);
-    await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(dialog).toBeHidden();
+    await save(dialog);
   }
   await ownerPage.getByRole("button", { name: "History Brand" }).click();
   const history = ownerPage.getByRole("dialog", { name: "Brand: history" });
@@ -67,41 +80,28 @@ test("two tabs change different settings, and both stay; of the same one the sec
 }) => {
   // The conflict.
   allowConsoleErrors(/409/);
-  const [one, other] = await Promise.all([ownerContext.newPage(), ownerContext.newPage()]);
-  await Promise.all([visit(one, "/admin/settings"), visit(other, "/admin/settings")]);
-  const [first, second] = await Promise.all([openRoom(one, "Contact"), openRoom(other, "Contact")]);
-  await first.getByLabel("City").fill("Pune");
-  await first.getByRole("button", { name: "Save" }).click();
-  await expect(first).toBeHidden();
+  const { one, other, second } = await saveBesideAnotherTab(ownerContext);
   await expect(other.locator("#contact").getByText("Pune")).toBeAttached(SOON);
   await second.getByLabel("Region").fill("Goa");
-  await second.getByRole("button", { name: "Save" }).click();
-  await expect(second).toBeHidden();
+  await save(second);
   for (const tab of [one, other])
     for (const value of ["Pune", "Goa"])
       await expect(tab.locator("#contact").getByText(value, { exact: true })).toBeVisible(SOON);
 
   const [third, fourth] = await Promise.all([openRoom(one, "Contact"), openRoom(other, "Contact")]);
   await third.getByLabel("City").fill("Kochi");
-  await third.getByRole("button", { name: "Save" }).click();
-  await expect(third).toBeHidden();
+  await save(third);
   await fourth.getByLabel("City").fill("Goa");
   await fourth.getByRole("button", { name: "Save" }).click();
   await expect(fourth.getByRole("alert")).toContainText("This was changed elsewhere");
-  await fourth.getByRole("button", { name: "Save" }).click();
-  await expect(fourth).toBeHidden();
+  await save(fourth);
   await expect(one.locator("#contact dd").filter({ hasText: /^Goa$/ })).toHaveCount(2, SOON);
 });
 
 test("undo takes back what was saved, and nothing that another tab has saved since the form was opened", async ({
   ownerContext,
 }) => {
-  const [one, other] = await Promise.all([ownerContext.newPage(), ownerContext.newPage()]);
-  await Promise.all([visit(one, "/admin/settings"), visit(other, "/admin/settings")]);
-  const [first, second] = await Promise.all([openRoom(one, "Contact"), openRoom(other, "Contact")]);
-  await first.getByLabel("City").fill("Pune");
-  await first.getByRole("button", { name: "Save" }).click();
-  await expect(first).toBeHidden();
+  const { other, second } = await saveBesideAnotherTab(ownerContext);
   await other.bringToFront();
   await second.getByLabel("Region").fill("Goa");
   await second.getByRole("button", { name: "Save" }).click();
@@ -158,8 +158,7 @@ test("the owner chooses what they are told of, and contradictions are explained"
   await expect(dialog.getByRole("alert")).toContainText("Say when quiet hours end, too");
   await dialog.getByLabel("Digest of what is new and open").selectOption("Every morning");
   await dialog.getByLabel("Quiet until").fill("07:00");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog).toBeHidden();
+  await save(dialog);
   const room = ownerPage.getByRole("region", { name: "Notifications", exact: true });
   await expect(room).toContainText("Every morning");
   await expect(room).toContainText("22:00");
