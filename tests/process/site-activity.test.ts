@@ -64,7 +64,7 @@ test("an email is recorded when it was accepted, and when it failed for good: by
   ]);
 });
 
-test("an issue is recorded once when it starts and once when it is sent, whoever gets it", async () => {
+test("an issue is recorded once when it starts and once when it is sent, however many get it", async () => {
   const confirmed = { state: "confirmed" as const, topics: ["newsletter"], confirmedAt: new Date("2026-01-01") };
   const rows = Array.from({ length: 3 }, (_, index) => `reader${index}@client.example`).map((email) => ({
     ...{ email, emailKey: email, source: "test", ...confirmed },

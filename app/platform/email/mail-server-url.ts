@@ -64,5 +64,5 @@ export function refusedAddressText(
     !secure && !requireTls
       ? "without encryption the password could be read on the way"
       : `${addresses === host ? "it" : addresses} is no address on the internet`;
-  return `The site doesn't connect to ${host}: ${problem}. A mail server in your own network has to be allowed by whoever runs the site's server (MAIL_ALLOWED_NETWORKS).`;
+  return `The site doesn't connect to ${host}: ${problem}. A mail server in your own network has to be allowed on the site's server (MAIL_ALLOWED_NETWORKS).`;
 }

@@ -4,7 +4,7 @@ import type { CachedPage } from "./cached-page.server.ts";
 /** Renders a page; undefined when the response is uncacheable because it depends on the visitor. */
 type Render = () => Promise<CachedPage | undefined>;
 
-/** Pages that change more often aren't worth it, and whoever waits for a change has the processor. */
+/** Pages that change more often aren't worth it, and visitors who wait for a change come first. */
 const RECOMPRESS_AFTER_MS = 2_000;
 
 /** Pages in memory, by cache key (a path). */

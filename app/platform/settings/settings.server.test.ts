@@ -51,7 +51,7 @@ it("an earlier state can be restored, the one before the first, too, and the his
   ]);
 });
 
-it("whoever shows settings is told once they are others, and not when nothing changed", async () => {
+it("a listener is called when settings change, and not when nothing changed", async () => {
   const listener = vi.fn();
   const unsubscribe = subscribeToSettings(listener);
   await saveSettings("contact", { CITY: "Pune" }, 0);

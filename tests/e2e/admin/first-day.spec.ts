@@ -158,7 +158,7 @@ test("the first day can be gone through with the keyboard alone", async ({ fresh
   await expect(page.getByText("25 of 29 to decide")).toBeVisible();
   await expect(page.getByRole("button", { name: "Change Fable & Finch" })).toBeFocused();
 
-  // Back, since whoever leaves the toasts forwards is where they came from.
+  // Back, since Tab past the last toast returns to where the focus came from.
   await tabToNamed(page, "All steps", "Shift+Tab");
   await page.keyboard.press("Enter");
   await page.waitForURL("/admin/start");

@@ -196,7 +196,7 @@ test("a browser that blocks notifications says how to allow them", async ({ owne
   await expect(room.getByRole("button")).toHaveCount(0);
 });
 
-test("a notification's screen opens in the window that is open, without loading it anew", async ({ ownerPage }) => {
+test("a notification's screen opens in the window that is open, without a reload", async ({ ownerPage }) => {
   await visit(ownerPage, "/admin/dashboard");
   await ownerPage.evaluate(() => Object.assign(window, { isSame: true }));
   // What the worker sends (app/domain/owner-app/documents/service-worker.test.ts).

@@ -45,7 +45,7 @@ export async function startPushService() {
     /** The answers to the next requests, in this order; 201 after that. */
     answers,
     countRequests: () => requests,
-    /** Has a name found here, by whoever trusts the service. */
+    /** An agent that resolves any name to this service, and trusts it. */
     agent: new Agent({
       ca: cert,
       lookup: (_host, { all }, callback) =>

@@ -27,7 +27,7 @@ export async function endAllSessions(tx: Executor, userId: string): Promise<numb
   return record(await endSessions(tx, userId), tx);
 }
 
-/** Does the same by the link of a notice ("This wasn't me"). Needs no session: whoever has the link may only lock. */
+/** Does the same by the link of a notice ("This wasn't me"). Needs no session: the link may only lock. */
 export async function endSessionsByLink(
   token: string,
   now = new Date(),

@@ -22,7 +22,7 @@ const page = (cookie: string) => new Request("http://site.example/admin", { head
 const enter = (password: string, address = "192.0.2.10", of = account) =>
   reauthenticate(of, password, { address, request: page(header) });
 
-test("the right password authenticates the session anew, which gets another token", async () => {
+test("the right password authenticates the session again, which gets another token", async () => {
   expect(account.authenticatedAt).toBeNull();
   const [cookie = ""] = await enter(OWNER_ACCOUNT.password);
   expect(await findOwner(page(header))).toBeNull();

@@ -39,8 +39,8 @@ export function StartScreen({ state }: { state: LaunchState }) {
         </section>
         {remainingSecrets.length > 0 ? (
           <Banner tone="warn" title="Secrets of the first start are still set">
-            {remainingSecrets.join(" and ")} {remainingSecrets.length > 1 ? "are" : "is"} no longer needed. Whoever runs
-            the server should remove {remainingSecrets.length > 1 ? "them" : "it"} from its environment.
+            {remainingSecrets.join(" and ")} {remainingSecrets.length > 1 ? "are" : "is"} no longer needed. Ask the
+            person who runs the server to remove {remainingSecrets.length > 1 ? "them" : "it"} from its environment.
           </Banner>
         ) : null}
         <OpenPagesSection items={open} />

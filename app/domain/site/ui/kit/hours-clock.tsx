@@ -69,7 +69,7 @@ export function HoursClock() {
 }
 
 /**
- * The time in milliseconds, anew at each full minute. Undefined on the server and during hydration.
+ * The time in milliseconds, updated at each full minute. Undefined on the server and during hydration.
  *
  * @param onStart - called together with the first time
  */

@@ -4,7 +4,7 @@ import { saveMail } from "~/domain/settings/mail/save-mail.server.ts";
 import { recordedByCommand } from "~/platform/activity/command-activity.server.ts";
 import { saveAction } from "~/platform/http/admin-action.server.ts";
 
-/** Stores the settings of mail, sent as JSON. Whoever chooses the mail server reads the sign-in links that it sends. */
+/** Stores the settings of mail, sent as JSON. The mail server reads the sign-in links that it sends. */
 export const action = saveAction(
   mailSaveSchema,
   reauthenticated((mail) => saveMail(mail)),
