@@ -113,7 +113,10 @@ test("undo takes back what was saved, and nothing that another tab has saved sin
 
 test("the list of what visitors still see leads to the setting that is missing", async ({ ownerPage }) => {
   await visit(ownerPage, "/admin/start");
-  await ownerPage.getByText("/legal/impressum", { exact: true }).click();
+  await ownerPage
+    .getByRole("region", { name: "What visitors still see" })
+    .getByText("Impressum", { exact: true })
+    .click();
   await ownerPage.getByRole("link", { name: "Legal form" }).click();
   const dialog = ownerPage.getByRole("dialog", { name: "Legal data" });
   await dialog.getByLabel("Legal form").fill("Sole trader");
