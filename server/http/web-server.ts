@@ -11,6 +11,7 @@ import { createPagePaths } from "../pages/page-paths.ts";
 import { resolveClientAddress } from "./client-address.ts";
 import { compressForRequest } from "./compress-response.ts";
 import { createRouteHandler } from "./exact-path-handlers.ts";
+import { redirectFavicon } from "./favicon.ts";
 import { createGracefulClose } from "./graceful-close.ts";
 import { rejectionHeaders, rejectMalformedRequests } from "./reject-malformed.ts";
 import { isValidOrigin, normalizeTarget, requestOrigin } from "./request-target.ts";
@@ -117,6 +118,7 @@ export function createWebServer({
 
   function serveFileOrRoute(request: IncomingMessage, response: ServerResponse) {
     setSecurityHeaders(response);
+    if (redirectFavicon(request, response)) return;
     staticFiles(request, response, () => {
       if (!pages?.serveNotFound(request, response, routeRequest)) void routeRequest(request, response);
     });

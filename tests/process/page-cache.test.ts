@@ -135,10 +135,17 @@ test("a setting that one process stores is on the pages, feeds and documents of 
     client.query("insert into setting_revisions (room, revision, values) values ('brand', $1, $2)", [next, values]);
   await store({ SITE_BRAND: brand }, revision + 1);
   await vi.waitFor(() => everywhere((text) => expect(text).toContain(brand)), NOTIFIED);
+  // The mark made of the name, which each process draws.
+  for (const site of [0, 1]) {
+    const { status, headers } = await request("/favicon.ico", { site });
+    expect(status).toBe(302);
+    expect((await request(String(headers.location), { site })).headers["content-type"]).toBe("image/png");
+  }
   const before = (await request("/downloads/company-profile.pdf")).headers.etag;
   await store({}, revision + 2);
   await vi.waitFor(() => everywhere((text) => expect(text).not.toContain(brand)), NOTIFIED);
   expect((await request("/downloads/company-profile.pdf")).headers.etag).not.toBe(before);
+  expect((await request("/favicon.ico")).headers["content-type"]).toBe("image/x-icon");
 }, 60_000);
 
 test("an address that doesn't exist is answered with 404 and not cached", async () => {

@@ -1,6 +1,7 @@
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { identityValues } from "~/domain/site/identity/identity-values.ts";
 import { placeholders } from "~/domain/site/identity/placeholders.server.ts";
+import { iconPath } from "~/domain/site/logo/icon-path.ts";
 import { listRevisions } from "~/platform/settings/save-settings.server.ts";
 import { type RoomState, settingChanges } from "./room-state.ts";
 import { SETTING_ROOMS, type SettingRoom } from "./rooms.ts";
@@ -25,8 +26,10 @@ async function loadRoom({ fields, ...room }: SettingRoom, server: Record<string,
   // One more than is shown, for what the oldest one changed.
   const revisions = await listRevisions(room.name, MAX_HISTORY + 1);
   const [latest] = revisions;
+  const identity = siteIdentity();
   const shown: Partial<Record<SettingName, string>> = {
-    ...identityValues(siteIdentity()),
+    ...identityValues(identity),
+    SITE_LOGO: iconPath(identity, 192),
     OWNER_TIME_ZONE: AUTOMATIC,
     OWNER_DATE_FORMAT: AUTOMATIC,
   };

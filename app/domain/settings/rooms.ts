@@ -40,7 +40,7 @@ export const SETTING_ROOMS: readonly SettingRoom[] = [
       field("SITE_LOGO", {
         type: "picture",
         description:
-          "A square picture of 512 pixels or more that shows on light and on dark. Left empty, a mark stands for it.",
+          "A square picture of 512 pixels or more that shows on light and on dark. Left empty, a mark made of the name’s initials stands for it.",
       }),
       field("SITE_DOMAIN", { description: "Without https://. Links in emails and search engines lead there." }),
       field("SITE_BUILT_BY_NAME"),

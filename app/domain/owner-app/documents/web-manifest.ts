@@ -1,9 +1,11 @@
 import type { Identity } from "~/domain/site/identity/identity.ts";
+import { iconPath } from "~/domain/site/logo/icon-path.ts";
 
 /** The W3C Web Application Manifest of the admin area, for the owner's home screen. */
-export function ownerManifest({ brand }: Pick<Identity, "brand">) {
-  const icon = (size: number, purpose: "any" | "maskable") => ({
-    src: `/icon-${purpose === "maskable" ? "maskable-" : ""}${size}.png`,
+export function ownerManifest(identity: Pick<Identity, "brand" | "logo">) {
+  const { brand } = identity;
+  const icon = (size: 192 | 512, purpose: "any" | "maskable") => ({
+    src: iconPath(identity, size, purpose === "maskable"),
     sizes: `${size}x${size}`,
     type: "image/png",
     purpose,

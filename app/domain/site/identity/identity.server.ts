@@ -1,4 +1,5 @@
 import { isSiteLive } from "~/domain/site/launch/site-live.server.ts";
+import { generatedMark } from "~/domain/site/logo/generated-mark.server.ts";
 import { iconBase } from "~/domain/site/logo/icon-path.ts";
 import { hiddenSamples } from "~/domain/site/samples/sample-decisions.ts";
 import { environment, localUrl, parseVariables } from "~/platform/env.server.ts";
@@ -23,10 +24,11 @@ export function readIdentity(
   const set = parseVariables(identitySchema, source);
   const base = PLACEHOLDER_IDENTITY;
   const domain = set.SITE_DOMAIN ?? (url ? new URL(url).hostname : base.domain);
-  const logo = parseImagePath(set.SITE_LOGO ?? "");
+  const brand = set.SITE_BRAND ?? base.brand;
+  const logo = parseImagePath(set.SITE_LOGO ?? "") ?? generatedMark(brand);
   const messaging = messagingFrom(set.SITE_MESSAGING_NUMBER, set.SITE_MESSAGING_URL);
   return {
-    brand: set.SITE_BRAND ?? base.brand,
+    brand,
     ...(logo && { logo: iconBase(logo.hash) }),
     domain,
     url: url ?? (set.SITE_DOMAIN ? `https://${domain}` : (local ?? base.url)),

@@ -9,7 +9,7 @@ export interface HourlyRate {
 /** Who is behind the site. Everything that changes when another business goes live with it. */
 export type Identity = {
   brand: string;
-  /** What the paths of the owner's logo begin with (app/domain/site/logo/icon-path.ts); without one: the product's mark. */
+  /** What the paths of the owner's logo or mark begin with (app/domain/site/logo/icon-path.ts); without one: the product's mark. */
   logo?: string | undefined;
   domain: string;
   /** The public address without a slash at the end; canonical links start with it. */

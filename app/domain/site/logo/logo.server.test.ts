@@ -7,6 +7,7 @@ import { loadStoredSettings } from "~/platform/settings/stored-settings.server.t
 import { imagePath } from "~/shared/images/image-address.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { drawIcon } from "./draw-icon.server.ts";
+import { generatedMark } from "./generated-mark.server.ts";
 import { ICON_SIZES, iconPath, parseIconPath } from "./icon-path.ts";
 import { logoIcon, logoPicture } from "./logo-icons.server.ts";
 
@@ -31,6 +32,30 @@ it("without a logo icons are those of the product's mark, and none is drawn", as
   expect(iconPath(siteIdentity(), 512, true)).toBe("/icon-maskable-512.png");
   expect(await logoIcon({ hash: HASH, size: 96, isMaskable: false })).toBeUndefined();
   expect(await logoPicture()).toBeUndefined();
+});
+
+it("a name of one's own has a mark, which a logo replaces", async () => {
+  await saveSettings("brand", { SITE_BRAND: "Blue Harbour" }, null);
+  const { hash = "" } = generatedMark("Blue Harbour") ?? {};
+  expect(iconPath(siteIdentity(), 192)).toBe(`/icon/${hash}/192.png`);
+  for (const size of ICON_SIZES) {
+    const icon = await logoIcon({ hash, size, isMaskable: false });
+    expect(await sharp(icon).metadata()).toMatchObject({ format: "png", width: size, height: size });
+  }
+  const corner = async (file: { size: 180 | 192; isMaskable: boolean }) =>
+    (
+      await sharp(await logoIcon({ hash, ...file }))
+        .ensureAlpha()
+        .raw()
+        .toBuffer()
+    )[3];
+  expect(await corner({ size: 192, isMaskable: false })).toBe(0);
+  expect(await corner({ size: 192, isMaskable: true })).toBe(255);
+  expect(await corner({ size: 180, isMaskable: false })).toBe(255);
+  expect(await logoPicture()).toEqual(await logoIcon({ hash, size: 192, isMaskable: false }));
+  const logo = await setLogo("#0b5d4b");
+  expect(iconPath(siteIdentity(), 192)).toBe(`/icon/${logo}/192.png`);
+  expect(await logoIcon({ hash, size: 96, isMaskable: false })).toBeUndefined();
 });
 
 it("a logo has icons with addresses of its own, and no other picture has", async () => {

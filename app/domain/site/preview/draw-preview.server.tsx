@@ -1,14 +1,10 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { renderAsync } from "@resvg/resvg-js";
-import satori, { type Font } from "satori";
-import { type Coverage, drawableWith } from "./font-coverage.ts";
+import satori from "satori";
+import { drawableWith } from "./font-coverage.ts";
+import { INTER_COVERAGE as COVERAGE, interFonts } from "./inter-font.server.ts";
 import { PREVIEW_SIZE, PreviewCard } from "./preview-card.server.tsx";
 import type { PreviewText } from "./preview-text.ts";
 
-const require = createRequire(import.meta.url);
-const COVERAGE: Coverage = require("@fontsource/inter/unicode.json");
-const WEIGHTS = [400, 600] as const;
 /** The part of the font that every image needs. */
 const FIRST_PART = "latin";
 
@@ -40,22 +36,8 @@ export async function drawPreview(text: PreviewText): Promise<Buffer> {
   const fontFamily = [...parts].join(", ");
   const svg = await satori(<div style={{ display: "flex", fontFamily, fontWeight: 600 }}>{card}</div>, {
     ...PREVIEW_SIZE,
-    fonts: (await Promise.all([...parts].map(fontsOf))).flat(),
+    fonts: await interFonts(parts),
   });
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
   return image.asPng();
-}
-
-const read = new Map<string, Promise<Font[]>>();
-
-/** The weights of a part of the font, read once. */
-function fontsOf(part: string): Promise<Font[]> {
-  const known = read.get(part) ?? Promise.all(WEIGHTS.map((weight) => readFont(part, weight)));
-  read.set(part, known);
-  return known;
-}
-
-async function readFont(part: string, weight: (typeof WEIGHTS)[number]): Promise<Font> {
-  const data = await readFile(require.resolve(`@fontsource/inter/files/inter-${part}-${weight}-normal.woff`));
-  return { name: part, data, weight, style: "normal" };
 }

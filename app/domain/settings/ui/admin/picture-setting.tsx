@@ -8,8 +8,13 @@ import { TextField } from "~/ui/form/field.tsx";
 /** The field of a picture: uploaded, dropped on it, or none. */
 export function PictureSetting({
   defaultValue,
+  standIn = "",
   ...props
-}: ComponentProps<typeof TextField> & { defaultValue: string }) {
+}: ComponentProps<typeof TextField> & {
+  defaultValue: string;
+  /** The path of what visitors see without a picture. */
+  standIn?: string | undefined;
+}) {
   const [path, setPath] = useState(defaultValue);
   const { upload, progress, dropTarget } = useUpload(({ url }) => setPath(url));
   return (
@@ -23,16 +28,16 @@ export function PictureSetting({
           className="flex-[1_1_14rem]"
         />
         {props.disabled ? null : <UploadButton onFile={upload} />}
-        <PictureSample path={path} />
+        <PictureSample path={path || standIn} />
       </div>
       <UploadProgress {...progress} />
     </div>
   );
 }
 
-/** An uploaded picture, small; nothing for any other text. */
+/** An uploaded picture or an icon, small; nothing for any other text. */
 export function PictureSample({ path }: { path: string }) {
-  if (!path.startsWith("/images/")) return null;
+  if (!/^\/(?:images\/|icon)/.test(path)) return null;
   return (
     <img
       src={smallestVariantPath(path)}

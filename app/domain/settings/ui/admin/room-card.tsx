@@ -56,7 +56,7 @@ export function RoomCard({
 /** What is in force, and where it comes from; nothing where there is nothing. */
 function shownValue(setting: SettingState) {
   const { type, stored, setByServer, shown, isSample } = setting;
-  if (type === "picture" && stored && !setByServer) return <PictureSample path={stored} />;
+  if (type === "picture" && !setByServer) return <PictureInUse path={stored} standIn={shown} />;
   if (setByServer)
     return (
       <>
@@ -68,5 +68,18 @@ function shownValue(setting: SettingState) {
     <>
       <span className="text-subtle">{shown}</span> <Badge tone="accent">Sample</Badge>
     </>
+  );
+}
+
+/** The picture that was uploaded, or what stands for it. */
+function PictureInUse({ path, standIn = "" }: { path: string; standIn: string | undefined }) {
+  if (path) return <PictureSample path={path} />;
+  return (
+    <span className="flex items-center gap-3">
+      <PictureSample path={standIn} />
+      <span className="text-subtle">
+        {standIn.startsWith("/icon/") ? "Made of the name" : "The product’s own mark"}
+      </span>
+    </span>
   );
 }

@@ -18,7 +18,7 @@ function SettingInput({ setting, error }: { setting: SettingState; error: string
     disabled: setByServer !== undefined,
     error,
   };
-  if (type === "picture") return <PictureSetting {...common} />;
+  if (type === "picture") return <PictureSetting {...common} standIn={stored ? undefined : shown} />;
   if (type === "time-zone") return <TimeZoneField {...common} />;
   if (options)
     return (
