@@ -37,6 +37,11 @@ test("the configuration shows where database and mail server are, and no passwor
   expect(missing.map(({ name }) => name)).toEqual(["SITE_URL", "SMTP_URL", "MAIL_FROM"]);
 });
 
+test("a domain that the owner has set is the site's address, which isn't missing", () => {
+  const settings = builtInSettings(parseEnvironment({}), undefined, "https://www.client.example");
+  expect(settings).toContainEqual({ name: "SITE_URL", value: "https://www.client.example" });
+});
+
 test("the owner switches to a Firebase project and back, and its secrets are not shown", async () => {
   expect(await findSelectedProject()).toBeUndefined();
   expect(await switchProject({ ...project, projectId: " sample " })).toEqual({ missing: [] });

@@ -64,14 +64,16 @@ export function firebaseSettings(project: FirebaseProject): ProjectSettingLine[]
  * The settings of the built-in project: this site's own server and database, secrets masked.
  *
  * @param email - what is in force, whether the server has set it or the owner
+ * @param address - that of the domain that the owner has set, which holds without `SITE_URL`
  */
 export function builtInSettings(
   env: Environment,
   { smtp, from }: ConfiguredEmail = configuredEmail(),
+  address?: string,
 ): ProjectSettingLine[] {
   return [
     { name: "Project", value: "Built-in (this site's own server and database)" },
-    toSettingLine("SITE_URL", env.SITE_URL),
+    toSettingLine("SITE_URL", env.SITE_URL ?? address),
     {
       name: "Database",
       value: env.DATABASE_URL ? redactConnectionString(env.DATABASE_URL) : "embedded PostgreSQL in DATA_DIR",

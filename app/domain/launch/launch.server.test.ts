@@ -71,6 +71,16 @@ it("a link that is hidden needs no address, and one that is entered needn't be h
   expect(await links()).not.toContain("link-threads");
 });
 
+it("a domain that the owner has set is the site's address, and no placeholder any more", async () => {
+  expect(await openWhats()).toContain("Domain");
+  const done = async () => (await stepOf("contact"))?.progress?.done ?? 0;
+  const before = await done();
+  await saveSettings("brand", { SITE_DOMAIN: "www.client.example" }, null);
+  expect(await openWhats()).not.toContain("Domain");
+  expect(await done()).toBe(before + 1);
+  expect(siteIdentity().url).toBe("https://www.client.example");
+});
+
 it("sample people who were added are samples until they are changed, and somebody else makes a team", async () => {
   await startTeam(sampleTeam(siteIdentity()).map(({ id: _, ...person }) => person));
   expect(await stepOf("team")).toMatchObject({ done: false });

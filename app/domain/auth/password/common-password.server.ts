@@ -46,7 +46,7 @@ function siteSpecificWords(email: string): string[] {
   const { SITE_URL } = environment();
   const hosts = [
     email.split("@")[1] ?? "",
-    SITE_URL ? new URL(SITE_URL).hostname : "",
+    SITE_URL ? new URL(SITE_URL).hostname : (process.env.SITE_DOMAIN ?? storedSettings().SITE_DOMAIN ?? ""),
     process.env.SITE_BRAND ?? storedSettings().SITE_BRAND ?? "",
   ];
   const words = [email, ...hosts, ...`${email} ${hosts.join(" ")}`.split(/[^\p{L}\p{N}]+/u)];

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ratePassword } from "./common-password.server.ts";
 import { describeRating } from "./password-rating.ts";
 
@@ -11,6 +11,14 @@ test.each([
 ])("the password %s is at step %i", async (password, step, text) => {
   const described = describeRating(password, await ratePassword(password, "owner@remoteops.example"));
   expect(described).toEqual({ step, text: expect.stringMatching(text) });
+});
+
+test("a password made of the domain that is set is too easy", async () => {
+  const isCommon = async () => (await ratePassword("tidewickharbour1", "owner@remoteops.example")).isCommon;
+  expect(await isCommon()).toBe(false);
+  vi.stubEnv("SITE_DOMAIN", "tidewickharbour.example");
+  expect(await isCommon()).toBe(true);
+  vi.unstubAllEnvs();
 });
 
 test("the number of guesses is told in words", () => {

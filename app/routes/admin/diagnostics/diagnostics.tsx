@@ -19,6 +19,7 @@ import {
 } from "~/domain/diagnostics/diagnostics-project.ts";
 import { DiagnosticsScreen } from "~/domain/diagnostics/ui/diagnostics-screen.tsx";
 import { useLastChecked } from "~/domain/diagnostics/ui/use-last-checked.ts";
+import { identityVariables, siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { actAsOwner } from "~/platform/activity/actor.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { orBodyError } from "~/platform/http/outcome.server.ts";
@@ -47,7 +48,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isVisit = !new URL(request.url).pathname.endsWith(".data");
   const [project, connection] = await Promise.all([findSelectedProject().catch(() => undefined), checkConnection()]);
   if (!project) {
-    const settings = builtInSettings(environment());
+    const address = identityVariables().SITE_DOMAIN ? siteIdentity().url : undefined;
+    const settings = builtInSettings(environment(), undefined, address);
     if (isVisit) logMissingSettings(settings.flatMap(({ name, missing }) => (missing ? [name] : [])));
     return { owner: { account: owner.email, kind: "built-in" as const, settings, problem: null, connection } };
   }
