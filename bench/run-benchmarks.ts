@@ -4,6 +4,7 @@ import { benchFreshness } from "./freshness.ts";
 import { benchInp } from "./inp.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchServing } from "./serving.ts";
+import { benchSettingsFreshness } from "./settings-freshness.ts";
 import { benchStartupAndMemory } from "./startup-and-memory.ts";
 import { benchWrites } from "./writes.ts";
 
@@ -11,6 +12,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   serving: benchServing,
   process: benchStartupAndMemory,
   freshness: benchFreshness,
+  settings: benchSettingsFreshness,
   writes: benchWrites,
   "first-click": benchFirstClick,
   inp: benchInp,
