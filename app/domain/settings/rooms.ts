@@ -1,3 +1,4 @@
+import { WORKING_DAYS } from "~/domain/site/identity/identity-variables.ts";
 import { DIGEST_FREQUENCIES, NOTIFY_CHOICES, NOTIFY_DEFAULTS } from "~/shared/notifications/notification-schema.ts";
 import { DATE_FORMATS } from "~/shared/time/format-date-time.ts";
 import { SETTING_LABELS, type SettingName } from "./setting-schema.ts";
@@ -101,6 +102,22 @@ export const SETTING_ROOMS: readonly SettingRoom[] = [
       field("SITE_LEGAL_REGISTER_NUMBER"),
       field("SITE_LEGAL_TAX_ID"),
       field("SITE_LEGAL_EDITOR", { description: "The person who answers for what the site says." }),
+    ],
+  },
+  {
+    name: "hours",
+    title: "Hours",
+    description: "When your coordinators work, in Central European Time, which the site’s texts promise.",
+    fields: [
+      field("SITE_HOURS_DAYS", { options: WORKING_DAYS, fallback: "1-5" }),
+      field("SITE_HOURS_FROM", {
+        type: "time",
+        description: "10:00 at the latest: the texts promise notes by then.",
+      }),
+      field("SITE_HOURS_TO", {
+        type: "time",
+        description: "15:00 at the earliest: the Friday report leaves then.",
+      }),
     ],
   },
   {

@@ -112,7 +112,7 @@ export const careersCopy = {
       {
         icon: "clock",
         title: "Steady hours",
-        text: "Coordinators keep Central European hours: 12:00 to 21:00 IST in summer, 13:00 to 22:00 in winter. Night shifts are voluntary, and paid as such.",
+        text: "Coordinators keep Central European hours: {summerFrom} to {summerTo} IST in summer, {winterFrom} to {winterTo} in winter. Night shifts are voluntary, and paid as such.",
       },
       {
         icon: "notebook",

@@ -1,8 +1,10 @@
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
+import { COORDINATOR_FROM, COORDINATOR_TO } from "./facts.ts";
 
 /** The placeholders in braces that a text of `copy/` may hold, each for a fact of the identity. */
 function factsOf(identity: PageIdentity): Record<string, string | undefined> {
   const { messaging, network } = identity.names;
+  const { days = "Monday to Friday", from = COORDINATOR_FROM, to = COORDINATOR_TO } = identity.hours ?? {};
   return {
     brand: identity.brand,
     domain: identity.domain,
@@ -19,6 +21,9 @@ function factsOf(identity: PageIdentity): Record<string, string | undefined> {
     professionalNetwork: network,
     street: identity.address.street,
     postalCode: identity.address.postalCode,
+    hoursDays: days,
+    hoursFrom: from,
+    hoursTo: to,
     city: identity.address.city,
     region: identity.address.region,
     country: identity.address.country,

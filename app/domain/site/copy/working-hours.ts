@@ -17,7 +17,7 @@ export const workingHours = {
       client: { name: "Your day" },
       coordinator: {
         name: "Your coordinator",
-        note: "Monday to Friday, aligned with Central European Time (CET)",
+        note: "{hoursDays}, aligned with Central European Time (CET)",
       },
       desk: { name: "Operations desk", hours: "24x7", note: "Run from India (IST)" },
     },

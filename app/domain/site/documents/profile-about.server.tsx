@@ -1,3 +1,4 @@
+import { hourOf } from "~/domain/site/working-hours/coordinator-day.ts";
 import { ChapterHeading, FigureStrip, PageLayout, Panel, Paragraphs, SubHeading } from "./page-layout.server.tsx";
 import { Text, View } from "./pdf-elements.ts";
 import type { ProfileCopy } from "./profile-copy.server.ts";
@@ -52,7 +53,7 @@ export function ProfileAbout({ copy }: { copy: ProfileCopy }) {
   );
 }
 
-type HoursRow = { label: string; from: number; to: number };
+type HoursRow = { label: string; from: number | string; to: number | string };
 
 /** Who is there when: bars over the 24 hours of a day. */
 function Hours({ title, summary, rows }: { title: string; summary: string; rows: ReadonlyArray<HoursRow> }) {
@@ -72,8 +73,8 @@ function Hours({ title, summary, rows }: { title: string; summary: string; rows:
             <View style={{ flex: 1, height: 13, borderRadius: 6.5, backgroundColor: COLORS.sunken }}>
               <View
                 style={{
-                  marginLeft: share(from),
-                  width: share(to - from),
+                  marginLeft: share(hourOf(from)),
+                  width: share(hourOf(to) - hourOf(from)),
                   height: 13,
                   borderRadius: 6.5,
                   backgroundColor: index === 0 ? COLORS.accent : COLORS.brand,

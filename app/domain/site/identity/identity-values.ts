@@ -1,10 +1,12 @@
+import { COORDINATOR_FROM, COORDINATOR_TO } from "~/domain/site/copy/facts.ts";
 import type { Identity } from "./identity.ts";
-import type { IdentityVariable } from "./identity-variables.ts";
+import { type IdentityVariable, WORKING_DAYS } from "./identity-variables.ts";
 
 /** What pages show for each variable of an identity, set or not; the price of an hour has its place in the estimate, the logo is a picture. */
 export function identityValues(
   identity: Identity,
 ): Record<Exclude<IdentityVariable, "SITE_HOURLY_RATE" | "SITE_LOGO">, string> {
+  const { hours } = identity;
   const { brand, domain, email, phone, messaging, names, address, social, builtBy, legal } = identity;
   return {
     SITE_BRAND: brand,
@@ -37,5 +39,8 @@ export function identityValues(
     SITE_LEGAL_REGISTER_NUMBER: legal.registerNumber,
     SITE_LEGAL_TAX_ID: legal.taxId,
     SITE_LEGAL_EDITOR: legal.editor,
+    SITE_HOURS_DAYS: hours?.days ?? WORKING_DAYS["1-5"],
+    SITE_HOURS_FROM: hours?.from ?? COORDINATOR_FROM,
+    SITE_HOURS_TO: hours?.to ?? COORDINATOR_TO,
   };
 }

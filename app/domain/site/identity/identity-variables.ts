@@ -34,6 +34,13 @@ const picture = z
   .string()
   .refine((path) => parseImagePath(path) !== undefined, "must be a picture that was uploaded here")
   .optional();
+/** A time between two others, which the site's texts need: notes come by 10:00, and the report leaves at 15:00 (CET). */
+const timeBetween = (earliest: string, latest: string) =>
+  z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 08:30")
+    .refine((time) => time >= earliest && time <= latest, `must be between ${earliest} and ${latest}`)
+    .optional();
 const hourlyRate = z
   .string()
   .transform(parseRate)
@@ -74,6 +81,11 @@ export const identitySchema = z.object({
   SITE_LEGAL_TAX_ID: text,
   SITE_LEGAL_EDITOR: text,
   SITE_HOURLY_RATE: hourlyRate,
+  SITE_HOURS_DAYS: z
+    .enum(["1-5", "1-6", "1-7"], "must be 1-5, 1-6 or 1-7: from Monday to Friday, Saturday or Sunday")
+    .optional(),
+  SITE_HOURS_FROM: timeBetween("07:00", "10:00"),
+  SITE_HOURS_TO: timeBetween("15:00", "20:00"),
 });
 
 export type IdentityVariable = keyof typeof identitySchema.shape;
@@ -81,6 +93,13 @@ export type IdentityVariable = keyof typeof identitySchema.shape;
 export function isIdentityVariable(name: string): name is IdentityVariable {
   return Object.hasOwn(identitySchema.shape, name);
 }
+
+/** The working days that can be chosen, from Monday on: texts promise a report each Friday. */
+export const WORKING_DAYS = {
+  "1-5": "Monday to Friday",
+  "1-6": "Monday to Saturday",
+  "1-7": "Monday to Sunday",
+} as const;
 
 /** What each variable sets, for people. */
 export const IDENTITY_LABELS: Record<IdentityVariable, string> = {
@@ -116,6 +135,9 @@ export const IDENTITY_LABELS: Record<IdentityVariable, string> = {
   SITE_SOCIAL_NETWORK_NAME: "Professional network's name",
   SITE_SOCIAL_MICROBLOG_NAME: "Microblog's name",
   SITE_HOURLY_RATE: "Price of an hour",
+  SITE_HOURS_DAYS: "Working days",
+  SITE_HOURS_FROM: "Working day from",
+  SITE_HOURS_TO: "Working day until",
 };
 
 function isHostName(name: string): boolean {

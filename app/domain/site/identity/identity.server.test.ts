@@ -52,3 +52,31 @@ test("what the server sets wins over what the owner sets, its address over the d
     SITE_DOMAIN: "a.example",
   });
 });
+
+test("working hours that the owner sets stand beside the usual ones, and without any there is nothing of them", () => {
+  expect(readIdentity({})).not.toHaveProperty("hours");
+  expect(readIdentity({ SITE_HOURS_FROM: "09:00" }).hours).toEqual({
+    days: "Monday to Friday",
+    lastDay: 5,
+    from: "9:00",
+    to: "17:30",
+  });
+  expect(readIdentity({ SITE_HOURS_DAYS: "1-6", SITE_HOURS_TO: "19:00" }).hours).toEqual({
+    days: "Monday to Saturday",
+    lastDay: 6,
+    from: "8:30",
+    to: "19:00",
+  });
+});
+
+test.each([
+  ["SITE_HOURS_FROM", "8"],
+  ["SITE_HOURS_FROM", "06:59"],
+  ["SITE_HOURS_FROM", "10:30"],
+  ["SITE_HOURS_TO", "14:59"],
+  ["SITE_HOURS_TO", "20:01"],
+  ["SITE_HOURS_TO", "25:00"],
+  ["SITE_HOURS_DAYS", "Mon-Fri"],
+])("%s can't be %j, which texts or drawings contradict", (name, value) => {
+  expect(() => readIdentity({ [name]: value })).toThrow(new RegExp(name));
+});

@@ -1,3 +1,5 @@
+import type { z } from "zod";
+import { COORDINATOR_FROM, COORDINATOR_TO } from "~/domain/site/copy/facts.ts";
 import { isSiteLive } from "~/domain/site/launch/site-live.server.ts";
 import { generatedMark } from "~/domain/site/logo/generated-mark.server.ts";
 import { iconBase } from "~/domain/site/logo/icon-path.ts";
@@ -7,7 +9,7 @@ import { log } from "~/platform/log.server.ts";
 import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
 import { parseImagePath } from "~/shared/images/image-address.ts";
 import { type Identity, PLACEHOLDER_IDENTITY } from "./identity.ts";
-import { identitySchema, isIdentityVariable } from "./identity-variables.ts";
+import { identitySchema, isIdentityVariable, WORKING_DAYS } from "./identity-variables.ts";
 
 /**
  * The identity of the site: the placeholders, overlaid with the `SITE_*` variables in `source`. `url` is the site's
@@ -70,7 +72,24 @@ export function readIdentity(
       taxId: set.SITE_LEGAL_TAX_ID ?? base.legal.taxId,
       editor: set.SITE_LEGAL_EDITOR ?? base.legal.editor,
     },
+    ...officeHours(set),
     hourlyRate: set.SITE_HOURLY_RATE,
+  };
+}
+
+function officeHours(
+  set: Pick<z.output<typeof identitySchema>, "SITE_HOURS_DAYS" | "SITE_HOURS_FROM" | "SITE_HOURS_TO">,
+): Pick<Identity, "hours"> {
+  const { SITE_HOURS_DAYS: days, SITE_HOURS_FROM: from, SITE_HOURS_TO: to } = set;
+  if (!days && !from && !to) return {};
+  const clock = (time: string) => time.replace(/^0/, "");
+  return {
+    hours: {
+      days: WORKING_DAYS[days ?? "1-5"],
+      lastDay: Number((days ?? "1-5").at(-1)),
+      from: clock(from ?? COORDINATOR_FROM),
+      to: clock(to ?? COORDINATOR_TO),
+    },
   };
 }
 

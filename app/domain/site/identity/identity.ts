@@ -6,6 +6,17 @@ export interface HourlyRate {
   currency: string;
 }
 
+/** When coordinators work, from Monday on, in Central European Time. */
+export interface OfficeHours {
+  /** Monday to Friday, for people. */
+  days: string;
+  /** Of the week, Monday being 1. */
+  lastDay: number;
+  /** As clocks show it: 8:30. */
+  from: string;
+  to: string;
+}
+
 /** Who is behind the site. Everything that changes when another business goes live with it. */
 export type Identity = {
   brand: string;
@@ -34,6 +45,8 @@ export type Identity = {
     taxId: string;
     editor: string;
   };
+  /** When coordinators work, if not as the copy says (`app/domain/site/copy/facts.ts`). Absent, and no byte of a page, until it is set. */
+  hours?: OfficeHours;
   /** Without one, pages show hours and no amounts. */
   hourlyRate: HourlyRate | undefined;
   /** The site isn't live yet: search engines are to list no page. Absent, and no byte of a page, once it is. */

@@ -2,7 +2,7 @@ import { HIDEABLE_LINKS } from "~/domain/site/samples/sample-decisions.ts";
 import { siteIdentity } from "./identity.server.ts";
 import { IDENTITY_LABELS, type IdentityVariable } from "./identity-variables.ts";
 
-/** The generic words for apps are no placeholders: they may stay. Nor are the price of an hour, which nothing stands in for, and the logo. */
+/** The generic words for apps are no placeholders: they may stay. Nor are the price of an hour, which nothing stands in for, the logo, and the working hours. */
 const NO_PLACEHOLDERS: readonly string[] = [
   "SITE_MESSAGING_NAME",
   "SITE_SOCIAL_VIDEO_NAME",
@@ -10,6 +10,9 @@ const NO_PLACEHOLDERS: readonly string[] = [
   "SITE_SOCIAL_MICROBLOG_NAME",
   "SITE_HOURLY_RATE",
   "SITE_LOGO",
+  "SITE_HOURS_DAYS",
+  "SITE_HOURS_FROM",
+  "SITE_HOURS_TO",
 ] satisfies IdentityVariable[];
 
 /** A placeholder of the identity: its variable, a description, and whether it has been replaced. */

@@ -3,11 +3,12 @@ import { expect, test } from "vitest";
 import { workingHours } from "~/domain/site/copy/working-hours.ts";
 import {
   COORDINATOR_ZONE,
-  COORDINATOR_ZONE_OVERLAP,
+  coordinatorZoneOverlap,
   dayOverlap,
   isCoordinatorAtWork,
   minuteOfDay,
 } from "./day-overlap.ts";
+import { indianHours } from "./indian-hours.ts";
 import { clockTime, overlapSentence, placeOfZone } from "./overlap-text.ts";
 
 const copy = workingHours.en;
@@ -21,7 +22,7 @@ const drawn = (zone: string, now: string) => {
 
 test("Berlin's day is the same all the year: what is rendered for everybody", () => {
   for (const day of ["2026-01-15", "2026-03-29", "2026-07-15", "2026-10-25"])
-    expect(dayOverlap(COORDINATOR_ZONE, at(`${day}T10:00:00Z`))).toEqual(COORDINATOR_ZONE_OVERLAP);
+    expect(dayOverlap(COORDINATOR_ZONE, at(`${day}T10:00:00Z`))).toEqual(coordinatorZoneOverlap(undefined));
 });
 
 test.each([
@@ -108,7 +109,7 @@ test.each([
 });
 
 test("an hour together is called one, and minutes are parts of an hour", () => {
-  const overlap = (to: number) => ({ ...COORDINATOR_ZONE_OVERLAP, together: { from: 540, to } });
+  const overlap = (to: number) => ({ ...coordinatorZoneOverlap(undefined), together: { from: 540, to } });
   expect(overlapSentence(copy, "X", overlap(600))).toContain("1 hour together, 9:00 to 10:00");
   expect(overlapSentence(copy, "X", overlap(825))).toContain("4.75 hours together, 9:00 to 13:45");
 });
@@ -124,6 +125,42 @@ test.each([
   ["2026-11-22T22:30:00Z", false],
 ])("at %s a coordinator is at work: %s", (now, isAtWork) => {
   expect(isCoordinatorAtWork(at(now))).toBe(isAtWork);
+});
+
+const OWN_HOURS = { days: "Monday to Saturday", lastDay: 6, from: "9:30", to: "19:00" };
+
+test("hours that the owner has set are those of the drawing, by the visitor's clock", () => {
+  const berlin = coordinatorZoneOverlap(OWN_HOURS);
+  expect(berlin.coordinatorDay).toEqual({ from: 570, to: 1140 });
+  expect(berlin.together).toEqual({ from: 570, to: 1080 });
+  expect(coordinatorZoneOverlap({ ...OWN_HOURS, from: "7:07", to: "18:41" }).coordinatorDay).toEqual({
+    from: 427,
+    to: 1121,
+  });
+  const winter = at("2026-11-23T12:00:00Z");
+  expect(dayOverlap("Europe/London", winter, OWN_HOURS).coordinatorDay).toEqual({ from: 510, to: 1080 });
+});
+
+test.each([
+  ["2026-11-23T08:29:00Z", false],
+  ["2026-11-23T08:30:00Z", true],
+  ["2026-11-23T17:59:00Z", true],
+  ["2026-11-23T18:00:00Z", false],
+  // A Saturday, which is one of the days, and a Sunday.
+  ["2026-11-21T10:00:00Z", true],
+  ["2026-11-22T10:00:00Z", false],
+])("at %s, with hours of the owner's own, a coordinator is at work: %s", (now, isAtWork) => {
+  expect(isCoordinatorAtWork(at(now), OWN_HOURS)).toBe(isAtWork);
+});
+
+test("Indian clocks show the hours in summer and in winter", () => {
+  expect(indianHours(undefined)).toEqual({
+    summerFrom: "12:00",
+    summerTo: "21:00",
+    winterFrom: "13:00",
+    winterTo: "22:00",
+  });
+  expect(indianHours({ ...OWN_HOURS, to: "20:00" })).toMatchObject({ summerFrom: "13:00", winterTo: "0:30" });
 });
 
 test.each([

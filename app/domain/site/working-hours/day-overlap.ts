@@ -1,5 +1,7 @@
-import { CLIENT_DAY, COORDINATOR_DAY } from "~/domain/site/copy/facts.ts";
+import { CLIENT_DAY } from "~/domain/site/copy/facts.ts";
+import type { OfficeHours } from "~/domain/site/identity/identity.ts";
 import { fromWallTime, toWallTime } from "~/shared/time/wall-time.ts";
+import { coordinatorDay } from "./coordinator-day.ts";
 
 /** Where the coordinators' day is kept. */
 export const COORDINATOR_ZONE = "Europe/Berlin";
@@ -7,8 +9,8 @@ export const COORDINATOR_ZONE = "Europe/Berlin";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const SATURDAY = 6;
-const SUNDAY = 0;
+const FRIDAY = 5;
+const SUNDAY = 7;
 
 /** A stretch of the visitor's day, in minutes from midnight (0 to 1440). */
 export interface Span {
@@ -27,18 +29,16 @@ export interface DayOverlap {
 }
 
 const CLIENT: Span = { from: CLIENT_DAY.from * 60, to: CLIENT_DAY.to * 60 };
-const COORDINATOR: Span = { from: COORDINATOR_DAY.from * 60, to: COORDINATOR_DAY.to * 60 };
 
 /** The day in Berlin, which is the same all the year: what the server renders. */
-export const COORDINATOR_ZONE_OVERLAP: DayOverlap = {
-  client: CLIENT,
-  coordinator: [COORDINATOR],
-  coordinatorDay: COORDINATOR,
-  together: intersection(CLIENT, COORDINATOR),
-};
+export function coordinatorZoneOverlap(hours: OfficeHours | undefined): DayOverlap {
+  const day = coordinatorDay(hours);
+  return { client: CLIENT, coordinator: [day], coordinatorDay: day, together: intersection(CLIENT, day) };
+}
 
 /** The visitor's day at `now` (milliseconds), by the offsets between the two zones on that day. */
-export function dayOverlap(zone: string, now: number): DayOverlap {
+export function dayOverlap(zone: string, now: number, hours?: OfficeHours): DayOverlap {
+  const day = coordinatorDay(hours);
   const midnight = startOfDay(toWallTime(now, zone));
   const today: Span = { from: 0, to: DAY / MINUTE };
   const coordinatorToday = startOfDay(toWallTime(now, COORDINATOR_ZONE));
@@ -47,12 +47,12 @@ export function dayOverlap(zone: string, now: number): DayOverlap {
     const date = coordinatorToday + days * DAY;
     const visitorsMinutes = (minutes: number) =>
       minutesOf(toWallTime(fromWallTime(date + minutes * MINUTE, COORDINATOR_ZONE), zone));
-    return { from: visitorsMinutes(COORDINATOR.from), to: visitorsMinutes(COORDINATOR.to) };
+    return { from: visitorsMinutes(day.from), to: visitorsMinutes(day.to) };
   });
   const coordinator = shifts.flatMap((shift) => intersection(shift, today) ?? []);
   const together = coordinator.map((span) => intersection(span, CLIENT)).find((span) => span !== undefined);
   // Where the clocks change, a day may have no shift that begins in it.
-  const begins = shifts.find(({ from }) => from >= 0 && from < today.to) ?? shifts.at(0) ?? COORDINATOR;
+  const begins = shifts.find(({ from }) => from >= 0 && from < today.to) ?? shifts.at(0) ?? day;
   return {
     client: CLIENT,
     coordinator,
@@ -72,11 +72,12 @@ export function minuteOfDay(zone: string, now: number): number {
   return Math.floor((wall - startOfDay(wall)) / MINUTE);
 }
 
-/** Whether a coordinator is at work now: Monday to Friday in their own zone. Else the operations desk answers. */
-export function isCoordinatorAtWork(now: number): boolean {
-  const weekday = new Date(toWallTime(now, COORDINATOR_ZONE)).getUTCDay();
+/** Whether a coordinator is at work now, in their own zone. Else the operations desk answers. */
+export function isCoordinatorAtWork(now: number, hours?: OfficeHours): boolean {
+  const { from, to } = coordinatorDay(hours);
+  const weekday = new Date(toWallTime(now, COORDINATOR_ZONE)).getUTCDay() || SUNDAY;
   const minute = minuteOfDay(COORDINATOR_ZONE, now);
-  return weekday !== SATURDAY && weekday !== SUNDAY && minute >= COORDINATOR.from && minute < COORDINATOR.to;
+  return weekday <= (hours?.lastDay ?? FRIDAY) && minute >= from && minute < to;
 }
 
 function startOfDay(wall: number): number {

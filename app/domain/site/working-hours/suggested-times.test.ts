@@ -23,3 +23,9 @@ test.each([
 ])("at %s in %s", (now, zone, text) => {
   expect(suggested(now, zone)).toBe(text);
 });
+
+test("a time is in the hours that the owner has set", () => {
+  const hours = { days: "Monday to Friday", lastDay: 5, from: "10:00", to: "15:00" };
+  const text = suggestedTimes("{first}, {second}", Date.parse("2026-11-23T08:00:00Z"), "Europe/Berlin", hours);
+  expect(text).toBe("Tuesday 24 November at 10:00, Wednesday 25 November at 14:00");
+});

@@ -1,4 +1,5 @@
 import { fillTemplate } from "~/domain/site/copy/fill-template.ts";
+import type { OfficeHours } from "~/domain/site/identity/identity.ts";
 import { fromWallTime, toWallTime } from "~/shared/time/wall-time.ts";
 import { dayOverlap, type Span } from "./day-overlap.ts";
 import { placeOfZone } from "./overlap-text.ts";
@@ -20,10 +21,11 @@ export function suggestedTimes(
   template: string,
   now: number,
   zone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
+  hours?: OfficeHours,
 ): string {
   const [next, afterNext] = nextWorkingDays(now, zone);
   const time = (midnight: number, minuteOf: (span: Span) => number) => {
-    const { together, client } = dayOverlap(zone, fromWallTime(midnight + DAY / 2, zone));
+    const { together, client } = dayOverlap(zone, fromWallTime(midnight + DAY / 2, zone), hours);
     return wallTimeText(midnight + minuteOf(together ?? client) * MINUTE);
   };
   return fillTemplate(template, {

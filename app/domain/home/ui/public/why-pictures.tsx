@@ -2,10 +2,11 @@ import { type WhyPicture, why } from "~/domain/site/copy/home/why.ts";
 import { people } from "~/domain/site/copy/people.ts";
 import { HoursDrawing, HoursLegend } from "~/domain/site/ui/kit/hours-drawing.tsx";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
+import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { Portrait } from "~/domain/site/ui/kit/portrait.tsx";
 import { PriceTable } from "~/domain/site/ui/kit/price-table.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { COORDINATOR_ZONE_OVERLAP } from "~/domain/site/working-hours/day-overlap.ts";
+import { coordinatorZoneOverlap } from "~/domain/site/working-hours/day-overlap.ts";
 
 const PICTURES: Record<WhyPicture, () => React.ReactNode> = {
   day: Day,
@@ -31,11 +32,12 @@ export function WhyDrawing({ picture }: { picture: WhyPicture }) {
 
 /** A day in Berlin; the contact page has the visitor's own. */
 function Day() {
+  const overlap = coordinatorZoneOverlap(useIdentity().hours);
   return (
     <>
-      <HoursDrawing overlap={COORDINATOR_ZONE_OVERLAP} />
+      <HoursDrawing overlap={overlap} />
       <div className="mt-4">
-        <HoursLegend overlap={COORDINATOR_ZONE_OVERLAP} />
+        <HoursLegend overlap={overlap} />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { careersCopy, type JobOpening } from "~/domain/jobs/careers/careers-copy.ts";
+import { fillTemplate } from "~/domain/site/copy/fill-template.ts";
 import { WorkingDayDrawing } from "~/domain/site/ui/banners/working-day-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { IconTile } from "~/domain/site/ui/kit/icon.tsx";
@@ -6,13 +7,14 @@ import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { Section } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { indianHours } from "~/domain/site/working-hours/indian-hours.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 
 /** Open positions, what to expect, and how hiring goes. */
 export function CareersPage() {
   const copy = useCopy(careersCopy);
-  const { email } = useIdentity();
+  const { email, hours } = useIdentity();
   const mailtoLink = (subject: string) => `mailto:${email}?subject=${encodeURIComponent(subject)}`;
   return (
     <>
@@ -45,7 +47,7 @@ export function CareersPage() {
             <li key={perk.title}>
               <IconTile name={perk.icon} />
               <h3 className="mt-4 text-xl">{perk.title}</h3>
-              <p className="mt-1 text-muted">{perk.text}</p>
+              <p className="mt-1 text-muted">{fillTemplate(perk.text, indianHours(hours))}</p>
             </li>
           ))}
         </ul>

@@ -1,11 +1,4 @@
-import {
-  CLIENT_SETUP_HOURS_IN_WORDS,
-  COORDINATOR_DAY,
-  COORDINATOR_FROM,
-  COORDINATOR_TO,
-  PEOPLE_PER_CLIENT,
-  SETUP_DAYS_AT_START,
-} from "~/domain/site/copy/facts.ts";
+import { CLIENT_SETUP_HOURS_IN_WORDS, PEOPLE_PER_CLIENT, SETUP_DAYS_AT_START } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 /** The texts of the company profile that it doesn't share with the site (services, steps, price, cases, people). */
@@ -46,7 +39,7 @@ export const companyProfile = {
       principles: "Four things we don’t negotiate",
       /** Who is there from which hour to which (0 to 24, Central European Time). */
       hours: [
-        { label: `Your coordinator, ${COORDINATOR_FROM} to ${COORDINATOR_TO} CET`, ...COORDINATOR_DAY },
+        { label: "Your coordinator, {hoursFrom} to {hoursTo} CET", from: "{hoursFrom}", to: "{hoursTo}" },
         { label: "The operations desk, around the clock", from: 0, to: 24 },
       ],
     },

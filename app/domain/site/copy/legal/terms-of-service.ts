@@ -57,7 +57,7 @@ export const termsOfService: ByLocale<LegalText> = {
         id: "hours",
         title: "Working hours and response times",
         paragraphs: [
-          "Coordinators work Monday to Friday, aligned with Central European Time. The operations desk runs 24x7 from India (IST) for routines marked as such in the proposal. Response times named on this website are our aim in normal operation; binding times are those of the proposal.",
+          "Coordinators work {hoursDays}, aligned with Central European Time. The operations desk runs 24x7 from India (IST) for routines marked as such in the proposal. Response times named on this website are our aim in normal operation; binding times are those of the proposal.",
         ],
       },
       {

@@ -1,11 +1,4 @@
-import {
-  CLIENT_DAY,
-  COORDINATOR_DAY,
-  COORDINATOR_FROM,
-  COORDINATOR_TO,
-  PEOPLE_PER_CLIENT_AT_START,
-  SETUP_DAYS,
-} from "~/domain/site/copy/facts.ts";
+import { CLIENT_DAY, PEOPLE_PER_CLIENT_AT_START, SETUP_DAYS } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 
 export const aboutUs = {
@@ -79,11 +72,11 @@ export const aboutUs = {
     ],
     hours: {
       title: "When we are there",
-      text: `Coordinators work aligned with Central European Time (CET), Monday to Friday, ${COORDINATOR_FROM} to ${COORDINATOR_TO}. Behind them, the operations desk runs 24x7 from India, on India Standard Time (IST), for what can’t wait until morning.`,
+      text: "Coordinators work aligned with Central European Time (CET), {hoursDays}, {hoursFrom} to {hoursTo}. Behind them, the operations desk runs 24x7 from India, on India Standard Time (IST), for what can’t wait until morning.",
       /** Hours of the day in CET, from 0 to 24, for the drawn day. */
       lanes: [
         { name: "Your day, CET", ...CLIENT_DAY },
-        { name: `Coordinator, ${COORDINATOR_FROM} to ${COORDINATOR_TO}`, ...COORDINATOR_DAY },
+        { name: "Coordinator, {hoursFrom} to {hoursTo}", from: "{hoursFrom}", to: "{hoursTo}" },
         { name: "Operations desk", from: 0, to: 24 },
       ],
       scale: ["0", "6", "12", "18", "24 h"],

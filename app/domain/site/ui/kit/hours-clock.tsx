@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { workingHours } from "~/domain/site/copy/working-hours.ts";
 import {
   COORDINATOR_ZONE,
-  COORDINATOR_ZONE_OVERLAP,
+  coordinatorZoneOverlap,
   dayOverlap,
   isCoordinatorAtWork,
   minuteOfDay,
@@ -10,6 +10,7 @@ import {
 import { nowSentence, overlapSentence, placeOfZone } from "~/domain/site/working-hours/overlap-text.ts";
 import { afterPaint } from "~/ui/hydration/after-paint.ts";
 import { HoursDrawing, HoursLegend } from "./hours-drawing.tsx";
+import { useIdentity } from "./identity-context.tsx";
 import { useCopy } from "./use-copy.ts";
 
 const MINUTE_MS = 60_000;
@@ -20,6 +21,7 @@ const MINUTE_MS = 60_000;
  */
 export function HoursClock() {
   const copy = useCopy(workingHours);
+  const { hours } = useIdentity();
   const group = useRef<HTMLFieldSetElement>(null);
   const [ownZone, setOwnZone] = useState<string>(COORDINATOR_ZONE);
   const [chosenZone, setChosenZone] = useState<string>();
@@ -35,7 +37,7 @@ export function HoursClock() {
   const places: Record<string, string> = { ...copy.places };
   places[ownZone] ??= placeOfZone(ownZone);
   const place = places[zone] ?? placeOfZone(zone);
-  const overlap = now === undefined ? COORDINATOR_ZONE_OVERLAP : dayOverlap(zone, now);
+  const overlap = now === undefined ? coordinatorZoneOverlap(hours) : dayOverlap(zone, now, hours);
   const minute = now === undefined ? undefined : minuteOfDay(zone, now);
   return (
     <>
@@ -59,7 +61,7 @@ export function HoursClock() {
         {overlapSentence(copy, place, overlap)}
       </p>
       {now === undefined || minute === undefined ? null : (
-        <p className="mt-1 text-sm text-subtle">{nowSentence(copy, place, minute, isCoordinatorAtWork(now))}</p>
+        <p className="mt-1 text-sm text-subtle">{nowSentence(copy, place, minute, isCoordinatorAtWork(now, hours))}</p>
       )}
       <div className="mt-5 border-t pt-5">
         <HoursLegend overlap={overlap} notes />

@@ -5,6 +5,7 @@ import { IconTile } from "~/domain/site/ui/kit/icon.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { Section } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { hourOf } from "~/domain/site/working-hours/coordinator-day.ts";
 
 /** Who we are: the story, facts, how we got here, principles, and the hours we keep. */
 export function AboutUsPage() {
@@ -98,7 +99,7 @@ function FactsAlone({ title, facts }: { title: string; facts: ReadonlyArray<{ na
   );
 }
 
-type Lane = { name: string; from: number; to: number };
+type Lane = { name: string; from: number | string; to: number | string };
 
 const STROKES = ["stroke-band-ink", "b", undefined];
 
@@ -111,7 +112,10 @@ function Day({ lanes, scale }: { lanes: ReadonlyArray<Lane>; scale: ReadonlyArra
           {lane.name}
           <svg aria-hidden="true" viewBox="0 0 490 14" className="drawing mt-2">
             <path className="c" d="M7 7h476" />
-            <path className={STROKES[index]} d={`M${7 + lane.from * 19.8} 7h${(lane.to - lane.from) * 19.8}`} />
+            <path
+              className={STROKES[index]}
+              d={`M${7 + hourOf(lane.from) * 19.8} 7h${(hourOf(lane.to) - hourOf(lane.from)) * 19.8}`}
+            />
           </svg>
         </div>
       ))}
