@@ -46,6 +46,7 @@ const ADMIN = [
     route("open", "routes/admin/app/open.ts"),
     route("request-sign-in-link", "routes/admin/auth/request-sign-in-link.tsx"),
     route("sign-in-link", "routes/admin/auth/sign-in-link.tsx"),
+    route("passkey-sign-in", "routes/admin/auth/passkey-sign-in.ts"),
     route("confirm-email", "routes/admin/auth/confirm-email.tsx"),
     route("end-sessions", "routes/admin/auth/end-sessions.tsx"),
     layout("routes/admin/guard.tsx", [
@@ -155,6 +156,7 @@ const ADMIN = [
         route("settings/security/change-password", "routes/admin/settings/security/change-password.ts"),
         route("settings/security/rate-password", "routes/admin/settings/security/rate-password.ts"),
         route("settings/security/change-pin", "routes/admin/settings/security/change-pin.ts"),
+        route("settings/security/passkeys", "routes/admin/settings/security/passkeys.ts"),
         route("settings/security/end-session", "routes/admin/settings/security/end-session.ts"),
         route("settings/security/end-other-sessions", "routes/admin/settings/security/end-other-sessions.ts"),
         route("settings/mail", "routes/admin/settings/mail/mail.tsx"),

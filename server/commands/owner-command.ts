@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { deviceLinkPath } from "~/domain/auth/auth-paths.ts";
 import { linkPath } from "~/domain/auth/links/link-purposes.ts";
+import { listPasskeys, removePasskey } from "~/domain/auth/passkeys/passkeys.server.ts";
 import { checkCredentialChanges, checkCredentials } from "~/domain/auth/password/check-credentials.server.ts";
 import { endAllSessions } from "~/domain/auth/security/end-sessions.server.ts";
 import { queueChangeNotices } from "~/domain/auth/security/security-notice.server.ts";
@@ -23,12 +24,13 @@ import { createPrompter, type Prompter } from "./prompter.ts";
 import { withSiteDatabase } from "./with-site-database.ts";
 
 const USAGE = `Usage: npm run owner -- [--email ADDRESS] [--password PASSWORD] [--pin DIGITS] [--unlock]
-                             [--end-sessions] [--sign-in-link]
+                             [--end-sessions] [--sign-in-link] [--remove-passkeys]
 
 Creates the owner's account, or changes the given parts of it. A new password ends all sessions. It also lifts
 the lock-outs that follow wrong sign-ins and PINs; with --unlock alone it does nothing else, and prints a link
 by which a device that is new to the site can sign in while strangers try passwords. --end-sessions signs the
 owner out on all devices; --sign-in-link prints a link that signs in once, within 15 minutes, without the password.
+--remove-passkeys removes all passkeys.
 Without options it asks for each part. A value of "-" is read from standard input, one line for each "-"
 in the order email, password, pin. While there is no owner, OWNER_EMAIL, OWNER_PASSWORD and ADMIN_PIN
 stand in for options that are not given.`;
@@ -42,17 +44,19 @@ type OwnerOptions = Partial<Record<"email" | "password" | "pin", string>>;
  * @throws StartupError when the command can't be completed; the message says what to do
  */
 export async function runOwnerCommand(argv: string[], stopping: AbortSignal): Promise<void> {
-  const { help, unlock, "end-sessions": endsSessions, "sign-in-link": printsLink, ...options } = parseOptions(argv);
-  const isOnlyFlags = unlock || endsSessions || printsLink;
+  const { help, unlock, ...given } = parseOptions(argv);
+  const { "end-sessions": endsSessions, "sign-in-link": printsLink, "remove-passkeys": removesPasskeys } = given;
+  const isOnlyFlags = unlock || endsSessions || printsLink || removesPasskeys;
   if (help) return console.log(USAGE);
   const prompter = createPrompter();
   try {
     await withSiteDatabase({ stopping, max: 2 }, async () => {
-      const given = await readStandardInput(options, prompter);
-      if (!(await ownerExists())) return await createFromOptions(given, prompter);
-      if (!isOnlyFlags || hasOptions(given)) await changeFromOptions(given, prompter);
+      const options = await readStandardInput(given, prompter);
+      if (!(await ownerExists())) return await createFromOptions(options, prompter);
+      if (!isOnlyFlags || hasOptions(options)) await changeFromOptions(options, prompter);
       await clearLockOuts();
       console.log("Lock-outs after wrong sign-ins and PINs are lifted.");
+      if (removesPasskeys) await removeOwnerPasskeys();
       if (endsSessions) await endOwnerSessions();
       if (unlock) await printDeviceLink();
       if (printsLink) await printSignInLink();
@@ -75,6 +79,13 @@ async function endOwnerSessions() {
   console.log(`Sessions ended: ${ended}. A change of email that wasn't confirmed yet is cancelled.`);
 }
 
+async function removeOwnerPasskeys() {
+  const owner = await findOwnerAccount();
+  const passkeys = owner ? await listPasskeys(owner.userId) : [];
+  for (const { id } of passkeys) if (owner) await removePasskey(owner, id, undefined, new Date());
+  console.log(`Passkeys removed: ${passkeys.length}.`);
+}
+
 async function printSignInLink() {
   const [origin] = siteUrls(environment());
   console.log("To sign in without the password, open this link within 15 minutes. It works once:");
@@ -85,14 +96,14 @@ function hasOptions(given: OwnerOptions): boolean {
   return Object.values(given).some((value) => value !== undefined);
 }
 
-type OwnerFlags = Partial<Record<"help" | "unlock" | "end-sessions" | "sign-in-link", boolean>>;
+type OwnerFlags = Partial<Record<"help" | "unlock" | "end-sessions" | "sign-in-link" | "remove-passkeys", boolean>>;
 
 function parseOptions(argv: string[]): OwnerOptions & OwnerFlags {
   const text = { type: "string" } as const;
   const flag = { type: "boolean" } as const;
   try {
     const options = { email: text, password: text, pin: text, help: flag, unlock: flag } as const;
-    const all = { ...options, "end-sessions": flag, "sign-in-link": flag } as const;
+    const all = { ...options, "end-sessions": flag, "sign-in-link": flag, "remove-passkeys": flag } as const;
     return parseArgs({ args: argv, options: all }).values;
   } catch (error) {
     throw new StartupError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);

@@ -55,6 +55,7 @@ test("the shell prints a sign-in link that works once, and ends all sessions", {
   expect([byLink.status, await statusOf(byLink.cookie)]).toEqual([200, 200]);
   expect((await post("/admin/sign-in-link", { token })).status).toBe(410);
 
+  expect(await runOwner("--remove-passkeys")).toContain("Passkeys removed: 0.");
   expect(await runOwner("--end-sessions")).toContain("Sessions ended: 2.");
   expect([await statusOf(byLink.cookie), await statusOf(signedIn.cookie)]).toEqual([302, 302]);
 });

@@ -14,7 +14,13 @@ import { accountId, createTestSession } from "../support/test-session.ts";
 /** The actions in front of the guard, which record what their domain does; tests of their own cover them. */
 const IN_FRONT_OF_THE_GUARD = [
   ...["/admin/login", "/admin/sign-out", "/admin/set-up"],
-  ...["/admin/request-sign-in-link", "/admin/sign-in-link", "/admin/confirm-email", "/admin/end-sessions"],
+  ...[
+    "/admin/passkey-sign-in",
+    "/admin/request-sign-in-link",
+    "/admin/sign-in-link",
+    "/admin/confirm-email",
+    "/admin/end-sessions",
+  ],
 ];
 
 interface AdminAction {
@@ -154,6 +160,11 @@ const PREPARATIONS: Record<string, () => Promise<void>> = {
   "/admin/push/remove": run(
     `insert into push_subscriptions (id, endpoint, p256dh, auth, device, session_id)
       select '0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c119', 'https://push.invalid/other', '', '', 'Firefox', id from auth_sessions limit 1`,
+  ),
+  "/admin/settings/security/passkeys": run(
+    `insert into passkeys (id, user_id, credential_id, public_key, rp_id, counter, transports, is_synced, name)
+      select '0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c11a', user_id, 'id', 'key', 'localhost', 0, '{}', true, 'A computer'
+      from site_owner`,
   ),
   "/admin/settings/security/end-session": otherSession,
   "/admin/settings/security/end-other-sessions": otherSession,

@@ -84,7 +84,8 @@ const TAILS: Partial<Record<string, (details: ActivityRow["details"]) => string>
   "email.failed": ({ kind }) => `: ${words(kind)}`,
   "list.exported": ({ list }) => `: ${words(list)}`,
   "data.expired": ({ count, what }) => `: ${text(count)} ${text(what)}`,
-  "sign-in.failed": ({ isOwnersEmail }) => (isOwnersEmail ? " with your email address" : ""),
+  "sign-in.failed": ({ isOwnersEmail, with: means }) =>
+    means === "passkey" ? " with a passkey" : isOwnersEmail ? " with your email address" : "",
 };
 
 /** A name such as `lead-notice` or `in_progress` in words. */

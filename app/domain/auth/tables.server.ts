@@ -32,9 +32,9 @@ export const authSessions = pgTable("auth_sessions", {
   lastIpAddress: text("last_ip_address"),
   /** Accurate to some minutes. */
   lastUsedAt: timestamptz("last_used_at").notNull().defaultNow(),
-  /** When its user last proved in it who they are: at the sign-in, or by the password since. */
+  /** When its user last proved in it who they are: at the sign-in, or by the password or a passkey since. */
   authenticatedAt: timestamptz("authenticated_at"),
-  signedInWith: text("signed_in_with", { enum: ["password", "link"] })
+  signedInWith: text("signed_in_with", { enum: ["password", "link", "passkey"] })
     .notNull()
     .default("password"),
 });

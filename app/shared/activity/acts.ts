@@ -23,6 +23,12 @@ export const ACTS = {
   "email-change.requested": { category: "sign-in", words: "asked to change the owner's email address" },
   "email-change.cancelled": { category: "sign-in", words: "cancelled the change of the owner's email address" },
   "sessions.ended": { category: "sign-in", words: "ended {session}" },
+  "passkey.added": { category: "sign-in", words: "added the passkey" },
+  "passkey.renamed": { category: "sign-in", words: "renamed a passkey to" },
+  "passkey.removed": { category: "sign-in", words: "removed the passkey" },
+  "passkey.confirmed": { category: "sign-in", words: "confirmed with a passkey" },
+  "passkey.rejected": { category: "sign-in", words: "used a passkey that wasn't accepted, while signed in" },
+  "passkey.copied": { category: "sign-in", words: "was refused: somebody may have a copy of the passkey" },
   "device-link.used": { category: "sign-in", words: "opened a link that makes a device known" },
 
   "settings.saved": { category: "settings", words: "changed settings" },

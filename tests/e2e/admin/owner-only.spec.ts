@@ -39,6 +39,7 @@ const ADMIN_PATHS = [
   "/admin/settings/security",
   "/admin/settings/security/reauthenticate",
   "/admin/settings/security/change-password",
+  "/admin/settings/security/passkeys",
   "/admin/settings/security/end-other-sessions",
   "/admin/settings/mail",
   "/admin/settings/mail/test",

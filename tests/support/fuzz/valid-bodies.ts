@@ -142,6 +142,9 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
     "/admin/settings/security/change-password": { password: "purple otter window lamp" },
     "/admin/settings/security/rate-password": { password: "purple otter window lamp" },
     "/admin/settings/security/change-pin": { pin: "7305" },
+    "/admin/settings/security/passkeys": {
+      ...{ command: "rename", id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c11a", name: "A phone" },
+    },
     "/admin/settings/security/end-session": { id: "a-session" },
     "/admin/settings/security/end-other-sessions": {},
     "/admin/settings/mail/save": { id: "mail", values: MAIL_VALUES, server: [], seen: null },
@@ -153,8 +156,15 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
     "/api/submit-consultation": { ...person, phone: "+49 30 1", company: "Client", message: "Words" },
     "/api/subscribe": { email: person.email },
     "/pin": { pin: "1234" },
+    "/admin/passkey-sign-in": { credential: ASSERTION },
   };
 }
+
+/** The use of a passkey that no account has. */
+const ASSERTION: object = {
+  ...{ id: "c29tZS1wYXNza2V5", rawId: "c29tZS1wYXNza2V5", type: "public-key", clientExtensionResults: {} },
+  response: { clientDataJSON: "e30", authenticatorData: "AAAA", signature: "AAAA", userHandle: "" },
+};
 
 /** What the site's forms send, by path. `records` is JSON in a field. */
 export function formBodies(ids: KnownIds): Record<string, Record<string, string>> {

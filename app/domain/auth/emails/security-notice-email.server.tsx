@@ -37,6 +37,14 @@ const NOTICES: Record<SecurityEvent, { subject: string; happened: string }> = {
     subject: "Your PIN was changed",
     happened: "The PIN of the lock in the website’s footer was changed.",
   },
+  "passkey-added": {
+    subject: "A passkey was added",
+    happened: "Whoever has this passkey signs in with it, without the password.",
+  },
+  "passkey-removed": {
+    subject: "A passkey was removed",
+    happened: "This passkey no longer signs in. Where it was used before, the sessions go on.",
+  },
 };
 
 interface SecurityNotice {
@@ -45,6 +53,7 @@ interface SecurityNotice {
   device?: string | undefined;
   network?: string | undefined;
   email?: string | undefined;
+  passkey?: string | undefined;
   sender: SenderIdentity;
   /** Of the link that ends all sessions. */
   token: string;
@@ -57,6 +66,7 @@ export function writeSecurityNotice({
   device = "The server’s command line",
   network,
   email,
+  passkey,
   sender,
   token,
 }: SecurityNotice): EmailContent {
@@ -75,6 +85,7 @@ export function writeSecurityNotice({
             ["Device", device],
             ["Network", network],
             ["New address", email],
+            ["Passkey", passkey],
           ]}
         />
         <EmailText>If it was you, there is nothing to do. If it wasn’t, sign everybody out at once:</EmailText>
@@ -82,7 +93,10 @@ export function writeSecurityNotice({
         <EmailText>
           Then set a new password: ask for a sign-in link on{" "}
           <EmailTextLink href={`${sender.url}/admin/login`}>the sign-in page</EmailTextLink>, or run npm run owner on
-          the server.
+          the server.{" "}
+          {event === "passkey-added"
+            ? "And remove the passkey, under Settings, Security: it works without the password."
+            : null}
         </EmailText>
       </>
     ),

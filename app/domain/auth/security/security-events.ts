@@ -6,6 +6,8 @@ export const SECURITY_EVENTS = [
   "email-changed",
   "password-changed",
   "pin-changed",
+  "passkey-added",
+  "passkey-removed",
 ] as const;
 
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];

@@ -21,6 +21,8 @@ export const SECURITY_NOTICE = {
     network: z.string().optional(),
     /** The new email address. */
     email: z.string().optional(),
+    /** The passkey's name. */
+    passkey: z.string().optional(),
     linkId: z.string(),
   }),
   priority: 10,
@@ -35,19 +37,25 @@ interface NewSecurityNotice {
   /** The recipient, when it isn't the address that the owner has once this is committed. */
   to?: string;
   email?: string | undefined;
+  passkey?: string;
   now: Date;
 }
 
 /** Queues a notice, with a link that ends all sessions, inside the transaction `tx` of what it tells of. */
 export async function queueSecurityNotice(
   tx: Executor,
-  { userId, event, origin, to, email, now }: NewSecurityNotice,
+  { userId, event, origin, to, email, passkey, now }: NewSecurityNotice,
 ): Promise<void> {
   const linkId = await insertLink(tx, { userId, purpose: "end-sessions", now });
   await queueEmail(tx, {
     kind: SECURITY_NOTICE,
     to: to === undefined ? "owner" : { name: "", address: to },
-    data: { event, at: now.toISOString(), ...(origin && describeOrigin(origin)), ...(email && { email }), linkId },
+    data: {
+      ...{ event, at: now.toISOString(), ...(origin && describeOrigin(origin)) },
+      ...(email && { email }),
+      ...(passkey && { passkey }),
+      linkId,
+    },
     now,
   });
 }

@@ -20,7 +20,7 @@ const USER_AGENT_MAX_LENGTH = 300;
 const notices = createRateLimit({ name: "new-device-notices", points: 20, seconds: DAY_SECONDS });
 
 interface NewSession {
-  signedInWith: "password" | "link";
+  signedInWith: "password" | "link" | "passkey";
   /** The set-up is no sign-in on a new device: all devices are. */
   isSetUp?: boolean;
 }

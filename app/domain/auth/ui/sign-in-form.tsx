@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { LockOutNotice } from "./lock-out-notice.tsx";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { SignInEmailField } from "./sign-in-email-field.tsx";
 
@@ -12,13 +13,15 @@ interface SignInFormProps {
   lockOut?: ComponentProps<typeof LockOutNotice>;
   /** Whether the site can email a sign-in link. */
   offersLink: boolean;
+  /** Whether the owner has passkeys for this address. */
+  offersPasskey: boolean;
 }
 
 /**
  * The sign-in form. Both fields are obviously required, so they have no asterisks. `error` is the result of the last attempt,
  * whose `email` stays in its field; `lockOut` is set when it was rejected by a lockout.
  */
-export function SignInForm({ email, error, lockOut, offersLink }: SignInFormProps) {
+export function SignInForm({ email, error, lockOut, offersLink, offersPasskey }: SignInFormProps) {
   const busy = useNavigation().state !== "idle";
   return (
     <Form method="post" className="grid gap-5" replace>
@@ -32,6 +35,7 @@ export function SignInForm({ email, error, lockOut, offersLink }: SignInFormProp
       <Button type="submit" busy={busy} busyLabel="Signing in...">
         Sign in
       </Button>
+      {offersPasskey ? <PasskeySignIn /> : null}
       {offersLink ? (
         <p className="text-center text-sm">
           <Link to="/admin/request-sign-in-link" className="text-brand-ink underline underline-offset-4">

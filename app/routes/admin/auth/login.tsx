@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { SIGN_IN_FAILED, SIGNED_OUT_HERE_ONLY, SIGNED_OUT_HERE_PARAM } from "~/domain/auth/auth-messages.ts";
 import { DEVICE_PARAM, LOGIN_PATH, returnPath } from "~/domain/auth/auth-paths.ts";
 import { rejectCrossSiteRequest } from "~/domain/auth/guard/csrf.server.ts";
+import { offersPasskey } from "~/domain/auth/passkeys/passkey-sign-in.server.ts";
 import { hasSessionCookie } from "~/domain/auth/session/session-cookie.server.ts";
 import { findSession } from "~/domain/auth/session/sessions.server.ts";
 import { redeemDeviceLink } from "~/domain/auth/sign-in/known-device.server.ts";
@@ -41,6 +42,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     signedOutHere: url.searchParams.has(SIGNED_OUT_HERE_PARAM),
     isExpired: signedIn === null && hasSessionCookie(request),
     canSendEmail: emailSettings().smtp !== undefined,
+    offersPasskey: await offersPasskey(request).catch(() => false),
   };
 }
 
@@ -112,6 +114,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           error={actionData?.error}
           lockOut={actionData?.lockOut}
           offersLink={loaderData.canSendEmail}
+          offersPasskey={loaderData.offersPasskey}
         />
       )}
     </AuthLayout>

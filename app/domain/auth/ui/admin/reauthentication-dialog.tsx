@@ -7,10 +7,11 @@ import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 import { postJson } from "~/ui/json-requests.ts";
+import { PasskeyReauthentication } from "./passkey-reauthentication.tsx";
 
-const UNREACHABLE = "The password could not be checked: there is no answer from the site. Please try again.";
+const UNREACHABLE = "It could not be checked: there is no answer from the site. Please try again.";
 
-/** Asks for the owner's password while a command waits for it. What is typed behind it stays. */
+/** Asks for the owner's password, or a passkey, while a command waits for it. What is typed behind it stays. */
 export function ReauthenticationDialog({ account }: { account: string | undefined }) {
   const request = useReauthenticationRequest();
   return request ? <PasswordDialog account={account} onAnswer={request.answer} /> : null;
@@ -23,7 +24,7 @@ function PasswordDialog({ account, onAnswer }: { account: string | undefined; on
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // A wrong password is typed again.
-    if (problem) form.current?.querySelector<HTMLInputElement>("[name=password]")?.select();
+    if (problem?.field === "password") form.current?.querySelector<HTMLInputElement>("[name=password]")?.select();
   }, [problem]);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -31,8 +32,11 @@ function PasswordDialog({ account, onAnswer }: { account: string | undefined; on
     const password = String(new FormData(event.currentTarget).get("password") ?? "");
     if (!password) return setProblem({ field: "password", message: "Enter your password." });
     setBusy(true);
-    const outcome = await postJson("/admin/settings/security/reauthenticate", { password });
+    await prove({ password });
     setBusy(false);
+  };
+  const prove = async (proof: object) => {
+    const outcome = await postJson("/admin/settings/security/reauthenticate", proof);
     // Without a session the command fails in the same way, and leads to the sign-in page.
     if (outcome.kind === "signed-out" || (outcome.kind === "answered" && outcome.ok)) return onAnswer(true);
     setProblem(problemOf(outcome.kind === "answered" ? outcome.body : undefined));
@@ -65,6 +69,10 @@ function PasswordDialog({ account, onAnswer }: { account: string | undefined; on
             name="password"
             autoComplete="current-password"
             error={problem?.field === "password" ? problem.message : undefined}
+          />
+          <PasskeyReauthentication
+            onProve={prove}
+            onProblem={(message) => setProblem(message === undefined ? undefined : { field: "passkey", message })}
           />
         </form>
       </FormIdProvider>

@@ -4,6 +4,7 @@ import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { EmailDialog, PasswordDialog, PinDialog } from "./credential-dialogs.tsx";
 import { CredentialsCard } from "./credentials-card.tsx";
+import { PasskeysCard } from "./passkeys-card.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 
 export const SECURITY_SCREEN = {
@@ -12,13 +13,21 @@ export const SECURITY_SCREEN = {
 } as const;
 
 /** `/admin/settings/security`: how the owner signs in, and where they are signed in. */
-export function SecurityScreen({ email, pendingEmail, sessions, canSendEmail }: SecurityState) {
+export function SecurityScreen({
+  email,
+  pendingEmail,
+  sessions,
+  passkeys,
+  passkeyOrigin,
+  canSendEmail,
+}: SecurityState) {
   const { editing, open, close } = useEditParam();
   return (
     <>
       <PageHeader title={SECURITY_SCREEN.title} />
       <div className="grid grid-cols-1 gap-4">
         <CredentialsCard email={email} pendingEmail={pendingEmail} onChange={open} />
+        <PasskeysCard passkeys={passkeys} passkeyOrigin={passkeyOrigin} />
         <SessionsCard sessions={sessions} />
         <SectionCard
           name="sign-in-link"

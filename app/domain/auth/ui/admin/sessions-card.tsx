@@ -8,6 +8,7 @@ import { Badge } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
+const SIGNED_IN_WITH = { password: "", link: "with an emailed link ", passkey: "with a passkey " } as const;
 const FAILURE = "The session could not be ended. Please try again.";
 
 /** Where the owner is signed in. */
@@ -69,7 +70,7 @@ function Session({ id, isCurrent, device, network, lastNetwork, signedInAt, last
           <span className="inline-block">{lastSeen === null ? "Unknown network" : networkName(lastSeen)}</span>
         </p>
         <p className="text-muted">
-          Signed in {signedInWith === "link" ? "with an emailed link " : ""}
+          Signed in {SIGNED_IN_WITH[signedInWith]}
           <LocalTime timestamp={signedInAt} format="list-time" />
           {hasMoved && network ? (
             <>

@@ -6,8 +6,8 @@ import type { Route } from "./+types/security";
 
 export const handle: ScreenHandle = SECURITY_SCREEN;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return await loadSecurity(context.get(ownerContext));
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return await loadSecurity(context.get(ownerContext), request);
 }
 
 export default function Security({ loaderData }: Route.ComponentProps) {

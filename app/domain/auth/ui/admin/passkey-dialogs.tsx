@@ -1,0 +1,91 @@
+import { type SubmitEvent, useId, useState } from "react";
+import { PASSKEY_NAME_MAX, renameSchema } from "~/domain/auth/passkeys/passkey-requests.ts";
+import type { PasskeyRow } from "~/domain/auth/security/security-state.ts";
+import { validate } from "~/shared/validation.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { Button } from "~/ui/controls/button.tsx";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
+import { Dialog } from "~/ui/dialog/dialog.tsx";
+import { TextField } from "~/ui/form/field.tsx";
+import { toast } from "~/ui/toast/toast.ts";
+import { PASSKEYS_ACTION } from "./use-add-passkey.ts";
+
+interface PasskeyDialogProps {
+  passkey: PasskeyRow;
+  onClose: () => void;
+}
+
+/** Asks for another name of a passkey. */
+export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyDialogProps) {
+  const formId = useId();
+  const [problem, setProblem] = useState<string>();
+  const { send, busy } = useCommand({
+    action: PASSKEYS_ACTION,
+    failure: "The passkey could not be renamed. Please try again.",
+    onDone: () => {
+      toast.success("Passkey renamed");
+      onClose();
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const checked = validate(renameSchema, Object.fromEntries(new FormData(event.currentTarget)));
+    setProblem(checked.ok ? undefined : checked.problems[0]?.message);
+    if (checked.ok && !busy) send({ command: "rename", id, name: checked.value.name });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Rename the passkey"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <TextField
+          label="Name"
+          name="name"
+          description="So that you know which device it is on."
+          defaultValue={name}
+          error={problem}
+          required
+          maxLength={PASSKEY_NAME_MAX}
+          autoComplete="off"
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Confirms the removal of a passkey. */
+export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyDialogProps) {
+  const { send, busy } = useCommand({
+    action: PASSKEYS_ACTION,
+    failure: "The passkey could not be removed. Please try again.",
+    onDone: () => {
+      toast.success("Passkey removed");
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Remove the passkey “${name}”?`}
+      confirm="Remove"
+      busy={busy}
+      onConfirm={() => send({ command: "remove", id })}
+    >
+      It no longer signs in. Where it was used, you stay signed in until you end the session. Delete it on the device or
+      in your password manager, too, so that it isn’t offered any more.
+    </ConfirmDialog>
+  );
+}
