@@ -112,11 +112,11 @@ export const SETTING_ROOMS: readonly SettingRoom[] = [
       field("SITE_HOURS_DAYS", { options: WORKING_DAYS, fallback: "1-5" }),
       field("SITE_HOURS_FROM", {
         type: "time",
-        description: "10:00 at the latest: the texts promise notes by then.",
+        description: "Left empty, 8:30. 10:00 at the latest: the texts promise notes by then.",
       }),
       field("SITE_HOURS_TO", {
         type: "time",
-        description: "15:00 at the earliest: the Friday report leaves then.",
+        description: "Left empty, 17:30. 15:00 at the earliest: the Friday report leaves then.",
       }),
     ],
   },
