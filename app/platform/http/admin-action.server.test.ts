@@ -54,6 +54,15 @@ test("a command that is refused says why with 409 alone, and 503 without a datab
   expect(await answerOf(commandAction(schema, unavailable, SILENT), '{"title":"a"}')).toEqual([503, { ok: false }]);
 });
 
+test("a command whose fields have to be corrected says which", async () => {
+  const problems = [{ field: "title", message: "Enter another title." }];
+  const refuse = () => Promise.reject(new HttpError(422, "Some fields need correcting.", { problems }));
+  expect(await answerOf(commandAction(schema, refuse, SILENT), '{"title":"a"}')).toEqual([
+    422,
+    { ok: false, problems },
+  ]);
+});
+
 test("a failure of the site's own is thrown", async () => {
   const fail = () => Promise.reject(new TypeError("a bug"));
   await expect(answerOf(commandAction(schema, fail, SILENT), '{"title":"a"}')).rejects.toThrow("a bug");

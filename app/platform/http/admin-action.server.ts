@@ -77,8 +77,8 @@ export function streamAction<T, Result extends object>(
 
 /**
  * The action of a resource route for a command sent as JSON: validates it against `schema`, then calls `run` and answers
- * with its result. 400 invalid request, 413 too large, 409 or 429 with the reason when `run` throws such an `HttpError`, 403
- * where it asks for re-authentication, 503 database unavailable.
+ * with its result. 400 invalid request, 413 too large, 409 or 429 with the reason and 422 with the problems when `run` throws such
+ * an `HttpError`, 403 where it asks for re-authentication, 503 database unavailable.
  *
  * @param activity - what the activity log says of it
  */
@@ -97,6 +97,7 @@ export function commandAction<T, Result extends object>(
     // An invalid request is a bug of the client script: the owner has nothing to correct.
     return toAdminAnswer(outcome, (rejection) => {
       if (rejection?.details.reauthenticate) return { error: rejection.message, reauthenticate: true };
+      if (rejection?.status === 422 && rejection.details.problems) return { problems: rejection.details.problems };
       return rejection?.status === 409 || rejection?.status === 429 ? { error: rejection.message } : {};
     });
   });
