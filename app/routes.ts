@@ -157,6 +157,7 @@ const ADMIN = [
         route("settings/security/rate-password", "routes/admin/settings/security/rate-password.ts"),
         route("settings/security/change-pin", "routes/admin/settings/security/change-pin.ts"),
         route("settings/security/passkeys", "routes/admin/settings/security/passkeys.ts"),
+        route("settings/security/second-factor", "routes/admin/settings/security/second-factor.ts"),
         route("settings/security/end-session", "routes/admin/settings/security/end-session.ts"),
         route("settings/security/end-other-sessions", "routes/admin/settings/security/end-other-sessions.ts"),
         route("settings/mail", "routes/admin/settings/mail/mail.tsx"),

@@ -3,6 +3,7 @@ import { deviceLinkPath } from "~/domain/auth/auth-paths.ts";
 import { linkPath } from "~/domain/auth/links/link-purposes.ts";
 import { listPasskeys, removePasskey } from "~/domain/auth/passkeys/passkeys.server.ts";
 import { checkCredentialChanges, checkCredentials } from "~/domain/auth/password/check-credentials.server.ts";
+import { removeSecondFactors } from "~/domain/auth/second-factor/second-factors.server.ts";
 import { endAllSessions } from "~/domain/auth/security/end-sessions.server.ts";
 import { queueChangeNotices } from "~/domain/auth/security/security-notice.server.ts";
 import {
@@ -24,12 +25,14 @@ import { createPrompter, type Prompter } from "./prompter.ts";
 import { withSiteDatabase } from "./with-site-database.ts";
 
 const USAGE = `Usage: npm run owner -- [--email ADDRESS] [--password PASSWORD] [--pin DIGITS] [--unlock]
-                             [--end-sessions] [--sign-in-link] [--remove-passkeys]
+                             [--end-sessions] [--sign-in-link]
+                             [--remove-second-factor] [--remove-passkeys]
 
 Creates the owner's account, or changes the given parts of it. A new password ends all sessions. It also lifts
 the lock-outs that follow wrong sign-ins and PINs; with --unlock alone it does nothing else, and prints a link
 by which a device that is new to the site can sign in while strangers try passwords. --end-sessions signs the
 owner out on all devices; --sign-in-link prints a link that signs in once, within 15 minutes, without the password.
+--remove-second-factor turns two-step verification off, for an owner who has lost the phone and the recovery codes.
 --remove-passkeys removes all passkeys.
 Without options it asks for each part. A value of "-" is read from standard input, one line for each "-"
 in the order email, password, pin. While there is no owner, OWNER_EMAIL, OWNER_PASSWORD and ADMIN_PIN
@@ -44,9 +47,16 @@ type OwnerOptions = Partial<Record<"email" | "password" | "pin", string>>;
  * @throws StartupError when the command can't be completed; the message says what to do
  */
 export async function runOwnerCommand(argv: string[], stopping: AbortSignal): Promise<void> {
-  const { help, unlock, ...given } = parseOptions(argv);
-  const { "end-sessions": endsSessions, "sign-in-link": printsLink, "remove-passkeys": removesPasskeys } = given;
-  const isOnlyFlags = unlock || endsSessions || printsLink || removesPasskeys;
+  const {
+    help,
+    unlock,
+    "end-sessions": endsSessions,
+    "sign-in-link": printsLink,
+    "remove-second-factor": removesFactor,
+    "remove-passkeys": removesPasskeys,
+    ...given
+  } = parseOptions(argv);
+  const isOnlyFlags = unlock || endsSessions || printsLink || removesFactor || removesPasskeys;
   if (help) return console.log(USAGE);
   const prompter = createPrompter();
   try {
@@ -58,6 +68,7 @@ export async function runOwnerCommand(argv: string[], stopping: AbortSignal): Pr
       console.log("Lock-outs after wrong sign-ins and PINs are lifted.");
       if (removesPasskeys) await removeOwnerPasskeys();
       if (endsSessions) await endOwnerSessions();
+      if (removesFactor) await removeOwnersSecondFactors();
       if (unlock) await printDeviceLink();
       if (printsLink) await printSignInLink();
     });
@@ -86,6 +97,14 @@ async function removeOwnerPasskeys() {
   console.log(`Passkeys removed: ${passkeys.length}.`);
 }
 
+async function removeOwnersSecondFactors() {
+  const owner = await findOwnerAccount();
+  if (!owner) return;
+  const change = { origin: undefined, now: new Date() };
+  const isRemoved = await database().transaction((tx) => removeSecondFactors(tx, owner.userId, change));
+  console.log(isRemoved ? "Two-step verification is off." : "Two-step verification was off already.");
+}
+
 async function printSignInLink() {
   const [origin] = siteUrls(environment());
   console.log("To sign in without the password, open this link within 15 minutes. It works once:");
@@ -96,14 +115,21 @@ function hasOptions(given: OwnerOptions): boolean {
   return Object.values(given).some((value) => value !== undefined);
 }
 
-type OwnerFlags = Partial<Record<"help" | "unlock" | "end-sessions" | "sign-in-link" | "remove-passkeys", boolean>>;
+type OwnerFlag = "help" | "unlock" | "end-sessions" | "sign-in-link" | "remove-second-factor" | "remove-passkeys";
+type OwnerFlags = Partial<Record<OwnerFlag, boolean>>;
 
 function parseOptions(argv: string[]): OwnerOptions & OwnerFlags {
   const text = { type: "string" } as const;
   const flag = { type: "boolean" } as const;
   try {
     const options = { email: text, password: text, pin: text, help: flag, unlock: flag } as const;
-    const all = { ...options, "end-sessions": flag, "sign-in-link": flag, "remove-passkeys": flag } as const;
+    const all = {
+      ...options,
+      "end-sessions": flag,
+      "sign-in-link": flag,
+      "remove-second-factor": flag,
+      "remove-passkeys": flag,
+    } as const;
     return parseArgs({ args: argv, options: all }).values;
   } catch (error) {
     throw new StartupError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);

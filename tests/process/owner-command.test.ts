@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Site, startSite } from "../support/site/built-site.ts";
 import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
@@ -58,4 +59,23 @@ test("the shell prints a sign-in link that works once, and ends all sessions", {
   expect(await runOwner("--remove-passkeys")).toContain("Passkeys removed: 0.");
   expect(await runOwner("--end-sessions")).toContain("Sessions ended: 2.");
   expect([await statusOf(byLink.cookie), await statusOf(signedIn.cookie)]).toEqual([302, 302]);
+});
+
+test("the shell removes the second factor of an owner who has lost it, and the password is enough again", {
+  timeout: 60_000,
+}, async () => {
+  const sql = new pg.Client({ connectionString: site.connectionString });
+  await sql.connect();
+  await sql.query(`insert into authenticators (user_id, sealed_secret, confirmed_at)
+    select user_id, 'v1.AAAA', now() from site_owner`);
+  const { email, password } = OWNER_ACCOUNT;
+  const first = await post("/admin/login", { email, password });
+  expect([first.status, await statusOf(first.cookie)]).toEqual([302, 302]);
+  expect(await runOwner("--remove-second-factor")).toContain("Two-step verification is off.");
+  expect(await runOwner("--remove-second-factor")).toContain("Two-step verification was off already.");
+  expect(await statusOf((await post("/admin/login", { email, password })).cookie)).toBe(200);
+  const { rows: told } = await sql.query("select 1 from mails where data->>'event' = 'second-factor-off'");
+  const { rows: recorded } = await sql.query("select actor from activity where act = 'second-factor.turned-off'");
+  expect([told.length, recorded]).toEqual([1, [{ actor: "system" }]]);
+  await sql.end();
 });

@@ -5,6 +5,7 @@
 export const INVALID_CREDENTIALS = "Invalid email or password.";
 export const TOO_MANY_ATTEMPTS = "Too many attempts. Try again later.";
 export const SIGN_IN_FAILED = "Sign-in failed. Please try again.";
+export const SECOND_STEP_NEEDED = "The password is right; the code of your second factor is still needed.";
 export const NOT_THE_OWNER = "Access denied. Please use the owner admin account.";
 export const SIGNED_IN_AS_ANOTHER = "Access denied. Please sign in with the owner admin account and try again.";
 export const INVALID_PIN = "Invalid PIN. Please try again.";

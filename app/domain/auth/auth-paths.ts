@@ -25,6 +25,12 @@ export function returnPath(from: string | null | undefined, fallback = "/admin/d
 /** The query parameter of the sign-in page for the token of a device link. */
 export const DEVICE_PARAM = "device";
 
+/** The query parameter of the sign-in page's second step for a recovery code. */
+export const RECOVERY_CODE_PARAM = "recovery-code";
+
+/** The field of the form that gives a begun sign-in up. */
+export const START_OVER_FIELD = "start-over";
+
 /** The path of a device link, which makes the browser that opens it a known device. */
 export function deviceLinkPath(token: string): string {
   return `${LOGIN_PATH}?${DEVICE_PARAM}=${encodeURIComponent(token)}`;

@@ -29,6 +29,11 @@ export const ACTS = {
   "passkey.confirmed": { category: "sign-in", words: "confirmed with a passkey" },
   "passkey.rejected": { category: "sign-in", words: "used a passkey that wasn't accepted, while signed in" },
   "passkey.copied": { category: "sign-in", words: "was refused: somebody may have a copy of the passkey" },
+  "second-factor.started": { category: "sign-in", words: "began to set up two-step verification" },
+  "second-factor.turned-on": { category: "sign-in", words: "turned on two-step verification" },
+  "second-factor.turned-off": { category: "sign-in", words: "turned off two-step verification" },
+  "second-factor.rejected": { category: "sign-in", words: "entered a wrong code of two-step verification" },
+  "recovery-codes.created": { category: "sign-in", words: "made new recovery codes" },
   "device-link.used": { category: "sign-in", words: "opened a link that makes a device known" },
 
   "settings.saved": { category: "settings", words: "changed settings" },

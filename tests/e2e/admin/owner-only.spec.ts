@@ -41,6 +41,7 @@ const ADMIN_PATHS = [
   "/admin/settings/security/change-password",
   "/admin/settings/security/passkeys",
   "/admin/settings/security/end-other-sessions",
+  "/admin/settings/security/second-factor",
   "/admin/settings/mail",
   "/admin/settings/mail/test",
   "/admin/no-such-screen",

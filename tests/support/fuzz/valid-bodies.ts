@@ -145,6 +145,7 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
     "/admin/settings/security/passkeys": {
       ...{ command: "rename", id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c11a", name: "A phone" },
     },
+    "/admin/settings/security/second-factor": { command: "begin" },
     "/admin/settings/security/end-session": { id: "a-session" },
     "/admin/settings/security/end-other-sessions": {},
     "/admin/settings/mail/save": { id: "mail", values: MAIL_VALUES, server: [], seen: null },

@@ -45,6 +45,28 @@ const NOTICES: Record<SecurityEvent, { subject: string; happened: string }> = {
     subject: "A passkey was removed",
     happened: "This passkey no longer signs in. Where it was used before, the sessions go on.",
   },
+  "second-factor-on": {
+    subject: "Two-step verification was turned on",
+    happened: "Signing in now takes a code from your authenticator app, or a recovery code, besides your password.",
+  },
+  "second-factor-off": {
+    subject: "Two-step verification was turned off",
+    happened: "Your password, or a sign-in link, is enough to sign in again. The recovery codes no longer work.",
+  },
+  "recovery-codes-made": {
+    subject: "New recovery codes were made",
+    happened:
+      "There are new recovery codes for signing in without your authenticator app. The former ones no longer work.",
+  },
+  "recovery-code-used": {
+    subject: "A recovery code was used",
+    happened: "You signed in with a recovery code. It works once; how many are left stands under Settings, Security.",
+  },
+  "second-step-failed": {
+    subject: "Somebody has your password",
+    happened:
+      "Your password or a sign-in link was used, but the five codes that were entered after it were wrong, so nobody was let in.",
+  },
 };
 
 interface SecurityNotice {

@@ -1,4 +1,5 @@
 import { deleteUnusedLinks, type FoundLink, findLink, redeemLink } from "~/domain/auth/links/one-time-links.server.ts";
+import { endPendingSignIns } from "~/domain/auth/second-factor/pending-sign-in.server.ts";
 import { endSessionById, endSessions } from "~/domain/auth/session/session-list.server.ts";
 import type { SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
@@ -20,10 +21,11 @@ export async function endOtherSessions({ userId, sessionId }: SignedInAccount): 
   return { ended: await record(await endSessions(database(), userId, sessionId)) };
 }
 
-/** Ends all sessions of an account, takes back a pending change of email, and makes unused sign-in links invalid. */
+/** Ends all sessions of an account and sign-ins that wait for their second step, takes back a pending change of email, and makes unused sign-in links invalid. */
 export async function endAllSessions(tx: Executor, userId: string): Promise<number> {
   await deleteUnusedLinks(tx, userId, "email-change");
   await deleteUnusedLinks(tx, userId, "sign-in");
+  await endPendingSignIns(tx, userId);
   return record(await endSessions(tx, userId), tx);
 }
 

@@ -1,5 +1,8 @@
 import { listPasskeys } from "~/domain/auth/passkeys/passkeys.server.ts";
 import { relyingParty } from "~/domain/auth/passkeys/relying-party.server.ts";
+import { findAuthenticator } from "~/domain/auth/second-factor/authenticator.server.ts";
+import { countRecoveryCodes } from "~/domain/auth/second-factor/recovery-codes.server.ts";
+import type { SecondFactorState } from "~/domain/auth/second-factor/second-factor-state.ts";
 import { listSessions } from "~/domain/auth/session/session-list.server.ts";
 import type { SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
@@ -8,12 +11,19 @@ import type { SecurityState } from "./security-state.ts";
 
 /** What the security screen shows. */
 export async function loadSecurity(account: SignedInAccount, request: Request): Promise<SecurityState> {
-  const [pendingEmail, sessions, passkeys] = await Promise.all([
+  const [pendingEmail, sessions, passkeys, secondFactor] = await Promise.all([
     findPendingEmail(account.userId),
     listSessions(account),
     listPasskeys(account.userId),
+    loadSecondFactor(account.userId),
   ]);
   const passkeyOrigin = relyingParty(request)?.origin ?? null;
   const canSendEmail = emailSettings().smtp !== undefined;
-  return { email: account.email, pendingEmail, sessions, passkeys, passkeyOrigin, canSendEmail };
+  return { email: account.email, pendingEmail, sessions, passkeys, passkeyOrigin, secondFactor, canSendEmail };
+}
+
+async function loadSecondFactor(userId: string): Promise<SecondFactorState> {
+  const authenticator = await findAuthenticator(userId);
+  if (!authenticator) return null;
+  return { since: authenticator.confirmedAt.toISOString(), recoveryCodesLeft: await countRecoveryCodes(userId) };
 }

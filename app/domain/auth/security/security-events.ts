@@ -8,6 +8,11 @@ export const SECURITY_EVENTS = [
   "pin-changed",
   "passkey-added",
   "passkey-removed",
+  "second-factor-on",
+  "second-factor-off",
+  "recovery-codes-made",
+  "recovery-code-used",
+  "second-step-failed",
 ] as const;
 
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];

@@ -1,3 +1,5 @@
+import type { SecondFactorState } from "~/domain/auth/second-factor/second-factor-state.ts";
+
 /** A signed-in browser. Timestamps are ISO 8601 in UTC. */
 export interface SessionRow {
   id: string;
@@ -29,6 +31,7 @@ export interface PasskeyRow {
 /** What the security screen shows. */
 export interface SecurityState {
   email: string;
+  secondFactor: SecondFactorState;
   /** The new address that waits for its confirmation, until an ISO 8601 timestamp. */
   pendingEmail: { address: string; expiresAt: string } | null;
   sessions: SessionRow[];

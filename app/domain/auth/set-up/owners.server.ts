@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { deleteUnusedLinks } from "~/domain/auth/links/one-time-links.server.ts";
 import type { OwnerCredentials } from "~/domain/auth/password/credentials.ts";
 import { hashSecret } from "~/domain/auth/password/secret-hash.server.ts";
+import { endPendingSignIns } from "~/domain/auth/second-factor/pending-sign-in.server.ts";
 import { setPassword } from "~/domain/auth/session/better-auth.server.ts";
 import { authUsers, siteOwner } from "~/domain/auth/tables.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
@@ -95,8 +96,8 @@ interface OwnerChangeOptions {
 }
 
 /**
- * Changes the given parts of the owner's email, password and PIN; a new password ends the sessions. Links that sign in, sent
- * before a change of email or password, become invalid.
+ * Changes the given parts of the owner's email, password and PIN; a new password ends the sessions. Links that sign in,
+ * sent before a change of email or password, become invalid, and sign-ins that wait for their second step end.
  *
  * @returns the owner's email afterwards, or null when there is no owner
  */
@@ -120,7 +121,10 @@ export async function changeOwner(
     const isNewEmail = email !== formerEmail;
     if (isNewEmail) await tx.update(authUsers).set({ updatedAt, email }).where(eq(authUsers.id, userId));
     if (passwordHash) await setPassword(tx, email, passwordHash, keptSessionId);
-    if (passwordHash || isNewEmail) await deleteUnusedLinks(tx, userId, "sign-in");
+    if (passwordHash || isNewEmail) {
+      await deleteUnusedLinks(tx, userId, "sign-in");
+      await endPendingSignIns(tx, userId);
+    }
     const changed = Object.keys(changes).filter((name) => name !== "email" || isNewEmail);
     await recordActivity(tx, { act: "owner.changed", details: { changed } });
     await alongside?.(tx, owner);

@@ -58,13 +58,21 @@ interface LimitCount {
  * `RATE_LIMIT_EXEMPT` have a global limit of their own, so that unknown clients can't lock any of them out. Attempts are
  * counted before they are verified, so that concurrent ones can't exceed the limit.
  */
-export function createAttemptCounter({ name, globalMax }: { name: string; globalMax: number }): AttemptCounter {
-  const limitOf = (what: string, points: number) =>
-    createRateLimit({ name: `${name}-${what}`, points, seconds: FIFTEEN_MINUTES });
+export function createAttemptCounter({
+  name,
+  globalMax,
+  globalSeconds = FIFTEEN_MINUTES,
+}: {
+  name: string;
+  globalMax: number;
+  globalSeconds?: number;
+}): AttemptCounter {
+  const limitOf = (what: string, points: number, seconds = FIFTEEN_MINUTES) =>
+    createRateLimit({ name: `${name}-${what}`, points, seconds });
   const perDevice = limitOf("device", MAX_ATTEMPTS);
   const perAddress = limitOf("address", MAX_ATTEMPTS);
-  const globalLimit = limitOf("overall", globalMax);
-  const exemptLimit = limitOf("exempt", globalMax);
+  const globalLimit = limitOf("overall", globalMax, globalSeconds);
+  const exemptLimit = limitOf("exempt", globalMax, globalSeconds);
 
   function limitsFor({ address, device, isKnownNetwork }: AttemptClient): LimitCount[] {
     if (device) return [{ limit: perDevice, key: device, lockedBy: "device", own: true }];

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt } from "drizzle-orm";
 import { z } from "zod";
 import { deleteOldLinks } from "~/domain/auth/links/one-time-links.server.ts";
 import { deleteOldChallenges } from "~/domain/auth/passkeys/challenges.server.ts";
+import { deleteExpiredPendingSignIns } from "~/domain/auth/second-factor/pending-sign-in.server.ts";
 import { deleteExpiredSessions } from "~/domain/auth/session/session-list.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -14,7 +15,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The same retention as for the site's other notices. */
 const ALERT_RETENTION_DAYS = 180;
 
-/** Deletes expired sessions, links and challenges, known networks without a recent sign-in, and old brute-force alerts, once a day. */
+/**
+ * Deletes expired sessions, pending sign-ins, links and challenges, known networks without a recent sign-in, and old brute-force
+ * alerts, once a day.
+ */
 export const deleteOldSignInDataTask: Task<object> = {
   name: "sign-in-forget",
   schema: z.object({}),
@@ -25,6 +29,7 @@ export const deleteOldSignInDataTask: Task<object> = {
     await deleteOldLinks(now);
     await deleteOldChallenges(now);
     await deleteExpiredSessions(now);
+    await deleteExpiredPendingSignIns(now);
     const { rowCount } = await database()
       .delete(emails)
       .where(

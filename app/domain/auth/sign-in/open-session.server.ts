@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { UsedFactor } from "~/domain/auth/second-factor/second-factors.server.ts";
 import { queueSecurityNotice } from "~/domain/auth/security/security-notice.server.ts";
 import { ABSOLUTE_DAYS } from "~/domain/auth/session/session-lifetimes.ts";
 import { newSessionToken, sessionTokenCookies } from "~/domain/auth/session/session-token.server.ts";
@@ -21,6 +22,8 @@ const notices = createRateLimit({ name: "new-device-notices", points: 20, second
 
 interface NewSession {
   signedInWith: "password" | "link" | "passkey";
+  /** What the second step was done with, where there was one. */
+  secondFactor?: UsedFactor;
   /** The set-up is no sign-in on a new device: all devices are. */
   isSetUp?: boolean;
 }
@@ -35,7 +38,7 @@ interface NewSession {
 export async function openSession(
   userId: string,
   origin: ClientRequest,
-  { signedInWith, isSetUp = false }: NewSession,
+  { signedInWith, secondFactor, isSetUp = false }: NewSession,
   now = new Date(),
 ): Promise<string[]> {
   const { request, address } = origin;
@@ -58,7 +61,8 @@ export async function openSession(
       authenticatedAt: now,
       signedInWith,
     });
-    await actAsOwner(id, () => recordActivity(tx, { act: "session.started", details: { with: signedInWith } }));
+    const details = { with: signedInWith, secondFactor };
+    await actAsOwner(id, () => recordActivity(tx, { act: "session.started", details }));
     if (isTold) await queueSecurityNotice(tx, { userId, event, origin, now });
   });
   await endSession(request);

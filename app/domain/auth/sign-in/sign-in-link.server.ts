@@ -8,6 +8,7 @@ import {
   redeemLink,
 } from "~/domain/auth/links/one-time-links.server.ts";
 import { normalizeEmail } from "~/domain/auth/password/credentials.ts";
+import { completeFirstStep } from "~/domain/auth/second-factor/complete-first-step.server.ts";
 import { SIGN_IN_LINK_EMAIL } from "~/domain/auth/security/link-emails.server.ts";
 import { describeOrigin } from "~/domain/auth/security/security-notice.server.ts";
 import { findOwnerAccount } from "~/domain/auth/set-up/owners.server.ts";
@@ -18,7 +19,6 @@ import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { clientNetwork } from "~/platform/http/client-network.server.ts";
 import { createRateLimit, isRateLimitExempt, type RateLimitResult } from "~/platform/http/rate-limit.server.ts";
 import { type ClientRequest, identifyClient, isUnknownClient } from "./known-client.server.ts";
-import { openSession } from "./open-session.server.ts";
 
 const HOUR_SECONDS = 60 * 60;
 const perClient = createRateLimit({ name: "sign-in-link", points: 5, seconds: HOUR_SECONDS });
@@ -69,11 +69,13 @@ export async function createSignInLink(now = new Date()): Promise<string> {
   return issueLinkToken(await insertLink(database(), { userId: owner.userId, purpose: "sign-in", now }));
 }
 
-/** The result of a link's redemption: the cookies of the new session, or why there is none. */
-type LinkSignIn = { state: "done"; cookies: string[] } | { state: Exclude<FoundLink["state"], "usable"> };
+/** The result of a link's redemption: the cookies of the new session or of its second step, or why there are none. */
+type LinkSignIn =
+  | { state: "done" | "second-step"; cookies: string[] }
+  | { state: Exclude<FoundLink["state"], "usable"> };
 
 /**
- * Signs the owner in by a link's token, on any device. The link is used up first, and then the session begins.
+ * Signs the owner in by a link's token, on any device. The link is used up first, and then the session or its second step begins.
  *
  * @throws the driver's error when the database is unavailable
  */
@@ -83,7 +85,8 @@ export async function signInByLink(token: string, origin: ClientRequest, now = n
   const link = await redeemLink(database(), "sign-in", token, now);
   if (!link) return { state: "used" };
   if (link.userId !== (await findOwnerAccount())?.userId) return { state: "unknown" };
-  return { state: "done", cookies: await openSession(link.userId, origin, { signedInWith: "link" }, now) };
+  const { isSignedIn, cookies } = await completeFirstStep(link.userId, origin, { signedInWith: "link" }, now);
+  return { state: isSignedIn ? "done" : "second-step", cookies };
 }
 
 function isSameText(one: string, other: string): boolean {

@@ -2,12 +2,14 @@ import {
   INVALID_CREDENTIALS,
   type LockedBy,
   NOT_THE_OWNER,
+  SECOND_STEP_NEEDED,
   SIGN_IN_FAILED,
   TOO_MANY_ATTEMPTS,
 } from "~/domain/auth/auth-messages.ts";
 import { isCommonPassword } from "~/domain/auth/password/common-password.server.ts";
 import { normalizeEmail } from "~/domain/auth/password/credentials.ts";
 import { withHashPriority } from "~/domain/auth/password/hash-queue.server.ts";
+import { completeFirstStep } from "~/domain/auth/second-factor/complete-first-step.server.ts";
 import { findOwnerEmail, findOwnerId } from "~/domain/auth/set-up/owners.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -17,12 +19,12 @@ import { queueBruteForceAlert } from "./brute-force-alert.server.ts";
 import { findAccountByPassword } from "./check-password.server.ts";
 import { type ClientRequest, identifyClient, isUnknownClient } from "./known-client.server.ts";
 import { recordLockOut } from "./lock-out-activity.server.ts";
-import { openSession } from "./open-session.server.ts";
 
 /** The result of a sign-in: the cookies of the new session, or the message and the HTTP status. */
 export type SignInResult =
   | { signedIn: true; cookies: string[]; hasCommonPassword: boolean }
   | { signedIn: false; error: string; status: 401 | 403 | 503 }
+  | { signedIn: false; error: string; status: 401; secondStepCookies: string[] }
   | { signedIn: false; error: string; status: 429; retryAfterSeconds: number; lockedBy: LockedBy };
 
 /** The credentials, and the client. */
@@ -32,7 +34,8 @@ interface SignInAttempt extends ClientRequest {
 }
 
 /**
- * Signs the owner in: the credentials are verified first, and then the session begins. Never rejects; every failure is a
+ * Signs the owner in: the credentials are verified first, and then the session begins, or with a second factor the second step
+ * (`secondStepCookies`). Never rejects; every failure is a
  * result with its message (docs/spec/admin-and-data.md#8-texts). Other accounts get no session.
  */
 export async function signIn({ email, password, ...origin }: SignInAttempt): Promise<SignInResult> {
@@ -56,9 +59,16 @@ export async function signIn({ email, password, ...origin }: SignInAttempt): Pro
         await attempt.refund();
         return { signedIn: false, error: NOT_THE_OWNER, status: 403 };
       }
-      await attempt.succeed();
-      const cookies = await openSession(account.userId, origin, { signedInWith: "password" });
-      return { signedIn: true, cookies, hasCommonPassword: await checkCommonPassword(password, email) };
+      const checkPassword = () => checkCommonPassword(password, email);
+      const { isSignedIn, cookies } = await completeFirstStep(account.userId, origin, {
+        signedInWith: "password",
+        checkPassword,
+      });
+      // Not reset before the second step is done: whoever has the password may not guess the code for ever.
+      await (isSignedIn ? attempt.succeed() : attempt.refund());
+      return isSignedIn
+        ? { signedIn: true, cookies, hasCommonPassword: await checkPassword() }
+        : { signedIn: false, error: SECOND_STEP_NEEDED, status: 401, secondStepCookies: cookies };
     } catch (error) {
       await attempt.refund();
       throw error;

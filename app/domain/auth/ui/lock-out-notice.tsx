@@ -2,7 +2,7 @@ import type { LockedBy } from "~/domain/auth/auth-messages.ts";
 
 /** What to do during a lockout: wait, or for the owner, sign in from a known device. */
 export function LockOutNotice({ lockedBy, minutes }: { lockedBy: LockedBy; minutes: number }) {
-  const wait = minutes === 1 ? "one minute" : `${minutes} minutes`;
+  const wait = minutes === 1 ? "one minute" : minutes > 90 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} minutes`;
   if (lockedBy !== "everyone") {
     return (
       <p>

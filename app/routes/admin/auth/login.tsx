@@ -1,17 +1,26 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { SIGN_IN_FAILED, SIGNED_OUT_HERE_ONLY, SIGNED_OUT_HERE_PARAM } from "~/domain/auth/auth-messages.ts";
-import { DEVICE_PARAM, LOGIN_PATH, returnPath } from "~/domain/auth/auth-paths.ts";
+import { DEVICE_PARAM, LOGIN_PATH, loginPath, returnPath, START_OVER_FIELD } from "~/domain/auth/auth-paths.ts";
 import { rejectCrossSiteRequest } from "~/domain/auth/guard/csrf.server.ts";
 import { offersPasskey } from "~/domain/auth/passkeys/passkey-sign-in.server.ts";
+import {
+  clearPendingCookie,
+  endPendingSignIn,
+  findPendingSignIn,
+} from "~/domain/auth/second-factor/pending-sign-in.server.ts";
+import { signInByCode } from "~/domain/auth/second-factor/second-step.server.ts";
 import { hasSessionCookie } from "~/domain/auth/session/session-cookie.server.ts";
 import { findSession } from "~/domain/auth/session/sessions.server.ts";
 import { redeemDeviceLink } from "~/domain/auth/sign-in/known-device.server.ts";
 import { signIn } from "~/domain/auth/sign-in/sign-in.server.ts";
+import { cookieHeaders, failedSignIn, successfulSignIn } from "~/domain/auth/sign-in/sign-in-response.server.ts";
 import { keepActionData, submitOrOffline } from "~/domain/auth/ui/auth-form.ts";
 import { AuthLayout } from "~/domain/auth/ui/auth-layout.tsx";
 import { CommonPasswordNotice } from "~/domain/auth/ui/common-password-notice.tsx";
 import { ExpiredSessionNotice } from "~/domain/auth/ui/expired-session-notice.tsx";
+import { SecondStepForm } from "~/domain/auth/ui/second-step-form.tsx";
 import { SignInForm } from "~/domain/auth/ui/sign-in-form.tsx";
+import { SignedInByLink } from "~/domain/auth/ui/signed-in-by-link.tsx";
 import { UnsavedDraftsNotice } from "~/domain/auth/ui/unsaved-drafts-notice.tsx";
 import { WrongAccountNotice } from "~/domain/auth/ui/wrong-account-notice.tsx";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
@@ -37,7 +46,9 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (signedIn?.isOwner) throw redirect(returnPath(url.searchParams.get("from")));
   const deviceToken = url.searchParams.get(DEVICE_PARAM);
   if (deviceToken !== null) throw await knownDeviceResponse(deviceToken, request);
+  const pending = await findPendingSignIn(request).catch(() => null);
   return {
+    isSecondStep: pending !== null,
     asAnother: signedIn?.isOwner === false,
     signedOutHere: url.searchParams.has(SIGNED_OUT_HERE_PARAM),
     isExpired: signedIn === null && hasSessionCookie(request),
@@ -53,21 +64,24 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     (error) => error,
   );
   if (form instanceof BodyError) {
-    return data({ email: "", error: SIGN_IN_FAILED, lockOut: undefined }, { status: form.status });
+    return failedSignIn({ error: SIGN_IN_FAILED, status: form.status }, { isSecondStep: false, email: "" });
+  }
+  const origin = { address: context.get(clientAddressContext), request };
+  const to = returnPath(url.searchParams.get("from"));
+  if (form.has(START_OVER_FIELD)) {
+    const cookie = await endPendingSignIn(request).catch(() => clearPendingCookie(request));
+    return redirect(loginPath(to), { headers: cookieHeaders([cookie]) });
+  }
+  if (form.has("code")) {
+    const answer = await signInByCode(formText(form, "code"), origin);
+    if (answer.signedIn) return successfulSignIn(to, answer);
+    return failedSignIn(answer, { isSecondStep: !answer.isOver, email: "" });
   }
   const email = formText(form, "email");
-  const address = context.get(clientAddressContext);
-  const answer = await signIn({ email, password: formText(form, "password"), address, request });
-  if (!answer.signedIn) {
-    const { error, status } = answer;
-    if (status !== 429) return data({ email, error, lockOut: undefined }, { status });
-    const { retryAfterSeconds, lockedBy } = answer;
-    const lockOut = { lockedBy, minutes: Math.ceil(retryAfterSeconds / 60) };
-    return data({ email, error, lockOut }, { status, headers: { "Retry-After": String(retryAfterSeconds) } });
-  }
-  const to = returnPath(url.searchParams.get("from"));
-  const headers = new Headers(answer.cookies.map((cookie) => ["Set-Cookie", cookie]));
-  return answer.hasCommonPassword ? data({ signedInTo: to }, { headers }) : redirect(to, { headers });
+  const answer = await signIn({ email, password: formText(form, "password"), ...origin });
+  if (answer.signedIn) return successfulSignIn(to, answer);
+  if (!("secondStepCookies" in answer)) return failedSignIn(answer, { isSecondStep: false, email });
+  return redirect(loginPath(to), { headers: cookieHeaders(answer.secondStepCookies) });
 }
 
 /**
@@ -83,6 +97,7 @@ export const shouldRevalidate = keepActionData;
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return submitOrOffline({ request, serverAction }, (form) => ({
+    isSecondStep: form.has("code"),
     email: formText(form, "email"),
     error: SIGN_IN_FAILED,
     lockOut: undefined,
@@ -93,7 +108,18 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   if (actionData && "signedInTo" in actionData) {
     return (
       <AuthLayout title="Sign in">
-        <CommonPasswordNotice to={actionData.signedInTo} />
+        {actionData.signedInWith === "link" ? <SignedInByLink /> : <CommonPasswordNotice to={actionData.signedInTo} />}
+      </AuthLayout>
+    );
+  }
+  if (actionData?.isSecondStep ?? loaderData.isSecondStep) {
+    return (
+      <AuthLayout title="Two-step verification">
+        <SecondStepForm
+          error={actionData?.error}
+          lockOut={actionData?.lockOut}
+          offersPasskey={loaderData.offersPasskey}
+        />
       </AuthLayout>
     );
   }

@@ -3,6 +3,7 @@ import { rejectCrossSiteRequest } from "~/domain/auth/guard/csrf.server.ts";
 import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { passkeySignInSchema } from "~/domain/auth/passkeys/passkey-requests.ts";
 import { beginPasskeySignIn, signInByPasskey } from "~/domain/auth/passkeys/passkey-sign-in.server.ts";
+import { endPendingSignIn } from "~/domain/auth/second-factor/pending-sign-in.server.ts";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { attempt, requireValid, toAdminAnswer } from "~/platform/http/outcome.server.ts";
 import { readJson } from "~/platform/http/read-body.server.ts";
@@ -19,7 +20,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await attempt(async () => {
     const { credential } = requireValid(validate(passkeySignInSchema, await readJson(request, { limit: 32_768 })), 400);
     if (credential) {
-      cookies = await signInByPasskey(credential, origin);
+      // A sign-in that was at its second step is over.
+      cookies = [...(await signInByPasskey(credential, origin)), await endPendingSignIn(request)];
       return {};
     }
     const { options, cookie } = await beginPasskeySignIn(origin);

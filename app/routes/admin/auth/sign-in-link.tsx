@@ -1,16 +1,18 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import { LOGIN_PATH } from "~/domain/auth/auth-paths.ts";
 import { rejectCrossSiteRequest } from "~/domain/auth/guard/csrf.server.ts";
 import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { keepTokenPrivate } from "~/domain/auth/guard/private-token.server.ts";
 import { findLink } from "~/domain/auth/links/one-time-links.server.ts";
 import { signInByLink } from "~/domain/auth/sign-in/sign-in-link.server.ts";
+import { cookieHeaders } from "~/domain/auth/sign-in/sign-in-response.server.ts";
 import { keepActionData, submitOrOffline } from "~/domain/auth/ui/auth-form.ts";
 import { AuthLayout } from "~/domain/auth/ui/auth-layout.tsx";
 import { InvalidLinkNotice, LinkForm } from "~/domain/auth/ui/link-page.tsx";
+import { SignedInByLink } from "~/domain/auth/ui/signed-in-by-link.tsx";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";
 import { formText } from "~/shared/forms/form-text.ts";
-import { Banner } from "~/ui/controls/banner.tsx";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 import "~/admin.css";
 import type { Route } from "./+types/sign-in-link";
@@ -30,10 +32,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   rejectCrossSiteRequest(request);
   const token = formText(await readForm(request, { limit: 8_192 }), "token");
   const result = await signInByLink(token, { address: context.get(clientAddressContext), request });
-  if (result.state !== "done") return data({ state: result.state, error: undefined }, { status: 410 });
-  const headers = new Headers(result.cookies.map((cookie) => ["Set-Cookie", cookie]));
+  if (!("cookies" in result)) return data({ state: result.state, error: undefined }, { status: 410 });
+  const headers = cookieHeaders(result.cookies);
+  if (result.state === "second-step") throw redirect(LOGIN_PATH, { headers });
   // Without JavaScript the loader runs after this, and finds the link used: its status must not count.
-  return data({ state: result.state, error: undefined }, { status: 200, headers });
+  return data({ state: "done" as const, error: undefined }, { status: 200, headers });
 }
 
 export const shouldRevalidate = keepActionData;
@@ -50,7 +53,7 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
   return (
     <AuthLayout title="Sign in">
       {state === "done" ? (
-        <SignedIn />
+        <SignedInByLink />
       ) : state === "usable" ? (
         <LinkForm token={loaderData.token} label="Sign in" busyLabel="Signing in..." error={actionData?.error}>
           Sign in to the admin area in this browser. The link works once.
@@ -62,19 +65,5 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
         </div>
       )}
     </AuthLayout>
-  );
-}
-
-function SignedIn() {
-  return (
-    <div className="grid gap-5">
-      <Banner title="You are signed in.">
-        <p>If you forgot your password, set a new one now.</p>
-      </Banner>
-      <ButtonLink to="/admin/settings/security?edit=password">Set a new password</ButtonLink>
-      <ButtonLink to="/admin/dashboard" variant="secondary">
-        Continue to the dashboard
-      </ButtonLink>
-    </div>
   );
 }

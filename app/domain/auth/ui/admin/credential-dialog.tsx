@@ -12,13 +12,16 @@ import { toast } from "~/ui/toast/toast.ts";
  * A form in a dialog that changes what the owner signs in with. Unlike `EditDialog` it keeps no draft: secrets are not stored
  * in the browser.
  */
-export function CredentialDialog({
+export function CredentialDialog<Answer extends { ok: boolean }>({
   title,
   description,
   action,
   schema,
   saved,
   failure,
+  submitLabel = "Save",
+  isDanger = false,
+  onDone,
   onClose,
   children,
 }: {
@@ -28,21 +31,27 @@ export function CredentialDialog({
   action: string;
   /** The server's schema, for validation without a request. */
   schema: z.ZodType;
-  /** The text of the success toast. */
-  saved: (fields: Record<string, string>) => string;
+  /** The text of the success toast; without it `onDone` tells. */
+  saved?: (fields: Record<string, string>) => string;
   /** The text of the error toast. */
   failure: string;
+  submitLabel?: string;
+  /** It weakens the account: the button has the colour of danger. */
+  isDanger?: boolean;
+  /** Called with the answer, after `onClose`. */
+  onDone?: (answer: Answer) => void;
   onClose: () => void;
   children: (errorOf: (field: string) => string | undefined) => ReactNode;
 }) {
   const formId = useId();
   const [problems, setProblems] = useState<FieldProblem[]>([]);
-  const { send, busy, pendingInput } = useCommand({
+  const { send, busy, pendingInput } = useCommand<Answer>({
     action,
     failure,
-    onDone: () => {
-      toast.success(saved((pendingInput ?? {}) as Record<string, string>));
+    onDone: (answer) => {
+      if (saved) toast.success(saved((pendingInput ?? {}) as Record<string, string>));
       onClose();
+      onDone?.(answer);
     },
     onFailed: (result) => setProblems(result.problems ?? []),
     onOffline: (message) => setProblems([{ field: "", message }]),
@@ -65,8 +74,14 @@ export function CredentialDialog({
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">
-            Save
+          <Button
+            type="submit"
+            form={formId}
+            variant={isDanger ? "danger" : "primary"}
+            busy={busy}
+            busyLabel="Saving..."
+          >
+            {submitLabel}
           </Button>
         </>
       }

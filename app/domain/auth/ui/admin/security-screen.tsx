@@ -5,6 +5,7 @@ import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { EmailDialog, PasswordDialog, PinDialog } from "./credential-dialogs.tsx";
 import { CredentialsCard } from "./credentials-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
+import { SecondFactorCard } from "./second-factor-card.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 
 export const SECURITY_SCREEN = {
@@ -19,6 +20,7 @@ export function SecurityScreen({
   sessions,
   passkeys,
   passkeyOrigin,
+  secondFactor,
   canSendEmail,
 }: SecurityState) {
   const { editing, open, close } = useEditParam();
@@ -27,6 +29,7 @@ export function SecurityScreen({
       <PageHeader title={SECURITY_SCREEN.title} />
       <div className="grid grid-cols-1 gap-4">
         <CredentialsCard email={email} pendingEmail={pendingEmail} onChange={open} />
+        <SecondFactorCard secondFactor={secondFactor} account={email} />
         <PasskeysCard passkeys={passkeys} passkeyOrigin={passkeyOrigin} />
         <SessionsCard sessions={sessions} />
         <SectionCard

@@ -1,0 +1,128 @@
+import { queueSecurityNotice } from "~/domain/auth/security/security-notice.server.ts";
+import type { SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
+import { type ClientRequest, identifyClient } from "~/domain/auth/sign-in/known-client.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
+import { HttpError } from "~/platform/http/http-error.ts";
+import { beginAuthenticator, confirmAuthenticator, findAuthenticator } from "./authenticator.server.ts";
+import { codeAttempts, codesOfOne } from "./code-limits.server.ts";
+import { replaceRecoveryCodes } from "./recovery-codes.server.ts";
+import { parseCode } from "./second-factor-code.ts";
+import type { SecondFactorCommand } from "./second-factor-requests.ts";
+import type { SecondFactorAnswer } from "./second-factor-state.ts";
+import { redeemCode, removeSecondFactors } from "./second-factors.server.ts";
+import { totpQrCode } from "./totp.server.ts";
+
+const WRONG_CODE = "This code is wrong or was used before. Enter the newest one.";
+
+/** In which session, where and when a command is given. */
+interface CommandContext {
+  account: SignedInAccount;
+  origin: ClientRequest;
+  now: Date;
+}
+
+/**
+ * Does a command of the two-step verification card. What is changed, its notice and its entry in the activity log are one
+ * transaction; wrong codes count by client and by session.
+ *
+ * @param brand - what the authenticator app calls the site
+ * @throws HttpError 409 when it is on or off already, 422 for a wrong code, 429 after five
+ */
+export async function changeSecondFactor(
+  input: SecondFactorCommand,
+  context: CommandContext & { brand: string },
+): Promise<SecondFactorAnswer> {
+  switch (input.command) {
+    case "begin":
+      return begin(context);
+    case "turn-on":
+      return turnOn(input.code, context);
+    case "renew-recovery-codes":
+      await requireOn(context);
+      return { recoveryCodes: await withRightCode(context, (tx) => renewCodes(tx, input.code, context)) };
+    case "turn-off":
+      await requireOn(context);
+      await withRightCode(context, (tx) => turnOff(tx, input.code, context));
+      return {};
+  }
+}
+
+async function begin({ account: { userId, email }, brand, now }: CommandContext & { brand: string }) {
+  return database().transaction(async (tx) => {
+    const secret = await beginAuthenticator(tx, userId, now);
+    if (secret === null) throw new HttpError(409, "Two-step verification is on already.");
+    await recordActivity(tx, { act: "second-factor.started" });
+    return { setUp: { secret, qrCode: totpQrCode(secret, { issuer: brand, label: email }) } };
+  });
+}
+
+async function turnOn(code: string, context: CommandContext): Promise<SecondFactorAnswer> {
+  const { userId } = context.account;
+  if (await findAuthenticator(userId)) throw new HttpError(409, "Two-step verification is on already.");
+  const recoveryCodes = await withRightCode(context, async (tx) => {
+    if (!(await confirmAuthenticator(tx, userId, parseCode(code)?.code ?? "", context.now))) return null;
+    const codes = await replaceRecoveryCodes(tx, userId);
+    await tell(tx, context, "second-factor-on");
+    await recordActivity(tx, { act: "second-factor.turned-on" });
+    return codes;
+  });
+  return { recoveryCodes };
+}
+
+async function renewCodes(tx: Executor, code: string, context: CommandContext): Promise<string[] | null> {
+  const { userId } = context.account;
+  if (!(await redeemCode(tx, userId, code, context.now))) return null;
+  const codes = await replaceRecoveryCodes(tx, userId);
+  await tell(tx, context, "recovery-codes-made");
+  await recordActivity(tx, { act: "recovery-codes.created" });
+  return codes;
+}
+
+async function turnOff(tx: Executor, code: string, { account: { userId }, origin, now }: CommandContext) {
+  if (!(await redeemCode(tx, userId, code, now))) return null;
+  return removeSecondFactors(tx, userId, { origin, now });
+}
+
+async function requireOn({ account }: CommandContext): Promise<void> {
+  if (!(await findAuthenticator(account.userId))) throw new HttpError(409, "Two-step verification is off.");
+}
+
+function tell(
+  tx: Executor,
+  { account: { userId }, origin, now }: CommandContext,
+  event: "second-factor-on" | "recovery-codes-made",
+): Promise<void> {
+  return queueSecurityNotice(tx, { userId, event, origin, now });
+}
+
+/** Runs `change` in a transaction, which answers null for a wrong code; that is counted, and everything else isn't. */
+async function withRightCode<Result>(
+  { account: { sessionId }, origin }: CommandContext,
+  change: (tx: Executor) => Promise<Result | null>,
+): Promise<Result> {
+  const attempt = await codeAttempts.begin(await identifyClient(origin));
+  if (!attempt.allowed) throw tooManyCodes(attempt.retryAfterSeconds);
+  const ofSession = await codesOfOne.consume(sessionId);
+  if (!ofSession.allowed) {
+    await attempt.refund();
+    throw tooManyCodes(ofSession.retryAfterSeconds);
+  }
+  const result = await database()
+    .transaction(change)
+    .catch(async (error) => {
+      await Promise.all([attempt.refund(), codesOfOne.refund(sessionId)]);
+      throw error;
+    });
+  if (result === null) {
+    await recordActivity(database(), { act: "second-factor.rejected" });
+    throw new HttpError(422, WRONG_CODE, { problems: [{ field: "code", message: WRONG_CODE }] });
+  }
+  await Promise.all([attempt.succeed(), codesOfOne.reset(sessionId)]);
+  return result;
+}
+
+function tooManyCodes(seconds: number): HttpError {
+  const minutes = Math.ceil(seconds / 60);
+  return new HttpError(429, `Too many wrong codes. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`);
+}

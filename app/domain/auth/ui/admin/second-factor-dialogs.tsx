@@ -1,0 +1,115 @@
+import type { ComponentProps } from "react";
+import { CODE_INPUT_MAX } from "~/domain/auth/second-factor/second-factor-code.ts";
+import { renewSchema, turnOffSchema, turnOnSchema } from "~/domain/auth/second-factor/second-factor-requests.ts";
+import type { AuthenticatorSetUp, SecondFactorAnswer } from "~/domain/auth/second-factor/second-factor-state.ts";
+import { CopyButton } from "~/ui/controls/copy-button.tsx";
+import { TextField } from "~/ui/form/field.tsx";
+import { CredentialDialog } from "./credential-dialog.tsx";
+
+/** The path that the card's commands are posted to. */
+export const SECOND_FACTOR_ACTION = "/admin/settings/security/second-factor";
+
+interface DialogProps {
+  onDone: (answer: SecondFactorAnswer) => void;
+  onClose: () => void;
+}
+
+/** Shows the secret for the authenticator app, and asks for the code that proves that it works. */
+export function TurnOnDialog({ secret, qrCode, onDone, onClose }: AuthenticatorSetUp & DialogProps) {
+  return (
+    <CredentialDialog<{ ok: boolean } & SecondFactorAnswer>
+      title="Set up two-step verification"
+      description="Nothing changes before the code is right."
+      action={SECOND_FACTOR_ACTION}
+      schema={turnOnSchema}
+      failure="Two-step verification could not be turned on. Please try again."
+      submitLabel="Turn on"
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <ol className="grid list-none gap-5">
+          <li>
+            <p className="label">1. Scan this with your authenticator app</p>
+            <svg
+              role="img"
+              aria-label="QR code of the key below"
+              viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
+              shapeRendering="crispEdges"
+              className="mx-auto block size-48 rounded-md border border-line bg-white sm:size-56"
+            >
+              <path d={qrCode.path} fill="#000" />
+            </svg>
+            <p className="mt-3 text-muted text-sm">Or type this key into the app:</p>
+            <p className="mt-1 flex items-center gap-1 text-sm">
+              <code className="min-w-0 break-words font-mono">{secret.match(/.{1,4}/g)?.join(" ")}</code>
+              <CopyButton text={secret} label="Copy the key" />
+            </p>
+          </li>
+          <li>
+            <CodeField
+              command="turn-on"
+              label="2. Enter the six-digit code that the app shows"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              error={errorOf("code")}
+            />
+          </li>
+        </ol>
+      )}
+    </CredentialDialog>
+  );
+}
+
+/** Asks for a code, and then makes new recovery codes. */
+export function RenewRecoveryCodesDialog({ onDone, onClose }: DialogProps) {
+  return (
+    <CredentialDialog<{ ok: boolean } & SecondFactorAnswer>
+      title="Make new recovery codes"
+      description="The ones that you have now no longer work then."
+      action={SECOND_FACTOR_ACTION}
+      schema={renewSchema}
+      failure="New recovery codes could not be made. Please try again."
+      submitLabel="Make new codes"
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(errorOf) => <CodeField command="renew-recovery-codes" {...ANY_CODE} error={errorOf("code")} />}
+    </CredentialDialog>
+  );
+}
+
+/** Asks for a code, and then turns two-step verification off. */
+export function TurnOffDialog({ onClose }: Pick<DialogProps, "onClose">) {
+  return (
+    <CredentialDialog
+      title="Turn off two-step verification"
+      description="Your password, or a sign-in link, is enough to sign in then. Your recovery codes no longer work."
+      action={SECOND_FACTOR_ACTION}
+      schema={turnOffSchema}
+      saved={() => "Two-step verification is off"}
+      failure="Two-step verification could not be turned off. Please try again."
+      submitLabel="Turn off"
+      isDanger
+      onClose={onClose}
+    >
+      {(errorOf) => <CodeField command="turn-off" {...ANY_CODE} error={errorOf("code")} />}
+    </CredentialDialog>
+  );
+}
+
+const ANY_CODE = {
+  label: "Code",
+  description: "The six digits that your authenticator app shows, or a recovery code.",
+  autoComplete: "one-time-code",
+} as const;
+
+/** The code that belongs to a command. */
+function CodeField({ command, ...field }: { command: string } & Omit<ComponentProps<typeof TextField>, "name">) {
+  return (
+    <>
+      <input type="hidden" name="command" value={command} />
+      <TextField {...field} name="code" spellCheck={false} maxLength={CODE_INPUT_MAX} aria-required />
+    </>
+  );
+}
