@@ -253,3 +253,30 @@ test("at an address where browsers have no passkeys the card says what they need
   await expect(passkeysOn(page)).toContainText("only at a domain with https (or at localhost)");
   await expect(page.getByRole("button", { name: "Add a passkey" })).toHaveCount(0);
 });
+
+test("after the password a passkey does in place of the code, and the next sign-in begins at its first step", async ({
+  page,
+  context,
+  sql,
+}) => {
+  await plugIn(page);
+  await signIn(page);
+  await visit(page, SCREEN);
+  await addPasskey(page);
+  await sql("insert into authenticators (user_id, sealed_secret, confirmed_at) select id, 'x', now() from auth_users");
+  try {
+    await signOut(context);
+    await openSignIn(page);
+    await page.getByLabel("Email").fill(OWNER_ACCOUNT.email);
+    await page.getByLabel("Password", { exact: true }).fill(OWNER_ACCOUNT.password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Two-step verification" })).toBeVisible();
+    await passkeyButton(page).click();
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    await signOut(context);
+    await openSignIn(page);
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  } finally {
+    await sql("delete from authenticators");
+  }
+});
