@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { changeOwner } from "~/domain/auth/set-up/owners.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../support/mail/smtp-server.ts";
-import { startSite } from "../../support/site/built-site.ts";
+import { type Site, startSite } from "../../support/site/built-site.ts";
 import { OWNER_ACCOUNT } from "../../support/test-accounts.ts";
 import { expect, test as siteTest } from "./site-test.ts";
 
@@ -15,7 +15,7 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Gives the owner their first password, address and PIN back after the test. */
+  /** Restores the owner after the test. */
   restoresOwner: undefined;
 }
 
@@ -41,9 +41,7 @@ export const test = siteTest.extend<TestFixtures, WorkerFixtures>({
   restoresOwner: [
     async ({ site, sql, smtp }, provide) => {
       await provide(undefined);
-      openDatabase({ connectionString: site.connectionString });
-      await changeOwner(OWNER_ACCOUNT);
-      await closeDatabase();
+      await restoreOwner(site);
       await sql("delete from rate_limits");
       await sql("delete from known_networks");
       await sql("delete from one_time_links");
@@ -52,6 +50,13 @@ export const test = siteTest.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** Gives a site's owner their first password, address and PIN back: other tests sign in with them. */
+export async function restoreOwner({ connectionString }: Site): Promise<void> {
+  openDatabase({ connectionString });
+  await changeOwner(OWNER_ACCOUNT);
+  await closeDatabase();
+}
 
 /** Signs the owner in on the sign-in page. */
 export async function signIn(page: Page, { password = OWNER_ACCOUNT.password, email = OWNER_ACCOUNT.email } = {}) {

@@ -2,6 +2,7 @@ import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 import { OWNER_ACCOUNT } from "../../../support/test-accounts.ts";
 import { expectAccessible } from "../../support/accessibility.ts";
 import { visit, waitForHydration } from "../../support/hydration.ts";
+import { restoreOwner } from "../../support/security-test.ts";
 import { expect, test as siteTest } from "../../support/site-test.ts";
 
 const PHONE = { width: 360, height: 740 };
@@ -13,7 +14,8 @@ const test = siteTest.extend({
   baseURL: ({ site }, provide) => provide(site.url.replace("127.0.0.1", "localhost")),
 });
 
-test.afterEach(async ({ sql }) => {
+test.afterEach(async ({ site, sql }) => {
+  await restoreOwner(site);
   await sql("delete from passkeys");
   await sql("delete from rate_limits");
 });
