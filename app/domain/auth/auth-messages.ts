@@ -4,6 +4,11 @@
  */
 export const INVALID_CREDENTIALS = "Invalid email or password.";
 export const TOO_MANY_ATTEMPTS = "Too many attempts. Try again later.";
+/** The same of something known, e.g. "wrong codes", with how long to wait. */
+export function tooMany(what: string, retryAfterSeconds: number): string {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return `Too many ${what}. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
+}
 export const SIGN_IN_FAILED = "Sign-in failed. Please try again.";
 export const SECOND_STEP_NEEDED = "The password is right; the code of your second factor is still needed.";
 export const NOT_THE_OWNER = "Access denied. Please use the owner admin account.";

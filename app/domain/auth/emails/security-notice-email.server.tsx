@@ -39,7 +39,7 @@ const NOTICES: Record<SecurityEvent, { subject: string; happened: string }> = {
   },
   "passkey-added": {
     subject: "A passkey was added",
-    happened: "Whoever has this passkey signs in with it, without the password.",
+    happened: "Who has this passkey signs in with it, without the password.",
   },
   "passkey-removed": {
     subject: "A passkey was removed",

@@ -4,7 +4,6 @@ import { COOKIE_PREFIX } from "~/domain/auth/session/better-auth.server.ts";
 import { buildOwnerCookie, readOwnerCookie } from "~/domain/auth/session/owner-cookie.server.ts";
 import { findOwnerId } from "~/domain/auth/set-up/owners.server.ts";
 import { signInAttempts } from "~/domain/auth/sign-in/attempt-limits.server.ts";
-import { queueBruteForceAlert } from "~/domain/auth/sign-in/brute-force-alert.server.ts";
 import { type ClientRequest, identifyClient } from "~/domain/auth/sign-in/known-client.server.ts";
 import { recordLockOut } from "~/domain/auth/sign-in/lock-out-activity.server.ts";
 import { openSession } from "~/domain/auth/sign-in/open-session.server.ts";
@@ -70,7 +69,6 @@ export async function signInByPasskey(
 ): Promise<string[]> {
   const attempt = await signInAttempts.begin(await identifyClient(origin));
   if (!attempt.allowed) {
-    if (attempt.lockedBy === "everyone") await queueBruteForceAlert("sign-in");
     await recordLockOut("sign-in", attempt, origin.address);
     const headers = { "Retry-After": String(attempt.retryAfterSeconds) };
     throw new HttpError(429, TOO_MANY_ATTEMPTS, { headers });

@@ -3,10 +3,8 @@ import { withHashPriority } from "~/domain/auth/password/hash-queue.server.ts";
 import { rehashPin } from "~/domain/auth/password/rehash.server.ts";
 import { needsRehash, verifySecret } from "~/domain/auth/password/secret-hash.server.ts";
 import { pinAttempts } from "~/domain/auth/sign-in/attempt-limits.server.ts";
-import { queueBruteForceAlert } from "~/domain/auth/sign-in/brute-force-alert.server.ts";
 import { type ClientRequest, identifyClient, isUnknownClient } from "~/domain/auth/sign-in/known-client.server.ts";
 import { recordLockOut } from "~/domain/auth/sign-in/lock-out-activity.server.ts";
-
 import { siteOwner } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { log } from "~/platform/log.server.ts";
@@ -27,7 +25,6 @@ export async function verifyPin(pin: string, origin: ClientRequest): Promise<Pin
     const attempt = await pinAttempts.begin(client);
     if (!attempt.allowed) {
       const { retryAfterSeconds, lockedBy } = attempt;
-      if (lockedBy === "everyone") await queueBruteForceAlert("pin");
       await recordLockOut("pin", attempt, origin.address);
       return { valid: false, error: TOO_MANY_ATTEMPTS, status: 429, retryAfterSeconds, lockedBy };
     }

@@ -4,7 +4,7 @@ import { openSecret, sealSecret } from "~/platform/secrets/sealed-secret.server.
 import { authenticators } from "./tables.server.ts";
 import { newTotpSecret, totpStep } from "./totp.server.ts";
 
-/** A set-up that is left is begun anew with another secret. */
+/** A set-up that is left begins again, with another secret. */
 const SET_UP_MINUTES = 30;
 
 /** An account's authenticator app, if it has one that is confirmed. */

@@ -81,7 +81,7 @@ describe("setting it up", () => {
     });
   });
 
-  test("that was left half an hour ago begins anew, with another key", async () => {
+  test("that was left half an hour ago begins again, with another key", async () => {
     const secret = await begin();
     await database()
       .update(authenticators)

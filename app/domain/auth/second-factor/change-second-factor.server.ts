@@ -1,3 +1,4 @@
+import { tooMany } from "~/domain/auth/auth-messages.ts";
 import { queueSecurityNotice } from "~/domain/auth/security/security-notice.server.ts";
 import type { SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
 import { type ClientRequest, identifyClient } from "~/domain/auth/sign-in/known-client.server.ts";
@@ -123,6 +124,5 @@ async function withRightCode<Result>(
 }
 
 function tooManyCodes(seconds: number): HttpError {
-  const minutes = Math.ceil(seconds / 60);
-  return new HttpError(429, `Too many wrong codes. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`);
+  return new HttpError(429, tooMany("wrong codes", seconds));
 }

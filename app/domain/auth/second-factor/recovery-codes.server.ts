@@ -4,7 +4,7 @@ import { database, type Executor } from "~/platform/db/database.server.ts";
 import { formatRecoveryCode, RECOVERY_ALPHABET, RECOVERY_CODES, RECOVERY_LENGTH } from "./second-factor-code.ts";
 import { recoveryCodes } from "./tables.server.ts";
 
-/** Makes an account's recovery codes anew; those from before become invalid. They are returned this once, as they are shown. */
+/** Makes new recovery codes for an account; those from before become invalid. They are returned this once, as they are shown. */
 export async function replaceRecoveryCodes(tx: Executor, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

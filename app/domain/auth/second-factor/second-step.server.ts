@@ -1,6 +1,5 @@
 import { type LockedBy, SIGN_IN_FAILED, TOO_MANY_ATTEMPTS } from "~/domain/auth/auth-messages.ts";
 import { queueSecurityNotice } from "~/domain/auth/security/security-notice.server.ts";
-import { queueBruteForceAlert } from "~/domain/auth/sign-in/brute-force-alert.server.ts";
 import { type ClientRequest, identifyClient } from "~/domain/auth/sign-in/known-client.server.ts";
 import { recordLockOut } from "~/domain/auth/sign-in/lock-out-activity.server.ts";
 import { openSession } from "~/domain/auth/sign-in/open-session.server.ts";
@@ -42,7 +41,6 @@ export async function signInByCode(code: string, origin: ClientRequest, now = ne
     const attempt = await codeAttempts.begin(await identifyClient(origin));
     if (!attempt.allowed) {
       const { retryAfterSeconds, lockedBy } = attempt;
-      if (lockedBy === "everyone") await queueBruteForceAlert("sign-in");
       await recordLockOut("sign-in", attempt, origin.address);
       return { signedIn: false, isOver: false, error: TOO_MANY_ATTEMPTS, status: 429, retryAfterSeconds, lockedBy };
     }

@@ -37,7 +37,7 @@ test("without a passkey none is asked for", async () => {
   expect(await challenge(account)).toBeNull();
 });
 
-test("a passkey authenticates the session anew, which gets another token", async () => {
+test("a passkey authenticates the session again, which gets another token", async () => {
   await add();
   const options = await challenge(account);
   expect(options?.allowCredentials).toMatchObject([{ id: authenticator.id }]);

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { tooMany } from "~/domain/auth/auth-messages.ts";
 import type { ChallengeUse } from "~/domain/auth/passkeys/challenges.server.ts";
 import type { PasskeyAssertion } from "~/domain/auth/passkeys/passkey-requests.ts";
 import { verifyPasskey } from "~/domain/auth/passkeys/verify-passkey.server.ts";
@@ -76,9 +77,9 @@ async function prove(
   now: Date,
 ): Promise<string[]> {
   const ofSession = await perSession.consume(sessionId);
-  if (!ofSession.allowed) throw new HttpError(429, tooManyAttempts(ofSession.retryAfterSeconds));
+  if (!ofSession.allowed) throw tooManyAttempts(ofSession.retryAfterSeconds);
   const attempt = await signInAttempts.begin(await identifyClient(origin));
-  if (!attempt.allowed) throw new HttpError(429, tooManyAttempts(attempt.retryAfterSeconds));
+  if (!attempt.allowed) throw tooManyAttempts(attempt.retryAfterSeconds);
   const isRight = await verify().catch(async (error) => {
     await Promise.all([attempt.refund(), perSession.refund(sessionId)]);
     throw error;
@@ -97,7 +98,6 @@ async function prove(
   return sessionTokenCookies(origin.request, token);
 }
 
-function tooManyAttempts(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return `Too many wrong passwords. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
+function tooManyAttempts(seconds: number): HttpError {
+  return new HttpError(429, tooMany("wrong passwords", seconds));
 }

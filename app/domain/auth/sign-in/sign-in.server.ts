@@ -15,7 +15,6 @@ import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { signInAttempts } from "./attempt-limits.server.ts";
-import { queueBruteForceAlert } from "./brute-force-alert.server.ts";
 import { findAccountByPassword } from "./check-password.server.ts";
 import { type ClientRequest, identifyClient, isUnknownClient } from "./known-client.server.ts";
 import { recordLockOut } from "./lock-out-activity.server.ts";
@@ -35,8 +34,8 @@ interface SignInAttempt extends ClientRequest {
 
 /**
  * Signs the owner in: the credentials are verified first, and then the session begins, or with a second factor the second step
- * (`secondStepCookies`). Never rejects; every failure is a
- * result with its message (docs/spec/admin-and-data.md#8-texts). Other accounts get no session.
+ * (`secondStepCookies`). Never rejects; every failure is a result with its message (docs/spec/admin-and-data.md#8-texts). Other
+ * accounts get no session.
  */
 export async function signIn({ email, password, ...origin }: SignInAttempt): Promise<SignInResult> {
   if (!email.trim() || !password) return { signedIn: false, error: INVALID_CREDENTIALS, status: 401 };
@@ -45,7 +44,6 @@ export async function signIn({ email, password, ...origin }: SignInAttempt): Pro
     const attempt = await signInAttempts.begin(client);
     if (!attempt.allowed) {
       const { retryAfterSeconds, lockedBy } = attempt;
-      if (lockedBy === "everyone") await queueBruteForceAlert("sign-in");
       await recordLockOut("sign-in", attempt, origin.address);
       return { signedIn: false, error: TOO_MANY_ATTEMPTS, status: 429, retryAfterSeconds, lockedBy };
     }
@@ -64,7 +62,7 @@ export async function signIn({ email, password, ...origin }: SignInAttempt): Pro
         signedInWith: "password",
         checkPassword,
       });
-      // Not reset before the second step is done: whoever has the password may not guess the code for ever.
+      // Not reset before the second step is done: who has the password may not guess the code for ever.
       await (isSignedIn ? attempt.succeed() : attempt.refund());
       return isSignedIn
         ? { signedIn: true, cookies, hasCommonPassword: await checkPassword() }

@@ -24,7 +24,7 @@ export function SecondStepForm({ error, lockOut, offersPasskey }: SecondStepForm
   const { search } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // A wrong code is typed anew.
+    // A wrong code is typed again.
     if (error) input.current?.select();
   }, [error]);
   const asksForRecoveryCode = new URLSearchParams(search).has(RECOVERY_CODE_PARAM);

@@ -1,7 +1,7 @@
 import { Banner } from "~/ui/controls/banner.tsx";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 
-/** After a sign-in by a link: whoever forgot the password sets a new one. */
+/** After a sign-in by a link: who forgot the password sets a new one. */
 export function SignedInByLink() {
   return (
     <div className="grid gap-5">

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { tooMany } from "~/domain/auth/auth-messages.ts";
 import { rejectCrossSiteRequest } from "~/domain/auth/guard/csrf.server.ts";
 import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { requestSignInLink } from "~/domain/auth/sign-in/sign-in-link.server.ts";
@@ -39,8 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (outcome.value.allowed) return data({ email, isSent: true, error: undefined });
   const { retryAfterSeconds } = outcome.value;
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  const error = `Too many links were asked for from here. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
+  const error = tooMany("links were asked for from here", retryAfterSeconds);
   return data({ email, isSent: false, error }, { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } });
 }
 

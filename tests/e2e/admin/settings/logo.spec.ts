@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { axeViolations } from "../../support/accessibility.ts";
 import { visit } from "../../support/hydration.ts";
+import { expectSiteIcon } from "../../support/site-icon.ts";
 import { expect, test } from "../../support/site-test.ts";
 
 // The site's other tests expect the product's own mark.
@@ -37,13 +38,7 @@ test("the owner's logo is on every page, in the browser's tab, the manifest, fee
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
 
-  await page.goto("/contact");
-  const mark = page.getByRole("banner").locator("img");
-  await expect(mark).toHaveJSProperty("naturalWidth", 96);
-  const base = (await mark.getAttribute("src"))?.replace("96.png", "") ?? "";
-  expect(base).toMatch(/^\/icon\/[\da-f]{32}\/$/);
-  await expect(page.locator('link[rel="icon"]')).toHaveAttribute("href", `${base}96.png`);
-  await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveAttribute("href", `${base}180.png`);
+  const base = await expectSiteIcon(page);
   const { icons } = await (await request.get("/site.webmanifest")).json();
   const paths = icons.map(({ src }: { src: string }) => src);
   expect(paths).toEqual(["192.png", "512.png", "maskable-192.png", "maskable-512.png"].map((name) => base + name));

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { axeViolations } from "../../support/accessibility.ts";
 import { visit } from "../../support/hydration.ts";
+import { expectSiteIcon } from "../../support/site-icon.ts";
 import { expect, test } from "../../support/site-test.ts";
 
 // The site's other tests expect the product's own mark.
@@ -27,13 +28,7 @@ test("a name without a logo has a mark of its initials on the site, in the tab, 
   await expect(room.getByRole("presentation")).toHaveJSProperty("naturalWidth", 192);
   expect(await axeViolations(ownerPage)).toEqual([]);
 
-  await page.goto("/contact");
-  const mark = page.getByRole("banner").locator("img");
-  await expect(mark).toHaveJSProperty("naturalWidth", 96);
-  const base = (await mark.getAttribute("src"))?.replace("96.png", "") ?? "";
-  expect(base).toMatch(/^\/icon\/[\da-f]{32}\/$/);
-  await expect(page.locator('link[rel="icon"]')).toHaveAttribute("href", `${base}96.png`);
-  await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveAttribute("href", `${base}180.png`);
+  const base = await expectSiteIcon(page);
   for (const manifest of ["/site.webmanifest", "/admin/app.webmanifest"]) {
     const { icons } = await (await ownerPage.request.get(manifest)).json();
     const paths = icons.map(({ src }: { src: string }) => src);

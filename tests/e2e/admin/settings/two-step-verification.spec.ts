@@ -198,7 +198,7 @@ test("without JavaScript a recovery code signs in, once, and leads where the own
   await page.context().close();
 });
 
-test("without JavaScript the fifth wrong code ends the sign-in, which then begins anew", async ({
+test("without JavaScript the fifth wrong code ends the sign-in, which then begins again", async ({
   browser,
   site,
   factor: { secret },
