@@ -54,6 +54,19 @@ test("a stolen session can't be used to guess the password, from however many ad
   await expect(enter(OWNER_ACCOUNT.password, "192.0.2.99", mine)).resolves.not.toEqual([]);
 });
 
+test("tries from a locked network don't count against the session, which isn't locked elsewhere", async () => {
+  const lockedOut = "198.51.100.7";
+  const other = await findOwner(page((await createTestSession(account.userId, undefined, null)).header));
+  if (!other) throw new Error("The owner is not signed in.");
+  for (let guess = 0; guess < 5; guess += 1) {
+    await expect(enter(`guess number ${guess}`, lockedOut, other)).rejects.toMatchObject({ status: 422 });
+  }
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await expect(enter(OWNER_ACCOUNT.password, lockedOut)).rejects.toMatchObject({ status: 429 });
+  }
+  await expect(enter(OWNER_ACCOUNT.password)).resolves.not.toEqual([]);
+});
+
 test("of twenty concurrent guesses five are verified", async () => {
   const guesses = Array.from({ length: 20 }, (_, guess) =>
     enter(`guess number ${guess}`).catch(({ status }) => status),

@@ -76,10 +76,13 @@ async function prove(
   origin: ClientRequest,
   now: Date,
 ): Promise<string[]> {
-  const ofSession = await perSession.consume(sessionId);
-  if (!ofSession.allowed) throw tooManyAttempts(ofSession.retryAfterSeconds);
   const attempt = await signInAttempts.begin(await identifyClient(origin));
   if (!attempt.allowed) throw tooManyAttempts(attempt.retryAfterSeconds);
+  const ofSession = await perSession.consume(sessionId);
+  if (!ofSession.allowed) {
+    await attempt.refund();
+    throw tooManyAttempts(ofSession.retryAfterSeconds);
+  }
   const isRight = await verify().catch(async (error) => {
     await Promise.all([attempt.refund(), perSession.refund(sessionId)]);
     throw error;
