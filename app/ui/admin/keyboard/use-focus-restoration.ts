@@ -38,8 +38,7 @@ export function useFocusRestoration(): void {
     const observer = new MutationObserver((records) => {
       const removed = place && restorerForRemoved(place, records);
       if (removed) return afterOverlaysClose(removed);
-      if (place && records.some(hasClosedOverlay))
-        return void setTimeout(restoreFocus, POLL_INTERVAL_MS, place.control);
+      if (place && records.some(hasClosedOverlay)) return void setTimeout(restoreFocus, POLL_INTERVAL_MS, place);
       const control = focused;
       if (control && records.some(({ target }) => target === control)) ifFocusLost(() => leaveDisabledControl(control));
     });
@@ -83,8 +82,11 @@ function hasClosedOverlay({ removedNodes }: MutationRecord): boolean {
   );
 }
 
-function restoreFocus(control: HTMLElement) {
-  if (control.isConnected && !document.querySelector(OVERLAY_SELECTOR)) ifFocusLost(() => focus(control));
+/** To where the focus was before the overlay opened, or what stands for it: the overlay's command may have removed it. */
+function restoreFocus({ control, fallback }: FocusOrigin) {
+  if (document.querySelector(OVERLAY_SELECTOR)) return;
+  const named = fallback ? document.querySelector<HTMLElement>(fallback) : undefined;
+  ifFocusLost(() => focus(control.isConnected ? control : named));
 }
 
 function restorerForRemoved({ control, row, fallback }: FocusOrigin, records: MutationRecord[]) {

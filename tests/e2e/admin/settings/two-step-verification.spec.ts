@@ -109,8 +109,9 @@ test("the owner sets it up on a phone by keyboard, after the password, and gets 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("alertdialog")).toContainText("Have you saved the codes?");
   await page.keyboard.press("Enter");
-  await codes.getByRole("button", { name: "I have saved them" }).click();
+  await codes.getByRole("button", { name: "I have saved them" }).press("Enter");
   await expect(card.getByText("On", { exact: true })).toBeVisible();
+  await expect(card.getByRole("button", { name: "Turn off" })).toBeFocused();
   await expect(card.getByText("10 left")).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(secret);
   await page.reload();

@@ -46,7 +46,12 @@ export function SecondFactorCard({ secondFactor, account }: { secondFactor: Seco
       badge={secondFactor ? <Badge tone="success">On</Badge> : undefined}
       actions={
         secondFactor ? undefined : (
-          <Button size="sm" busy={begin.busy} onClick={() => begin.send({ command: "begin" })}>
+          <Button
+            size="sm"
+            busy={begin.busy}
+            data-restore-focus-to="#second-factor button"
+            onClick={() => begin.send({ command: "begin" })}
+          >
             Set up
           </Button>
         )
