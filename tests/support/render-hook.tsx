@@ -40,14 +40,17 @@ export function prepareRendering() {
     return { result, rerender: (next: Input) => rerender(<Caller input={next} />) };
   }
 
-  /** The same at an address: the hook's component is every page. */
-  async function renderHookAt<Value>(path: string, hook: () => Value) {
+  /** The same at an address: the hook's component is every page. Navigations wait for `loader`. */
+  async function renderHookAt<Value>(path: string, hook: () => Value, loader?: () => Promise<null>) {
     const result = { current: undefined as Value };
     const Caller = () => {
       result.current = hook();
       return null;
     };
-    const router = createMemoryRouter([{ path: "*", Component: Caller }], { initialEntries: [path] });
+    const router = createMemoryRouter([{ path: "*", Component: Caller, ...(loader && { loader }) }], {
+      initialEntries: [path],
+      hydrationData: { loaderData: { 0: null } },
+    });
     await render(<RouterProvider router={router} />);
     return { result, router };
   }

@@ -15,12 +15,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = (path: string) =>
-  renderHookAt(path, () => {
-    const [params] = useSearchParams();
-    const filters = { q: params.get("q") ?? "", status: params.get("status") ?? "" };
-    return useFilterParams(filters, ["sort"]);
-  });
+const open = (path: string, loader?: () => Promise<null>) =>
+  renderHookAt(
+    path,
+    () => {
+      const [params] = useSearchParams();
+      const filters = { q: params.get("q") ?? "", status: params.get("status") ?? "" };
+      return useFilterParams(filters, ["sort"]);
+    },
+    loader,
+  );
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 test("what is typed into the search reaches the address after a pause, and the position in the list is dropped", async () => {
@@ -42,6 +46,16 @@ test("Back changes the box, unless somebody is typing into it", async () => {
   await act(async () => result.current.setText("third"));
   await act(async () => void router.navigate("/list?q=first"));
   expect(result.current.text).toBe("third");
+});
+
+test("a filter of another control that is loading keeps the text that isn't applied yet", async () => {
+  const slow = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), 100));
+  const { result, router } = await open("/list", slow);
+  await act(async () => result.current.setText("mira"));
+  await act(async () => void router.navigate("/list?status=new"));
+  await wait(1_000);
+  expect(router.state.location.search).toBe("?q=mira&status=new");
+  expect(result.current.text).toBe("mira");
 });
 
 test("a link whose click waits for its screen's module isn't undone by the typed text, either", async () => {

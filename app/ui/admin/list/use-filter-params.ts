@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate, useNavigation, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { useLatestSearchParams } from "./use-latest-search-params.ts";
 
 /** Debounce of the search box. */
@@ -13,6 +13,7 @@ const DEBOUNCE_MS = 250;
  */
 export function useFilterParams(loaded: Record<string, string>, preservedParams: readonly string[]) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { location: pendingLocation } = useNavigation();
   const [params] = useSearchParams();
   const latestParams = useLatestSearchParams();
@@ -60,13 +61,15 @@ export function useFilterParams(loaded: Record<string, string>, preservedParams:
     if (!isAheadOfUrl.current) setTextState(q);
     else if (timer.current === undefined && q === appliedText.current) isAheadOfUrl.current = false;
   }, [q]);
-  // A link was clicked before the debounced text was applied: applying it now would undo that navigation.
+  // Applying the debounced text while another screen is loading would undo that navigation. It is added to another control's
+  // choice for this list.
   useEffect(() => {
     if (!pendingLocation || pendingLocation.search === requestedSearch.current) return;
+    if (pendingLocation.pathname === pathname && timer.current !== undefined) return;
     window.clearTimeout(timer.current);
     timer.current = undefined;
     isAheadOfUrl.current = false;
-  }, [pendingLocation]);
+  }, [pendingLocation, pathname]);
   // Its navigation may begin later than the click, when the route module is loaded.
   useEffect(() => {
     const onPress = ({ target }: MouseEvent) => {
