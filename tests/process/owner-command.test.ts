@@ -56,9 +56,32 @@ test("the shell prints a sign-in link that works once, and ends all sessions", {
   expect([byLink.status, await statusOf(byLink.cookie)]).toEqual([200, 200]);
   expect((await post("/admin/sign-in-link", { token })).status).toBe(410);
 
-  expect(await runOwner("--remove-passkeys")).toContain("Passkeys removed: 0.");
   expect(await runOwner("--end-sessions")).toContain("Sessions ended: 2.");
   expect([await statusOf(byLink.cookie), await statusOf(signedIn.cookie)]).toEqual([302, 302]);
+});
+
+test("the shell removes all passkeys, one after the other, and the owner is told of each", {
+  timeout: 60_000,
+}, async () => {
+  const sql = new pg.Client({ connectionString: site.connectionString });
+  await sql.connect();
+  await sql.query(`insert into passkeys (id, user_id, credential_id, public_key, rp_id, counter, transports, is_synced, name)
+    select gen_random_uuid(), user_id, 'id of ' || name, 'key', 'localhost', 0, '{}', true, name
+    from site_owner, unnest(array['Phone', 'Security key']) as name`);
+  expect(await runOwner("--remove-passkeys")).toContain("Passkeys removed: 2.");
+  expect(await runOwner("--remove-passkeys")).toContain("Passkeys removed: 0.");
+  const { rows: told } = await sql.query("select 1 from mails where data->>'event' = 'passkey-removed'");
+  const { rows: recorded } = await sql.query(
+    "select actor, subject_label as name from activity where act = 'passkey.removed' order by name",
+  );
+  expect([told.length, recorded]).toEqual([
+    2,
+    [
+      { actor: "system", name: "Phone" },
+      { actor: "system", name: "Security key" },
+    ],
+  ]);
+  await sql.end();
 });
 
 test("the shell removes the second factor of an owner who has lost it, and the password is enough again", {
