@@ -13,6 +13,7 @@ const DOMAIN_EDGES = {
   launch: ["blog", "jobs", "newsletter", "settings", "team"],
   "owner-app": ["auth", "leads"],
   dashboard: ["leads", "blog", "jobs", "team", "announcements"],
+  privacy: ["leads", "newsletter"],
 };
 
 const edgeRules = Object.entries(DOMAIN_EDGES).map(([domain, allowed]) => ({

@@ -14,6 +14,7 @@ export const OWNER_TOPICS = [
   "settings",
   "push",
   "security",
+  "privacy",
   ...PUBLIC_TOPICS,
 ] as const;
 

@@ -40,6 +40,7 @@ export const contactMessages = pgTable(
     index("contact_messages_inbox").on(table.createdAt.desc(), table.id.desc()).where(INBOX_CONDITION),
     index("contact_messages_starred").on(table.createdAt.desc(), table.id.desc()).where(sql`is_starred`),
     index("contact_messages_sender").on(sql`lower(email)`, table.createdAt.desc(), table.id.desc()),
+    index("contact_messages_corrected").on(sql`lower(corrected_email)`).where(sql`corrected_email is not null`),
   ],
 );
 
@@ -94,7 +95,10 @@ export const inboundReplies = pgTable(
     files: integer("files").notNull().default(0),
     createdAt: createdAt(),
   },
-  (table) => [index("message_answers_message").on(table.messageId, table.createdAt)],
+  (table) => [
+    index("message_answers_message").on(table.messageId, table.createdAt),
+    index("message_answers_sender").on(sql`lower(from_address)`),
+  ],
 );
 
 /** Drafts of replies. */

@@ -1,0 +1,38 @@
+import { type SQLWrapper, sql } from "drizzle-orm";
+import { findPersonRows } from "~/domain/privacy/person/find-person-rows.server.ts";
+import type { Executor } from "~/platform/db/database.server.ts";
+import { addressHashKey, addressHashSql } from "~/platform/privacy/address-hash.server.ts";
+import { erasures, type RowIds } from "~/platform/privacy/tables.server.ts";
+import { erasePersonRows } from "./erase-person-rows.server.ts";
+import { ERASURE_MODES, type Erasure } from "./erasure.ts";
+
+/**
+ * Applies erasures again to a database that was restored from a backup made before them, in the caller's transaction, by
+ * the ids of their rows and by the hash of the address; idempotent. Everything there is older than they are, so that
+ * nothing that the person sent later goes.
+ *
+ * @param list - erasures after the backup was made: `readErasures`
+ * @returns how many rows they concern
+ */
+export async function reapplyErasures(tx: Executor, list: readonly Erasure[]): Promise<number> {
+  const key = list.length > 0 ? await addressHashKey(tx) : "";
+  let found = 0;
+  for (const mode of ERASURE_MODES) {
+    const ofMode = list.filter((erasure) => erasure.mode === mode);
+    if (ofMode.length === 0) continue;
+    const hashes = sql.param(ofMode.flatMap(({ addressHashes }) => addressHashes));
+    const isTheirs = (column: SQLWrapper) => sql`${addressHashSql(column, key)} = any(${hashes}::text[])`;
+    const rows = await findPersonRows(tx, isTheirs, mergeIds(ofMode));
+    await erasePersonRows(tx, { rows, mode, isTheirs });
+    found += Object.values(rows).reduce((sum, ids) => sum + ids.length, 0);
+  }
+  for (const erasure of list) await tx.insert(erasures).values(erasure).onConflictDoNothing();
+  return found;
+}
+
+function mergeIds(list: readonly Erasure[]): RowIds {
+  const merged: RowIds = {};
+  for (const { rows } of list)
+    for (const [table, ids] of Object.entries(rows)) merged[table] = [...(merged[table] ?? []), ...ids];
+  return merged;
+}

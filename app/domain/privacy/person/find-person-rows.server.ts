@@ -1,0 +1,85 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Executor } from "~/platform/db/database.server.ts";
+import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
+import type { RowIds } from "~/platform/privacy/tables.server.ts";
+
+/** The tables that have rows of a person's, in the order in which they are looked up. Keys are the tables' names. */
+export interface PersonRows extends RowIds {
+  form_submissions: string[];
+  contact_messages: string[];
+  business_enquiries: string[];
+  message_replies: string[];
+  message_answers: string[];
+  message_drafts: string[];
+  /** By lead, as the notes and events are. */
+  lead_notes: string[];
+  newsletter_subscriptions: string[];
+  mails: string[];
+  privacy_requests: string[];
+}
+
+/** Whether a column holds an address of the person. */
+export type AddressCondition = (column: SQLWrapper) => SQL;
+
+/** The condition for an address in any of its spellings. */
+export function isAddress(address: string): AddressCondition {
+  const spellings = sql.param(addressSpellings(address));
+  return (column) => sql`lower(${column}) = any(${spellings}::text[])`;
+}
+
+/**
+ * Finds the rows of a person: those with their address, and everything that belongs to these. `known` rows are theirs
+ * whatever they hold.
+ */
+export async function findPersonRows(
+  tx: Executor,
+  isTheirs: AddressCondition,
+  known: RowIds = {},
+): Promise<PersonRows> {
+  const ids = async (table: string, condition: SQL, column = sql`id`): Promise<string[]> => {
+    const knownIds = uuids(known[table] ?? []);
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select ${column} as id from ${sql.identifier(table)} where ${condition} or ${column} = ${knownIds} order by 1`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  const email = sql`email`;
+  const ownMessages = sql`(${isTheirs(email)} or ${isTheirs(sql`corrected_email`)})`;
+  // A lead is one person's: one of its records leads to the others, whichever has the address.
+  const { rows: leadRows } = await tx.execute<{ id: string }>(sql`
+    select id from form_submissions where ${isTheirs(email)} or id = ${uuids(known.form_submissions ?? [])}
+    union select submission_id from contact_messages where ${ownMessages} and submission_id is not null
+    union select submission_id from business_enquiries where ${isTheirs(email)} and submission_id is not null
+    order by 1`);
+  const submissions = leadRows.map(({ id }) => id);
+  const ofLeads = sql`submission_id = ${uuids(submissions)}`;
+  const messages = await ids("contact_messages", sql`${ownMessages} or ${ofLeads}`);
+  const enquiries = await ids("business_enquiries", sql`${isTheirs(email)} or ${ofLeads}`);
+  const ofMessages = sql`message_id = ${uuids(messages)}`;
+  const replies = await ids("message_replies", ofMessages);
+  const answers = await ids("message_answers", sql`${isTheirs(sql`from_address`)} or ${ofMessages}`);
+  const drafts = await ids("message_drafts", ofMessages, sql`message_id`);
+  const leads = [...new Set([...submissions, ...messages, ...enquiries])];
+  const notes = await ids("lead_notes", sql`lead_id = ${uuids(leads)}`, sql`lead_id`);
+  const subscriptions = await ids("newsletter_subscriptions", isTheirs(sql`email_key`));
+  const requests = await ids("privacy_requests", isTheirs(email));
+  const about = uuids([...leads, ...replies, ...subscriptions, ...requests]);
+  const mails = await ids("mails", sql`${isTheirs(sql`to_address`)} or subject_id = ${about}`);
+  return {
+    form_submissions: submissions,
+    contact_messages: messages,
+    business_enquiries: enquiries,
+    message_replies: replies,
+    message_answers: answers,
+    message_drafts: drafts,
+    lead_notes: notes,
+    newsletter_subscriptions: subscriptions,
+    mails,
+    privacy_requests: requests,
+  };
+}
+
+/** `any(…)` of ids. */
+export function uuids(ids: readonly string[]): SQL {
+  return sql`any(${sql.param([...ids])}::uuid[])`;
+}
