@@ -1,0 +1,95 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterEach, expect, inject, test } from "vitest";
+import { searchRecords } from "~/domain/dashboard/search.server.ts";
+import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
+import { countSubscribers } from "~/domain/newsletter/subscribers/subscriber-queries.server.ts";
+import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
+import { migrateDatabase } from "~/platform/db/migrate.server.ts";
+import { dropDatabase, runStatement, withDatabaseName } from "../support/database/connection.ts";
+import { insertSampleRows } from "./sample-rows.ts";
+import { type SchemaStage, schemaStages, writeStage } from "./schema-stages.ts";
+import { findLosses, readStoredRows } from "./stored-rows.ts";
+
+const STAGES = schemaStages();
+
+const clearing: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const clear of clearing.splice(0).reverse()) await clear();
+});
+
+/** A database as a release of that time left it, with rows in all tables that it had. */
+async function databaseOf({ count }: SchemaStage): Promise<{ connectionString: string; client: pg.Client }> {
+  const name = `stage_${randomBytes(6).toString("hex")}`;
+  const server = inject("postgres");
+  const connectionString = withDatabaseName(server, name);
+  await runStatement(server, `create database ${name}`);
+  clearing.push(() => dropDatabase(server, name));
+  const folder = mkdtempSync(path.join(tmpdir(), "stage-"));
+  clearing.push(() => rmSync(folder, { recursive: true }));
+  writeStage(folder, count);
+  await migrateDatabase({ connectionString, folder });
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  clearing.push(() => client.end());
+  await insertSampleRows(client);
+  return { connectionString, client };
+}
+
+/** What only holds for data that was there before a migration changed it. */
+async function dataMigrationsOf(client: pg.Client) {
+  const { rows } = await client.query(`select
+    (select array_agg(distinct held) from newsletter_subscriptions) as held,
+    (select count(*)::int from contact_messages where suspected_spam) as "spamMessages",
+    (select values from setting_revisions where room = 'launch') as launch,
+    (select values from setting_revisions where room = 'notifications') as notifications`);
+  return rows[0];
+}
+
+test("the journal is in the order of time, else the library would leave a migration out", () => {
+  const times = STAGES.map(({ when }) => when);
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+});
+
+test.each(STAGES)("a site of $tag is upgraded: no row and no value is lost, and all work on", async (stage) => {
+  const { connectionString, client } = await databaseOf(stage);
+  const before = await readStoredRows(client);
+  expect([...before].filter(([, rows]) => rows.size === 0)).toEqual([]);
+
+  expect(await migrateDatabase({ connectionString })).toBe(STAGES.length - stage.count);
+
+  expect(findLosses(before, await readStoredRows(client))).toEqual([]);
+  const isBefore = (tag: string) => stage.tag < tag;
+  expect(await dataMigrationsOf(client)).toMatchObject({
+    ...(isBefore("0009") ? { held: ["earlier"] } : {}),
+    ...(isBefore("0020") ? { spamMessages: 1 } : {}),
+    ...(isBefore("0027") ? { launch: { SITE_LIVE: "1" } } : {}),
+    ...(!isBefore("0009") && isBefore("0028") ? { notifications: { OWNER_DIGEST: "weekly" } } : {}),
+  });
+
+  openDatabase({ connectionString, max: 8 });
+  clearing.push(closeDatabase);
+  const counts = (await searchRecords("client.example")).map(({ title, records }) => [title, records.length]);
+  expect(counts).toEqual([
+    ["Messages", 3],
+    ["Form submissions", 2],
+    ["Business enquiries", 3],
+  ]);
+  const found = (await searchRecords("sample")).map(({ title }) => title);
+  expect(found).toEqual(
+    expect.arrayContaining(["Posts", "Jobs", "Team", ...(isBefore("0003") ? [] : ["Announcements"])]),
+  );
+  expect(await countSubscribers({ q: "client.example", state: "", topic: "" })).toMatchObject({ matching: 3 });
+  const request = { firstName: "Asha", lastName: "", email: "asha@client.example", phone: "1", company: "" };
+  const meta = { key: { kind: "given", value: "new", reused: "derive" }, source: "api", suspicions: [] } as const;
+  const { id } = await submitConsultation(
+    { ...request, message: "Hello" },
+    { ...meta, suspicions: [], now: new Date() },
+  );
+  expect((await searchRecords("asha@client.example")).flatMap(({ records }) => records)).toContainEqual(
+    expect.objectContaining({ id }),
+  );
+});

@@ -1,0 +1,41 @@
+import type { Client } from "pg";
+import { listColumns } from "./table-columns.ts";
+
+/** The rows of each table, by primary key; each as PostgreSQL writes it as JSON. */
+export type StoredRows = Map<string, Map<string, Record<string, unknown>>>;
+
+/** Reads all rows of all tables, without the columns that are computed from others. */
+export async function readStoredRows(client: Client): Promise<StoredRows> {
+  const stored: StoredRows = new Map();
+  for (const [table, columns] of await listColumns(client)) {
+    const names = columns.map(({ name }) => `"${name}"`);
+    const keys = columns.filter(({ isKey }) => isKey).map(({ name }) => name);
+    const { rows } = await client.query<{ row: Record<string, unknown> }>(
+      `select to_jsonb(t) as row from (select ${names} from "${table}") t`,
+    );
+    stored.set(table, new Map(rows.map(({ row }) => [JSON.stringify(keys.map((key) => row[key])), row])));
+  }
+  return stored;
+}
+
+/** What isn't as it was: a table, row or value that is gone or different. What was added is no difference. */
+export function findLosses(before: StoredRows, after: StoredRows): string[] {
+  const losses: string[] = [];
+  for (const [table, rows] of before) {
+    const now = after.get(table);
+    if (!now) losses.push(`${table} is gone`);
+    else for (const [key, row] of rows) losses.push(...compareRow(`${table} ${key}`, row, now.get(key)));
+  }
+  return losses;
+}
+
+function compareRow(
+  label: string,
+  before: Record<string, unknown>,
+  after: Record<string, unknown> | undefined,
+): string[] {
+  if (!after) return [`${label} is gone`];
+  return Object.keys(before)
+    .filter((column) => column in after && JSON.stringify(before[column]) !== JSON.stringify(after[column]))
+    .map((column) => `${label}: ${column} was ${JSON.stringify(before[column])}, is ${JSON.stringify(after[column])}`);
+}
