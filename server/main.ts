@@ -12,5 +12,9 @@ await runUntilSignal(async (stopping) => {
   if (command === "serve") await serve({ build, stopping });
   else if (command === "owner") await runOwnerCommand(argv, stopping);
   else if (command === "seed") await runSeedCommand(stopping);
-  else throw new StartupError(`There is no command "${command}". Use serve, owner or seed.`);
+  // Imported lazily: serving doesn't need them.
+  else if (command === "backup") await (await import("./commands/backup-command.ts")).runBackupCommand(argv, stopping);
+  else if (command === "restore")
+    await (await import("./commands/restore-command.ts")).runRestoreCommand(argv, stopping);
+  else throw new StartupError(`There is no command "${command}". Use serve, owner, seed, backup or restore.`);
 });

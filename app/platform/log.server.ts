@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { logLevel } from "./env.server.ts";
-import { logDestination } from "./log-destination.server.ts";
+import { logDestination } from "./log/log-destination.server.ts";
 
 const STANDARD_OUTPUT = 1;
 

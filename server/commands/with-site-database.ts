@@ -1,12 +1,9 @@
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { migrateDatabase } from "~/platform/db/migrate.server.ts";
-import { type Environment, environment } from "~/platform/env.server.ts";
+import { environment } from "~/platform/env.server.ts";
 import { loadStoredSettings } from "~/platform/settings/stored-settings.server.ts";
-import { DataDirectoryInUseError } from "../../embedded-postgres/errors.ts";
-import { findRunningPostgres } from "../../embedded-postgres/running.ts";
-import { connectDatabase, type StartedDatabase } from "../lifecycle/connect-database.ts";
-import { EMBEDDED_HOST } from "../lifecycle/embedded-host.ts";
 import { unlessStopSignal } from "../lifecycle/stop-signal.ts";
+import { connectOrJoinDatabase } from "./join-database.ts";
 
 /**
  * Runs a command's work with the site's database open and migrated.
@@ -34,25 +31,5 @@ export async function withSiteDatabase(
     // The idle connections of interrupted work would log errors when the database stops.
     if (stopping.aborted) void closeDatabase();
     await stop();
-  }
-}
-
-/**
- * Connects to the site's database for a command beside a running site: joins an embedded PostgreSQL that is already
- * running, and leaves it running.
- *
- * @throws StartupError, EmbeddedPostgresError or StopSignalError when `connectDatabase` does
- */
-async function connectOrJoinDatabase(
-  env: Pick<Environment, "DATABASE_URL" | "DATA_DIR">,
-  stopping: AbortSignal,
-): Promise<StartedDatabase> {
-  try {
-    return await connectDatabase({ env, say: console.log, stopping });
-  } catch (error) {
-    if (!(error instanceof DataDirectoryInUseError)) throw error;
-    const running = await findRunningPostgres({ dataDir: env.DATA_DIR, name: EMBEDDED_HOST.name });
-    if (!running) throw error;
-    return { ...running, stop: async () => {} };
   }
 }

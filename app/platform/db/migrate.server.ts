@@ -4,7 +4,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 
 /** An arbitrary number that names this product's migrations among PostgreSQL's advisory locks. */
-const MIGRATION_LOCK_ID = 7_305_114_201;
+export const MIGRATION_LOCK_ID = 7_305_114_201;
 
 /**
  * Brings the database's tables up to date from the SQL files of `db/migrations`. Any number of processes may call it at

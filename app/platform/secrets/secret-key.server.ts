@@ -31,13 +31,22 @@ export function readSecretKey({ SECRET_KEY, DATA_DIR } = environment()): string 
 export function createSecretKey(env = environment()): string {
   const existing = readSecretKey(env);
   if (existing) return existing;
+  storeSecretKey(randomBytes(32).toString("base64url"), env);
+  return createSecretKey(env);
+}
+
+/**
+ * Puts a key into `DATA_DIR`, e.g. from a backup. One that is there stays.
+ *
+ * @throws SecretKeyError when it can't be stored
+ */
+export function storeSecretKey(key: string, { DATA_DIR } = environment()): void {
   try {
-    storeKeyFile(env.DATA_DIR, randomBytes(32).toString("base64url"));
+    storeKeyFile(DATA_DIR, key);
   } catch (cause) {
     const message = `${KEY_FILE} can't be stored in DATA_DIR. Let the site's user write there, or set SECRET_KEY.`;
     throw new SecretKeyError(message, { cause });
   }
-  return createSecretKey(env);
 }
 
 function readKeyFile(file: string): string | undefined {

@@ -1,0 +1,78 @@
+import { createCipheriv, createDecipheriv, randomBytes, scrypt } from "node:crypto";
+import { promisify } from "node:util";
+import { Decrypter, Encrypter, type Identity, type Recipient, Stanza } from "age-encryption";
+
+/** 2^17 with 8 blocks is what OWASP's Password Storage Cheat Sheet asks for at least; it takes 128 MB for half a second. */
+const PASSPHRASE_WORK_FACTOR = 17;
+/** The site's key is random, so that nobody can guess it: stretching it would only cost time. */
+const KEY_WORK_FACTOR = 12;
+/** Refused above: a strange file must not take all memory. */
+const MAX_WORK_FACTOR = 20;
+
+const STANZA = "scrypt";
+const ALGORITHM = "chacha20-poly1305";
+const TAG_BYTES = 16;
+
+/** Encrypts as `age -p` does, under what a person chose. */
+export function sealWithPassphrase(passphrase: string, content: Buffer): Promise<Buffer> {
+  return seal(passphrase, PASSPHRASE_WORK_FACTOR, content);
+}
+
+/** Encrypts as `age -p` does, with the site's key as the passphrase. */
+export function sealWithKey(key: string, content: Buffer): Promise<Buffer> {
+  return seal(key, KEY_WORK_FACTOR, content);
+}
+
+async function seal(passphrase: string, workFactor: number, content: Buffer): Promise<Buffer> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(scryptRecipient(passphrase, workFactor));
+  return Buffer.from(await encrypter.encrypt(content));
+}
+
+/** Undefined when the passphrase, or the key, is another one. */
+export async function unseal(passphrase: string, sealed: Buffer): Promise<Buffer | undefined> {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(scryptIdentity(passphrase));
+  try {
+    return Buffer.from(await decrypter.decrypt(sealed));
+  } catch {
+    // The library has no error of its own for it. That the bytes are what was written is checked before.
+    return undefined;
+  }
+}
+
+// The library's own passphrases run scrypt in JavaScript, which would keep the process from answering for seconds. The
+// stanza is specified at https://age-encryption.org/v1, "The scrypt recipient type".
+function scryptRecipient(passphrase: string, workFactor: number): Recipient {
+  return {
+    async wrapFileKey(fileKey) {
+      const salt = randomBytes(16);
+      const cipher = createCipheriv(ALGORITHM, await stretch(passphrase, salt, workFactor), Buffer.alloc(12), {
+        authTagLength: TAG_BYTES,
+      });
+      const body = Buffer.concat([cipher.update(fileKey), cipher.final(), cipher.getAuthTag()]);
+      return [new Stanza([STANZA, salt.toString("base64").replaceAll("=", ""), String(workFactor)], body)];
+    },
+  };
+}
+
+function scryptIdentity(passphrase: string): Identity {
+  return {
+    async unwrapFileKey([stanza, ...others]) {
+      const [type, salt = "", workFactor = ""] = stanza?.args ?? [];
+      if (!stanza || type !== STANZA || others.length > 0 || !(Number(workFactor) <= MAX_WORK_FACTOR)) return null;
+      const key = await stretch(passphrase, Buffer.from(salt, "base64"), Number(workFactor));
+      const decipher = createDecipheriv(ALGORITHM, key, Buffer.alloc(12), { authTagLength: TAG_BYTES });
+      decipher.setAuthTag(stanza.body.subarray(-TAG_BYTES));
+      return Buffer.concat([decipher.update(stanza.body.subarray(0, -TAG_BYTES)), decipher.final()]);
+    },
+  };
+}
+
+const runScrypt = promisify<string, Buffer, number, object, Buffer>(scrypt);
+
+function stretch(passphrase: string, salt: Buffer, workFactor: number): Promise<Buffer> {
+  const [N, r] = [2 ** workFactor, 8];
+  const labelled = Buffer.concat([Buffer.from("age-encryption.org/v1/scrypt"), salt]);
+  return runScrypt(passphrase, labelled, 32, { N, r, p: 1, maxmem: 2 * 128 * N * r });
+}

@@ -1,0 +1,101 @@
+import { execFileSync } from "node:child_process";
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { connect } from "../../../tests/support/database/describe-database.ts";
+import { fillTables } from "../../../tests/support/database/fill-tables.ts";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { BackupError, DamagedBackupError } from "./backup-errors.server.ts";
+import { readManifest, verifyBackup } from "./read-manifest.server.ts";
+import { storeBackup } from "./store-backup.server.ts";
+
+const SECRET_KEY = "a secret key of the test, 32 characters";
+
+const database = openTestDatabase();
+let directory: string;
+let file: string;
+
+beforeEach(async () => {
+  directory = mkdtempSync(path.join(tmpdir(), "backup-"));
+  file = path.join(directory, "backup.tar");
+  await fillTables(await connect(database.connectionString));
+  await storeBackup(file, { connectionString: database.connectionString, secretKey: SECRET_KEY });
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+/** Flips a bit of the file's byte. */
+function flip(at: number) {
+  const bytes = readFileSync(file);
+  const handle = openSync(file, "r+");
+  writeSync(handle, Buffer.from([(bytes[at] ?? 0) ^ 0x10]), 0, 1, at);
+  closeSync(handle);
+}
+
+test("a backup opens with plain tools: tar, sha256sum, gzip", async () => {
+  const inFolder = { cwd: directory, encoding: "utf8" } as const;
+  execFileSync("tar", ["-xf", file], inFolder);
+  const checked = execFileSync("sha256sum", ["-c", "SHA256SUMS"], inFolder);
+  const { tables, parts } = await readManifest(file);
+  expect(checked.match(/: OK$/gm)).toHaveLength(parts.length + 1);
+  for (const { name, rows, bytes, sha256 } of tables) {
+    const shell = (command: string) => execFileSync("sh", ["-c", command], inFolder).trim();
+    const text = `cat tables/${name}/*.copy.gz | gzip -dc`;
+    expect([shell(`${text} | wc -l`), shell(`${text} | wc -c`)], name).toEqual([String(rows), String(bytes)]);
+    expect(shell(`${text} | sha256sum`)).toBe(`${sha256}  -`);
+  }
+  expect(readFileSync(path.join(directory, "README.txt"), "utf8")).toContain("npm run restore");
+});
+
+test("wherever a byte is flipped, the damage is noticed, and the part is named", async () => {
+  const { parts } = await verifyBackup(file);
+  const original = readFileSync(file);
+  const places = [0, 100, 148, 155, 511, original.length - 1, original.length - 1500, original.length - 2048];
+  for (const { at, size } of parts) places.push(at - 512, at - 1, at, at + size - 1, at + size);
+  for (const at of places) {
+    flip(at);
+    await expect(verifyBackup(file), `byte ${at}`).rejects.toThrow(DamagedBackupError);
+    writeFileSync(file, original);
+  }
+  const jobs = parts.find(({ name }) => name === "tables/public.jobs/0000.copy.gz");
+  flip((jobs?.at ?? 0) + 20);
+  await expect(verifyBackup(file)).rejects.toThrow("the part tables/public.jobs/0000.copy.gz was changed");
+  expect(original.length).toBeGreaterThan(100_000);
+});
+
+test("a file that is cut off anywhere is refused, and so are an empty file, another file, and none", async () => {
+  const original = readFileSync(file);
+  const { parts } = await readManifest(file);
+  const jobs = parts.find(({ name }) => name === "tables/public.jobs/0000.copy.gz");
+  truncateSync(file, (jobs?.at ?? 0) + 10);
+  await expect(readManifest(file)).rejects.toThrow(/cut off or damaged after its part tables\/public\.\w+\/0000/);
+  for (const length of [original.length - 1, original.length - 1024, original.length - 2048, 512, 0]) {
+    writeFileSync(file, original.subarray(0, length));
+    await expect(verifyBackup(file), `${length} bytes`).rejects.toThrow(DamagedBackupError);
+  }
+  writeFileSync(file, "x".repeat(5000));
+  await expect(readManifest(file)).rejects.toThrow("no backup of this site");
+  await expect(readManifest(path.join(directory, "none"))).rejects.toThrow(BackupError);
+});
+
+test("a backup never overwrites a file, and what can't be made leaves nothing", async () => {
+  const options = { connectionString: database.connectionString, secretKey: SECRET_KEY };
+  await expect(storeBackup(file, options)).rejects.toThrow("exists already");
+  const stopping = new AbortController();
+  const stopped = storeBackup(path.join(directory, "stopped.tar"), {
+    ...options,
+    signal: stopping.signal,
+    onProgress: ({ index }) => index === 3 && stopping.abort(),
+  });
+  await expect(stopped).rejects.toThrow(/abort/i);
+  expect(execFileSync("ls", ["-A", directory], { encoding: "utf8" })).toBe("backup.tar\n");
+});

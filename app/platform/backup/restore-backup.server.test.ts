@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
+import {
+  connect,
+  describeRows,
+  describeSchema,
+  emptyDatabase,
+} from "../../../tests/support/database/describe-database.ts";
+import { fillTables } from "../../../tests/support/database/fill-tables.ts";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { DatabaseNotEmptyError, UnknownSchemaError } from "./backup-errors.server.ts";
+import { CREATE_MIGRATIONS_TABLE, readRelease } from "./release.server.ts";
+import { matchMigrations } from "./restore/check-target.server.ts";
+import { runMigrations } from "./restore/rebuild-schema.server.ts";
+import { type RestoreBackupOptions, restoreBackup } from "./restore-backup.server.ts";
+import { storeBackup } from "./store-backup.server.ts";
+import { tableKind } from "./table-kinds.server.ts";
+
+const KEY = "a secret key of the test, 32 characters";
+
+let variables: Record<string, string>;
+vi.mock("~/platform/env.server.ts", async (original) => {
+  const module = await original<typeof import("~/platform/env.server.ts")>();
+  return { ...module, environment: () => module.parseEnvironment(variables) };
+});
+
+const source = openTestDatabase();
+let directory: string;
+const file = () => path.join(directory, "backup.tar");
+
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), "backup-"));
+  variables = { DATA_DIR: path.join(directory, "data"), SECRET_KEY: KEY };
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+async function backUp() {
+  const client = await connect(source.connectionString);
+  const tables = await fillTables(client);
+  // More than one part, with a row that is larger than a part.
+  await client.query("update image_files set bytes = convert_to(repeat(md5(hash), 100000), 'UTF8')");
+  const stored = await storeBackup(file(), { connectionString: source.connectionString });
+  return { ...stored, client, tables };
+}
+
+function restore(options: Partial<RestoreBackupOptions> & { connectionString: string }) {
+  return restoreBackup({ file: file(), ...options });
+}
+
+test("every table comes back as it was, or is named as left out, and so do indexes, triggers and privileges", async () => {
+  const { client, tables } = await backUp();
+  const target = await emptyDatabase(inject("postgres"));
+  const { isUnsealed, migrations } = await restore({ connectionString: target });
+  expect([isUnsealed, migrations]).toEqual([true, []]);
+
+  const restored = await connect(target);
+  const [before, after] = [await describeRows(client), await describeRows(restored)];
+  expect(Object.keys(before)).toHaveLength(tables.length);
+  for (const [name, line] of Object.entries(before)) {
+    expect(line, `${name} must have rows`).not.toMatch(/^0 /);
+    if (tableKind(`public.${name}`) === "left-out") expect(after[name], name).toMatch(/^0 /);
+    else expect(after[name], name).toBe(line);
+  }
+  expect(await describeSchema(restored)).toEqual(await describeSchema(client));
+  await expect(restored.query("delete from activity")).rejects.toThrow("permission denied");
+});
+
+test("a database with data is refused, and replaced when told to, after a backup of it that restores", async () => {
+  await backUp();
+  const target = await emptyDatabase(inject("postgres"));
+  await restore({ connectionString: target });
+  const site = await connect(target);
+  await site.query("update jobs set title = 'changed since'");
+  const changed = await describeRows(site);
+  await site.end();
+  await expect(restore({ connectionString: target })).rejects.toThrow(DatabaseNotEmptyError);
+
+  const { replaced = "" } = await restore({ connectionString: target, replace: true });
+  expect(path.dirname(replaced)).toBe(path.join(directory, "data", "backups"));
+  const again = await connect(target);
+  expect((await again.query("select from jobs where title = 'changed since'")).rowCount).toBe(0);
+  await again.end();
+  await restore({ connectionString: target, replace: true, file: replaced });
+  expect(await describeRows(await connect(target))).toEqual(changed);
+});
+
+test("a database that somebody uses is refused, also when told to replace it", async () => {
+  await backUp();
+  await expect(restore({ connectionString: source.connectionString, replace: true })).rejects.toThrow(
+    /in use \(by: .*site.*Stop the site first/,
+  );
+});
+
+test("a database of another program is refused, also when told to replace it", async () => {
+  await backUp();
+  const target = await emptyDatabase(inject("postgres"));
+  const other = await connect(target);
+  await other.query("create table customers as select 1 as id");
+  await other.end();
+  const refused = restore({ connectionString: target, replace: true });
+  await expect(refused).rejects.toThrow("tables of another program");
+  expect((await (await connect(target)).query("select from customers")).rowCount).toBe(1);
+});
+
+test.each([
+  ["a newer release's", (when: number) => when + 1, /newer release/],
+  ["another product's", (when: number) => when, /isn't this product's/],
+])("%s file is refused", async (_name, change, message) => {
+  const { manifest } = await backUp();
+  const last = manifest.migrations.at(-1);
+  if (last) Object.assign(last, { hash: "0".repeat(64), when: change(last.when) });
+  const check = () => matchMigrations(manifest, readRelease());
+  expect(check).toThrow(UnknownSchemaError);
+  expect(check).toThrow(message);
+});
+
+test("what an earlier release has backed up gets the later migrations, unless they are not wanted", async () => {
+  const { migrations } = readRelease();
+  const old = await emptyDatabase(inject("postgres"));
+  const client = await connect(old);
+  await client.query(CREATE_MIGRATIONS_TABLE);
+  await runMigrations(client, migrations.slice(0, -2));
+  await storeBackup(file(), { connectionString: old });
+  const target = await emptyDatabase(inject("postgres"));
+  const outcome = await restore({ connectionString: target });
+  expect(outcome.migrations).toEqual(migrations.slice(-2).map(({ tag }) => tag));
+  const newest = await connect(target);
+  expect(await describeSchema(newest)).toEqual(await describeSchema(await connect(source.connectionString)));
+  expect((await newest.query("select from drizzle.__drizzle_migrations")).rowCount).toBe(migrations.length);
+
+  const asThen = await emptyDatabase(inject("postgres"));
+  expect((await restore({ connectionString: asThen, migrate: false })).migrations).toEqual([]);
+  expect(await describeSchema(await connect(asThen))).toEqual(await describeSchema(client));
+});
+
+test("an error at the end of a restore leaves the database as it was", async () => {
+  await backUp();
+  const target = await emptyDatabase(inject("postgres"));
+  await restore({ connectionString: target });
+  const site = await connect(target);
+  await site.query("update jobs set title = 'changed since'");
+  const before = await describeRows(site);
+  await site.end();
+  const failing = restore({
+    connectionString: target,
+    replace: true,
+    afterLoad: async () => {
+      throw new Error("at the end");
+    },
+  });
+  await expect(failing).rejects.toThrow("at the end");
+  expect(await describeRows(await connect(target))).toEqual(before);
+});

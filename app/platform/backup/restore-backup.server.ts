@@ -1,0 +1,114 @@
+import path from "node:path";
+import type { Client } from "pg";
+import { MIGRATION_LOCK_ID } from "~/platform/db/migrate.server.ts";
+import { environment } from "~/platform/env.server.ts";
+import { DatabaseNotEmptyError } from "./backup-errors.server.ts";
+import { openCopySession } from "./copy-session.server.ts";
+import type { BackupManifest } from "./file/manifest.server.ts";
+import { verifyBackup } from "./read-manifest.server.ts";
+import { readRelease } from "./release.server.ts";
+import { holdsData, matchMigrations, requireNobodyElse } from "./restore/check-target.server.ts";
+import { compareTables, loadTable, tableContent } from "./restore/load-tables.server.ts";
+import { rebuildSchema, runMigrations } from "./restore/rebuild-schema.server.ts";
+import { findKey, keepKey, loadSealedTables, openSealedTables } from "./restore/sealed-tables.server.ts";
+import { storeBackup } from "./store-backup.server.ts";
+
+/** How far a restore is: the bytes read, or the number of the table. */
+export interface RestoreProgress {
+  step: "reading" | "saving" | "loading" | "indexing" | "comparing" | "migrating";
+  table?: string;
+  done: number;
+  total: number;
+}
+
+export interface RestoreBackupOptions {
+  connectionString: string;
+  file: string;
+  /** Replaces a database with data, after a backup of it into `backupsDir`. */
+  replace?: boolean;
+  /** `DATA_DIR/backups` unless given. */
+  backupsDir?: string;
+  /** Opens the site's key in the file. */
+  passphrase?: string;
+  /** `false` leaves the tables as the backup's release had them. */
+  migrate?: boolean;
+  /** Runs in the restore's transaction when the tables are this release's, just before its end. */
+  afterLoad?: (client: Client) => Promise<void>;
+  signal?: AbortSignal;
+  onProgress?: (progress: RestoreProgress) => void;
+}
+
+export interface RestoreOutcome {
+  manifest: BackupManifest;
+  /** Whether accounts and keys came back, too; not without the key that they are locked with. */
+  isUnsealed: boolean;
+  /** The backup of what was replaced. */
+  replaced?: string;
+  /** Names of the migrations that the release had besides. */
+  migrations: string[];
+}
+
+/**
+ * Makes the database what it was at the backup, in one transaction: after an error, or killed at any moment, it is as
+ * before. Sites that start meanwhile wait. Needs no more rights than the site itself.
+ *
+ * @throws BackupError (or a subclass) when it can't be done; the message says what to do
+ */
+export async function restoreBackup(options: RestoreBackupOptions): Promise<RestoreOutcome> {
+  const { connectionString, file, signal, onProgress = () => {} } = options;
+  const manifest = await verifyBackup(file, {
+    signal,
+    onProgress: (done, total) => onProgress({ step: "reading", done, total }),
+  });
+  const { inFile, later } = matchMigrations(manifest, readRelease());
+  const key = await findKey(file, manifest, options.passphrase);
+  const sealed = await openSealedTables(file, manifest, key);
+  const client = await openCopySession(connectionString, signal);
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK_ID]);
+    await requireNobodyElse(client);
+    const replaced = (await holdsData(client)) ? await backUpReplaced(options) : undefined;
+    await client.query("begin");
+    const complete = await rebuildSchema(client, inFile);
+    const { tables } = manifest;
+    const total = tables.length;
+    for (const [done, table] of tables.entries()) {
+      onProgress({ step: "loading", table: table.name, done, total });
+      await loadTable(client, table, tableContent(file, manifest, table));
+    }
+    if (sealed) await loadSealedTables(client, sealed);
+    for (const { name, value, isCalled } of manifest.sequences) {
+      await client.query("select setval($1::regclass, $2, $3)", [name, value, isCalled]);
+    }
+    onProgress({ step: "indexing", done: 0, total: 1 });
+    await complete();
+    await compareTables(client, tables, (table, done) => onProgress({ step: "comparing", table, done, total }));
+    const migrations = options.migrate === false ? [] : later;
+    onProgress({ step: "migrating", done: 0, total: migrations.length });
+    await runMigrations(client, migrations);
+    await options.afterLoad?.(client);
+    await client.query("analyze");
+    if (sealed) keepKey(key);
+    signal?.throwIfAborted();
+    await client.query("commit");
+    return { manifest, isUnsealed: sealed !== undefined, replaced, migrations: migrations.map(({ tag }) => tag) };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function backUpReplaced({ connectionString, replace, backupsDir, signal, onProgress }: RestoreBackupOptions) {
+  if (!replace) {
+    throw new DatabaseNotEmptyError(
+      "The database holds data. To replace it, restore with --replace: a backup of it is made first.",
+    );
+  }
+  const directory = backupsDir ?? path.join(environment().DATA_DIR, "backups");
+  const file = path.join(directory, `before-restore-${new Date().toISOString().replaceAll(":", "-")}.tar`);
+  await storeBackup(file, {
+    connectionString,
+    signal,
+    onProgress: ({ table, index, count }) => onProgress?.({ step: "saving", table, done: index, total: count }),
+  });
+  return file;
+}

@@ -1,0 +1,60 @@
+import type { Client } from "pg";
+import { CREATE_MIGRATIONS_TABLE, type ReleaseMigration } from "~/platform/backup/release.server.ts";
+import { EMPTY_TABLES, listTriggers } from "./triggers.server.ts";
+
+// Without the right to drop the schema itself, which another role may own; and extensions stay.
+const DROP_SITE = `do $$
+declare item text;
+begin
+  for item in select format('drop table if exists %I.%I cascade', n.nspname, c.relname)
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('public', 'drizzle') and c.relkind in ('r', 'p')
+    union all select format('drop function if exists %s cascade', p.oid::regprocedure)
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname = 'public' and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+  loop
+    execute item;
+  end loop;
+  drop schema if exists pgboss cascade;
+end $$`;
+
+/** The constraints and indexes that a load is faster without, as statements that drop and make them. */
+const LIST_DEFERRED = `
+  select format('alter table %I.%I drop constraint %I', n.nspname, c.relname, k.conname) as drop,
+    format('alter table %I.%I add constraint %I %s', n.nspname, c.relname, k.conname, pg_get_constraintdef(k.oid)) as make,
+    0 as rank
+  from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'public' and k.contype = 'f'
+  union all
+  select format('drop index %I.%I', n.nspname, c.relname), pg_get_indexdef(i.indexrelid), 1
+  from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'public' and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+  order by rank`;
+
+/**
+ * Replaces the site's tables by empty ones, as these migrations make them, without what slows a load down.
+ *
+ * @returns completes the tables after the load: indexes, foreign keys and triggers
+ */
+export async function rebuildSchema(client: Client, migrations: ReleaseMigration[]): Promise<() => Promise<void>> {
+  await client.query(DROP_SITE);
+  await client.query(CREATE_MIGRATIONS_TABLE);
+  for (const { sql } of migrations) await client.query(sql);
+  const triggers = await listTriggers(client);
+  for (const statement of triggers.disable) await client.query(statement);
+  await client.query(EMPTY_TABLES);
+  const { rows: deferred } = await client.query<{ drop: string; make: string }>(LIST_DEFERRED);
+  for (const { drop } of deferred) await client.query(drop);
+  return async () => {
+    for (const { make } of deferred.toReversed()) await client.query(make);
+    for (const statement of triggers.enable) await client.query(statement);
+  };
+}
+
+/** Runs the migrations that the release has besides, as its start would. */
+export async function runMigrations(client: Client, migrations: ReleaseMigration[]): Promise<void> {
+  for (const { sql, hash, when } of migrations) {
+    await client.query(sql);
+    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [hash, when]);
+  }
+}

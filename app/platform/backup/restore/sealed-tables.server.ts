@@ -1,0 +1,78 @@
+import { Readable } from "node:stream";
+import type { Client } from "pg";
+import { extract } from "tar-stream";
+import { BackupError, WrongPassphraseError } from "~/platform/backup/backup-errors.server.ts";
+import {
+  type BackupManifest,
+  type BackupTable,
+  SEALED_KEY,
+  SEALED_TABLES,
+  sealedManifestSchema,
+  tableFolder,
+} from "~/platform/backup/file/manifest.server.ts";
+import { unseal } from "~/platform/backup/file/sealed-part.server.ts";
+import { readPart } from "~/platform/backup/read-manifest.server.ts";
+import { readSecretKey, storeSecretKey } from "~/platform/secrets/secret-key.server.ts";
+import { compareTables, loadTable } from "./load-tables.server.ts";
+
+/**
+ * The key that opens the sealed part: the one in the file, which the passphrase opens, else the site's own.
+ *
+ * @throws WrongPassphraseError, or BackupError when the site has another key than the file
+ */
+export async function findKey(
+  file: string,
+  manifest: BackupManifest,
+  passphrase: string | undefined,
+): Promise<string | undefined> {
+  const own = readSecretKey();
+  if (passphrase === undefined) return own;
+  const part = manifest.parts.find(({ name }) => name === SEALED_KEY);
+  if (!part) throw new BackupError("This backup was made without a passphrase. Leave it out.");
+  const key = (await unseal(passphrase, await readPart(file, part)))?.toString("utf8").trim();
+  if (key === undefined)
+    throw new WrongPassphraseError("The passphrase is not the one that this backup was made with.");
+  if (own !== undefined && own !== key) {
+    throw new BackupError(
+      "This site has another secret key than the backup, and it isn't overwritten. Move secret.key in DATA_DIR away, or " +
+        "unset SECRET_KEY, and restore again; or restore without the passphrase.",
+    );
+  }
+  return key;
+}
+
+/** Puts the key into DATA_DIR where the site has none. */
+export function keepKey(key: string | undefined): void {
+  if (key !== undefined && readSecretKey() === undefined) storeSecretKey(key);
+}
+
+/** The sealed tables and their content, or undefined when the key isn't the one that sealed them. */
+export async function openSealedTables(
+  file: string,
+  manifest: BackupManifest,
+  key: string | undefined,
+): Promise<{ tables: BackupTable[]; contents: Map<string, Buffer> } | undefined> {
+  const part = manifest.parts.find(({ name }) => name === SEALED_TABLES);
+  const tar = part && key !== undefined ? await unseal(key, await readPart(file, part)) : undefined;
+  if (!tar) return undefined;
+  const contents = new Map<string, Buffer>();
+  for await (const entry of Readable.from([tar], { objectMode: false }).pipe(extract())) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of entry) chunks.push(chunk as Buffer);
+    contents.set(entry.header.name, Buffer.concat(chunks));
+  }
+  const { tables } = sealedManifestSchema.parse(JSON.parse(String(contents.get("sealed.json"))));
+  return { tables, contents };
+}
+
+/** Loads what `openSealedTables` returned, and compares it. */
+export async function loadSealedTables(
+  client: Client,
+  { tables, contents }: { tables: BackupTable[]; contents: Map<string, Buffer> },
+): Promise<void> {
+  for (const table of tables) {
+    const content = contents.get(`${tableFolder(table.name)}0000.copy`) ?? Buffer.alloc(0);
+    await loadTable(client, table, Readable.from([content], { objectMode: false }));
+  }
+  await compareTables(client, tables);
+}

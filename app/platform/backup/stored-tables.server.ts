@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import type { Client } from "pg";
+import { to } from "pg-copy-streams";
+import type { BackupManifest, BackupTable } from "./file/manifest.server.ts";
+
+/** A table as PostgreSQL describes it. Identifiers are quoted where they need it. */
+export interface StoredTable {
+  /** With its schema, e.g. `public.jobs`. */
+  name: string;
+  /** Those that are stored as given: generated columns are computed again. */
+  columns: string[];
+  /** A unique order of the rows that doesn't depend on the server's collation. */
+  order: string[];
+  /** Names of the tables that its foreign keys refer to. */
+  refersTo: string[];
+  /** PostgreSQL's estimate of the rows. */
+  estimate: number;
+}
+
+const LIST_TABLES = `
+  select format('%I.%I', n.nspname, c.relname) as name, greatest(c.reltuples, 0)::float8 as estimate,
+    array(select quote_ident(a.attname) from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+    array(select quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end
+      from pg_index i cross join unnest(i.indkey) with ordinality as k(attnum, nth)
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+      where i.indrelid = c.oid and i.indisprimary order by k.nth) as order,
+    array(select distinct format('%I.%I', fn.nspname, f.relname) from pg_constraint k
+      join pg_class f on f.oid = k.confrelid join pg_namespace fn on fn.oid = f.relnamespace
+      where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid) as "refersTo"
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('public', 'drizzle') and c.relkind = 'r'
+  order by 1`;
+
+/** The site's tables, those first that others refer to. The task queue's own are not among them: it makes them anew. */
+export async function listTables(client: Client): Promise<StoredTable[]> {
+  const { rows } = await client.query<StoredTable>(LIST_TABLES);
+  const sorted: StoredTable[] = [];
+  const visit = (table: StoredTable) => {
+    if (sorted.includes(table)) return;
+    for (const name of table.refersTo) {
+      const target = rows.find((row) => row.name === name);
+      if (target) visit(target);
+    }
+    sorted.push(table);
+  };
+  for (const table of rows) visit(table);
+  return sorted;
+}
+
+const LIST_SEQUENCES = `
+  select format('%I.%I', schemaname, sequencename) as name, coalesce(last_value, start_value)::text as value,
+    last_value is not null as "isCalled"
+  from pg_sequences where schemaname in ('public', 'drizzle') order by 1`;
+
+/** The sequences and where they are. */
+export async function listSequences(client: Client): Promise<BackupManifest["sequences"]> {
+  return (await client.query(LIST_SEQUENCES)).rows;
+}
+
+/**
+ * A table's content as COPY's text, and at the end what identifies it.
+ *
+ * @yields chunks of any size
+ */
+export async function* copyOut(client: Client, table: StoredTable): AsyncGenerator<Buffer, BackupTable> {
+  const { name, columns } = table;
+  const order = table.order.length > 0 ? table.order.join(", ") : 't::text collate "C"';
+  const stream = client.query(to(`copy (select ${columns.join(", ")} from ${name} t order by ${order}) to stdout`));
+  const hash = createHash("sha256");
+  let bytes = 0;
+  for await (const chunk of stream) {
+    hash.update(chunk);
+    bytes += chunk.length;
+    yield chunk;
+  }
+  return { name, columns, rows: stream.rowCount, bytes, sha256: hash.digest("hex") };
+}

@@ -1,0 +1,65 @@
+import { parseArgs } from "node:util";
+import { storeBackup } from "~/platform/backup/store-backup.server.ts";
+import { environment } from "~/platform/env.server.ts";
+import { StartupError } from "../lifecycle/startup-error.ts";
+import { unlessStopSignal } from "../lifecycle/stop-signal.ts";
+import { connectOrJoinDatabase } from "./join-database.ts";
+import { readPassphrase } from "./passphrase.ts";
+import { progressPrinter } from "./progress.ts";
+
+const USAGE = `Usage: npm run backup -- FILE [--passphrase | --passphrase-file PATH]
+
+Writes everything that the site has stored to FILE, whether the site runs or not. With a passphrase, which is asked for
+or is the first line of a file, FILE also has the site's secret key, locked: with both, another machine can restore
+everything. Without one, accounts, mail passwords and keys in FILE can be read only where secret.key is.`;
+
+/**
+ * `npm run backup -- FILE`: writes a backup, whether the site runs or not.
+ *
+ * @param argv - the arguments after the command
+ * @throws StartupError or BackupError when it can't be made; the message says what to do
+ */
+export async function runBackupCommand(argv: string[], stopping: AbortSignal): Promise<void> {
+  const options = parseOptions(argv);
+  if (options.help) return console.log(USAGE);
+  const passphrase = await readPassphrase({ ...options, isNew: true });
+  const { connectionString, stop } = await connectOrJoinDatabase(environment(), stopping);
+  const progress = progressPrinter();
+  const stored = storeBackup(options.file, {
+    connectionString,
+    passphrase,
+    signal: stopping,
+    onProgress: ({ table, index, count }) => progress.show("Backing up", table, index, count),
+  });
+  try {
+    const { manifest, bytes } = await unlessStopSignal(stopping, stored);
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    progress.clear();
+    console.log(`${options.file}: ${rows} rows of ${manifest.tables.length} tables, ${(bytes / 1e6).toFixed(1)} MB.`);
+    if (!passphrase) console.log("To restore accounts and passwords on another machine, keep secret.key beside it.");
+  } finally {
+    // After a signal it still removes what it has written.
+    await Promise.allSettled([stored]);
+    progress.clear();
+    await stop();
+  }
+}
+
+function parseOptions(argv: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: {
+        help: { type: "boolean" },
+        passphrase: { type: "boolean" },
+        "passphrase-file": { type: "string" },
+      },
+    });
+    const [file = "", ...rest] = positionals;
+    if (!values.help && (file === "" || rest.length > 0)) throw new Error("Name one file.");
+    return { help: values.help, file, asks: values.passphrase, passphraseFile: values["passphrase-file"] };
+  } catch (error) {
+    throw new StartupError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+  }
+}

@@ -1,0 +1,96 @@
+import { parseArgs } from "node:util";
+import { type RestoreProgress, restoreBackup } from "~/platform/backup/restore-backup.server.ts";
+import { environment } from "~/platform/env.server.ts";
+import { DataDirectoryInUseError } from "../../embedded-postgres/errors.ts";
+import { connectDatabase } from "../lifecycle/connect-database.ts";
+import { StartupError } from "../lifecycle/startup-error.ts";
+import { unlessStopSignal } from "../lifecycle/stop-signal.ts";
+import { readPassphrase } from "./passphrase.ts";
+import { progressPrinter } from "./progress.ts";
+
+const USAGE = `Usage: npm run restore -- FILE [--replace] [--passphrase | --passphrase-file PATH]
+
+Makes the site what it was when FILE was written by npm run backup. The site must not run meanwhile. A database that
+holds data is replaced only with --replace, after a backup of it. It is all or nothing: after an error the database is
+as before. The passphrase, which is asked for or is the first line of a file, is the one the backup was made with.`;
+
+const STEPS: Record<RestoreProgress["step"], string> = {
+  reading: "Checking the file",
+  saving: "Backing up what is replaced",
+  loading: "Loading",
+  indexing: "Building indexes",
+  comparing: "Comparing",
+  migrating: "Updating the tables",
+};
+
+/**
+ * `npm run restore -- FILE`: makes the database what it was at a backup.
+ *
+ * @param argv - the arguments after the command
+ * @throws StartupError or BackupError when it can't be done; the message says what to do
+ */
+export async function runRestoreCommand(argv: string[], stopping: AbortSignal): Promise<void> {
+  const { help, file, replace, ...secret } = parseOptions(argv);
+  if (help) return console.log(USAGE);
+  const passphrase = await readPassphrase({ ...secret, isNew: false });
+  const { connectionString, stop } = await startDatabase(stopping);
+  const progress = progressPrinter();
+  const restoring = restoreBackup({
+    connectionString,
+    file,
+    replace,
+    passphrase,
+    signal: stopping,
+    onProgress: ({ step, table = "", done, total }) => progress.show(STEPS[step], table, done, total),
+  });
+  try {
+    const { manifest, isUnsealed, replaced, migrations } = await unlessStopSignal(stopping, restoring);
+    progress.clear();
+    if (replaced) console.log(`What was there before is in ${replaced}`);
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(
+      `Restored and compared: ${rows} rows of ${manifest.tables.length} tables, as of ${manifest.createdAt}.`,
+    );
+    if (migrations.length > 0) console.log(`The tables were updated to this release (${migrations.length} steps).`);
+    console.log("Everybody is signed out; devices that got notifications have to be added again.");
+    if (!isUnsealed) console.log(WITHOUT_SECRETS);
+  } finally {
+    await Promise.allSettled([restoring]);
+    progress.clear();
+    await stop();
+  }
+}
+
+const WITHOUT_SECRETS = `Not restored, because the key that locks it isn't here: the owner's account with its second factor and passkeys, and
+links to drafts. Set the account up with npm run owner, and enter mail passwords again in Settings. Or put secret.key of
+the old site into DATA_DIR, or give the backup's passphrase, and restore again with --replace.`;
+
+async function startDatabase(stopping: AbortSignal) {
+  try {
+    return await connectDatabase({ env: environment(), say: console.log, stopping });
+  } catch (error) {
+    if (!(error instanceof DataDirectoryInUseError)) throw error;
+    throw new StartupError("The site is running. Stop it, restore again, and then start it.");
+  }
+}
+
+function parseOptions(argv: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: {
+        help: { type: "boolean" },
+        replace: { type: "boolean" },
+        passphrase: { type: "boolean" },
+        "passphrase-file": { type: "string" },
+      },
+    });
+    const [file = "", ...rest] = positionals;
+    if (!values.help && (file === "" || rest.length > 0)) throw new Error("Name one file.");
+    const { help, replace, passphrase: asks, "passphrase-file": passphraseFile } = values;
+    return { help, replace, file, asks, passphraseFile };
+  } catch (error) {
+    throw new StartupError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+  }
+}
