@@ -48,6 +48,10 @@ export const environmentSchema = z.object({
   SITE_LIVE: booleanFlag.optional(),
   TRUST_PROXY: booleanFlag.default(false),
   RATE_LIMIT_EXEMPT: networks.default([]),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,256}$/, "must have 16 to 256 letters, digits or -._~+/=")
+    .optional(),
   MAIL_ALLOWED_NETWORKS: networks.default([]),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
 });

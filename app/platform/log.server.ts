@@ -1,16 +1,29 @@
 import { pino } from "pino";
 import { logLevel } from "./env.server.ts";
 import { logDestination } from "./log/log-destination.server.ts";
+import { currentRequestId } from "./log/request-id.server.ts";
 
 const STANDARD_OUTPUT = 1;
 
 /**
  * The process's log: one JSON line an event on standard output. Errors are given as `err`. It never holds personal data.
+ * What a request causes has its `requestId`.
  */
 export const log = pino(
-  { level: logLevel(), base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } },
+  {
+    level: logLevel(),
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+    mixin: requestFields,
+  },
   logDestination(STANDARD_OUTPUT),
 );
+
+function requestFields(): { requestId?: string } {
+  const requestId = currentRequestId();
+  return requestId === undefined ? {} : { requestId };
+}
 
 /**
  * What may be logged of an error: the innermost cause. The ORM's own errors quote the query's parameters, which are what

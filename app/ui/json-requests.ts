@@ -1,8 +1,11 @@
-/** What became of a request: answered with a status and JSON; refused, since the session has ended; or unknown. */
+/**
+ * What became of a request: answered with a status and JSON; refused, since the session has ended; or unknown. After an
+ * error of the server `reference` names the request in its log.
+ */
 export type PostOutcome =
-  | { kind: "answered"; ok: boolean; body: unknown }
+  | { kind: "answered"; ok: boolean; body: unknown; reference?: string | undefined }
   | { kind: "signed-out" }
-  | { kind: "failed" };
+  | { kind: "failed"; reference?: string | undefined };
 
 /** Posts `body` as JSON to `address`. Never throws: a connection that breaks, or `signal`, makes it `failed`. */
 export async function postJson(
@@ -10,6 +13,7 @@ export async function postJson(
   body: unknown,
   options: Pick<RequestInit, "keepalive" | "signal"> = {},
 ): Promise<PostOutcome> {
+  let reference: string | undefined;
   try {
     const response = await fetch(address, {
       ...options,
@@ -20,8 +24,9 @@ export async function postJson(
       redirect: "manual",
     });
     if (response.type === "opaqueredirect") return { kind: "signed-out" };
-    return { kind: "answered", ok: response.ok, body: await response.json() };
+    if (response.status >= 500) reference = response.headers.get("X-Request-Id") ?? undefined;
+    return { kind: "answered", ok: response.ok, body: await response.json(), reference };
   } catch {
-    return { kind: "failed" };
+    return { kind: "failed", reference };
   }
 }

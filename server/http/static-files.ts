@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import sirv from "sirv";
+import { REQUEST_ID_HEADER } from "~/platform/log/request-id.server.ts";
 import { DOCUMENT_HEADERS } from "./security-headers.ts";
 
 /** Files that a browser never shows as a document, as it does a picture. */
 const NO_DOCUMENT = /\.(?:js|css|woff2)$/;
+/** A first visit loads a dozen of these. None is ever in the log. */
+const LEFT_OUT = [...DOCUMENT_HEADERS, REQUEST_ID_HEADER];
 
 /**
  * Serves the files of the client build, precompressed: hashed ones below `/assets` are immutable, the others are cached
@@ -17,7 +20,7 @@ export function createStaticFiles(folder = path.resolve("build/client")) {
     gzip: true,
     setHeaders(response, pathname) {
       const hashed = pathname.startsWith("/assets/");
-      if (hashed && NO_DOCUMENT.test(pathname)) for (const name of DOCUMENT_HEADERS) response.removeHeader(name);
+      if (hashed && NO_DOCUMENT.test(pathname)) for (const name of LEFT_OUT) response.removeHeader(name);
       response.setHeader("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
       // The policy of a worker's script is the worker's own; this one opens the live stream.
       if (pathname.startsWith("/assets/live-worker"))

@@ -3,17 +3,22 @@ import { createRequest } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { notePageVisit } from "~/platform/forms/page-visits.server.ts";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
+import { REQUEST_ID_HEADER, withRequestId } from "~/platform/log/request-id.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { cachePolicyContext, createCachePolicy } from "~/platform/page-cache/cache-policy.server.ts";
+import { createRequestCounters, kindOfRoute, PAGE_KIND } from "../metrics/request-counters.ts";
 import { createPageCacheHandler, logNotFound } from "../pages/cached-pages.ts";
 import { mayGetLaunchBar, withLaunchBar } from "../pages/launch-bar.ts";
 import { createPagePaths } from "../pages/page-paths.ts";
 import { resolveClientAddress } from "./client-address.ts";
 import { compressForRequest } from "./compress-response.ts";
+import { withErrorReferences } from "./error-reference.ts";
 import { createRouteHandler } from "./exact-path-handlers.ts";
 import { redirectFavicon } from "./favicon.ts";
 import { createGracefulClose } from "./graceful-close.ts";
+import { createOperationsEndpoints } from "./operations-endpoints.ts";
 import { rejectionHeaders, rejectMalformedRequests } from "./reject-malformed.ts";
+import { assignRequestId, requestIdOf } from "./request-id.ts";
 import { isValidOrigin, normalizeTarget, requestOrigin } from "./request-target.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { sendAndDrain } from "./send-and-drain.ts";
@@ -30,6 +35,12 @@ const BAD_TARGET_TEXT = "The request does not say, in a way that HTTP knows, whi
 
 const BAD_ORIGIN_TEXT = "The request's Origin header is no origin.";
 
+/** The headers of every response that isn't a cached page. */
+function setCommonHeaders(request: IncomingMessage, response: ServerResponse) {
+  setSecurityHeaders(response);
+  response.setHeader(REQUEST_ID_HEADER, requestIdOf(request));
+}
+
 /** The HTTP side of the site. */
 export interface WebServer {
   server: Server;
@@ -42,15 +53,18 @@ export interface WebServer {
  * Router.
  *
  * @param trustProxy - trusts `X-Forwarded-For`, `-Host` and `-Proto`; only behind a proxy that overwrites them
+ * @param stopping - aborted when the shutdown begins: from then on the site isn't ready
  * @param development - Vite's handler, which replaces the static files
  */
 export function createWebServer({
   build,
   trustProxy,
+  stopping,
   development,
 }: {
   build: ServerBuild | (() => Promise<ServerBuild>);
   trustProxy: boolean;
+  stopping: AbortSignal;
   development?: NodeMiddleware;
 }): WebServer {
   // React Router rejects posts from another origin, which behind a proxy that terminates TLS is every post. Public
@@ -62,7 +76,7 @@ export function createWebServer({
   const handle = withRetryAfter(
     typeof build === "function"
       ? createRequestHandler(async () => prepare(await build()), mode)
-      : createRouteHandler(prepare(build), mode),
+      : createRouteHandler(withErrorReferences(prepare(build)), mode),
   );
   const staticFiles = development ?? createStaticFiles();
   const pages =
@@ -70,6 +84,10 @@ export function createWebServer({
       ? undefined
       : createPageCacheHandler({ handle, addresses: createPagePaths(build.routes) });
   const streams = new Set<ServerResponse>();
+  const requests = createRequestCounters();
+  const pageCache = () => pages?.stats ?? { hits: 0, misses: 0, pages: 0, bytes: 0 };
+  const sources = { requests, pageCache, liveStreams: () => streams.size };
+  const operations = createOperationsEndpoints({ stopping, sources });
 
   /** The response to a request with an invalid target, origin or method. */
   function rejectionFor(request: IncomingMessage): Response | undefined {
@@ -84,7 +102,11 @@ export function createWebServer({
     return undefined;
   }
 
-  async function routeRequest(request: IncomingMessage, response: ServerResponse) {
+  function routeRequest(request: IncomingMessage, response: ServerResponse) {
+    return withRequestId(requestIdOf(request), () => answerWithRoute(request, response));
+  }
+
+  async function answerWithRoute(request: IncomingMessage, response: ServerResponse) {
     try {
       const context = new RouterContextProvider();
       context.set(clientAddressContext, resolveClientAddress(request, { trustProxy }));
@@ -112,23 +134,37 @@ export function createWebServer({
   }
 
   function reject(request: IncomingMessage, response: ServerResponse, rejection: Response) {
-    setSecurityHeaders(response);
+    setCommonHeaders(request, response);
     void sendAndDrain(request, response, rejection);
   }
 
   function serveFileOrRoute(request: IncomingMessage, response: ServerResponse) {
-    setSecurityHeaders(response);
-    if (redirectFavicon(request, response)) return;
+    setCommonHeaders(request, response);
+    if (operations(request, response) || redirectFavicon(request, response)) return;
     staticFiles(request, response, () => {
       if (!pages?.serveNotFound(request, response, routeRequest)) void routeRequest(request, response);
     });
   }
 
-  const server = createServer(SERVER_OPTIONS, (request, response) => {
+  /** Answers a request, and says of what kind it is. */
+  function answer(request: IncomingMessage, response: ServerResponse): string {
     const rejection = rejectionFor(request);
-    if (rejection) return reject(request, response, rejection);
-    if (!pages?.serve(request, response, serveFileOrRoute)) return serveFileOrRoute(request, response);
-    notePageVisit(resolveClientAddress(request, { trustProxy }));
+    if (rejection) reject(request, response, rejection);
+    else if (pages?.serve(request, response, serveFileOrRoute)) {
+      notePageVisit(resolveClientAddress(request, { trustProxy }));
+      return PAGE_KIND;
+    } else serveFileOrRoute(request, response);
+    return kindOfRoute(request.url ?? "");
+  }
+
+  const server = createServer(SERVER_OPTIONS, (request, response) => {
+    const startedAt = performance.now();
+    assignRequestId(request, { trustProxy });
+    const kind = answer(request, response);
+    const count = () => requests.count(kind, response, performance.now() - startedAt);
+    // A page from memory is written already, and a listener would take longer than writing it.
+    if (response.writableEnded) count();
+    else response.once("close", count);
   });
 
   rejectMalformedRequests(server);

@@ -87,7 +87,7 @@ export async function serve({
     const origin = siteUrls(env)[0] ?? "";
     const owner = ensureOwner({ environment: env, origin, print: (line) => announcements.push(line) });
     await unlessStopSignal(stopping, owner);
-    web = createWebServer({ build, trustProxy: env.TRUST_PROXY, development });
+    web = createWebServer({ build, trustProxy: env.TRUST_PROXY, stopping, development });
     await listen(web.server, env.PORT, env.HOST);
     say(`The site is running at ${siteUrls(env).join(" and ")}`);
     for (const line of announcements) say(line);

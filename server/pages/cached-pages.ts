@@ -3,6 +3,7 @@ import { type RequestHandler, RouterContextProvider } from "react-router";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { matchesIfNoneMatch } from "~/platform/http/file-response.server.ts";
 import { subscribeToNotifications } from "~/platform/live/notification-hub.server.ts";
+import { REQUEST_ID_HEADER, withRequestId } from "~/platform/log/request-id.server.ts";
 import { log, redactPath } from "~/platform/log.server.ts";
 import { cachePolicyContext, createCachePolicy } from "~/platform/page-cache/cache-policy.server.ts";
 import { buildCachedPage, type CachedPage } from "~/platform/page-cache/cached-page.server.ts";
@@ -10,6 +11,7 @@ import { negotiateEncoding } from "~/platform/page-cache/content-encoding.ts";
 import { createPageCache } from "~/platform/page-cache/page-cache.server.ts";
 import { subscribeToSettings } from "~/platform/settings/stored-settings.server.ts";
 import { PUBLIC_TOPICS } from "~/shared/live-topics.ts";
+import { requestIdOf } from "../http/request-id.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 import { mayGetLaunchBar } from "./launch-bar.ts";
 import { canonicalPath, NOT_FOUND_PATH, type PagePaths } from "./page-paths.ts";
@@ -29,6 +31,8 @@ export interface PageCacheHandler {
   /** The not-found page, for a path without a route and, as the caller knows, without a file. */
   serveNotFound(request: IncomingMessage, response: ServerResponse, fallback: Fallback): boolean;
   stop(): void;
+  /** Since the start, and what the cache holds now. */
+  readonly stats: { hits: number; misses: number; pages: number; bytes: number };
 }
 
 /**
@@ -43,6 +47,7 @@ export function createPageCacheHandler({
   addresses: PagePaths;
 }): PageCacheHandler {
   const cache = createPageCache({ maxBytes: MAX_CACHE_BYTES, maxAgeMs: MAX_PAGE_AGE_MS });
+  const lookUps = { hits: 0, misses: 0 };
   const unsubscribers = [
     subscribeToNotifications(PUBLIC_TOPICS, (topics) => cache.invalidate(topics)),
     // Any page may show any of them. Only when this process has loaded them: until then it would render the old ones again.
@@ -76,6 +81,12 @@ export function createPageCacheHandler({
   }
 
   function load(key: string, request: IncomingMessage, response: ServerResponse, fallback: Fallback) {
+    lookUps.misses += 1;
+    withRequestId(requestIdOf(request), () => renderAndSend(key, request, response, fallback));
+    return true;
+  }
+
+  function renderAndSend(key: string, request: IncomingMessage, response: ServerResponse, fallback: Fallback) {
     const fallBack = () => fallback(request, response);
     cache
       .getOrRender(key, () => render(key))
@@ -91,7 +102,6 @@ export function createPageCacheHandler({
         // (server/http/reject-malformed.ts).
         if (!response.headersSent) respond();
       });
-    return true;
   }
 
   /** Each page has one canonical path: other spellings redirect to it. */
@@ -100,7 +110,9 @@ export function createPageCacheHandler({
     if (canonical === undefined || canonical === path || !(cacheKey(canonical) === canonical || hasRoute(canonical)))
       return false;
     const search = request.url?.slice(path.length) ?? "";
-    response.writeHead(301, { ...securityHeaders(), Location: canonical + search, "Cache-Control": "no-cache" }).end();
+    const location = { Location: canonical + search, "Cache-Control": "no-cache" };
+    const headers = { ...securityHeaders(), [REQUEST_ID_HEADER]: requestIdOf(request), ...location };
+    response.writeHead(301, headers).end();
     return true;
   }
 
@@ -113,6 +125,7 @@ export function createPageCacheHandler({
       const path = pathOf(request);
       const page = cache.peek(path);
       if (page) {
+        lookUps.hits += 1;
         send(page, request, response, fallback);
         return true;
       }
@@ -123,6 +136,9 @@ export function createPageCacheHandler({
     serveNotFound(request, response, fallback) {
       if (!isPageRequest(request) || cacheKey(pathOf(request)) !== NOT_FOUND_PATH) return false;
       return load(NOT_FOUND_PATH, request, response, fallback);
+    },
+    get stats() {
+      return { ...lookUps, pages: cache.size, bytes: cache.bytes };
     },
   };
 }
@@ -150,11 +166,13 @@ function sendPage(request: IncomingMessage, response: ServerResponse, page: Cach
   const representation = page.representations[negotiateEncoding(request.headers["accept-encoding"])];
   const known = request.headers["if-none-match"];
   const isKnown = known !== undefined && matchesIfNoneMatch(known, representation.etag);
-  if (page.status === 200 && isKnown) {
-    response.writeHead(304, representation.notModifiedHeaders).end();
-    return;
-  }
-  response.writeHead(page.status, representation.headers);
+  const isUnchanged = page.status === 200 && isKnown;
+  const headers = isUnchanged ? representation.notModifiedHeaders : representation.headers;
+  // The last value is this response's own. `writeHead` writes the headers at once, so no other response has it, and a copy
+  // would take a hundredth of the time of a page.
+  headers[headers.length - 1] = requestIdOf(request);
+  response.writeHead(isUnchanged ? 304 : page.status, headers);
+  if (isUnchanged) return void response.end();
   if (request.method === "HEAD") response.end();
   else response.end(representation.body);
 }

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import { withRequestId } from "~/platform/log/request-id.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { withTimeout } from "~/platform/with-timeout.ts";
 import { CircuitBreaker } from "./pool/circuit-breaker.server.ts";
@@ -56,14 +57,17 @@ export function openDatabase({
       new CircuitBreaker({
         probe: () => probeDatabase(connectionString),
         onChange: (isOpen) => {
-          if (isOpen) log.error("the database is unresponsive: circuit breaker open");
-          else log.warn("the database responds again: circuit breaker closed");
+          withRequestId(undefined, () => {
+            if (isOpen) log.error("the database is unresponsive: circuit breaker open");
+            else log.warn("the database responds again: circuit breaker closed");
+          });
           onChange(isOpen);
         },
       }),
   });
   // The pool replaces an idle connection that breaks (the server restarted); without a listener the process would crash.
-  pool.onLost((error) => log.warn({ err: error }, "a database connection was lost"));
+  // The request that opened it has nothing to do with that.
+  pool.onLost((error) => withRequestId(undefined, () => log.warn({ err: error }, "a database connection was lost")));
   // The same for one that breaks while its transaction is between statements; the next statement is then rejected.
   pool.onConnection((client) => client.on("error", () => {}));
   // It calls these two methods only.

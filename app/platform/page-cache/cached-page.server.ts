@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { REQUEST_ID_HEADER } from "~/platform/log/request-id.server.ts";
 import type { Encoding } from "./content-encoding.ts";
 
 const compressGzip = promisify(gzip);
@@ -10,7 +11,10 @@ const compressBrotli = promisify(brotliCompress);
 export interface Representation {
   body: Buffer;
   etag: string;
-  /** Names and values in turn, as `http.ServerResponse.writeHead` accepts them. */
+  /**
+   * Names and values in turn, as `http.ServerResponse.writeHead` accepts them. The last value is the request's id, which
+   * whoever sends the page sets.
+   */
   headers: string[];
   /** Those of a 304 response. */
   notModifiedHeaders: string[];
@@ -84,6 +88,7 @@ export async function buildCachedPage(
   const others = Object.entries(commonHeaders).filter(([name]) => !own.includes(name.toLowerCase()));
   const cacheControl = status === 200 ? "public, no-cache" : "no-store";
   const common = [...others.flat(), "cache-control", cacheControl, "vary", "Accept-Encoding"];
+  const requestId = [REQUEST_ID_HEADER, ""];
   const represent = (encoding: Encoding): Representation => {
     const etag = `"${digest}-${encoding}${encoding === "br" ? brotliLevel : ""}"`;
     const encoded = bodies[encoding] === body ? [] : ["content-encoding", encoding];
@@ -91,8 +96,8 @@ export async function buildCachedPage(
     return {
       body: bodies[encoding],
       etag,
-      headers: [...common, ...own, ...encoded, ...length, ...(status === 200 ? ["etag", etag] : [])],
-      notModifiedHeaders: [...common, "etag", etag],
+      headers: [...common, ...own, ...encoded, ...length, ...(status === 200 ? ["etag", etag] : []), ...requestId],
+      notModifiedHeaders: [...common, "etag", etag, ...requestId],
     };
   };
   return {

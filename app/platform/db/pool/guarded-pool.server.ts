@@ -58,6 +58,16 @@ export class GuardedPool {
     return this.#pool.idleCount;
   }
 
+  /** Callers that wait for a connection. */
+  get waitingCount(): number {
+    return this.#pendingAcquires.size;
+  }
+
+  /** Whether the circuit breaker is open. */
+  get isUnresponsive(): boolean {
+    return this.#breaker?.isOpen ?? false;
+  }
+
   onConnection(listener: (client: pg.PoolClient) => void): void {
     this.#pool.on("connect", listener);
   }

@@ -127,6 +127,24 @@ test("a failure is told with the server's reason, else with the command's text",
   expect(revalidations).toEqual([]);
 });
 
+test("an error of the server is told with the reference by which it is found in the log", async () => {
+  const refer = { headers: { "X-Request-Id": "5f1a0c9be2d7" } };
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ ok: false }, { status: 503, ...refer })));
+  star(true);
+  await settle();
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response("Unexpected Server Error", { status: 500, ...refer })));
+  star(true);
+  await settle();
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ ok: false }, { status: 409, ...refer })));
+  star(true);
+  await settle();
+  expect(toasts.map(({ text }) => text)).toEqual([
+    `${FAILURE} (reference 5f1a0c9be2d7)`,
+    `${FAILURE} (reference 5f1a0c9be2d7)`,
+    FAILURE,
+  ]);
+});
+
 test("the problems of a form are left to the form", async () => {
   star(true);
   const problems = [{ field: "title", message: "Enter a title" }];

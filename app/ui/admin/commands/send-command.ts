@@ -77,15 +77,16 @@ function settle(command: PendingCommand, outcome: PostOutcome): void {
   if (done) void connectivity.revalidate().finally(() => replace(done));
   else if (outcome.kind === "signed-out") void connectivity.revalidate();
   // A form shows its problems itself.
-  else if (!result.reauthenticate && !result.problems?.length)
-    tellFailure(command, result.error, outcome.kind === "failed");
+  else if (!result.reauthenticate && !result.problems?.length) tellFailure(command, result.error, outcome);
 }
 
-/** `isUnknown`: the response was lost, so the change may have been stored. Sending it again makes sure. */
-function tellFailure(command: PendingCommand, reason: string | undefined, isUnknown: boolean): void {
-  const isRetryable = isUnknown && !command.onOffline && !command.isBackground;
+/** Where the response was lost, the change may have been stored. Sending it again makes sure. */
+function tellFailure(command: PendingCommand, reason: string | undefined, outcome: PostOutcome): void {
+  const isRetryable = outcome.kind === "failed" && !command.onOffline && !command.isBackground;
   const retry = { label: "Try again", onClick: () => sendCommand(command) };
-  toast.error(reason ?? command.failure, isRetryable ? { action: retry } : {});
+  const reference = outcome.kind !== "signed-out" && outcome.reference;
+  const text = reason ?? command.failure;
+  toast.error(reference ? `${text} (reference ${reference})` : text, isRetryable ? { action: retry } : {});
 }
 
 function resultOf(outcome: PostOutcome): CommandResult {

@@ -1,16 +1,22 @@
 import { useLayoutEffect, useState } from "react";
-import { useRevalidator } from "react-router";
+import { isRouteErrorResponse, useMatches, useRevalidator, useRouteError } from "react-router";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 
-/** The banner for a list that failed to load, with 'Try again'. */
+/** The banner for a list that failed to load, with 'Try again' and the reference of the error in the server's log. */
 export function LoadFailure({ text, empty }: { text: string; empty?: string | undefined }) {
   const { revalidate, state } = useRevalidator();
+  const reference = useErrorReference();
   useRestoredScroll();
   return (
     <>
       <Banner tone="error" title={text} className="mb-5">
+        {reference ? (
+          <p>
+            Reference <code className="select-all">{reference}</code>
+          </p>
+        ) : null}
         <Button
           variant="secondary"
           size="sm"
@@ -25,6 +31,15 @@ export function LoadFailure({ text, empty }: { text: string; empty?: string | un
       {empty ? <EmptyState title={empty} /> : null}
     </>
   );
+}
+
+/** Of the error that is shown, or of the screen whose records could not be loaded. */
+function useErrorReference(): string | undefined {
+  const error = useRouteError();
+  const screen = useMatches().at(-1)?.loaderData;
+  const failure: unknown = isRouteErrorResponse(error) ? error.data : screen;
+  const hasReference = typeof failure === "object" && failure !== null && "reference" in failure;
+  return hasReference && typeof failure.reference === "string" ? failure.reference : undefined;
 }
 
 /** Restores the scroll position of the longer list that this replaced, when it is unmounted. */

@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { database } from "~/platform/db/database.server.ts";
+import { checkDatabaseHealth } from "~/platform/db/health.server.ts";
+import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
+
+/** A value with its labels. */
+export interface Sample {
+  value: number;
+  labels?: Record<string, string>;
+}
+
+/** A figure that is read when it is asked for. */
+export interface Gauge {
+  name: string;
+  help: string;
+  labels?: string[];
+  read(): Promise<Sample[]>;
+}
+
+/**
+ * The figures that are rows. While the database is unavailable none of them has a value but the first: an old figure would
+ * hide the outage.
+ */
+export const DATABASE_GAUGES: Gauge[] = [
+  {
+    name: "site_database_up",
+    help: "1 while the database takes writes, 0 while it doesn't (as /healthz says).",
+    read: async () => [{ value: (await checkDatabaseHealth()) === "ok" ? 1 : 0 }],
+  },
+  {
+    name: "site_database_migrations",
+    help: "Migrations that are applied in the database.",
+    read: () => samples(sql`select count(*)::int as value from drizzle.__drizzle_migrations`),
+  },
+  {
+    name: "site_emails",
+    help: "Emails in the outbox by state.",
+    labels: ["state"],
+    read: () => samples(sql`select state, count(*)::int as value from mails group by state order by state`),
+  },
+  {
+    name: "site_emails_oldest_unsent_age_seconds",
+    help: "Age of the oldest email that isn't sent yet; 0 while none waits.",
+    read: () =>
+      samples(sql`
+        select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as value from mails
+        where state in ('waiting', 'queued', 'sending')`),
+  },
+  {
+    name: "site_mail_server_up",
+    help: "0 during an outage of the mail server: its circuit breaker is open and emails wait. Else 1.",
+    read: async () => [{ value: (await findSmtpOutage()) ? 0 : 1 }],
+  },
+  {
+    name: "site_queue_tasks",
+    help: "Runs of background tasks by state, but for finished ones.",
+    labels: ["task", "state"],
+    read: () =>
+      queueSamples(sql`
+        select name as task, state::text, count(*)::int as value from pgboss.job
+        where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_pgboss%'
+        group by name, state order by name, state`),
+  },
+  {
+    name: "site_queue_oldest_due_age_seconds",
+    help: "How long the background task that has waited longest has been due; 0 while none waits.",
+    read: () =>
+      queueSamples(sql`
+        select greatest(coalesce(extract(epoch from now() - min(start_after)), 0), 0)::float8 as value from pgboss.job
+        where state in ('created', 'retry') and start_after <= now()`),
+  },
+];
+
+/** The rows of a query: `value`, and every other column as a label. */
+async function samples(query: ReturnType<typeof sql>): Promise<Sample[]> {
+  const { rows } = await database().execute<Record<string, string | number>>(query);
+  return rows.map(({ value, ...labels }) => ({ value: Number(value), labels: labels as Record<string, string> }));
+}
+
+/** The queue makes its tables some seconds after the first start. */
+async function queueSamples(query: ReturnType<typeof sql>): Promise<Sample[]> {
+  const { rows } = await database().execute<{ exists: boolean }>(
+    sql`select to_regclass('pgboss.job') is not null as exists`,
+  );
+  return rows[0]?.exists ? samples(query) : [];
+}
