@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { requirePosix, resolveServiceAccount } from "./account/service-account.ts";
@@ -11,9 +12,9 @@ import { readPostmasterFile } from "./server/postmaster-file.ts";
 import { socketConnectionString } from "./server/role-and-database.ts";
 import { prepareSocketDirectory, removeSocketDirectory } from "./server/socket-directory.ts";
 import { startServer } from "./server/start-server.ts";
-import { stopServer } from "./server/stop-server.ts";
+import { endLeftProcesses, stopServer } from "./server/stop-server.ts";
 import { supervise } from "./server/supervisor.ts";
-import type { Host, Logger, PostgresPaths } from "./types.ts";
+import type { Host, Logger, PostgresPaths, ServerContext } from "./types.ts";
 
 export type EmbeddedPostgresOptions = {
   /** Made when missing. PostgreSQL's files go in `postgres/` below it. */
@@ -24,6 +25,8 @@ export type EmbeddedPostgresOptions = {
   onLost?: () => void;
   /** Gets one line for the person at the terminal before each long step; not called when nothing takes long. */
   say?: (line: string) => void;
+  /** Begins with an empty database each time, on which no data depend: not durable, and at the lowest priority. */
+  isScratch?: boolean;
   /** Gives up the start: nothing is left running then, and the signal's reason is thrown. */
   abort?: AbortSignal;
 };
@@ -61,12 +64,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function startWithLock(
   paths: PostgresPaths,
   unlock: () => void,
-  { host, log, onLost, say = () => {}, abort }: EmbeddedPostgresOptions,
+  { host, log, onLost, say = () => {}, isScratch, abort }: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const account = resolveServiceAccount(paths, host);
   const fallbackLibraryDir = path.join(paths.dataDir, "postgres-lib");
   const binaries = () => resolveRunnableBinaries(account, { host, fallbackLibraryDir, say });
-  const context = { host, paths, account, binaries: binaries(), log, say, abort };
+  const context = { host, paths, account, binaries: binaries(), log, say, isScratch, abort };
+  if (isScratch) await removeCluster(context);
   await ensureCluster(context);
   abort?.throwIfAborted();
 
@@ -76,7 +80,7 @@ async function startWithLock(
     const socketDirectory = prepareSocketDirectory(context);
     const server = await startServer(context, socketDirectory);
     const restart = async (stopping: AbortSignal) => {
-      const again = { host, paths, account, binaries: binaries(), log, abort: stopping };
+      const again = { host, paths, account, binaries: binaries(), log, isScratch, abort: stopping };
       return startServer(again, prepareSocketDirectory(again, socketDirectory));
     };
     const endSupervision = supervise({ server, restart, log, onLost });
@@ -97,6 +101,12 @@ async function startWithLock(
     process.off("exit", stopOnExit);
     throw error;
   }
+}
+
+/** What a killed host may have left: of its scratch database nothing is wanted any more. */
+async function removeCluster(context: ServerContext): Promise<void> {
+  await endLeftProcesses(context);
+  rmSync(context.paths.cluster, { recursive: true, force: true, maxRetries: 3 });
 }
 
 /** For a host that exits without `stop`, as after an uncaught error: a signal is all there is time for. */

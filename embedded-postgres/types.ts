@@ -47,6 +47,8 @@ export type ServerContext = ClusterContext & {
   binaries: Binaries;
   log: Logger;
   say?: (line: string) => void;
+  /** A database without data that anybody needs. */
+  isScratch?: boolean;
   /** Gives up a start. */
   abort?: AbortSignal;
 };

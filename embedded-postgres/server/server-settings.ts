@@ -38,15 +38,20 @@ const SERVER_SETTINGS = {
   log_checkpoints: "off",
 };
 
+/** For data that are made again after a crash: nothing waits for the disk. */
+const SCRATCH_SETTINGS = { fsync: "off", full_page_writes: "off", synchronous_commit: "off", autovacuum: "off" };
+
 /**
  * The arguments that start `postgres`, reachable through a socket in the given directory only.
  *
  * @param name - the cluster's name
  * @param dataPath - the cluster's directory, as `resolveDataPath` says that the server reaches it
+ * @param isScratch - whether its data may be lost
  */
-export function serverArguments(name: string, dataPath: string, socketDirectory: string): string[] {
+export function serverArguments(name: string, dataPath: string, socketDirectory: string, isScratch = false): string[] {
   const settings = {
     ...SERVER_SETTINGS,
+    ...(isScratch ? SCRATCH_SETTINGS : {}),
     cluster_name: name,
     unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
   };

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { createConnection } from "node:net";
+import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { accountErrorText } from "../account/service-account.ts";
@@ -90,16 +91,22 @@ function acceptsConnections(socket: string): Promise<boolean> {
  * PostgreSQL gets a process group of its own, so that Ctrl+C in the terminal reaches the host process only, which then
  * stops PostgreSQL after its last request. It is our own child rather than `pg_ctl`'s, so that its end is known at once.
  */
-function launchServer({ host, paths, account, binaries }: ServerContext, socketDirectory: string): LaunchedServer {
+function launchServer(
+  { host, paths, account, binaries, isScratch }: ServerContext,
+  socketDirectory: string,
+): LaunchedServer {
   const serverLog = openServerLog(paths);
   const { cwd, data } = resolveDataPath(paths.cluster);
-  const child = spawn(binaries.postgres, serverArguments(clusterName(host, paths.cluster), data, socketDirectory), {
+  const serverArgs = serverArguments(clusterName(host, paths.cluster), data, socketDirectory, isScratch);
+  const child = spawn(binaries.postgres, serverArgs, {
     ...account.switchTo,
     cwd,
     detached: true,
     env: { ...binaries.env, LC_ALL: "C" },
     stdio: ["ignore", serverLog.fd, serverLog.fd],
   });
+  // Its processes inherit it.
+  if (isScratch && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let end: { reason: string; killed: boolean } | undefined;
   const ended = new Promise<void>((resolve) => {
     const onEnd = (reason: string, killed: boolean) => {

@@ -7,11 +7,12 @@ import { connectOrJoinDatabase } from "./join-database.ts";
 import { readPassphrase } from "./passphrase.ts";
 import { progressPrinter } from "./progress.ts";
 
-const USAGE = `Usage: npm run backup -- FILE [--passphrase | --passphrase-file PATH]
+const USAGE = `Usage: npm run backup -- FILE [--prove] [--passphrase | --passphrase-file PATH]
 
 Writes everything that the site has stored to FILE, whether the site runs or not. With a passphrase, which is asked for
 or is the first line of a file, FILE also has the site's secret key, locked: with both, another machine can restore
-everything. Without one, accounts, mail passwords and keys in FILE can be read only where secret.key is.`;
+everything. Without one, accounts, mail passwords and keys in FILE can be read only where secret.key is.
+With --prove it then restores FILE into a database of its own, which it removes, and compares all rows.`;
 
 /**
  * `npm run backup -- FILE`: writes a backup, whether the site runs or not.
@@ -36,6 +37,7 @@ export async function runBackupCommand(argv: string[], stopping: AbortSignal): P
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     progress.clear();
     console.log(`${options.file}: ${rows} rows of ${manifest.tables.length} tables, ${(bytes / 1e6).toFixed(1)} MB.`);
+    if (options.proves) await prove(options.file, stopping);
     if (!passphrase) console.log("To restore accounts and passwords on another machine, keep secret.key beside it.");
   } finally {
     // After a signal it still removes what it has written.
@@ -45,6 +47,14 @@ export async function runBackupCommand(argv: string[], stopping: AbortSignal): P
   }
 }
 
+async function prove(file: string, stopping: AbortSignal): Promise<void> {
+  // Imported lazily: a backup alone doesn't need it.
+  const { proveBackup } = await import("../backup/prove-backup.ts");
+  console.log("Restoring it into a database of its own, to compare …");
+  await proveBackup({ file, dataDir: environment().DATA_DIR, signal: stopping });
+  console.log("Proved: it restores, and all rows are the same.");
+}
+
 function parseOptions(argv: string[]) {
   try {
     const { values, positionals } = parseArgs({
@@ -52,13 +62,15 @@ function parseOptions(argv: string[]) {
       allowPositionals: true,
       options: {
         help: { type: "boolean" },
+        prove: { type: "boolean" },
         passphrase: { type: "boolean" },
         "passphrase-file": { type: "string" },
       },
     });
     const [file = "", ...rest] = positionals;
     if (!values.help && (file === "" || rest.length > 0)) throw new Error("Name one file.");
-    return { help: values.help, file, asks: values.passphrase, passphraseFile: values["passphrase-file"] };
+    const { help, prove: proves, passphrase: asks, "passphrase-file": passphraseFile } = values;
+    return { help, proves, file, asks, passphraseFile };
   } catch (error) {
     throw new StartupError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
   }

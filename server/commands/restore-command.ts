@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
-import { type RestoreProgress, restoreBackup } from "~/platform/backup/restore-backup.server.ts";
+import type { RestoreProgress } from "~/platform/backup/restore-backup.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { DataDirectoryInUseError } from "../../embedded-postgres/errors.ts";
+import { restoreSite } from "../backup/restore-site.ts";
 import { connectDatabase } from "../lifecycle/connect-database.ts";
 import { StartupError } from "../lifecycle/startup-error.ts";
 import { unlessStopSignal } from "../lifecycle/stop-signal.ts";
@@ -35,7 +36,7 @@ export async function runRestoreCommand(argv: string[], stopping: AbortSignal): 
   const passphrase = await readPassphrase({ ...secret, isNew: false });
   const { connectionString, stop } = await startDatabase(stopping);
   const progress = progressPrinter();
-  const restoring = restoreBackup({
+  const restoring = restoreSite({
     connectionString,
     file,
     replace,
@@ -44,7 +45,7 @@ export async function runRestoreCommand(argv: string[], stopping: AbortSignal): 
     onProgress: ({ step, table = "", done, total }) => progress.show(STEPS[step], table, done, total),
   });
   try {
-    const { manifest, isUnsealed, replaced, migrations } = await unlessStopSignal(stopping, restoring);
+    const { manifest, isUnsealed, replaced, migrations, erasures } = await unlessStopSignal(stopping, restoring);
     progress.clear();
     if (replaced) console.log(`What was there before is in ${replaced}`);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -52,6 +53,7 @@ export async function runRestoreCommand(argv: string[], stopping: AbortSignal): 
       `Restored and compared: ${rows} rows of ${manifest.tables.length} tables, as of ${manifest.createdAt}.`,
     );
     if (migrations.length > 0) console.log(`The tables were updated to this release (${migrations.length} steps).`);
+    if (erasures > 0) console.log(`Erasures of people's data since then, applied again: ${erasures}.`);
     console.log("Everybody is signed out; devices that got notifications have to be added again.");
     if (!isUnsealed) console.log(WITHOUT_SECRETS);
   } finally {

@@ -146,9 +146,7 @@ test("an error at the end of a restore leaves the database as it was", async () 
   const failing = restore({
     connectionString: target,
     replace: true,
-    afterLoad: async () => {
-      throw new Error("at the end");
-    },
+    carryOver: async () => () => Promise.reject(new Error("at the end")),
   });
   await expect(failing).rejects.toThrow("at the end");
   expect(await describeRows(await connect(target))).toEqual(before);

@@ -32,8 +32,11 @@ export interface RestoreBackupOptions {
   passphrase?: string;
   /** `false` leaves the tables as the backup's release had them. */
   migrate?: boolean;
-  /** Runs in the restore's transaction when the tables are this release's, just before its end. */
-  afterLoad?: (client: Client) => Promise<void>;
+  /**
+   * Reads from the database what must outlive its replacement. What it returns puts that back: at the end of the
+   * restore's transaction.
+   */
+  carryOver?: (client: Client, manifest: BackupManifest) => Promise<(client: Client) => Promise<void>>;
   signal?: AbortSignal;
   onProgress?: (progress: RestoreProgress) => void;
 }
@@ -68,6 +71,7 @@ export async function restoreBackup(options: RestoreBackupOptions): Promise<Rest
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK_ID]);
     await requireNobodyElse(client);
     const replaced = (await holdsData(client)) ? await backUpReplaced(options) : undefined;
+    const putBack = await options.carryOver?.(client, manifest);
     await client.query("begin");
     const complete = await rebuildSchema(client, inFile);
     const { tables } = manifest;
@@ -86,7 +90,7 @@ export async function restoreBackup(options: RestoreBackupOptions): Promise<Rest
     const migrations = options.migrate === false ? [] : later;
     onProgress({ step: "migrating", done: 0, total: migrations.length });
     await runMigrations(client, migrations);
-    await options.afterLoad?.(client);
+    await putBack?.(client);
     await client.query("analyze");
     if (sealed) keepKey(key);
     signal?.throwIfAborted();

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
+import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
+import type { Erasure } from "~/domain/privacy/erasures/erasure.ts";
+import { appendErasure, ERASURES_FILE } from "~/domain/privacy/erasures/erasure-file.server.ts";
+import { storeBackup } from "~/platform/backup/store-backup.server.ts";
+import { addressHashKey, hashAddress } from "~/platform/privacy/address-hash.server.ts";
+import { erasures } from "~/platform/privacy/tables.server.ts";
+import { connect, emptyDatabase } from "../../tests/support/database/describe-database.ts";
+import { openTestDatabase } from "../../tests/support/database/test-database.ts";
+import { restoreSite } from "./restore-site.ts";
+
+let variables: Record<string, string>;
+vi.mock("~/platform/env.server.ts", async (original) => {
+  const module = await original<typeof import("~/platform/env.server.ts")>();
+  return { ...module, environment: () => module.parseEnvironment(variables) };
+});
+
+const source = openTestDatabase();
+const NOW = new Date();
+let directory: string;
+let file: string;
+
+beforeEach(async () => {
+  directory = mkdtempSync(path.join(tmpdir(), "restore-"));
+  file = path.join(directory, "apart", "backup.tar");
+  variables = { DATA_DIR: path.join(directory, "data"), SECRET_KEY: "a secret key of the test, 32 characters" };
+  const requirements = "The calculation of Bernoulli numbers.";
+  for (const email of ["one@client.example", "two@client.example", "three@client.example", "stays@client.example"]) {
+    const sender = { firstName: "Ada", lastName: "Lovelace", email };
+    await submitContactPage({ ...sender, country: "Globaly", requirements }, { key: { kind: "none" }, source: "contact-page", suspicions: [], now: NOW });
+  }
+  await storeBackup(file, { connectionString: source.connectionString });
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+test("erasures since the backup are applied again: of the replaced database, of DATA_DIR, and beside the file", async () => {
+  const connectionString = await emptyDatabase(inject("postgres"));
+  expect((await restoreSite({ connectionString, file })).erasures).toBe(0);
+
+  const site = await connect(connectionString);
+  // Made after the backup: it has to be carried over, or the hashes say nothing.
+  const key = await addressHashKey(drizzle(site));
+  const erasure = (address: string): Erasure => {
+    const id = crypto.randomUUID();
+    const addressHashes = hashAddress(address, key);
+    return {
+      id,
+      receipt: id,
+      mode: "erase",
+      at: NOW,
+      reason: "",
+      addressHashes,
+      neverWrite: true,
+      rows: {},
+      counts: {},
+      kept: {},
+    };
+  };
+  await drizzle(site).insert(erasures).values(erasure("one@client.example"));
+  await appendErasure(erasure("two@client.example"));
+  await appendErasure(erasure("three@client.example"), path.join(directory, "apart", ERASURES_FILE));
+  await site.end();
+
+  expect((await restoreSite({ connectionString, file, replace: true })).erasures).toBe(3);
+  const restored = await connect(connectionString);
+  const { rows } = await restored.query("select email from form_submissions union select email from contact_messages");
+  expect(rows).toEqual([{ email: "stays@client.example" }]);
+  expect((await restored.query("select from erasures")).rowCount).toBe(3);
+});
