@@ -31,7 +31,10 @@ beforeEach(async () => {
   const requirements = "The calculation of Bernoulli numbers.";
   for (const email of ["one@client.example", "two@client.example", "three@client.example", "stays@client.example"]) {
     const sender = { firstName: "Ada", lastName: "Lovelace", email };
-    await submitContactPage({ ...sender, country: "Globaly", requirements }, { key: { kind: "none" }, source: "contact-page", suspicions: [], now: NOW });
+    await submitContactPage(
+      { ...sender, country: "Globaly", requirements },
+      { key: { kind: "none" }, source: "contact-page", suspicions: [], now: NOW },
+    );
   }
   await storeBackup(file, { connectionString: source.connectionString });
 });
