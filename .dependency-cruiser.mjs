@@ -14,6 +14,7 @@ const DOMAIN_EDGES = {
   "owner-app": ["auth", "leads"],
   dashboard: ["leads", "blog", "jobs", "team", "announcements"],
   privacy: ["leads", "newsletter"],
+  retention: ["leads", "newsletter", "privacy"],
 };
 
 const edgeRules = Object.entries(DOMAIN_EDGES).map(([domain, allowed]) => ({

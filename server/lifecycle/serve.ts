@@ -16,6 +16,7 @@ import {
 } from "~/platform/settings/stored-settings.server.ts";
 import { notificationSchema } from "~/shared/notifications/notification-schema.ts";
 import { ownerTimeSchema } from "~/shared/time/owner-time-schema.ts";
+import { retentionSchema } from "~/shared/time/retention-schema.ts";
 import { createWebServer, type NodeMiddleware, type WebServer } from "../http/web-server.ts";
 import { configureSiteEmail, reconfigureSiteEmail, startBackgroundTasks } from "../tasks/background-tasks.ts";
 import { collectGarbageAfterStart } from "./collect-garbage.ts";
@@ -48,7 +49,7 @@ export async function serve({
   const say = (line: string) => console.log(line);
   // Validates all variables before the start: an invalid one must not fail the first request.
   requireEnvironment(
-    [environmentSchema, emailEnvironmentSchema, identitySchema, ownerTimeSchema, notificationSchema],
+    [environmentSchema, emailEnvironmentSchema, identitySchema, ownerTimeSchema, notificationSchema, retentionSchema],
     process.env,
   );
   const env = environment();

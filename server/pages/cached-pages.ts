@@ -10,7 +10,7 @@ import { buildCachedPage, type CachedPage } from "~/platform/page-cache/cached-p
 import { negotiateEncoding } from "~/platform/page-cache/content-encoding.ts";
 import { createPageCache } from "~/platform/page-cache/page-cache.server.ts";
 import { subscribeToSettings } from "~/platform/settings/stored-settings.server.ts";
-import { PUBLIC_TOPICS } from "~/shared/live-topics.ts";
+import { PAGE_TOPICS } from "~/shared/live-topics.ts";
 import { requestIdOf } from "../http/request-id.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 import { mayGetLaunchBar } from "./launch-bar.ts";
@@ -49,7 +49,7 @@ export function createPageCacheHandler({
   const cache = createPageCache({ maxBytes: MAX_CACHE_BYTES, maxAgeMs: MAX_PAGE_AGE_MS });
   const lookUps = { hits: 0, misses: 0 };
   const unsubscribers = [
-    subscribeToNotifications(PUBLIC_TOPICS, (topics) => cache.invalidate(topics)),
+    subscribeToNotifications(PAGE_TOPICS, (topics) => cache.invalidate(topics)),
     // Any page may show any of them. Only when this process has loaded them: until then it would render the old ones again.
     subscribeToSettings(() => cache.clear()),
   ];

@@ -17,6 +17,8 @@ import { newsletterEmailWriters } from "~/domain/newsletter/emails/newsletter-em
 import { newsletterTask } from "~/domain/newsletter/sending/newsletter-task.server.ts";
 import { NEWSLETTER_IMAGE_COLUMNS } from "~/domain/newsletter/tables.server.ts";
 import { pushLeadsTask } from "~/domain/owner-app/push/push-leads.server.ts";
+import { retentionNoticeWriter } from "~/domain/retention/queue-retention-notice.server.ts";
+import { retentionTask } from "~/domain/retention/retention-task.server.ts";
 import { mailSettings } from "~/domain/settings/mail/mail-servers.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { TEAM_IMAGE_COLUMNS } from "~/domain/team/tables.server.ts";
@@ -37,6 +39,7 @@ const EMAIL_WRITERS: EmailWriter[] = [
   ...LEAD_EMAIL_WRITERS,
   replyEmailWriter,
   digestEmailWriter,
+  retentionNoticeWriter,
   ...newsletterEmailWriters(senderIdentity),
   bruteForceEmailWriter(senderIdentity),
   securityNoticeWriter(senderIdentity),
@@ -63,6 +66,7 @@ const BACKGROUND_TASKS: Task[] = [
   postIssuesTask,
   publishPostsTask,
   deleteOldSignInDataTask,
+  retentionTask,
   imageGarbageTask(IMAGE_COLUMNS),
 ];
 

@@ -21,7 +21,7 @@ export function emailTasks(kinds: Retention[]): Task[] {
 }
 
 /**
- * Deletes emails whose kind has a retention period, that long after they were accepted, or failed and were acknowledged
+ * Deletes emails whose kind has a retention period of its own, that long after they were accepted, or failed and were acknowledged
  * by the owner.
  */
 export async function deleteOldEmails(kinds: Retention[], now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { WORKING_DAYS } from "~/domain/site/identity/identity-variables.ts";
 import { DIGEST_FREQUENCIES, NOTIFY_CHOICES, NOTIFY_DEFAULTS } from "~/shared/notifications/notification-schema.ts";
 import { DATE_FORMATS } from "~/shared/time/format-date-time.ts";
+import { RETENTION_NAMES, RETENTION_SETTINGS } from "~/shared/time/retention-schema.ts";
 import { SETTING_LABELS, type SettingName } from "./setting-schema.ts";
 
 /** A setting's field. */
@@ -158,6 +159,16 @@ export const SETTING_ROOMS: readonly SettingRoom[] = [
       field("OWNER_QUIET_FROM", { type: "time", description: "Notifications wait until quiet hours are over." }),
       field("OWNER_QUIET_UNTIL", { type: "time", description: "In your time zone, and over midnight if you like." }),
     ],
+  },
+  {
+    name: "privacy",
+    title: "Privacy",
+    description:
+      "How long people’s data are kept. What is older goes every night, and the privacy policy states these periods.",
+    fields: RETENTION_NAMES.map((name) => {
+      const { hint, options, fallback } = RETENTION_SETTINGS[name];
+      return field(name, { description: hint, options, fallback });
+    }),
   },
 ];
 

@@ -1,9 +1,14 @@
 import { IDENTITY_LABELS, identitySchema } from "~/domain/site/identity/identity-variables.ts";
 import { notificationSchema } from "~/shared/notifications/notification-schema.ts";
 import { ownerTimeSchema } from "~/shared/time/owner-time-schema.ts";
+import { RETENTION_SETTINGS, type RetentionName, retentionSchema } from "~/shared/time/retention-schema.ts";
 
 /** The settings of all rooms, by the names of their environment variables. */
-export const settingSchema = identitySchema.extend({ ...ownerTimeSchema.shape, ...notificationSchema.shape });
+export const settingSchema = identitySchema.extend({
+  ...ownerTimeSchema.shape,
+  ...notificationSchema.shape,
+  ...retentionSchema.shape,
+});
 
 export type SettingName = keyof typeof settingSchema.shape;
 
@@ -18,4 +23,8 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   OWNER_DIGEST: "Digest of what is new and open",
   OWNER_QUIET_FROM: "Quiet from",
   OWNER_QUIET_UNTIL: "Quiet until",
+  ...(Object.fromEntries(Object.entries(RETENTION_SETTINGS).map(([name, { label }]) => [name, label])) as Record<
+    RetentionName,
+    string
+  >),
 };

@@ -84,34 +84,55 @@ describe("append-only", () => {
     return answers;
   }
 
-  test("the site's own role may neither change nor delete an entry, although it owns the table", async () => {
+  const denied = { code: DENIED, message: "permission denied for table activity" };
+  const rejection = (operation: string) => ({
+    code: DENIED,
+    message: `The activity log is append-only: ${operation} is rejected.`,
+  });
+  const deletion = rejection("DELETE");
+
+  test("the site's own role may neither change nor delete a young entry, although it owns the table", async () => {
     await recordActivity(database(), { act: "settings.saved" });
-    const denied = { code: DENIED, message: "permission denied for table activity" };
-    expect(await attempt(CHANGES)).toEqual(CHANGES.map(() => denied));
+    expect(await attempt(CHANGES)).toEqual([denied, deletion, denied]);
     const sneaky = [
       "insert into activity select * from activity on conflict (id) do update set act = 'x'",
-      "with gone as (delete from activity returning 1) select count(*) from gone",
-      "merge into activity a using activity b on a.id = b.id when matched then delete",
       "select 1 from activity for update",
     ];
     expect(await attempt(sneaky)).toEqual(sneaky.map(() => denied));
+    const deleting = [
+      "with gone as (delete from activity returning 1) select count(*) from gone",
+      "merge into activity a using activity b on a.id = b.id when matched then delete",
+    ];
+    expect(await attempt(deleting)).toEqual(deleting.map(() => deletion));
     expect(await entries()).toMatchObject([{ act: "settings.saved" }]);
   });
 
-  test("nor does it where privileges don't bind: the trigger rejects all three, also on an empty table", async () => {
-    const granted = ["grant update, delete, truncate on activity to current_user"];
-    const rejection = (operation: string) => ({
-      code: DENIED,
-      message: `The activity log is append-only: ${operation} is rejected.`,
-    });
-    const rejections = ["UPDATE", "DELETE", "TRUNCATE"].map(rejection);
-    expect(await attempt(CHANGES, granted)).toEqual(rejections);
+  test("an entry can be deleted a year after it was made, and not with a younger one in the same statement", async () => {
     await recordActivity(database(), { act: "settings.saved" });
-    expect(await attempt(CHANGES, granted)).toEqual(rejections);
+    const age = (interval: string) => `now() - interval '${interval}'`;
+    await database().execute(
+      sql.raw(
+        `insert into activity (id, at, actor, act, category, details, search_text) values
+          (gen_random_uuid(), ${age("364 days")}, 'owner', 'a', 'site', '{}', ''),
+          (gen_random_uuid(), ${age("367 days")}, 'owner', 'b', 'site', '{}', '')`,
+      ),
+    );
+    expect(await attempt(["delete from activity where act in ('a', 'b')"])).toEqual([deletion]);
+    await database().execute("delete from activity where act = 'b'");
+    expect((await entries()).map(({ act }) => act).toSorted()).toEqual(["a", "settings.saved"]);
+  });
+
+  test("nor does it where privileges don't bind: the triggers reject all three", async () => {
+    const granted = ["grant update, delete, truncate on activity to current_user"];
+    const onEmptyTable = ["update activity set act = 'x'", "truncate activity"];
+    expect(await attempt(onEmptyTable, granted)).toEqual(["UPDATE", "TRUNCATE"].map(rejection));
+    await recordActivity(database(), { act: "settings.saved" });
+    expect(await attempt(CHANGES, granted)).toEqual(["UPDATE", "DELETE", "TRUNCATE"].map(rejection));
     expect(await entries()).toHaveLength(1);
   });
 
   test("nor does a superuser, who could otherwise switch triggers off for a session", async () => {
+    await recordActivity(database(), { act: "settings.saved" });
     const address = new URL(connection.connectionString);
     address.username = "postgres";
     const client = new pg.Client({ connectionString: address.href });

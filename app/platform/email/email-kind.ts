@@ -11,7 +11,10 @@ export interface EmailKind<Data = unknown> {
   schema: z.ZodType<Data>;
   /** Emails of a higher priority are sent first: 10 for interactive ones, 0 by default, -10 for bulk email. */
   priority: number;
-  /** Emails of this kind are deleted this many days after their last update; without it never by age. */
+  /**
+   * Emails of this kind are deleted this many days after their last update, since what they hold is soon of no use. Without it
+   * they are kept as long as the owner has set (`RETENTION_MAILS`), or as the record that they belong to.
+   */
   retentionDays?: number;
 }
 

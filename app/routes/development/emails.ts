@@ -4,6 +4,7 @@ import { renderTestEmail } from "~/domain/email-log/test-email.server.tsx";
 import { writeSampleDigest } from "~/domain/leads/digest/digest-sample.server.ts";
 import { SAMPLE_LEAD_EMAILS } from "~/domain/leads/emails/lead-email-samples.server.ts";
 import { newsletterEmailSamples } from "~/domain/newsletter/emails/newsletter-email-samples.server.ts";
+import { writeSampleRetentionNotice } from "~/domain/retention/retention-notice-sample.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 
@@ -15,6 +16,7 @@ const HEADERS = {
 const SAMPLE_EMAILS: Record<string, () => Promise<EmailContent>> = {
   ...SAMPLE_LEAD_EMAILS,
   digest: writeSampleDigest,
+  "retention-notice": writeSampleRetentionNotice,
   test: () => renderTestEmail(senderIdentity()),
   ...newsletterEmailSamples(senderIdentity),
   ...authEmailSamples(senderIdentity),

@@ -26,7 +26,6 @@ export const SECURITY_NOTICE = {
     linkId: z.string(),
   }),
   priority: 10,
-  retentionDays: 180,
 } as const;
 
 interface NewSecurityNotice {

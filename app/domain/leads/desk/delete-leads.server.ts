@@ -14,7 +14,7 @@ export function deleteLeads(subject: "submission" | "enquiry", condition: SQL): 
   return database().transaction(async (tx) => {
     let deleted = 0;
     for await (const batch of lockLeadRecords(tx, { subject, condition })) {
-      await deleteLeadBatch(
+      await deleteWholeLeads(
         tx,
         batch.map(({ id, submissionId }) => submissionId ?? id),
       );
@@ -25,9 +25,15 @@ export function deleteLeads(subject: "submission" | "enquiry", condition: SQL): 
   });
 }
 
-async function deleteLeadBatch(tx: Executor, leadIds: string[]): Promise<void> {
+/**
+ * Deletes leads with everything that belongs to them, in the caller's transaction: the one way in which whole leads are
+ * deleted. Records nothing.
+ *
+ * @param leadIds - the ids of submissions, or of messages and enquiries that came without one
+ */
+export async function deleteWholeLeads(tx: Executor, leadIds: string[]): Promise<void> {
   const leads = sql`any(${sql.param(leadIds)}::uuid[])`;
-  await deleteMessageRows(tx, sql`submission_id = ${leads}`);
+  await deleteMessageRows(tx, sql`submission_id = ${leads} or (id = ${leads} and submission_id is null)`);
   await tx.execute(sql`delete from business_enquiries where submission_id = ${leads} or id = ${leads}`);
   await deleteLeadRows(tx, leadIds);
 }

@@ -23,4 +23,4 @@ const contents = z.object({
 export type DigestContents = z.output<typeof contents>;
 
 /** What is new and open, for the owner. */
-export const DIGEST_EMAIL = { name: "digest", schema: contents, priority: 0, retentionDays: 180 } as const;
+export const DIGEST_EMAIL = { name: "digest", schema: contents, priority: 0 } as const;

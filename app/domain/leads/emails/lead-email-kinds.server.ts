@@ -20,18 +20,11 @@ const lead = z.object({
 /** The data that the emails about a new lead are rendered from. */
 export type LeadEmailData = z.output<typeof lead>;
 
-const RETENTION_DAYS = 180;
-
 /** Reports a new lead to the owner. */
-export const LEAD_NOTICE = { name: "lead-notice", schema: lead, priority: 10, retentionDays: RETENTION_DAYS } as const;
+export const LEAD_NOTICE = { name: "lead-notice", schema: lead, priority: 10 } as const;
 
 /** Acknowledges the message to the visitor, and says by when there will be an answer. */
-export const ACKNOWLEDGEMENT = {
-  name: "acknowledgement",
-  schema: lead,
-  priority: 5,
-  retentionDays: RETENTION_DAYS,
-} as const;
+export const ACKNOWLEDGEMENT = { name: "acknowledgement", schema: lead, priority: 5 } as const;
 
 /** The names of the kinds of emails about a new lead; their subject id is its submission's. */
 export const LEAD_EMAIL_KINDS = [LEAD_NOTICE.name, ACKNOWLEDGEMENT.name];

@@ -5,7 +5,7 @@ export const subscriptionReceipt = {
   en: {
     thanks: "Thank you for subscribing!",
     step: "One more step: press the button in the email we have just sent to {address}.",
-    expires: "Without that press we delete your address after seven days.",
+    expires: "Without that press the request ends after seven days.",
     /** Whether an address is on the list is told to nobody (docs/decisions/0011-newsletter-double-opt-in.md). */
     missing:
       "No email after five minutes? Look in the spam folder. To an address that is on the list already, or while too many requests arrive, we send none at once.",

@@ -16,6 +16,11 @@ export async function listSubscriptions(now: Date) {
   return rows.map(({ subscription }) => subscription);
 }
 
+/** Whether any device gets notifications. */
+export async function isPushUsed(): Promise<boolean> {
+  return (await database().$count(table)) > 0;
+}
+
 /** The owner's devices that get notifications. */
 export async function listDevices(now: Date): Promise<PushDevice[]> {
   const subscriptions = await listSubscriptions(now);

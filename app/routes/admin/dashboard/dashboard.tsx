@@ -6,6 +6,8 @@ import { loadLaunchState } from "~/domain/launch/launch-state.server.ts";
 import { StartCard } from "~/domain/launch/ui/admin/start-card.tsx";
 import { confirmationPauseNotice } from "~/domain/newsletter/newsletter-settings.server.ts";
 import { PauseNotice } from "~/domain/newsletter/ui/admin/subscribers/pause-notice.tsx";
+import { findRetentionNotice } from "~/domain/retention/queue-retention-notice.server.ts";
+import { RetentionBanner } from "~/domain/retention/ui/admin/retention-banner.tsx";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/dashboard";
@@ -17,22 +19,24 @@ export const handle: ScreenHandle = {
 };
 
 export async function loader() {
-  const [metrics, activity, launch, emailStatus, newsletter] = await Promise.all([
+  const [metrics, activity, launch, emailStatus, newsletter, retention] = await Promise.all([
     loadDashboardMetrics(),
     listRecentActivity(),
     loadLaunchState(),
     loadEmailStatus(senderIdentity()),
     confirmationPauseNotice(),
+    findRetentionNotice(new Date()),
   ]);
-  return { metrics, activity, steps: launch.steps, emailStatus, newsletter };
+  return { metrics, activity, steps: launch.steps, emailStatus, newsletter, retention };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { emailStatus, newsletter, steps, ...shown } = loaderData;
+  const { emailStatus, newsletter, retention, steps, ...shown } = loaderData;
   const notices = (
     <>
       <EmailNotice status={emailStatus} />
       {newsletter ? <PauseNotice {...newsletter} /> : null}
+      {retention ? <RetentionBanner notice={retention} /> : null}
       <StartCard steps={steps} />
     </>
   );

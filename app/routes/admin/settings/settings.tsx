@@ -1,6 +1,8 @@
 import { listDevices } from "~/domain/owner-app/push/subscriptions.server.ts";
 import { vapid } from "~/domain/owner-app/push/vapid.server.ts";
 import { NotificationDevices } from "~/domain/owner-app/ui/admin/notification-devices.tsx";
+import { previewRetention } from "~/domain/retention/preview.server.ts";
+import { RetentionPreview } from "~/domain/retention/ui/admin/retention-preview.tsx";
 import { findMailState } from "~/domain/settings/mail/queries.server.ts";
 import { loadRooms } from "~/domain/settings/queries.server.ts";
 import { NotificationHint } from "~/domain/settings/ui/admin/notification-hint.tsx";
@@ -11,22 +13,24 @@ import type { Route } from "./+types/settings";
 export const handle: ScreenHandle = SETTINGS_SCREEN;
 
 export async function loader() {
-  const [rooms, mail, devices, { publicKey }] = await Promise.all([
+  const [rooms, mail, devices, { publicKey }, retention] = await Promise.all([
     loadRooms(),
     findMailState(),
     listDevices(new Date()),
     vapid(),
+    previewRetention(new Date()),
   ]);
-  return { rooms, mail, devices, publicKey };
+  return { rooms, mail, devices, publicKey, retention };
 }
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { rooms, mail, devices, publicKey } = loaderData;
+  const { rooms, mail, devices, publicKey, retention } = loaderData;
   const notifications = (
     <>
       <NotificationHint rooms={rooms} />
       <NotificationDevices devices={devices} publicKey={publicKey} />
     </>
   );
-  return <SettingsScreen rooms={rooms} mail={mail} additions={{ notifications }} />;
+  const additions = { notifications, privacy: <RetentionPreview preview={retention} /> };
+  return <SettingsScreen rooms={rooms} mail={mail} additions={additions} />;
 }

@@ -1,12 +1,26 @@
 import { expect, test } from "vitest";
 import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
+import { retentionPeriods } from "~/platform/settings/retention-periods.server.ts";
 import { CONSENT_TEXTS, consentText } from "~/shared/consent-texts.ts";
+import { RETENTION_NAMES } from "~/shared/time/retention-schema.ts";
 import { impressum } from "./impressum.ts";
+import type { PrivacyFacts } from "./privacy-facts.ts";
 import { privacyPolicy } from "./privacy-policy.ts";
 import { termsOfService } from "./terms-of-service.ts";
 
-const TEXTS = Object.entries({ impressum, privacyPolicy, termsOfService });
+const PERIODS = retentionPeriods({}, {});
+const FACTS: PrivacyFacts = {
+  periods: PERIODS,
+  sendsMail: true,
+  readsReplies: true,
+  pushes: true,
+  beginsAt: null,
+  changedAt: null,
+};
+const TEXTS = Object.entries({ impressum, privacyPolicy: privacyPolicy(FACTS), termsOfService });
+const policy = (facts: Partial<PrivacyFacts> = {}) =>
+  JSON.stringify(fillCopy(privacyPolicy({ ...FACTS, ...facts }).en, PLACEHOLDER_IDENTITY));
 
 for (const [name, { en }] of TEXTS) {
   test(`a reader of ${name} finds no gap where a fact of the business belongs, and each section once`, () => {
@@ -36,15 +50,37 @@ test("the Impressum names the owner with everything that § 5 DDG and § 18 (2) 
   for (const fact of required) expect(text).toContain(fact);
 });
 
-test("a reader of the privacy policy is promised nothing that the site doesn't do", () => {
-  const text = JSON.stringify(fillCopy(privacyPolicy.en, PLACEHOLDER_IDENTITY));
-  // Deletion by a clock, backups, ending other sign-ins and two factors don't exist.
-  expect(text).not.toMatch(/twelve months|overwritten|ended from elsewhere|two-factor|three years/i);
-  expect(text).toContain("by hand");
+test("a reader of the privacy policy learns each period that is set, and where none is", () => {
+  const odd = Object.fromEntries(RETENTION_NAMES.map((name, index) => [name, `${index + 71} days`]));
+  const limited = policy({ periods: odd as PrivacyFacts["periods"] });
+  for (const period of Object.values(odd)) expect(limited).toContain(period);
+  expect(limited).not.toMatch(/3 years|90 days|180 days/);
+  const none = Object.fromEntries(RETENTION_NAMES.map((name) => [name, "keep"]));
+  const kept = policy({ periods: none as PrivacyFacts["periods"] });
+  expect(kept).not.toMatch(/\bkeep days|\{period\}|deleted by itself/);
+  expect(kept).toContain("stays there until we delete it, which we do by hand");
+});
+
+test("the privacy policy tells of the mail server, of replies and of push services where there are any", () => {
+  expect(policy()).toMatch(/looks into our mailbox.*Operator of our mail server.*Push services/);
+  const without = policy({ sendsMail: false, readsReplies: false, pushes: false });
+  expect(without).not.toMatch(/Operator of our mail server|Push services|looks into our mailbox/);
+  expect(without).toContain("No mail server is set up");
+});
+
+test("the privacy policy says from when on the periods hold, while that lies ahead", () => {
+  expect(policy({ beginsAt: "2026-12-17T03:50:00Z" })).toContain("until 17 December 2026 nothing but copies");
+  expect(policy()).not.toContain("These periods are new");
+});
+
+test("the privacy policy's date is that of the text, or of a later change of what is set", () => {
+  const date = (changedAt: string | null) => privacyPolicy({ ...FACTS, changedAt }).en.date;
+  expect(date("2024-01-01T00:00:00Z")).toBe(date(null));
+  expect(date("2031-05-06T23:00:00Z")).toBe("2031-05-06");
 });
 
 test("the privacy policy shows each stored version of a consent text", () => {
-  const text = JSON.stringify(fillCopy(privacyPolicy.en, PLACEHOLDER_IDENTITY));
+  const text = policy();
   for (const { version } of CONSENT_TEXTS) {
     expect(text).toContain(version);
     expect(text).toContain(consentText(version, PLACEHOLDER_IDENTITY.brand));

@@ -7,6 +7,8 @@ export type Processor = {
   where: string;
   /** What makes it lawful and safe. */
   safeguard: string;
+  /** Only where the site is configured so. */
+  only?: "sendsMail" | "pushes";
 };
 
 /** Sample names, to be replaced by the operator's own providers. */
@@ -23,6 +25,20 @@ export const processors: ByLocale<ReadonlyArray<Processor>> = {
       what: "Emails you send us, and our answers",
       where: "European Union",
       safeguard: "Processing agreement, Article 28 GDPR",
+    },
+    {
+      who: "Operator of our mail server",
+      what: "Emails this website sends, until they are delivered",
+      where: "European Union",
+      safeguard: "Processing agreement, Article 28 GDPR",
+      only: "sendsMail",
+    },
+    {
+      who: "Push services of the browsers on our devices",
+      what: "Your name and the first words of your message, encrypted so that only our devices can read them",
+      where: "Where the browser’s maker runs it",
+      safeguard: "Encryption from our server to our devices",
+      only: "pushes",
     },
     {
       who: "Our team",

@@ -1,0 +1,77 @@
+import { type SQL, sql } from "drizzle-orm";
+import { deleteWholeLeads } from "~/domain/leads/desk/delete-leads.server.ts";
+import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
+import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import type { DueQuery, RetentionKind } from "~/domain/retention/retention-kind.server.ts";
+import type { Executor } from "~/platform/db/database.server.ts";
+import { notOnHold } from "~/platform/privacy/not-on-hold.server.ts";
+import { anyOf, isChosen, timestamp } from "./due-query.server.ts";
+
+/** Whole leads, from the last contact on. */
+export const leadRetention: RetentionKind = {
+  name: "leads",
+  setting: "RETENTION_LEADS",
+  isLead: true,
+  due: (query) => dueLeads(query, false),
+  lock: lockLeads,
+  remove: deleteWholeLeads,
+};
+
+/** The same for leads that are suspected spam. */
+export const spamRetention: RetentionKind = {
+  name: "suspected spam messages",
+  setting: "RETENTION_SPAM",
+  isLead: true,
+  due: (query) => dueLeads(query, true),
+  lock: lockLeads,
+  remove: deleteWholeLeads,
+};
+
+/**
+ * Leads whose last contact is that old: nothing came or was sent, noted, drafted or set since. A lead's id is its submission's;
+ * messages and enquiries that came without one are leads of their own. Newsletter requests have a kind of their own.
+ */
+function dueLeads(query: DueQuery, isSpam: boolean): SQL {
+  const { cutoff } = query;
+  const since = timestamp(cutoff);
+  return sql`
+    select s.id, s.created_at as at, coalesce(nullif(btrim(concat_ws(' ', s.first_name, s.last_name)), ''), nullif(btrim(s.name), ''), s.email) as label,
+      not ${notOnHold(sql`s.email`, sql`m.email`, sql`m.corrected_email`, sql`e.email`)} as held
+    from ${formSubmissions} s
+      left join ${contactMessages} m on m.submission_id = s.id
+      left join ${businessEnquiries} e on e.submission_id = s.id
+    where s.form_type <> 'newsletter' and s.suspected_spam = ${isSpam} and s.created_at <= ${since}
+      and ${isChosen(sql`s.id`, query)} and ${isQuiet(sql`s.id`, since)} and ${isThreadQuiet(sql`m.id`, since)}
+    union all
+    select m.id, m.created_at, m.name, not ${notOnHold(sql`m.email`, sql`m.corrected_email`)}
+    from ${contactMessages} m
+    where m.submission_id is null and m.suspected_spam = ${isSpam} and m.created_at <= ${since}
+      and ${isChosen(sql`m.id`, query)} and ${isQuiet(sql`m.id`, since)} and ${isThreadQuiet(sql`m.id`, since)}
+    union all
+    select e.id, e.created_at, e.name, not ${notOnHold(sql`e.email`)}
+    from ${businessEnquiries} e
+    where e.submission_id is null and e.suspected_spam = ${isSpam} and e.created_at <= ${since}
+      and ${isChosen(sql`e.id`, query)} and ${isQuiet(sql`e.id`, since)}`;
+}
+
+/** Nothing was done with the lead since, as its timeline and its note tell. */
+function isQuiet(leadId: SQL, since: SQL): SQL {
+  return sql`not exists (select from lead_events where lead_id = ${leadId} and created_at > ${since})
+    and not exists (select from lead_notes where lead_id = ${leadId} and updated_at > ${since})`;
+}
+
+/** Nobody wrote in its thread since. */
+function isThreadQuiet(messageId: SQL, since: SQL): SQL {
+  return sql`not exists (select from message_replies where message_id = ${messageId} and created_at > ${since})
+    and not exists (select from message_answers where message_id = ${messageId} and created_at > ${since})
+    and not exists (select from message_drafts where message_id = ${messageId} and updated_at > ${since})`;
+}
+
+/** A reply, a draft and a note each lock the record that they belong to. */
+async function lockLeads(tx: Executor, ids: string[]): Promise<void> {
+  for (const table of [formSubmissions, contactMessages, businessEnquiries]) {
+    const own = table === formSubmissions ? sql`false` : sql`submission_id = ${anyOf(ids)}`;
+    await tx.execute(sql`select id from ${table} where id = ${anyOf(ids)} or ${own} order by id for update`);
+  }
+}

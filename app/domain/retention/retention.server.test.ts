@@ -1,0 +1,258 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
+import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
+import { formSubmissions, leadNotes } from "~/domain/leads/tables/submissions.server.ts";
+import { newsletterSubscriptions } from "~/domain/newsletter/tables.server.ts";
+import { privacyRequests } from "~/domain/privacy/tables.server.ts";
+import { activity } from "~/platform/activity/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { emailSuppressions, emails } from "~/platform/email/tables.server.ts";
+import type { WriteMeta } from "~/platform/forms/public-write.ts";
+import { legalHolds } from "~/platform/privacy/tables.server.ts";
+import { saveSettings } from "~/platform/settings/save-settings.server.ts";
+import { loadStoredSettings } from "~/platform/settings/stored-settings.server.ts";
+import { settingRevisions } from "~/platform/settings/tables.server.ts";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { previewRetention } from "./preview.server.ts";
+import { findRetentionNotice } from "./queue-retention-notice.server.ts";
+import { RETENTION_NOTICE } from "./retention-notice.ts";
+import { runRetention } from "./retention-task.server.ts";
+import { retention } from "./tables.server.ts";
+
+openTestDatabase();
+beforeEach(loadStoredSettings);
+
+const NOW = new Date("2026-11-24T03:50:00Z");
+const ago = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000);
+const YEARS_3 = 3 * 365 + 4;
+
+/** A lead with message, enquiry and emails, whose last contact is that many days ago. */
+async function lead(name: string, age: number): Promise<string> {
+  const meta: WriteMeta = { key: { kind: "none" }, source: "contact-page", suspicions: [], now: ago(age) };
+  const typed = { firstName: name, lastName: "L", email: `${name}@client.example`, company: "" };
+  const { id } = await submitContactPage({ ...typed, country: "Globaly", requirements: `Secret of ${name}` }, meta);
+  const tables = ["form_submissions", "contact_messages", "business_enquiries", "lead_events"];
+  for (const table of tables) {
+    const own = table === "form_submissions" ? sql`id` : sql.raw(table === "lead_events" ? "lead_id" : "submission_id");
+    await database().execute(
+      sql`update ${sql.identifier(table)} set created_at = ${ago(age).toISOString()}::timestamptz where ${own} = ${id}`,
+    );
+  }
+  return id;
+}
+
+const names = async () => (await database().select().from(formSubmissions)).map((row) => row.email?.split("@")[0]);
+const deleted = async () =>
+  (await database().select().from(activity)).flatMap(({ act, actor, details }) =>
+    act === "data.expired" ? [{ actor, ...details }] : [],
+  );
+/** All text of all tables, as a dump would have it. */
+async function dump(): Promise<string> {
+  const { rows } = await database().execute<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  );
+  const texts = await Promise.all(
+    rows.map(({ name }) => database().execute(sql`select t::text from ${sql.identifier(name)} t`)),
+  );
+  return JSON.stringify(texts.map((result) => result.rows)).toLowerCase();
+}
+
+describe("a night", () => {
+  it("deletes the leads whose last contact is three years ago, with every trace, and counts them in the log", async () => {
+    await lead("old", YEARS_3);
+    await lead("young", YEARS_3 - 10);
+    const noted = await lead("noted", YEARS_3);
+    await database()
+      .insert(leadNotes)
+      .values({ leadId: noted, text: "Called back", updatedAt: ago(100) });
+    expect(await dump()).toContain("secret of old");
+    await runRetention(NOW);
+    expect((await names()).toSorted()).toEqual(["noted", "young"]);
+    expect(await dump()).not.toMatch(/secret of old|old@client/);
+    expect(await dump()).toContain("secret of young");
+    expect(await deleted()).toEqual([{ actor: "system", what: "leads", count: 1 }]);
+    await runRetention(NOW);
+    expect(await deleted()).toHaveLength(1);
+  });
+
+  it("keeps a lead that somebody wrote to, or drafts an answer to, since", async () => {
+    const id = await lead("answered", YEARS_3);
+    const drafted = await lead("drafted", YEARS_3);
+    const [message, other] = await Promise.all(
+      [id, drafted].map(
+        async (one) =>
+          (await database().select().from(contactMessages).where(eq(contactMessages.submissionId, one)))[0]?.id ?? "",
+      ),
+    );
+    await database().execute(sql`insert into message_replies (id, message_id, body, created_at)
+      values (gen_random_uuid(), ${message}, 'Gladly.', ${ago(9).toISOString()})`);
+    await database().execute(sql`insert into message_drafts (message_id, body, updated_at)
+      values (${other}, 'Dear', ${ago(9).toISOString()})`);
+    await runRetention(NOW);
+    expect((await names()).toSorted()).toEqual(["answered", "drafted"]);
+  });
+
+  it("deletes messages and enquiries that came without a submission", async () => {
+    const values = { name: "Ada", email: "ada@client.example", createdAt: ago(YEARS_3) };
+    await database()
+      .insert(contactMessages)
+      .values({ ...values, message: "Hello" });
+    await database().execute(sql`insert into business_enquiries (id, name, email, phone, message, created_at)
+      values (gen_random_uuid(), 'Ada', 'ada@client.example', '1', 'Hello', ${ago(YEARS_3).toISOString()})`);
+    await runRetention(NOW);
+    expect(await dump()).not.toContain("ada@client");
+    expect(await deleted()).toMatchObject([{ what: "leads", count: 2 }]);
+  });
+
+  it("deletes nothing under a legal hold until that is lifted", async () => {
+    await lead("held", YEARS_3);
+    await database()
+      .insert(legalHolds)
+      .values({ addresses: ["held@client.example"], reason: "Dispute" });
+    await runRetention(NOW);
+    expect(await names()).toEqual(["held"]);
+    expect((await previewRetention(NOW)).kinds[0]).toMatchObject({ today: 0, year: 0, held: 1, next: [] });
+    await database().update(legalHolds).set({ liftedAt: NOW });
+    await runRetention(NOW);
+    expect(await names()).toEqual([]);
+  });
+
+  it("deletes the other kinds by their own periods", async () => {
+    const spam = await lead("spammer", 100);
+    await lead("recent", 100);
+    await database().update(formSubmissions).set({ suspectedSpam: true }).where(eq(formSubmissions.id, spam));
+    const mail = { data: {}, state: "accepted" as const, priority: 0 };
+    await database()
+      .insert(emails)
+      .values([
+        { ...mail, kind: "digest", messageId: "<1@x>", updatedAt: ago(183) },
+        { ...mail, kind: "digest", messageId: "<2@x>", updatedAt: ago(181) },
+        { ...mail, kind: "reply", messageId: "<3@x>", updatedAt: ago(999) },
+      ]);
+    const subscriber = { topics: ["newsletter"], requestedAt: ago(2_000), confirmedAt: ago(1_999) };
+    await database()
+      .insert(newsletterSubscriptions)
+      .values([
+        {
+          ...subscriber,
+          email: "Gone@client.example",
+          emailKey: "gone@client.example",
+          state: "unsubscribed",
+          unsubscribedAt: ago(YEARS_3),
+        },
+        { ...subscriber, email: "stays@client.example", emailKey: "stays@client.example", state: "confirmed" },
+      ]);
+    const request = { formType: "newsletter" as const, source: "footer", createdAt: ago(100) };
+    await database()
+      .insert(formSubmissions)
+      .values([
+        { ...request, email: "never@client.example", idempotencyKey: "1" },
+        { ...request, email: "Stays@client.example", idempotencyKey: "2" },
+      ]);
+    await database()
+      .insert(emailSuppressions)
+      .values([
+        { address: "bounced@client.example", reason: "550", createdAt: ago(YEARS_3) },
+        { address: "stays@client.example", reason: "550", createdAt: ago(YEARS_3) },
+      ]);
+    await database()
+      .insert(privacyRequests)
+      .values([
+        { kind: "copy", state: "done", email: "asked@client.example", idempotencyKey: "a", closedAt: ago(YEARS_3) },
+        { kind: "copy", state: "open", email: "asks@client.example", idempotencyKey: "b", updatedAt: ago(YEARS_3) },
+      ]);
+    await database().execute(sql`insert into activity (id, at, actor, act, category, details, search_text)
+      values (gen_random_uuid(), now() - interval '3 years', 'owner', 'ancient', 'site', '{}', '')`);
+    await runRetention(new Date());
+    const text = await dump();
+    for (const gone of ["spammer@", "gone@", "never@", "bounced@", "asked@", "ancient"])
+      expect(text).not.toContain(gone);
+    for (const kept of ["recent@", "stays@", "asks@"]) expect(text).toContain(kept);
+    expect((await database().select().from(emails)).map(({ messageId }) => messageId)).toEqual(
+      expect.arrayContaining(["<2@x>", "<3@x>"]),
+    );
+    expect(text).not.toContain("<1@x>");
+  });
+});
+
+describe("a site that was upgraded", () => {
+  beforeEach(async () => {
+    await database()
+      .insert(retention)
+      .values({ beginsAt: ago(-30) });
+    await lead("old", YEARS_3);
+  });
+
+  it("loses no lead for a month, and its owner reads what will go", async () => {
+    await runRetention(NOW);
+    await runRetention(ago(-1));
+    expect(await names()).toEqual(["old"]);
+    const counts = [{ name: "leads", count: 1 }];
+    expect(await findRetentionNotice(NOW)).toEqual({ beginsAt: ago(-30).toISOString(), counts });
+    const notices = await database().select().from(emails).where(eq(emails.kind, RETENTION_NOTICE.name));
+    expect(notices.map(({ data }) => data)).toEqual([{ beginsAt: ago(-30).toISOString(), counts }]);
+    const { beginsAt, kinds } = await previewRetention(NOW);
+    expect(beginsAt).toBe(ago(-30).toISOString());
+    expect(kinds[0]).toMatchObject({ today: 0, month: 1, year: 1, next: [{ at: beginsAt }] });
+  });
+
+  it("deletes then, unless the owner has chosen to keep leads", async () => {
+    for (let day = 0; day < 30; day++) await runRetention(ago(-day));
+    expect(await names()).toEqual(["old"]);
+    await runRetention(ago(-30));
+    expect(await names()).toEqual([]);
+    expect(await findRetentionNotice(ago(-30))).toBeNull();
+  });
+});
+
+describe("the owner's periods", () => {
+  it("hold from the moment they are saved if they are longer, and after a week if they are shorter", async () => {
+    await lead("old", 800);
+    await saveSettings("privacy", { RETENTION_LEADS: "2 years" }, 0);
+    await database()
+      .update(settingRevisions)
+      .set({ createdAt: ago(6) });
+    await runRetention(NOW);
+    expect(await names()).toEqual(["old"]);
+    const preview = await previewRetention(NOW);
+    expect(preview.isWaiting).toBe(true);
+    expect(preview.kinds[0]).toMatchObject({ today: 1, next: [{ at: NOW.toISOString() }] });
+    await database()
+      .update(settingRevisions)
+      .set({ createdAt: ago(8) });
+    await saveSettings("privacy", { RETENTION_LEADS: "keep" }, 1);
+    await runRetention(NOW);
+    expect(await names()).toEqual(["old"]);
+    await database().delete(settingRevisions).where(eq(settingRevisions.revision, 2));
+    await runRetention(NOW);
+    expect(await names()).toEqual([]);
+  });
+
+  it("are previewed by kind, with the next ones named and when they go", async () => {
+    await lead("soon", 3 * 365 - 10);
+    await lead("later", 3 * 365 - 100);
+    const [leads, ...others] = (await previewRetention(NOW)).kinds;
+    expect(leads).toMatchObject({ name: "leads", today: 0, month: 1, year: 2, held: 0 });
+    expect(leads?.next.map(({ label, at }) => [label, at.slice(0, 10)])).toEqual([
+      ["soon L", "2026-12-07"],
+      ["later L", "2027-03-06"],
+    ]);
+    expect(others.filter(({ name }) => name !== "emails").every(({ year }) => year === 0)).toBe(true);
+  });
+});
+
+it("a run that is stopped leaves the rest to the next one, and what it deleted is counted once", async () => {
+  for (const name of ["a", "b", "c"]) await lead(name, YEARS_3);
+  const stopped = new AbortController();
+  stopped.abort();
+  await runRetention(NOW, stopped.signal);
+  expect(await names()).toHaveLength(3);
+  // As after a process was killed between a batch and the end of its run.
+  await database()
+    .update(retention)
+    .set({ unrecorded: { leads: 200 } });
+  await runRetention(NOW);
+  expect(await names()).toEqual([]);
+  expect(await deleted()).toEqual([{ actor: "system", what: "leads", count: 203 }]);
+});

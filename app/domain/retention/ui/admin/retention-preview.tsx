@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { countText, type KindPreview, type RetentionPreview as Preview } from "~/domain/retention/retention-preview.ts";
+import { Table, TableCell, TableHeading, TableRow } from "~/ui/admin/list/table.tsx";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
+
+/** What goes when by the periods that are set, by kind, and what a legal hold keeps. */
+export function RetentionPreview({ preview }: { preview: Preview }) {
+  const { kinds, beginsAt, isWaiting } = preview;
+  const shown = kinds.filter(({ year, held }) => year + held > 0);
+  return (
+    <section aria-labelledby="retention-title" className="mt-5 border-t pt-4">
+      <h3 id="retention-title" className="font-semibold">
+        What goes when
+      </h3>
+      <p className="mt-0.5 max-w-2xl text-muted text-sm">
+        Every night, two days after a period has ended. Leads go with everything that belongs to them, as if you deleted
+        them. Nothing under a legal hold goes.
+      </p>
+      {beginsAt ? (
+        <Hint>
+          Nothing but emails is deleted before <LocalTime timestamp={beginsAt} />.
+        </Hint>
+      ) : null}
+      {isWaiting ? <Hint>A shorter period has no effect until a week after you saved it.</Hint> : null}
+      <div className="mt-4">
+        {shown.length === 0 ? (
+          <p className="rounded-md bg-sunken p-3 text-sm">Nothing reaches its age within a year.</p>
+        ) : (
+          <PreviewTable kinds={shown} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function PreviewTable({ kinds }: { kinds: KindPreview[] }) {
+  const hasHeld = kinds.some(({ held }) => held > 0);
+  const columns = ["Tonight", "Within 30 days", "Within a year", ...(hasHeld ? ["Kept by a hold"] : [])];
+  return (
+    <Table
+      label="What goes when"
+      head={["Data", ...columns, "Next"].map((title) => <TableHeading key={title}>{title}</TableHeading>)}
+    >
+      {kinds.map(({ name, today, month, year, held, next }) => (
+        <TableRow key={name}>
+          <TableCell className="font-medium first-letter:uppercase @max-2xl:basis-full">{name}</TableCell>
+          {[today, month, year, ...(hasHeld ? [held] : [])].map((count, index) => (
+            <TableCell key={columns[index]} className="tabular-nums">
+              <span aria-hidden="true" className="text-muted @2xl:hidden">
+                {columns[index]}{" "}
+              </span>
+              {countText(count)}
+            </TableCell>
+          ))}
+          <TableCell className="@max-2xl:basis-full">
+            <NextOnes next={next} />
+          </TableCell>
+        </TableRow>
+      ))}
+    </Table>
+  );
+}
+
+function NextOnes({ next }: Pick<KindPreview, "next">) {
+  return (
+    <ul className="grid gap-0.5">
+      {next.map(({ label, at, leadId }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name and time
+        <li key={index} className="wrap-anywhere">
+          {leadId ? (
+            <Link to={`/admin/leads/${leadId}`} className="link">
+              {label || "A lead"}
+            </Link>
+          ) : (
+            label
+          )}
+          {label || leadId ? ", " : null}
+          <LocalTime timestamp={at} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Hint({ children }: { children: ReactNode }) {
+  return <p className="mt-3 max-w-2xl rounded-md bg-accent-soft p-3 text-accent-ink text-sm">{children}</p>;
+}

@@ -1,0 +1,36 @@
+import { inArray, max } from "drizzle-orm";
+import { database } from "~/platform/db/database.server.ts";
+import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import { emailSettings } from "~/platform/email/email-settings.server.ts";
+import { RETENTION_ROOM, retentionPeriods } from "~/platform/settings/retention-periods.server.ts";
+import { settingRevisions } from "~/platform/settings/tables.server.ts";
+import type { PrivacyFacts } from "./privacy-facts.ts";
+
+/**
+ * What is configured, for the privacy policy.
+ *
+ * @param find - what other domains know: whether devices are notified through push services, and `beginsAt`
+ * @returns `isComplete` is false while the database is unavailable: what is only there is told as if it were used
+ */
+export async function findPrivacyFacts(find: {
+  isPushUsed: () => Promise<boolean>;
+  findBeginning: () => Promise<Date | null>;
+}): Promise<PrivacyFacts & { isComplete: boolean }> {
+  const { smtp, imap } = emailSettings();
+  const facts = { periods: retentionPeriods(), sendsMail: Boolean(smtp), readsReplies: Boolean(smtp && imap) };
+  try {
+    const [pushes, beginsAt, changedAt] = await Promise.all([find.isPushUsed(), find.findBeginning(), lastChange()]);
+    return { ...facts, pushes, beginsAt: beginsAt?.toISOString() ?? null, changedAt, isComplete: true };
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return { ...facts, pushes: true, beginsAt: null, changedAt: null, isComplete: false };
+  }
+}
+
+async function lastChange(): Promise<string | null> {
+  const [row] = await database()
+    .select({ at: max(settingRevisions.createdAt) })
+    .from(settingRevisions)
+    .where(inArray(settingRevisions.room, [RETENTION_ROOM, "mail"]));
+  return row?.at?.toISOString() ?? null;
+}
