@@ -19,13 +19,15 @@ export function routesWithAction(): SiteRoute[] {
   return siteRoutes().filter(hasAction);
 }
 
-interface SiteRoute {
+/** A route of the site map. */
+export interface SiteRoute {
   path: string;
   /** The route's module, relative to `app`. */
   file: string;
 }
 
-function siteRoutes(entries: RouteConfigEntry[] = routes, base = ""): SiteRoute[] {
+/** The routes with a path; those of a development build alone are left out. */
+export function siteRoutes(entries: RouteConfigEntry[] = routes, base = ""): SiteRoute[] {
   return entries.flatMap(({ path = "", index, children = [], file }) => {
     const full = `${base}/${path}`.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
     const own = path || index ? [{ path: full, file }] : [];

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { fuzzedHeaders } from "./fuzzed-headers.ts";
+import { fuzzedMultipart, fuzzedUpload } from "./fuzzed-uploads.ts";
 import { fuzzedJson, fuzzedText } from "./fuzzed-values.ts";
 import { malformedRequest } from "./malformed-requests.ts";
 import type { FuzzedRequest } from "./raw-http.ts";
@@ -81,6 +82,8 @@ const TYPES = [
     "application/json; charset=utf-16",
     "image/png",
     "multipart/form-data; boundary=",
+    'multipart/form-data; boundary="b"; boundary=c',
+    "multipart/mixed; boundary=b",
     "a".repeat(1_000),
   ],
 ];
@@ -103,7 +106,13 @@ export function fuzzedRequest(paths: string[], ids: KnownIds): fc.Arbitrary<Fuzz
     target: fc.constantFrom(...paths).chain((pattern) => fillPath(pattern, ids)),
     body: fc.constant(undefined),
   });
+  const uploads = fc.record({
+    method: fc.constant("POST"),
+    target: fc.constantFrom("/admin/images", ...paths).chain((pattern) => fillPath(pattern, ids)),
+    body: fuzzedUpload,
+  });
   const parts = fc.oneof(
+    { weight: 1, arbitrary: uploads },
     { weight: 6, arbitrary: fc.oneof(...commands) },
     { weight: 3, arbitrary: fc.oneof(...forms) },
     { weight: 6, arbitrary: reading },
@@ -152,6 +161,7 @@ function serializeRequest({
     asOwner,
     whole: leaves > 0,
     breaksOff: leaves === 0,
+    hosts: more.flatMap((line) => /^X-Forwarded-Host: (.*)$/.exec(line)?.[1] ?? []),
   };
 }
 
@@ -210,7 +220,11 @@ function formBody(fields: Record<string, string>): fc.Arbitrary<RequestParts["bo
     );
     return { type: "multipart/form-data; boundary=b", bytes: Buffer.from(`${parts.join("")}--b--\r\n`) };
   });
-  return fc.oneof({ weight: 8, arbitrary: form }, { weight: 1, arbitrary: otherBody });
+  return fc.oneof(
+    { weight: 8, arbitrary: form },
+    { weight: 1, arbitrary: fuzzedMultipart(Object.entries(fields)) },
+    { weight: 1, arbitrary: otherBody },
+  );
 }
 
 /** A body that contradicts its content type, or of an unsupported type. */

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { HOSTILE_TEXTS } from "./hostile-texts.ts";
 
 const TIMESTAMPS = [
   ...["0000-01-01T00:00:00.000Z", "0000-12-31T23:59:59.999Z", "0001-01-01T00:00:00.000Z", "9999-12-31T23:59:59.999Z"],
@@ -71,6 +72,7 @@ const NUMBERS = [0, -0, -1, 1, 2, 0.5, 1e308, -1e308, 2 ** 31, 2 ** 31 - 1, 2 **
 /** Texts that break parsers by their looks: dates, ids, numbers, markup, paths, lone surrogates. */
 export const fuzzedText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...TIMESTAMPS, ...IDS, ...TEXTS, ...NUMBERS.map(String)),
+  fc.constantFrom(...HOSTILE_TEXTS),
   fc.string({ unit: "binary", maxLength: 40 }),
   fc
     .tuple(fc.constantFrom(...TIMESTAMPS), fc.constantFrom(...IDS), fc.constantFrom("", "_\0", "_9", "_Zoë"))

@@ -92,6 +92,7 @@ export function malformedRequest(paths: string[]): fc.Arbitrary<FuzzedRequest> {
       asOwner: false,
       whole: false,
       breaksOff: leaves === 0,
+      hosts: [],
     };
   });
 }

@@ -127,4 +127,6 @@ export interface FuzzedRequest {
   whole: boolean;
   /** Whether the client aborts before the response. */
   breaksOff: boolean;
+  /** The hosts by which it calls the site. */
+  hosts: string[];
 }
