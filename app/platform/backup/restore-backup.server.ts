@@ -1,8 +1,8 @@
 import path from "node:path";
-import type { Client } from "pg";
+import { type Client, DatabaseError } from "pg";
 import { MIGRATION_LOCK_ID } from "~/platform/db/migrate.server.ts";
 import { environment } from "~/platform/env.server.ts";
-import { DatabaseNotEmptyError } from "./backup-errors.server.ts";
+import { BackupError, DatabaseNotEmptyError } from "./backup-errors.server.ts";
 import { openCopySession } from "./copy-session.server.ts";
 import type { BackupManifest } from "./file/manifest.server.ts";
 import { verifyBackup } from "./read-manifest.server.ts";
@@ -51,6 +51,10 @@ export interface RestoreOutcome {
   migrations: string[];
 }
 
+/** PostgreSQL's `disk_full`. */
+const isDiskFull = (error: unknown) => error instanceof DatabaseError && error.code === "53100";
+const DISK_FULL = "The database's disk is full. Nothing was changed. Make room, and restore again.";
+
 /**
  * Makes the database what it was at the backup, in one transaction: after an error, or killed at any moment, it is as
  * before. Sites that start meanwhile wait. Needs no more rights than the site itself.
@@ -69,6 +73,8 @@ export async function restoreBackup(options: RestoreBackupOptions): Promise<Rest
   const client = await openCopySession(connectionString, signal);
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK_ID]);
+    // The embedded database's own setting is for serving; search indexes of a million rows need more.
+    await client.query("set maintenance_work_mem = '128MB'");
     await requireNobodyElse(client);
     const replaced = (await holdsData(client)) ? await backUpReplaced(options) : undefined;
     const putBack = await options.carryOver?.(client, manifest);
@@ -96,6 +102,8 @@ export async function restoreBackup(options: RestoreBackupOptions): Promise<Rest
     signal?.throwIfAborted();
     await client.query("commit");
     return { manifest, isUnsealed: sealed !== undefined, replaced, migrations: migrations.map(({ tag }) => tag) };
+  } catch (error) {
+    throw isDiskFull(error) ? new BackupError(DISK_FULL) : error;
   } finally {
     await client.end().catch(() => {});
   }

@@ -6,7 +6,7 @@ import { type BackupManifest, type BackupPart, CHECKSUMS, MANIFEST } from "~/pla
 import { encodeTarEntry } from "~/platform/backup/file/tar-entry.server.ts";
 
 /** How much of a table goes into one part, before compression: a tar entry's size comes before its content. */
-const PART_BYTES = 4 * 1024 * 1024;
+const PART_BYTES = 1024 * 1024;
 /** The fastest levels save nearly as much of this content. */
 const GZIP_LEVEL = 3;
 const TAR_HEADER_BYTES = 512;

@@ -26,6 +26,7 @@ export async function restoreScript(
     ...sequences.map(({ name, value, isCalled }) => `select setval('${name}', ${value}, ${isCalled});`),
     ...triggers.enable,
     "commit;",
+    "set client_min_messages = error;",
     "analyze;",
     "",
   ];
