@@ -1,4 +1,4 @@
-// Usage: node scripts/run-site.mjs [serve | dev | owner … | seed | backup … | restore …]. Prepares what is missing, then runs the site's command.
+// Usage: node scripts/run-site.mjs [serve | dev | owner … | seed | backup … | restore … | rollback …]. Prepares what is missing, then runs the site's command.
 import module from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";

@@ -16,5 +16,7 @@ await runUntilSignal(async (stopping) => {
   else if (command === "backup") await (await import("./commands/backup-command.ts")).runBackupCommand(argv, stopping);
   else if (command === "restore")
     await (await import("./commands/restore-command.ts")).runRestoreCommand(argv, stopping);
-  else throw new StartupError(`There is no command "${command}". Use serve, owner, seed, backup or restore.`);
+  else if (command === "rollback")
+    await (await import("./commands/rollback-command.ts")).runRollbackCommand(argv, stopping);
+  else throw new StartupError(`There is no command "${command}". Use serve, owner, seed, backup, restore or rollback.`);
 });

@@ -53,6 +53,8 @@ export const environmentSchema = z.object({
     .regex(/^[\w.~+/=-]{16,256}$/, "must have 16 to 256 letters, digits or -._~+/=")
     .optional(),
   MAIL_ALLOWED_NETWORKS: networks.default([]),
+  /** A start that changes the database goes on without a backup. */
+  UPGRADE_WITHOUT_BACKUP: booleanFlag.default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
 });
 

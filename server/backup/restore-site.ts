@@ -1,9 +1,10 @@
 import path from "node:path";
-import { drizzle } from "drizzle-orm/node-postgres";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
 import { ERASURES_FILE, erasuresFile } from "~/domain/privacy/erasures/erasure-file.server.ts";
 import { readErasures } from "~/domain/privacy/erasures/read-erasures.server.ts";
 import { reapplyErasures } from "~/domain/privacy/erasures/reapply-erasures.server.ts";
+import { BackupError } from "~/platform/backup/backup-errors.server.ts";
 import type { BackupManifest } from "~/platform/backup/file/manifest.server.ts";
 import {
   type RestoreBackupOptions,
@@ -11,7 +12,6 @@ import {
   restoreBackup,
 } from "~/platform/backup/restore-backup.server.ts";
 import { siteSecrets } from "~/platform/db/tables.server.ts";
-import { log } from "~/platform/log.server.ts";
 import { erasures } from "~/platform/privacy/tables.server.ts";
 
 /** An erasure that began just before the backup's snapshot and ended after it isn't in the backup. */
@@ -19,30 +19,30 @@ const MARGIN_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Restores a backup, and applies again each erasure of a person's data that the backup doesn't know: those of the database
- * that is replaced, of `DATA_DIR/erasures.jsonl`, and of a file of that name beside the backup.
+ * that is replaced, of `DATA_DIR/erasures.jsonl`, and of a file of that name beside the backup. What the caller carries
+ * over follows them, since they mustn't take what a person sent later.
  *
  * @returns also how many erasures were applied
  * @throws as `restoreBackup`
  */
-export async function restoreSite(
-  options: Omit<RestoreBackupOptions, "carryOver">,
-): Promise<RestoreOutcome & { erasures: number }> {
+export async function restoreSite(options: RestoreBackupOptions): Promise<RestoreOutcome & { erasures: number }> {
   let applied = 0;
   const carryOver = async (old: Client, manifest: BackupManifest) => {
     const list = await erasuresSince(old, manifest, options.file);
     const secrets = (await hasTable(old, "site_secrets")) ? await drizzle(old).select().from(siteSecrets) : [];
-    return async (client: Client) => {
-      const tx = drizzle(client);
-      if (!(await hasTable(client, "erasures"))) {
-        if (list.length > 0) log.warn({ count: list.length }, "erasures can't be applied to tables that old");
-        return;
-      }
+    const putBack = await options.carryOver?.(old, manifest);
+    const applyErasures = async (tx: NodePgDatabase) => {
       // Addresses in erasures are hashed with one of them, which may be younger than the backup.
       if (secrets.length > 0) await tx.insert(siteSecrets).values(secrets).onConflictDoNothing();
       const known = new Set((await tx.select({ id: erasures.id }).from(erasures)).map(({ id }) => id));
       const unknown = list.filter(({ id }) => !known.has(id));
       await reapplyErasures(tx, unknown);
       applied = unknown.length;
+    };
+    return async (client: Client) => {
+      if (await hasTable(client, "erasures")) await applyErasures(drizzle(client));
+      else if (list.length > 0) throw erasedAgainError(list.length);
+      await putBack?.(client);
     };
   };
   return { ...(await restoreBackup({ ...options, carryOver })), erasures: applied };
@@ -52,6 +52,13 @@ async function erasuresSince(old: Client, { createdAt }: BackupManifest, file: s
   const files = [erasuresFile(), path.join(path.dirname(path.resolve(file)), ERASURES_FILE)];
   const databases = (await hasTable(old, "erasures")) ? [drizzle(old)] : [];
   return readErasures(new Date(Date.parse(createdAt) - MARGIN_MS), { databases, files: [...new Set(files)] });
+}
+
+function erasedAgainError(count: number): BackupError {
+  return new BackupError(
+    `People's data were erased since that backup (${count} times), and tables that old know of no erasures: the data would be back.
+Nothing was changed. With this release, npm run restore -- FILE --replace restores the backup and erases again.`,
+  );
 }
 
 async function hasTable(client: Client, name: string): Promise<boolean> {

@@ -1,13 +1,11 @@
 import { parseArgs } from "node:util";
 import type { RestoreProgress } from "~/platform/backup/restore-backup.server.ts";
-import { environment } from "~/platform/env.server.ts";
-import { DataDirectoryInUseError } from "../../embedded-postgres/errors.ts";
 import { restoreSite } from "../backup/restore-site.ts";
-import { connectDatabase } from "../lifecycle/connect-database.ts";
 import { StartupError } from "../lifecycle/startup-error.ts";
 import { unlessStopSignal } from "../lifecycle/stop-signal.ts";
 import { readPassphrase } from "./passphrase.ts";
 import { progressPrinter } from "./progress.ts";
+import { startStoppedDatabase } from "./start-stopped-database.ts";
 
 const USAGE = `Usage: npm run restore -- FILE [--replace] [--passphrase | --passphrase-file PATH]
 
@@ -34,7 +32,7 @@ export async function runRestoreCommand(argv: string[], stopping: AbortSignal): 
   const { help, file, replace, ...secret } = parseOptions(argv);
   if (help) return console.log(USAGE);
   const passphrase = await readPassphrase({ ...secret, isNew: false });
-  const { connectionString, stop } = await startDatabase(stopping);
+  const { connectionString, stop } = await startStoppedDatabase(stopping);
   const progress = progressPrinter();
   const restoring = restoreSite({
     connectionString,
@@ -66,15 +64,6 @@ export async function runRestoreCommand(argv: string[], stopping: AbortSignal): 
 const WITHOUT_SECRETS = `Not restored, because the key that locks it isn't here: the owner's account with its second factor and passkeys, and
 links to drafts. Set the account up with npm run owner, and enter mail passwords again in Settings. Or put secret.key of
 the old site into DATA_DIR, or give the backup's passphrase, and restore again with --replace.`;
-
-async function startDatabase(stopping: AbortSignal) {
-  try {
-    return await connectDatabase({ env: environment(), say: console.log, stopping });
-  } catch (error) {
-    if (!(error instanceof DataDirectoryInUseError)) throw error;
-    throw new StartupError("The site is running. Stop it, restore again, and then start it.");
-  }
-}
 
 function parseOptions(argv: string[]) {
   try {

@@ -1,8 +1,8 @@
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
-import { migrateDatabase } from "~/platform/db/migrate.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { loadStoredSettings } from "~/platform/settings/stored-settings.server.ts";
 import { unlessStopSignal } from "../lifecycle/stop-signal.ts";
+import { upgradeDatabase } from "../upgrade/upgrade-database.ts";
 import { connectOrJoinDatabase } from "./join-database.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function withSiteDatabase(
 ): Promise<void> {
   const { connectionString, stop } = await connectOrJoinDatabase(environment(), stopping);
   const all = async () => {
-    await migrateDatabase({ connectionString });
+    await upgradeDatabase({ connectionString, env: environment(), say: console.log, stopping });
     openDatabase({ connectionString, max });
     try {
       await loadStoredSettings();

@@ -1,16 +1,18 @@
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { recordRelease } from "~/platform/db/site-releases.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { withTimeout } from "~/platform/with-timeout.ts";
 import type { Act } from "~/shared/activity/acts.ts";
+import { runningRelease } from "../upgrade/running-release.ts";
 
 /** A database that doesn't answer must not delay the stop. */
 const STOP_TIMEOUT_MS = 500;
 
 /**
- * Records in the activity log that this process serves, and the migrations that it has applied. Never rejects: the site
- * serves without its database, too.
+ * Records in the activity log that this process serves, and the migrations that it has applied; and which release it is.
+ * Never rejects: the site serves without its database, too.
  *
  * @returns how to record the stop. A process that was killed records none.
  */
@@ -19,6 +21,8 @@ export function recordStart(migrations: number): (withinMs: number) => Promise<v
     if (migrations > 0) await record("site.migrated", { migrations });
     await record("site.started");
   })();
+  // Beside it: asking git takes time that a stop soon after doesn't have.
+  void unlessUnavailable("release", async () => recordRelease(database(), await runningRelease(), new Date()));
   return async (withinMs) => {
     await withTimeout(
       Math.min(withinMs, STOP_TIMEOUT_MS),
@@ -28,9 +32,13 @@ export function recordStart(migrations: number): (withinMs: number) => Promise<v
 }
 
 async function record(act: Act, details = {}): Promise<void> {
+  await unlessUnavailable(act, () => recordActivity(database(), { act, details }));
+}
+
+async function unlessUnavailable(what: string, work: () => Promise<unknown>): Promise<void> {
   try {
-    await recordActivity(database(), { act, details });
+    await work();
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) log.error({ err: error, act }, "a start or stop could not be recorded");
+    if (!isDatabaseUnavailable(error)) log.error({ err: error, what }, "a start or stop could not be recorded");
   }
 }

@@ -4,7 +4,6 @@ import type { ServerBuild } from "react-router";
 import { ensureOwner } from "~/domain/auth/set-up/ensure-owner.server.ts";
 import { identitySchema } from "~/domain/site/identity/identity-variables.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
-import { migrateDatabase } from "~/platform/db/migrate.server.ts";
 import { emailEnvironmentSchema } from "~/platform/email/email-settings.server.ts";
 import { environment, environmentSchema, requireEnvironment } from "~/platform/env.server.ts";
 import { startNotificationHub, stopNotificationHub } from "~/platform/live/notification-hub.server.ts";
@@ -19,6 +18,7 @@ import { ownerTimeSchema } from "~/shared/time/owner-time-schema.ts";
 import { retentionSchema } from "~/shared/time/retention-schema.ts";
 import { createWebServer, type NodeMiddleware, type WebServer } from "../http/web-server.ts";
 import { configureSiteEmail, reconfigureSiteEmail, startBackgroundTasks } from "../tasks/background-tasks.ts";
+import { upgradeDatabase } from "../upgrade/upgrade-database.ts";
 import { collectGarbageAfterStart } from "./collect-garbage.ts";
 import { connectDatabase, type StartedDatabase } from "./connect-database.ts";
 import { recordStart } from "./record-lifecycle.ts";
@@ -74,7 +74,7 @@ export async function serve({
   try {
     startedDatabase = await connectDatabase({ env, say, stopping });
     const { connectionString } = startedDatabase;
-    const migrations = await unlessStopSignal(stopping, migrateDatabase({ connectionString }));
+    const migrations = await unlessStopSignal(stopping, upgradeDatabase({ connectionString, env, say, stopping }));
     openDatabase({ connectionString });
     // First the subscription: what changes meanwhile is notified when the hub listens.
     watchStoredSettings();

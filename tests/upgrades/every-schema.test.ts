@@ -1,43 +1,15 @@
-import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import pg from "pg";
-import { afterEach, expect, inject, test } from "vitest";
+import type pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
 import { searchRecords } from "~/domain/dashboard/search.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { countSubscribers } from "~/domain/newsletter/subscribers/subscriber-queries.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { migrateDatabase } from "~/platform/db/migrate.server.ts";
-import { dropDatabase, runStatement, withDatabaseName } from "../support/database/connection.ts";
-import { insertSampleRows } from "./sample-rows.ts";
-import { type SchemaStage, schemaStages, writeStage } from "./schema-stages.ts";
+import { schemaStages } from "./schema-stages.ts";
+import { databaseOf } from "./stage-database.ts";
 import { findLosses, readStoredRows } from "./stored-rows.ts";
 
 const STAGES = schemaStages();
-
-const clearing: (() => Promise<void> | void)[] = [];
-afterEach(async () => {
-  for (const clear of clearing.splice(0).reverse()) await clear();
-});
-
-/** A database as a release of that time left it, with rows in all tables that it had. */
-async function databaseOf({ count }: SchemaStage): Promise<{ connectionString: string; client: pg.Client }> {
-  const name = `stage_${randomBytes(6).toString("hex")}`;
-  const server = inject("postgres");
-  const connectionString = withDatabaseName(server, name);
-  await runStatement(server, `create database ${name}`);
-  clearing.push(() => dropDatabase(server, name));
-  const folder = mkdtempSync(path.join(tmpdir(), "stage-"));
-  clearing.push(() => rmSync(folder, { recursive: true }));
-  writeStage(folder, count);
-  await migrateDatabase({ connectionString, folder });
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  clearing.push(() => client.end());
-  await insertSampleRows(client);
-  return { connectionString, client };
-}
 
 /** What only holds for data that was there before a migration changed it. */
 async function dataMigrationsOf(client: pg.Client) {
@@ -71,7 +43,7 @@ test.each(STAGES)("a site of $tag is upgraded: no row and no value is lost, and 
   });
 
   openDatabase({ connectionString, max: 8 });
-  clearing.push(closeDatabase);
+  onTestFinished(() => closeDatabase());
   const counts = (await searchRecords("client.example")).map(({ title, records }) => [title, records.length]);
   expect(counts).toEqual([
     ["Messages", 3],

@@ -33,6 +33,8 @@ export interface WriteBackupOptions {
   passphrase?: string;
   /** The site's key, which locks accounts and other secrets in the file. */
   secretKey?: string;
+  /** The release that the data are of; the one that runs unless given. */
+  release?: string;
   signal?: AbortSignal;
   onProgress?: (progress: BackupProgress) => void;
 }
@@ -55,12 +57,13 @@ export function writeBackup(options: WriteBackupOptions): { stream: Readable; ma
 }
 
 async function* generate(
-  { connectionString, passphrase, secretKey = createSecretKey(), signal, onProgress }: WriteBackupOptions,
+  { connectionString, passphrase, secretKey = createSecretKey(), signal, onProgress, ...given }: WriteBackupOptions,
   done: (manifest: BackupManifest) => void,
 ): AsyncGenerator<Buffer> {
   const client = await openCopySession(connectionString, signal);
   try {
-    const { migrations, release, tables, createdAt, postgres } = await openSnapshot(client);
+    const { migrations, version, tables, createdAt, postgres } = await openSnapshot(client);
+    const release = given.release ?? version;
     const kept = tables.filter(({ name }) => tableKind(name) !== "left-out");
     const parts = new BackupParts(createdAt);
     yield await parts.entry("README.txt", writeReadme(createdAt, release));
@@ -99,17 +102,17 @@ async function* generate(
 
 /** Everything that follows sees the database as it is now. The locks keep its tables from being changed by a migration. */
 async function openSnapshot(client: Client) {
-  const { version: release, migrations } = readRelease();
-  const applied = await appliedMigrations(client, { version: release, migrations });
+  const release = readRelease();
+  const applied = await appliedMigrations(client, release);
   const before = await listTables(client);
   await client.query("begin isolation level repeatable read read only");
   await client.query(`lock table ${before.map(({ name }) => name).join(", ")} in access share mode`);
   const tables = await listTables(client);
-  const { rows } = await client.query<{ now: Date; version: string }>(
-    "select now(), current_setting('server_version') as version",
+  const { rows } = await client.query<{ now: Date; postgres: string }>(
+    "select now(), current_setting('server_version') as postgres",
   );
-  const [{ now, version } = { now: new Date(), version: "" }] = rows;
-  return { release, migrations: applied, tables, createdAt: now, postgres: version };
+  const [{ now, postgres } = { now: new Date(), postgres: "" }] = rows;
+  return { version: release.version, migrations: applied, tables, createdAt: now, postgres };
 }
 
 /** A tar of its own, of the tables that nobody may read without the site's key. They are small. */

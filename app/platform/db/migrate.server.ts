@@ -1,24 +1,57 @@
 import path from "node:path";
+import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { type KnownMigration, listMigrations, migrationOf } from "./migration-files.server.ts";
 
 /** An arbitrary number that names this product's migrations among PostgreSQL's advisory locks. */
 export const MIGRATION_LOCK_ID = 7_305_114_201;
 
+/** The tables are about to be changed by a newer release. */
+export interface DatabaseUpgrade {
+  /** The newest migration that the database has, e.g. `0003_announcements_and_diagnostics`. */
+  from: string;
+  /** The newest one of this release. */
+  to: string;
+  /** How many are to be applied. */
+  count: number;
+}
+
+/** A newer release has changed the tables; this one could misunderstand them. */
+export class NewerDatabaseError extends Error {
+  override name = "NewerDatabaseError";
+}
+
+/** A migration couldn't be applied, and the database is as it was before. */
+export class MigrationError extends Error {
+  override name = "MigrationError";
+  readonly upgrade: DatabaseUpgrade;
+
+  constructor(message: string, upgrade: DatabaseUpgrade, options: ErrorOptions) {
+    super(message, options);
+    this.upgrade = upgrade;
+  }
+}
+
 /**
  * Brings the database's tables up to date from the SQL files of `db/migrations`. Any number of processes may call it at
- * once: an advisory lock lets one work while the others wait. A migration that fails is rolled back.
+ * once: an advisory lock lets one work while the others wait. It is all or nothing.
  *
+ * @param beforeUpgrade - called under the lock when tables of an earlier release are about to be changed; what it throws
+ *   is thrown, and nothing is changed
  * @returns how many were applied now, by this process
- * @throws DatabaseError of the driver when a migration fails
+ * @throws NewerDatabaseError when the database has migrations that this release doesn't know
+ * @throws MigrationError when one fails; the driver's error when there is no connection
  */
 export async function migrateDatabase({
   connectionString,
   folder = path.resolve("db/migrations"),
+  beforeUpgrade,
 }: {
   connectionString: string;
   folder?: string;
+  beforeUpgrade?: (upgrade: DatabaseUpgrade) => Promise<void>;
 }): Promise<number> {
   const client = new pg.Client({
     connectionString,
@@ -30,19 +63,48 @@ export async function migrateDatabase({
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK_ID]);
-    // "schema already exists" and the like are the normal case on every start but the first.
-    await client.query("set client_min_messages = warning");
-    const before = await countApplied(client);
-    await migrate(drizzle(client), { migrationsFolder: folder });
-    return (await countApplied(client)) - before;
+    const known = listMigrations(folder);
+    const last = await lastApplied(client);
+    const pending = known.filter(({ when }) => last === undefined || when > last);
+    const newest = known.at(-1);
+    if (!newest || (last !== undefined && last > newest.when)) throw newerDatabaseError(newest);
+    if (pending.length === 0) return 0;
+    const upgrade = { from: known.at(-1 - pending.length)?.tag ?? "", to: newest.tag, count: pending.length };
+    if (last !== undefined) await beforeUpgrade?.(upgrade);
+    await applyPending(client, folder, upgrade);
+    return pending.length;
   } finally {
     await client.end();
   }
 }
 
-/** None before the first migration, which creates the library's table. */
-async function countApplied(client: pg.Client): Promise<number> {
-  const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as exists");
-  if (!rows[0]?.exists) return 0;
-  return (await client.query("select from drizzle.__drizzle_migrations")).rowCount ?? 0;
+/** In one transaction, which the library begins and, at a failure, rolls back. */
+async function applyPending(client: pg.Client, folder: string, upgrade: DatabaseUpgrade): Promise<void> {
+  try {
+    // "schema already exists" and the like are the normal case.
+    await client.query("set client_min_messages = warning");
+    // A process that is killed must not keep the lock until its statement is done. Not every system can tell.
+    await client.query("set client_connection_check_interval = '1s'").catch(() => {});
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  } catch (error) {
+    const tag = error instanceof DrizzleQueryError ? migrationOf(error.query, folder)?.tag : undefined;
+    const reason = error instanceof DrizzleQueryError ? error.cause : error;
+    // The driver's message names tables and columns; the values are in fields of their own.
+    const text = reason instanceof Error ? reason.message : String(reason);
+    throw new MigrationError(`${tag ?? "a migration"}: ${text}`, upgrade, { cause: error });
+  }
+}
+
+/** When the newest migration of the database was made; undefined before the first, which creates the library's table. */
+async function lastApplied(client: pg.Client): Promise<number | undefined> {
+  const { rows: tables } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as found");
+  if (!tables[0]?.found) return undefined;
+  const { rows } = await client.query("select max(created_at)::float8 as newest from drizzle.__drizzle_migrations");
+  return rows[0]?.newest ?? undefined;
+}
+
+function newerDatabaseError(newest: KnownMigration | undefined): NewerDatabaseError {
+  return new NewerDatabaseError(
+    `A newer release of the site has changed this database: it is ahead of ${newest?.tag ?? "this one"}.`,
+  );
 }

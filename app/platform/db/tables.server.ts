@@ -1,5 +1,5 @@
-import { bigint, integer, pgTable, text, varchar } from "drizzle-orm/pg-core";
-import { createdAt } from "./columns.server.ts";
+import { bigint, integer, pgTable, primaryKey, text, varchar } from "drizzle-orm/pg-core";
+import { createdAt, timestamptz } from "./columns.server.ts";
 
 /** Random values that every process of one site must share, made once by whichever process needs them first. */
 export const siteSecrets = pgTable("site_secrets", {
@@ -14,3 +14,17 @@ export const rateLimits = pgTable("rate_limits", {
   points: integer("points").notNull().default(0),
   expire: bigint("expire", { mode: "number" }),
 });
+
+/** The releases that have run on this database, so that a way back can be named. */
+export const siteReleases = pgTable(
+  "site_releases",
+  {
+    version: text("version").notNull(),
+    /** What `git describe` says; empty where the program isn't in a repository. */
+    revision: text("revision").notNull(),
+    /** The newest migration of the release. */
+    migration: text("migration").notNull(),
+    startedAt: timestamptz("started_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.version, table.revision, table.migration] })],
+);

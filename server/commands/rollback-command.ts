@@ -1,0 +1,140 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { environment } from "~/platform/env.server.ts";
+import { restoreSite } from "../backup/restore-site.ts";
+import { StartupError } from "../lifecycle/startup-error.ts";
+import { unlessStopSignal } from "../lifecycle/stop-signal.ts";
+import { type KeptLeads, putLeadsBack, setLeadsAside } from "../upgrade/keep-leads.ts";
+import { planRollback, type RollbackPlan } from "../upgrade/plan-rollback.ts";
+import { createPrompter } from "./prompter.ts";
+import { startStoppedDatabase } from "./start-stopped-database.ts";
+
+const USAGE = `Usage: npm run rollback [-- --yes]
+
+Goes back to the release before the last upgrade: the database becomes what it was then, from the backup that was made
+before the upgrade, and what visitors have sent since is added to it. A backup of the present state is made first. Then
+the earlier release of the program has to be put in place; the command says which. The site must not run meanwhile.
+It asks before it changes anything, unless --yes is given.`;
+
+/**
+ * `npm run rollback`: undoes the last upgrade of the database, for the release before to start on.
+ *
+ * @param argv - the arguments after the command
+ * @throws StartupError or BackupError when it can't be done; the message says what to do
+ */
+export async function runRollbackCommand(argv: string[], stopping: AbortSignal): Promise<void> {
+  const { help, yes } = parseOptions(argv);
+  if (help) return console.log(USAGE);
+  const directory = path.join(environment().DATA_DIR, "backups");
+  const { connectionString, stop } = await startStoppedDatabase(stopping);
+  try {
+    const plan = await unlessStopSignal(stopping, readPlan(connectionString, directory));
+    printPlan(plan);
+    if (!yes) await confirm(stopping);
+    await rollBack({ connectionString, directory, plan, stopping });
+  } finally {
+    await stop();
+  }
+}
+
+async function readPlan(connectionString: string, directory: string): Promise<RollbackPlan> {
+  const client = new pg.Client({ connectionString, application_name: "site rollback" });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await planRollback(client, directory);
+  } finally {
+    await client.end();
+  }
+}
+
+async function rollBack({
+  connectionString,
+  directory,
+  plan,
+  stopping,
+}: {
+  connectionString: string;
+  directory: string;
+  plan: RollbackPlan;
+  stopping: AbortSignal;
+}): Promise<void> {
+  let leads: KeptLeads = { kept: new Map(), refused: [] };
+  const restoring = restoreSite({
+    connectionString,
+    file: plan.file,
+    replace: true,
+    backupsDir: directory,
+    migrate: false,
+    carryOver: async (old) => {
+      await setLeadsAside(old, plan.createdAt);
+      return async (client) => {
+        leads = await putLeadsBack(client);
+      };
+    },
+    signal: stopping,
+  });
+  try {
+    const outcome = await unlessStopSignal(stopping, restoring);
+    printOutcome(plan, leads, outcome);
+  } finally {
+    await Promise.allSettled([restoring]);
+  }
+}
+
+function printPlan({ file, createdAt, migration, leads }: RollbackPlan): void {
+  console.log(`This goes back to the data of ${createdAt} (tables of ${migration}), from ${file}.`);
+  console.log(
+    leads.size > 0
+      ? `Since then came: ${listCounts(leads)}. They are kept.`
+      : "Nothing that visitors sent has come since then.",
+  );
+  console.log("What you did since then in the admin area is undone. A backup of the present state is made first.");
+}
+
+async function confirm(stopping: AbortSignal): Promise<void> {
+  const prompter = createPrompter();
+  try {
+    if (!prompter.interactive)
+      throw new StartupError("Nothing was changed. To go on, add --yes: npm run rollback -- --yes");
+    const answer = await unlessStopSignal(stopping, prompter.ask('Type "yes" to go back'));
+    if (answer.trim().toLowerCase() !== "yes") throw new StartupError("Nothing was changed.");
+  } finally {
+    prompter.close();
+  }
+}
+
+function printOutcome(
+  plan: RollbackPlan,
+  { kept, refused }: KeptLeads,
+  { replaced, isUnsealed, erasures }: Awaited<ReturnType<typeof restoreSite>>,
+): void {
+  console.log(`The database is as it was at ${plan.createdAt}.`);
+  if (kept.size > 0) console.log(`Added, because they came since then: ${listCounts(kept)}.`);
+  if (erasures > 0) console.log(`Erasures of people's data since then, applied again: ${erasures}.`);
+  if (refused.length > 0) {
+    console.log(`Not added, because the earlier tables can't hold them: ${refused.join(", ")}.`);
+  }
+  if (replaced) {
+    console.log(`All as it was until now is in ${replaced}`);
+    console.log("With this release, npm run restore -- THAT-FILE --replace brings it back.");
+  }
+  if (!isUnsealed) console.log("The owner's account was locked with another key: set it up with npm run owner.");
+  const checkout = plan.revision ? `, e.g. with: git checkout ${plan.revision}` : "";
+  console.log(`Now put the earlier release in place: ${plan.release}${checkout}`);
+  console.log("Then start it. This release would update the database again.");
+}
+
+function listCounts(counts: Map<string, number>): string {
+  return [...counts].map(([noun, count]) => `${noun} (${count})`).join(", ");
+}
+
+function parseOptions(argv: string[]) {
+  try {
+    const options = { help: { type: "boolean" }, yes: { type: "boolean" } } as const;
+    return parseArgs({ args: argv, options }).values;
+  } catch (error) {
+    throw new StartupError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+  }
+}

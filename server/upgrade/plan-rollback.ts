@@ -1,0 +1,74 @@
+import path from "node:path";
+import type { Client } from "pg";
+import { BackupError } from "~/platform/backup/backup-errors.server.ts";
+import { readManifest } from "~/platform/backup/read-manifest.server.ts";
+import { listMigrations } from "~/platform/db/migration-files.server.ts";
+import { StartupError } from "../lifecycle/startup-error.ts";
+import { countLeadsSince } from "./keep-leads.ts";
+import { revisionBefore } from "./running-release.ts";
+import { listUpgradeBackups } from "./upgrade-backups.ts";
+
+/** What a rollback would do. */
+export interface RollbackPlan {
+  /** The backup that was made before the upgrade. */
+  file: string;
+  /** When, as ISO 8601. */
+  createdAt: string;
+  /** The release that the data are of. */
+  release: string;
+  /** What to give to `git checkout` for it, where the repository tells. */
+  revision: string | undefined;
+  /** The newest migration that the data are of. */
+  migration: string;
+  /** How many records came since, by their noun. */
+  leads: Map<string, number>;
+}
+
+/**
+ * Finds the newest backup from before an upgrade whose tables are older than the database's, and what came since.
+ *
+ * @throws StartupError when there is none, or when a newer release has to do this
+ */
+export async function planRollback(client: Client, directory: string): Promise<RollbackPlan> {
+  const known = listMigrations(path.resolve("db/migrations"));
+  const last = await newestMigration(client);
+  if (last > (known.at(-1)?.when ?? 0)) {
+    throw new StartupError(
+      "A newer release than this one has changed the database. Put that release in place again, and run npm run rollback with it.",
+    );
+  }
+  for (const file of await listUpgradeBackups(directory)) {
+    const manifest = await readManifest(file).catch(ignoreDamaged);
+    const newest = manifest?.migrations.at(-1);
+    if (!manifest || !newest || newest.when >= last) continue;
+    const next = known.find(({ when }) => when > newest.when);
+    return {
+      file,
+      createdAt: manifest.createdAt,
+      release: manifest.release,
+      revision: next && (await revisionBefore(next.tag)),
+      migration: newest.tag,
+      leads: await countLeadsSince(client, manifest.createdAt),
+    };
+  }
+  throw new StartupError(
+    `There is no backup from before an upgrade of these data in ${directory}, so there is no release to go back to.
+npm run restore -- FILE --replace restores any other backup, and updates it to this release.`,
+  );
+}
+
+async function newestMigration(client: Client): Promise<number> {
+  const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as found");
+  if (!rows[0]?.found)
+    throw new StartupError("There is no site in this database yet, so there is nothing to go back from.");
+  const { rows: newest } = await client.query(
+    "select max(created_at)::float8 as newest from drizzle.__drizzle_migrations",
+  );
+  return newest[0].newest;
+}
+
+/** A restore reads all of the file before it changes anything; here an earlier backup will do as well. */
+function ignoreDamaged(error: unknown): undefined {
+  if (!(error instanceof BackupError)) throw error;
+  console.warn(error.message);
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { inject, onTestFinished } from "vitest";
+import { migrateDatabase } from "~/platform/db/migrate.server.ts";
+import { dropDatabase, runStatement, withDatabaseName } from "../support/database/connection.ts";
+import { insertSampleRows } from "./sample-rows.ts";
+import { type SchemaStage, schemaStages, writeStage } from "./schema-stages.ts";
+
+/** A database as a release of that time left it, with rows in all tables that it had; dropped after the test. */
+export async function databaseOf({ count }: SchemaStage): Promise<{ connectionString: string; client: pg.Client }> {
+  const name = `stage_${randomBytes(6).toString("hex")}`;
+  const server = inject("postgres");
+  const connectionString = withDatabaseName(server, name);
+  await runStatement(server, `create database ${name}`);
+  onTestFinished(() => dropDatabase(server, name));
+  await migrateDatabase({ connectionString, folder: stageFolder(count) });
+  const client = new pg.Client({ connectionString });
+  client.on("error", () => {});
+  await client.connect();
+  onTestFinished(() => client.end());
+  await insertSampleRows(client);
+  return { connectionString, client };
+}
+
+/** The first `count` migrations in a folder of their own. */
+export function stageFolder(count: number): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "stage-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeStage(folder, count);
+  return folder;
+}
+
+/** A release with one more migration than this one: `9999_next`, of these statements. */
+export function nextRelease(statements: string[]): string {
+  const folder = stageFolder(schemaStages().length);
+  const file = path.join(folder, "meta/_journal.json");
+  const journal = JSON.parse(readFileSync(file, "utf8"));
+  const last = journal.entries.at(-1);
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: "9999_next" });
+  writeFileSync(file, JSON.stringify(journal));
+  writeFileSync(path.join(folder, "9999_next.sql"), statements.join("\n--> statement-breakpoint\n"));
+  return folder;
+}
