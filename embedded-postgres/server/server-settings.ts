@@ -27,7 +27,6 @@ const SERVER_SETTINGS = {
   max_parallel_workers_per_gather: "0",
   max_parallel_maintenance_workers: "0",
   autovacuum_max_workers: "1",
-  io_method: "sync",
   jit: "off",
   timezone: "UTC",
   // The log never holds personal data: neither statements nor the details that quote values.
@@ -41,16 +40,29 @@ const SERVER_SETTINGS = {
 /** For data that are made again after a crash: nothing waits for the disk. */
 const SCRATCH_SETTINGS = { fsync: "off", full_page_writes: "off", synchronous_commit: "off", autovacuum: "off" };
 
+/** Settings that came with a major version; earlier ones don't start with them. */
+const LATER_SETTINGS: { since: number; settings: Record<string, string> }[] = [
+  { since: 18, settings: { io_method: "sync" } },
+];
+
 /**
  * The arguments that start `postgres`, reachable through a socket in the given directory only.
  *
  * @param name - the cluster's name
+ * @param version - PostgreSQL's major version
  * @param dataPath - the cluster's directory, as `resolveDataPath` says that the server reaches it
  * @param isScratch - whether its data may be lost
  */
-export function serverArguments(name: string, dataPath: string, socketDirectory: string, isScratch = false): string[] {
+export function serverArguments(
+  name: string,
+  dataPath: string,
+  socketDirectory: string,
+  { version, isScratch = false }: { version: number; isScratch?: boolean },
+): string[] {
+  const later = LATER_SETTINGS.filter(({ since }) => version >= since).map((entry) => entry.settings);
   const settings = {
     ...SERVER_SETTINGS,
+    ...Object.assign({}, ...later),
     ...(isScratch ? SCRATCH_SETTINGS : {}),
     cluster_name: name,
     unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,

@@ -5,6 +5,7 @@ import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { accountErrorText } from "../account/service-account.ts";
+import { readClusterVersion } from "../data/cluster-version.ts";
 import { resolveDataPath } from "../data/data-path.ts";
 import { DatabaseStartError, DataDirectoryInUseError } from "../errors.ts";
 import type { ServerContext } from "../types.ts";
@@ -97,8 +98,9 @@ function launchServer(
 ): LaunchedServer {
   const serverLog = openServerLog(paths);
   const { cwd, data } = resolveDataPath(paths.cluster);
-  const serverArgs = serverArguments(clusterName(host, paths.cluster), data, socketDirectory, isScratch);
-  const child = spawn(binaries.postgres, serverArgs, {
+  const version = readClusterVersion(paths.cluster);
+  const name = clusterName(host, paths.cluster);
+  const child = spawn(binaries.postgres, serverArguments(name, data, socketDirectory, { version, isScratch }), {
     ...account.switchTo,
     cwd,
     detached: true,

@@ -63,7 +63,8 @@ function pgCtlStop({ paths, account, binaries }: ServerContext, mode: string, ti
   });
 }
 
-async function killProcesses(cluster: string): Promise<void> {
+/** Ends all its processes, as a power failure would. */
+export async function killProcesses(cluster: string): Promise<void> {
   for (const pid of postgresProcessesOf(cluster)) sendSignal(pid, "SIGKILL");
   await endWithin(cluster, KILL_TIMEOUT_MS);
 }

@@ -71,8 +71,8 @@ export async function startForTest(
 }
 
 /** The error that a start in this directory rejects with. */
-export async function startError(dataDir: string): Promise<Error> {
-  const outcome = await startForTest(dataDir).catch((error: unknown) => error);
+export async function startError(dataDir: string, options: Partial<EmbeddedPostgresOptions> = {}): Promise<Error> {
+  const outcome = await startForTest(dataDir, options).catch((error: unknown) => error);
   if (outcome instanceof Error) return outcome;
   throw new Error("It started, which it should not have.");
 }

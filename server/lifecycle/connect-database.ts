@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import type { Environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { startEmbeddedPostgres } from "../../embedded-postgres/start.ts";
+import { databaseTransfer } from "../upgrade/move-database.ts";
 import { EMBEDDED_HOST } from "./embedded-host.ts";
 import { StartupError } from "./startup-error.ts";
 import { unlessStopSignal } from "./stop-signal.ts";
@@ -36,7 +37,9 @@ export async function connectDatabase({
   stopping: AbortSignal;
 }): Promise<StartedDatabase> {
   if (!env.DATABASE_URL) {
-    return startEmbeddedPostgres({ dataDir: env.DATA_DIR, host: EMBEDDED_HOST, log, say, abort: stopping });
+    const dataDir = env.DATA_DIR;
+    const transfer = databaseTransfer(dataDir, stopping);
+    return startEmbeddedPostgres({ dataDir, host: EMBEDDED_HOST, log, say, transfer, abort: stopping });
   }
   await unlessStopSignal(stopping, waitForServer(env.DATABASE_URL, say));
   return { connectionString: env.DATABASE_URL, stop: async () => {} };
