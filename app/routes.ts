@@ -31,6 +31,7 @@ const PUBLIC = layout("routes/public/layout.tsx", [
   route("newsletter/unsubscribe", "routes/public/newsletter/unsubscribe.tsx"),
   route("newsletter/preferences", "routes/public/newsletter/preferences.tsx"),
   route("newsletter/erase", "routes/public/newsletter/erase.tsx"),
+  route("privacy-request", "routes/public/privacy-request.tsx"),
   route("*", "routes/public/not-found.tsx"),
 ]);
 
@@ -137,6 +138,7 @@ const ADMIN = [
         route("jobs/delete", "routes/admin/jobs/delete.ts"),
         route("activity", "routes/admin/activity/activity.tsx"),
         route("activity/export", "routes/admin/activity/export.ts"),
+        route("privacy", "routes/admin/privacy/privacy.tsx"),
         route("start", "routes/admin/start/start.tsx"),
         route("start/samples", "routes/admin/start/samples.tsx"),
         route("start/samples/decide", "routes/admin/start/decide.ts"),

@@ -17,6 +17,8 @@ import { newsletterEmailWriters } from "~/domain/newsletter/emails/newsletter-em
 import { newsletterTask } from "~/domain/newsletter/sending/newsletter-task.server.ts";
 import { NEWSLETTER_IMAGE_COLUMNS } from "~/domain/newsletter/tables.server.ts";
 import { pushLeadsTask } from "~/domain/owner-app/push/push-leads.server.ts";
+import { privacyEmailWriters } from "~/domain/privacy/emails/privacy-email-writers.server.ts";
+import { privacyTask } from "~/domain/privacy/requests/privacy-task.server.ts";
 import { retentionNoticeWriter } from "~/domain/retention/queue-retention-notice.server.ts";
 import { retentionTask } from "~/domain/retention/retention-task.server.ts";
 import { mailSettings } from "~/domain/settings/mail/mail-servers.server.ts";
@@ -44,6 +46,7 @@ const EMAIL_WRITERS: EmailWriter[] = [
   bruteForceEmailWriter(senderIdentity),
   securityNoticeWriter(senderIdentity),
   ...linkEmailWriters(senderIdentity),
+  ...privacyEmailWriters(senderIdentity),
 ];
 
 /** The columns that reference uploaded images; an image without a reference is garbage. */
@@ -66,6 +69,7 @@ const BACKGROUND_TASKS: Task[] = [
   postIssuesTask,
   publishPostsTask,
   deleteOldSignInDataTask,
+  privacyTask,
   retentionTask,
   imageGarbageTask(IMAGE_COLUMNS),
 ];

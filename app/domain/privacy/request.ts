@@ -1,5 +1,40 @@
 /** What a person can ask for (GDPR, articles 15 and 20, 16, and 17). */
 export const REQUEST_KINDS = ["copy", "correction", "erasure"] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /** `unconfirmed`: the link in the email wasn't used yet. `open`: on the owner's desk. */
 export const REQUEST_STATES = ["unconfirmed", "open", "done", "declined"] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** Within so many days a request has to be answered (GDPR, article 12: a month). */
+export const ANSWER_DAYS = 30;
+/** So many days before that the owner is reminded. */
+export const REMINDER_DAYS = 7;
+/** A request that isn't confirmed is deleted after so many days. */
+export const CONFIRM_DAYS = 7;
+/** How long the link to a copy works. */
+export const COPY_DAYS = 14;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The time so many days after another, before it with a negative number. */
+export function daysAfter(at: Date, days: number): Date {
+  return new Date(at.getTime() + days * DAY_MS);
+}
+
+/** The request as the owner's screen shows it. Times are ISO 8601. */
+export interface RequestRow {
+  id: string;
+  kind: RequestKind;
+  state: RequestState;
+  /** Null once the person was erased. */
+  email: string | null;
+  details: string | null;
+  confirmedAt: string | null;
+  dueAt: string | null;
+  closedAt: string | null;
+  receipt: string | null;
+}
+
+/** The page behind a link of an email. */
+export type RequestLinkView = { status: "prompt" | "done" | "copy"; kind: RequestKind } | { status: "gone" };

@@ -102,3 +102,17 @@ export function commandAction<T, Result extends object>(
     });
   });
 }
+
+/**
+ * A middleware that answers the POST requests of a screen's own route with its action's JSON, without rendering the screen:
+ * so a screen's commands need no resource route of their own.
+ */
+export function answerCommands<Args extends { request: Request }>(
+  action: (args: ActionFunctionArgs) => Promise<{ data: unknown; init: ResponseInit | null }>,
+) {
+  return async (args: Args, next: () => Promise<unknown>): Promise<Response> => {
+    if (args.request.method !== "POST") return (await next()) as Response;
+    const { data, init } = await action(args as unknown as ActionFunctionArgs);
+    return Response.json(data, init ?? {});
+  };
+}

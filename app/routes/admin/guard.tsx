@@ -11,6 +11,7 @@ import { KEYBOARD_SHORTCUTS } from "~/domain/leads/desk/ui/keyboard-shortcuts.ts
 import { SpamBadge } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { leaveOwnerApp } from "~/domain/owner-app/ui/admin/push-browser.ts";
 import { useOwnerApp } from "~/domain/owner-app/ui/admin/use-owner-app.ts";
+import { countOpenRequests } from "~/domain/privacy/requests/list-requests.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { isSiteLive } from "~/domain/site/launch/site-live.server.ts";
 import { keepShownData, useShownData } from "~/platform/live/keep-shown-data.ts";
@@ -35,10 +36,12 @@ export const middleware: Route.MiddlewareFunction[] = [ownerMiddleware];
 
 /** The data of the shell; without the database all but the counts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const counts = await loadSidebarCounts().catch((error: Error) => {
-    log.error({ err: error }, "the sidebar's counts could not be loaded");
-    return null;
-  });
+  const [counts, privacyRequests] = await Promise.all([loadSidebarCounts(), countOpenRequests()]).catch(
+    (error: Error) => {
+      log.error({ err: error }, "the sidebar's counts could not be loaded");
+      return [null, 0] as const;
+    },
+  );
   const { brand, logo } = siteIdentity();
   return {
     account: context.get(ownerContext).email,
@@ -47,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     live: isSiteLive(),
     collapsed: isSidebarCollapsed(request.headers.get("cookie")),
     counts,
+    privacyRequests,
     time: ownerTime(),
   };
 }
@@ -69,7 +73,10 @@ function Shell({ data, children }: { data: ShellData | undefined; children: Reac
   const { status, revalidate } = useLiveRevalidation(topics, { healthUrl: HEALTH_URL, isSubmitting });
   useShownData(revalidate);
   useOwnerApp({ unread: data?.counts?.submissions.unread });
-  const items = adminNavigation(data?.counts ?? null, { live: data?.live ?? true });
+  const items = adminNavigation(data?.counts ?? null, {
+    live: data?.live ?? true,
+    privacyRequests: data?.privacyRequests ?? 0,
+  });
   return (
     <AdminShell
       brand={data?.brand ?? "Admin"}

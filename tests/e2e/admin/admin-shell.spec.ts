@@ -13,6 +13,7 @@ const SCREENS = [
   "updates",
   "jobs",
   "team",
+  "privacy",
   "activity",
   "settings",
   "start",
@@ -38,6 +39,7 @@ test("the sidebar leads everywhere, and its state is remembered", async ({ owner
     /^Updates/,
     /^Jobs/,
     /^Team/,
+    /^Privacy/,
     /^Activity/,
     /^Settings/,
   ]);

@@ -30,6 +30,7 @@ const ADMIN_PATHS = [
   "/admin/jobs",
   "/admin/team",
   "/admin/activity",
+  "/admin/privacy",
   "/admin/activity/export",
   "/admin/settings",
   "/admin/start",

@@ -120,6 +120,7 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
     "/admin/team/order": { ids: [ids.team_members] },
     "/admin/team/start": {},
     "/admin/team/delete": { id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c118" },
+    "/admin/privacy": { command: "set-hold", address: "ravi@client.example", reason: "A dispute" },
     "/admin/start/samples/decide": { decisions: { "figure-savings": "own" } },
     "/admin/start/live": { live: true },
     "/admin/push/subscribe": {
@@ -181,6 +182,7 @@ export function formBodies(ids: KnownIds): Record<string, Record<string, string>
     "/newsletter/unsubscribe": { "List-Unsubscribe": "One-Click" },
     "/newsletter/preferences": { topic: "newsletter" },
     "/newsletter/erase": {},
+    "/privacy-request": { kind: "copy", email: lead.email, details: "Words", formToken: "a.b" },
     "/pin": { pin: "1234" },
     "/admin/login": { email: lead.email, password: "a password" },
     "/admin/set-up": { token: "token", email: lead.email, password: "a long password", pin: "1234" },

@@ -12,6 +12,7 @@ import {
   Rocket,
   Send,
   Settings,
+  UserLock,
   Users,
 } from "lucide-react";
 import type { SidebarCounts, Tally } from "~/domain/dashboard/metrics.ts";
@@ -20,9 +21,12 @@ import type { NavigationItem } from "~/ui/admin/shell/navigation-list.tsx";
 
 /**
  * The sidebar's links, in the order of docs/spec/admin-and-data.md#22-shell. Without counts (the database is unavailable)
- * they have no badges. The steps of the first day are listed until the site is live.
+ * they have no badges. `privacyRequests` is how many people wait for an answer about their data. The steps of the first day are listed until the site is live.
  */
-export function adminNavigation(counts: SidebarCounts | null, { live }: { live: boolean }): NavigationItem[] {
+export function adminNavigation(
+  counts: SidebarCounts | null,
+  { live, privacyRequests }: { live: boolean; privacyRequests: number },
+): NavigationItem[] {
   return [
     ...(live ? [] : [{ to: "/admin/start", label: "Get started", icon: Rocket }]),
     { to: "/admin/dashboard", label: "Dashboard", icon: LayoutDashboard },
@@ -47,6 +51,7 @@ export function adminNavigation(counts: SidebarCounts | null, { live }: { live: 
     { to: "/admin/updates", label: "Updates", icon: Megaphone },
     { to: "/admin/jobs", label: "Jobs", icon: BriefcaseBusiness, badge: countBadge(counts?.jobs) },
     { to: "/admin/team", label: "Team", icon: Users, badge: countBadge(counts?.members) },
+    { to: "/admin/privacy", label: "Privacy", icon: UserLock, badge: openBadge(privacyRequests) },
     { to: "/admin/activity", label: "Activity", icon: History },
     { to: "/admin/settings", label: "Settings", icon: Settings },
   ];
@@ -64,6 +69,11 @@ function unreadBadge(tally: Tally | undefined): NavigationItem["badge"] {
 function countBadge(count: number | undefined): NavigationItem["badge"] {
   if (count === undefined) return undefined;
   return { text: formatCompact(count), accessibleLabel: formatCount(count), active: false };
+}
+
+function openBadge(open: number): NavigationItem["badge"] {
+  if (open === 0) return undefined;
+  return { text: formatCompact(open), accessibleLabel: `${formatCount(open)} open`, active: true };
 }
 
 /** Thousands are abbreviated (`12K`) to leave room for the name; the accessible label is exact. */

@@ -5,6 +5,7 @@ import { requestConfirmation } from "~/domain/newsletter/subscribing/request-con
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { findErasedAddresses } from "~/platform/privacy/erased-addresses.server.ts";
 import { tidyLine } from "~/shared/tidy-text.ts";
 import { parseImport } from "./parse-import.ts";
 import {
@@ -110,33 +111,42 @@ function summarise(
 }
 
 async function insertSubscriptions(tx: Executor, lines: ImportLine[], now: Date) {
-  const rows = lines.map(({ email, kind, topics, consentAt, consentText, unsubscribedAt }) => ({
-    id: uuidv7(),
-    email,
-    emailKey: email.toLowerCase(),
-    topics,
-    source: "import",
-    requestedAt: consentAt ?? now,
-    createdAt: now,
-    updatedAt: now,
-    ...(kind === "consenting"
-      ? {
-          state: "confirmed" as const,
-          confirmedAt: consentAt,
-          confirmedBy: "import" as const,
-          confirmedVersion: consentText,
-        }
-      : kind === "unsubscribed"
-        ? { state: "unsubscribed" as const, unsubscribedAt: unsubscribedAt ?? now, unsubscribedBy: "owner" as const }
-        : { state: "pending" as const }),
-  }));
+  const erased = await findErasedAddresses(
+    tx,
+    lines.map(({ email }) => email),
+  );
+  const rows = lines
+    .filter(({ email }) => !erased.has(email))
+    .map(({ email, kind, topics, consentAt, consentText, unsubscribedAt }) => ({
+      id: uuidv7(),
+      email,
+      emailKey: email.toLowerCase(),
+      topics,
+      source: "import",
+      requestedAt: consentAt ?? now,
+      createdAt: now,
+      updatedAt: now,
+      ...(kind === "consenting"
+        ? {
+            state: "confirmed" as const,
+            confirmedAt: consentAt,
+            confirmedBy: "import" as const,
+            confirmedVersion: consentText,
+          }
+        : kind === "unsubscribed"
+          ? { state: "unsubscribed" as const, unsubscribedAt: unsubscribedAt ?? now, unsubscribedBy: "owner" as const }
+          : { state: "pending" as const }),
+    }));
+  if (rows.length === 0) return [];
   return tx.insert(table).values(rows).onConflictDoNothing({ target: table.emailKey }).returning();
 }
 
+/** The addresses that an import leaves alone: known ones, and those whose people were erased. */
 async function findExistingKeys(tx: Executor, lines: ImportLine[]): Promise<string[]> {
   const keys = lines.map(({ email }) => email.toLowerCase());
+  const erased = await findErasedAddresses(tx, keys);
   const rows = await tx.select({ emailKey: table.emailKey }).from(table).where(inArray(table.emailKey, keys));
-  return rows.map(({ emailKey }) => emailKey);
+  return [...rows.map(({ emailKey }) => emailKey), ...erased];
 }
 
 function* batches<Item>(items: Item[]): Generator<Item[]> {

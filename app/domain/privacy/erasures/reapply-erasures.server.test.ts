@@ -1,6 +1,4 @@
-import { appendFile, mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { appendFile } from "node:fs/promises";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
@@ -14,6 +12,7 @@ import { addressHashKey, hashAddress } from "~/platform/privacy/address-hash.ser
 import { notOnHold } from "~/platform/privacy/not-on-hold.server.ts";
 import { erasures, legalHolds } from "~/platform/privacy/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { temporaryErasuresFile } from "../../../../tests/support/site/temporary-erasures-file.ts";
 import type { Erasure, ErasureMode } from "./erasure.ts";
 import { appendErasure, readErasureFile } from "./erasure-file.server.ts";
 import { readErasures } from "./read-erasures.server.ts";
@@ -75,7 +74,7 @@ describe("an erasure that was made after the backup", () => {
 });
 
 it("erasures are read from tables and files, each once, without lines that a crash cut off", async () => {
-  const file = join(await mkdtemp(join(tmpdir(), "erasures-")), "data", "erasures.jsonl");
+  const file = temporaryErasuresFile();
   const [one, two] = [await erasure("one@client.example", "erase"), await erasure("two@client.example", "erase")];
   await appendErasure(one, file);
   await appendFile(file, '{"id":"');

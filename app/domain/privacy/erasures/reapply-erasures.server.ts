@@ -1,10 +1,11 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 import { findPersonRows } from "~/domain/privacy/person/find-person-rows.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { addressHashKey, addressHashSql } from "~/platform/privacy/address-hash.server.ts";
+import { addressHashKey, addressHashSql, hashAddress } from "~/platform/privacy/address-hash.server.ts";
 import { erasures, type RowIds } from "~/platform/privacy/tables.server.ts";
 import { erasePersonRows } from "./erase-person-rows.server.ts";
 import { ERASURE_MODES, type Erasure } from "./erasure.ts";
+import { MENTIONS_PREFIX, redactMentions } from "./mentions.server.ts";
 
 /**
  * Applies erasures again to a database that was restored from a backup made before them, in the caller's transaction, by
@@ -24,6 +25,8 @@ export async function reapplyErasures(tx: Executor, list: readonly Erasure[]): P
     const isTheirs = (column: SQLWrapper) => sql`${addressHashSql(column, key)} = any(${hashes}::text[])`;
     const rows = await findPersonRows(tx, isTheirs, mergeIds(ofMode));
     await erasePersonRows(tx, { rows, mode, isTheirs });
+    const known = new Set(ofMode.flatMap(({ addressHashes }) => addressHashes));
+    await redactMentions(tx, mentionsOf(ofMode), (text) => hashAddress(text, key).some((hash) => known.has(hash)));
     found += Object.values(rows).reduce((sum, ids) => sum + ids.length, 0);
   }
   for (const erasure of list) await tx.insert(erasures).values(erasure).onConflictDoNothing();
@@ -35,4 +38,10 @@ function mergeIds(list: readonly Erasure[]): RowIds {
   for (const { rows } of list)
     for (const [table, ids] of Object.entries(rows)) merged[table] = [...(merged[table] ?? []), ...ids];
   return merged;
+}
+
+/** The rows of others that mentioned these people. */
+function mentionsOf(list: readonly Erasure[]): RowIds {
+  const mentions = Object.entries(mergeIds(list)).filter(([name]) => name.startsWith(MENTIONS_PREFIX));
+  return Object.fromEntries(mentions.map(([name, ids]) => [name.slice(MENTIONS_PREFIX.length), ids]));
 }

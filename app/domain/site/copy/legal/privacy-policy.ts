@@ -167,6 +167,7 @@ export function privacyPolicy(facts: PrivacyFacts): ByLocale<LegalText> {
           closing: [
             "A message to {email} is enough. We answer within one month, and ask only what we need to know that it is you. We then delete the message with everything that came with it, our replies, notes and the site’s copies of mails about it. You erase a newsletter address yourself, on your preference page.",
           ],
+          link: { text: "Ask for your data, a correction or their erasure", href: "/privacy-request" },
         },
         {
           id: "objection",

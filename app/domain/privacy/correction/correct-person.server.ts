@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { findPersonRows, isAddress, uuids } from "~/domain/privacy/person/find-person-rows.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
+import { CORRECTED_COLUMNS, type Correction, type CorrectionStep, fullName } from "./correction.ts";
+
+/**
+ * Corrects what a person gave, in all of their leads, and lets the emails that wait go to the new address. A newsletter
+ * subscription isn't moved: nobody has confirmed that the new address wants it.
+ *
+ * @param dryRun - only counts
+ * @returns how many records it concerns, and what undoes it
+ */
+export function correctPerson(
+  { address, changes, dryRun = false }: { address: string; changes: Correction; dryRun?: boolean },
+  now: Date,
+): Promise<{ changed: number; undo: CorrectionStep[] }> {
+  return database().transaction(async (tx) => {
+    const rows = await findPersonRows(tx, isAddress(address));
+    const undo: CorrectionStep[] = [];
+    for (const table of Object.keys(CORRECTED_COLUMNS) as CorrectionStep["table"][])
+      undo.push(...(await readChanges(tx, table, rows[table], changes)));
+    if (dryRun || undo.length === 0) return { changed: undo.length, undo: [] };
+    await setValues(tx, undo, "became", now);
+    if (changes.email) await redirectEmails(tx, rows.mails, { from: address, to: changes.email });
+    await recordActivity(tx, { act: "person.corrected", details: { count: undo.length } });
+    return { changed: undo.length, undo };
+  });
+}
+
+/** Puts back what a correction has changed, where it hasn't changed since. Returns in how many records. */
+export function undoCorrection(steps: CorrectionStep[], now: Date): Promise<number> {
+  return database().transaction(async (tx) => {
+    const changed = await setValues(tx, steps, "was", now);
+    await recordActivity(tx, { act: "person.corrected", details: { count: changed } });
+    return changed;
+  });
+}
+
+/** What the correction changes in the rows. A value that is missing stays missing, but the corrected address. */
+async function readChanges(
+  tx: Executor,
+  table: CorrectionStep["table"],
+  ids: string[],
+  changes: Correction,
+): Promise<CorrectionStep[]> {
+  const wanted = Object.entries(CORRECTED_COLUMNS[table]).flatMap(([column, field]) => {
+    const became = field === "fullName" ? fullName(changes) : changes[field];
+    return became ? [{ column, became }] : [];
+  });
+  if (wanted.length === 0) return [];
+  const columns = wanted.map(({ column }) => sql.identifier(column));
+  const { rows } = await tx.execute<Record<string, string | null>>(sql`
+    select id, ${sql.join(columns, sql`, `)} from ${sql.identifier(table)} where id = ${uuids(ids)} order by id for update`);
+  return rows.flatMap(({ id, ...row }) => {
+    const values = wanted
+      .map(({ column, became }) => ({ column, was: row[column] ?? null, became }))
+      .filter(({ column, was, became }) => was !== became && (was !== null || column === "corrected_email"));
+    return values.length > 0 ? [{ table, id: id ?? "", values }] : [];
+  });
+}
+
+/** Sets each column to one side of its change, where it holds the other. Returns how many rows changed. */
+async function setValues(tx: Executor, steps: CorrectionStep[], side: "was" | "became", now: Date): Promise<number> {
+  const other = side === "was" ? "became" : "was";
+  let changed = 0;
+  for (const { table, id, values } of steps) {
+    const sets = values.map((value) => sql`${sql.identifier(value.column)} = ${value[side]}`);
+    const holds = values.map((value) => sql`${sql.identifier(value.column)} is not distinct from ${value[other]}`);
+    const { rowCount } = await tx.execute(sql`
+      update ${sql.identifier(table)} set ${sql.join(sets, sql`, `)}, updated_at = ${now.toISOString()}::timestamptz
+      where id = ${id}::uuid and ${sql.join(holds, sql` and `)}`);
+    changed += rowCount ?? 0;
+  }
+  return changed;
+}
+
+/** Of the emails that wait only those about leads: what the newsletter sends needs a confirmation by the new address. */
+async function redirectEmails(tx: Executor, ids: string[], { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.execute(sql`
+    update mails set to_address = ${to} where id = ${uuids(ids)} and state in ('waiting', 'queued')
+      and kind not like 'newsletter-%' and ${isAddress(from)(sql`to_address`)}`);
+}

@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { findErasure } from "~/domain/privacy/erasures/erase-person.server.ts";
+import { ERASURE_RECEIPT } from "~/domain/privacy/erasures/erasure-email-kind.ts";
+import {
+  REQUEST_ANSWER,
+  REQUEST_CONFIRMATION,
+  REQUEST_NOTICE,
+  REQUEST_REMINDER,
+} from "~/domain/privacy/requests/request-email-kinds.ts";
+import { createRequestToken } from "~/domain/privacy/requests/request-token.server.ts";
+import { privacyRequests } from "~/domain/privacy/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { type EmailWriter, emailWriter } from "~/platform/email/email-kind.ts";
+import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
+
+const templates = () => import("./privacy-emails.server.tsx");
+
+/**
+ * The writers of the privacy desk's emails.
+ *
+ * @param sender - called for each email that is written
+ */
+export function privacyEmailWriters(sender: () => SenderIdentity): EmailWriter[] {
+  const notice = async (requestId: string, isReminder: boolean) =>
+    (await templates()).writeRequestNotice({ sender: sender(), request: await findRequest(requestId), isReminder });
+  return [
+    emailWriter(REQUEST_CONFIRMATION, async ({ requestId }) => {
+      const { kind } = await findRequest(requestId);
+      const token = await createRequestToken("confirm", requestId);
+      return (await templates()).writeRequestConfirmation({ sender: sender(), kind, token });
+    }),
+    emailWriter(REQUEST_NOTICE, ({ requestId }) => notice(requestId, false)),
+    emailWriter(REQUEST_REMINDER, ({ requestId }) => notice(requestId, true)),
+    emailWriter(REQUEST_ANSWER, async ({ requestId, hasCopy }) => {
+      const { answer } = await findRequest(requestId);
+      const copyToken = hasCopy ? await createRequestToken("copy", requestId) : null;
+      return (await templates()).writeRequestAnswer({ sender: sender(), answer, copyToken });
+    }),
+    emailWriter(ERASURE_RECEIPT, async ({ erasureId }) => {
+      const erasure = await findErasure(erasureId);
+      if (!erasure) throw new Error("This erasure has no record.");
+      const { receipt, at, mode, counts } = erasure;
+      return (await templates()).writeErasureReceipt({
+        ...{ sender: sender(), receipt, at, counts },
+        isAnonymised: mode === "anonymise",
+      });
+    }),
+  ];
+}
+
+async function findRequest(id: string) {
+  const [row] = await database().select().from(privacyRequests).where(eq(privacyRequests.id, id));
+  if (!row) throw new Error("This request no longer exists.");
+  return row;
+}

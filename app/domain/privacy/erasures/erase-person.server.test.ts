@@ -1,0 +1,144 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { importSubscribers, parseImportCsv } from "~/domain/newsletter/import/import-subscribers.server.ts";
+import { liftHold, listHolds, setHold } from "~/domain/privacy/holds/holds.server.ts";
+import { loadPerson } from "~/domain/privacy/person/load-person.server.ts";
+import { privacyRequests } from "~/domain/privacy/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { configureEmail } from "~/platform/email/email-settings.server.ts";
+import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
+import { erasures } from "~/platform/privacy/tables.server.ts";
+import { GRACE, OUTBOX, searchDump, storeFullPerson, ZELDA } from "../../../../tests/support/database/full-person.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { type SmtpTestServer, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
+import { temporaryErasuresFile } from "../../../../tests/support/site/temporary-erasures-file.ts";
+import { erasePerson, previewErasure } from "./erase-person.server.ts";
+import type { ErasureMode } from "./erasure.ts";
+import { readErasureFile } from "./erasure-file.server.ts";
+
+openTestDatabase();
+
+const NOW = new Date("2026-03-02T10:00:00Z");
+const LATER = new Date("2026-03-05T10:00:00Z");
+const file = temporaryErasuresFile();
+const owner = { ownerAddress: "owner@remoteops.example", file };
+const order = (mode: ErasureMode) => ({
+  ...{ address: "zelda.quixworth@example-mail.example", mode, reason: "She asked for it." },
+  ...{ neverWrite: true, sendReceipt: false },
+});
+
+/** Whatever tells who she is, or what she wrote. */
+const TRACES = ["zelda", "quixworth", "5550199", "floods every", "thursday again", "looms"];
+const traces = async () => (await Promise.all(TRACES.map(searchDump))).flat();
+
+let server: SmtpTestServer;
+beforeAll(async () => {
+  server = await startSmtpServer();
+  configureEmail({ smtp: server.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
+});
+afterAll(() => server.stop());
+
+for (const mode of ["erase", "anonymise"] as const)
+  describe(`a person whom the owner chooses to ${mode}`, () => {
+    it("is in no table any more, while everybody else's data stay", async () => {
+      await storeFullPerson(NOW);
+      const grace = (await searchDump("grace")).length;
+      expect((await traces()).length).toBeGreaterThan(30);
+      const preview = await previewErasure(order(mode).address, mode);
+      const made = await erasePerson(order(mode), owner, LATER);
+      expect(await traces()).toEqual([]);
+      expect((await searchDump("grace")).length).toBe(grace);
+      expect((await searchDump("I know you from [erased], she likes you.")).length).toBeGreaterThan(2);
+      const positive = (counts: object) => Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0));
+      expect({ counts: made.counts, kept: made.kept }).toEqual({
+        counts: positive(preview.counts),
+        kept: positive(preview.kept),
+      });
+      expect(made.counts).toMatchObject({ newsletter_subscriptions: 1, mail_suppressions: 1, mentions: 7 });
+      expect((await readErasureFile(file)).at(-1)).toEqual(made);
+    });
+
+    it("still counts in what was sent, gets nothing more, and has their requests closed", async () => {
+      await storeFullPerson(NOW);
+      const before = server.emails.length;
+      const made = await erasePerson(order(mode), owner, LATER);
+      await drainOutbox({ ...OUTBOX, clock: () => LATER });
+      expect(server.emails.slice(before).map(({ to }) => to)).toEqual([]);
+      expect(await database().select().from(privacyRequests)).toMatchObject([
+        { state: "done", email: null, details: null, erasureId: made.id },
+      ]);
+      expect(await database().$count(formSubmissions)).toBe(mode === "erase" ? 1 : 4);
+      const [issue] = await database().select().from(emails).where(eq(emails.kind, "newsletter-letter"));
+      expect(issue).toMatchObject({ state: "accepted", toAddress: null, html: "" });
+    });
+  });
+
+it("what the person sends while they are erased stays as a whole, and is found afterwards", async () => {
+  await storeFullPerson(NOW);
+  const again = (n: number) =>
+    submitContactPage(
+      { ...ZELDA, country: "India", requirements: `New ${n}` },
+      { key: { kind: "none" }, source: "contact-page", suspicions: [], now: LATER },
+    );
+  const [, ...sent] = await Promise.all([
+    erasePerson(order("erase"), owner, LATER),
+    ...Array.from({ length: 12 }, (_, n) => again(n)),
+  ]);
+  expect(sent).toHaveLength(12);
+  const { rows } = await database().execute<{ records: number; mails: number }>(sql`
+    select (select count(*) from contact_messages m where m.submission_id = s.id)::int
+      + (select count(*) from business_enquiries e where e.submission_id = s.id)::int as records,
+      (select count(*) from mails where subject_id = s.id)::int as mails
+    from form_submissions s where lower(s.email) = lower(${ZELDA.email})`);
+  for (const row of rows) expect(row.records).toBe(2);
+  const { rows: orphans } = await database().execute(sql`
+    select id from contact_messages where submission_id is null union all
+    select id from business_enquiries where submission_id is null`);
+  expect(orphans).toEqual([]);
+});
+
+describe("a legal hold", () => {
+  it("prevents the erasure until it is lifted, and leaves no trace of the person after it", async () => {
+    await storeFullPerson(NOW);
+    await setHold({ address: ZELDA.email, reason: "Dispute with Quixworth" }, NOW);
+    await expect(erasePerson(order("erase"), owner, LATER)).rejects.toThrow(/legal hold: Dispute/);
+    expect((await loadPerson(ZELDA.email, owner)).hold).toMatchObject({ reason: "Dispute with Quixworth" });
+    const [hold] = await listHolds();
+    expect(await liftHold({ id: hold?.id ?? "", reason: "Settled with Zelda" }, LATER)).toBe(true);
+    await erasePerson(order("erase"), owner, LATER);
+    expect(await traces()).toEqual([]);
+  });
+
+  it("can't be set while an erasure runs that then ignores it", async () => {
+    await storeFullPerson(NOW);
+    const [erased] = await Promise.allSettled([
+      erasePerson(order("erase"), owner, LATER),
+      setHold({ address: ZELDA.email, reason: "Dispute" }, LATER),
+    ]);
+    const left = (await loadPerson(ZELDA.email, owner)).sections.length;
+    expect(left > 0).toBe(erased.status === "rejected");
+  });
+});
+
+it("an import doesn't bring an erased address back", async () => {
+  await storeFullPerson(NOW);
+  await erasePerson(order("erase"), owner, LATER);
+  const csv = `email,consent_at,consent\n${ZELDA.email},2026-01-01,Yes please\n${GRACE.email},2026-01-01,Yes please\n`;
+  const summary = await importSubscribers(
+    await parseImportCsv(Buffer.from(csv), LATER),
+    { sendConfirmations: false },
+    LATER,
+  );
+  expect(summary.unchanged).toBe(1);
+  expect(await searchDump("zelda")).toEqual([]);
+});
+
+it("the owner's own address can't be erased by mistake", async () => {
+  await expect(erasePerson({ ...order("erase"), address: "Owner@RemoteOps.example" }, owner, LATER)).rejects.toThrow(
+    /your own address/,
+  );
+  expect(await database().$count(erasures)).toBe(0);
+});

@@ -1,0 +1,143 @@
+import { randomBytes } from "node:crypto";
+import { eq, inArray, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { findHold } from "~/domain/privacy/holds/holds.server.ts";
+import { isAddress } from "~/domain/privacy/person/find-person-rows.server.ts";
+import type { PersonCounts } from "~/domain/privacy/person/person-words.ts";
+import { privacyRequests } from "~/domain/privacy/tables.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
+import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
+import { HttpError } from "~/platform/http/http-error.ts";
+import { addressHashKey, hashAddress } from "~/platform/privacy/address-hash.server.ts";
+import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
+import { erasures, type RowIds } from "~/platform/privacy/tables.server.ts";
+import { erasePersonRows } from "./erase-person-rows.server.ts";
+import type { Erasure, ErasureMode } from "./erasure.ts";
+import { ERASURE_RECEIPT } from "./erasure-email-kind.ts";
+import { appendErasure, erasuresFile } from "./erasure-file.server.ts";
+import { findMentions, MENTIONS_PREFIX, redactMentions } from "./mentions.server.ts";
+import { type ErasurePlan, planErasure } from "./plan-erasure.server.ts";
+import { redactAddresses } from "./redact-address.ts";
+
+/** An erasure that the owner has decided on. */
+export interface ErasureOrder {
+  address: string;
+  mode: ErasureMode;
+  reason: string;
+  /** Whether an import may not bring the address back. */
+  neverWrite: boolean;
+  /** Whether the receipt is mailed to the person, as the last email to the address. */
+  sendReceipt: boolean;
+}
+
+const MAX_ATTEMPTS = 5;
+/** SQLSTATE of a serialization failure and of a deadlock: the same again works. */
+const RETRYABLE = ["40001", "40P01"];
+
+/** What an erasure would do. Changes nothing. */
+export async function previewErasure(
+  address: string,
+  mode: ErasureMode,
+): Promise<Pick<ErasurePlan, "counts" | "kept">> {
+  const found = await findMentions(database(), address);
+  const { counts, kept } = await database().transaction((tx) => planErasure(tx, { address, mode, found }), {
+    isolationLevel: "repeatable read",
+  });
+  return { counts, kept };
+}
+
+/**
+ * Erases or anonymises everything about the person with an address, in one snapshot: what they send while it runs stays, as
+ * a whole. It can't be undone.
+ *
+ * @param file - the file that outlives the database
+ * @returns the erasure's record
+ * @throws HttpError 409 while the address is under a legal hold
+ */
+export async function erasePerson(
+  order: ErasureOrder,
+  { ownerAddress, file = erasuresFile() }: { ownerAddress: string; file?: string },
+  now: Date,
+): Promise<Erasure> {
+  const { address, mode, neverWrite } = order;
+  const spellings = addressSpellings(address);
+  if (addressSpellings(ownerAddress).some((spelling) => spellings.includes(spelling)))
+    throw new HttpError(409, "This is your own address. Change it under Settings, Security first.");
+  const isSpelling = (text: string) => addressSpellings(text).some((spelling) => spellings.includes(spelling));
+  const id = uuidv7();
+  const receipt = `E-${now.toISOString().slice(0, 10)}-${randomBytes(4).toString("hex").toUpperCase()}`;
+  // Not in the transaction, which shall be short.
+  const found = await findMentions(database(), address);
+  return serializable(async (tx) => {
+    const hold = await findHold(tx, address);
+    if (hold) throw new HttpError(409, `This person’s data are under a legal hold: ${hold.reason}`);
+    const { rows, mentions, counts, kept } = await planErasure(tx, { address, mode, found });
+    await erasePersonRows(tx, { rows, mode, isTheirs: isAddress(address) });
+    await redactMentions(tx, mentions, isSpelling);
+    const erasure: Erasure = {
+      id,
+      receipt,
+      mode,
+      at: now,
+      reason: redactAddresses(order.reason, isSpelling),
+      addressHashes: hashAddress(address, await addressHashKey(tx)),
+      neverWrite,
+      rows: { ...rows, ...prefixed(mentions) },
+      counts: present(counts),
+      kept: present(kept),
+    };
+    await tx.insert(erasures).values(erasure);
+    if (rows.privacy_requests.length > 0)
+      await tx
+        .update(privacyRequests)
+        .set({ erasureId: id, closedAt: sql`coalesce(${privacyRequests.closedAt}, ${now.toISOString()})` })
+        .where(inArray(privacyRequests.id, rows.privacy_requests));
+    if (order.sendReceipt)
+      await queueEmail(tx, { kind: ERASURE_RECEIPT, to: { name: "", address }, data: { erasureId: id }, now });
+    await recordActivity(tx, { act: mode === "erase" ? "person.erased" : "person.anonymised", details: { receipt } });
+    // Before the commit: without its line, a restore would bring the person back.
+    await appendErasure(erasure, file);
+    return erasure;
+  });
+}
+
+/** Finds the record of an erasure. */
+export async function findErasure(id: string) {
+  const [erasure] = await database().select().from(erasures).where(eq(erasures.id, id));
+  return erasure;
+}
+
+function prefixed(mentions: RowIds): RowIds {
+  return Object.fromEntries(Object.entries(mentions).map(([table, ids]) => [MENTIONS_PREFIX + table, ids]));
+}
+
+function present(counts: PersonCounts): Record<string, number> {
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+}
+
+/**
+ * Runs a transaction in one snapshot, again where another one has changed the same rows. The snapshot begins once no hold is
+ * being set and no batch of a newsletter issue is being queued: neither could be seen.
+ */
+async function serializable<Result>(run: (tx: Executor) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database().transaction(
+        async (tx) => {
+          await tx.execute(sql`lock table newsletter_issues in exclusive mode`);
+          await tx.execute(sql`lock table legal_holds in share mode`);
+          return await run(tx);
+        },
+        { isolationLevel: "repeatable read" },
+      );
+    } catch (error) {
+      if (attempt >= MAX_ATTEMPTS || !RETRYABLE.includes(sqlState(error))) throw error;
+    }
+  }
+}
+
+function sqlState(error: unknown): string {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  return typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : "";
+}

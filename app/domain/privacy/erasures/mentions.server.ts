@@ -1,0 +1,113 @@
+import { type SQL, sql } from "drizzle-orm";
+import { ISSUE_EMAIL } from "~/domain/newsletter/emails/newsletter-email-kinds.ts";
+import { uuids } from "~/domain/privacy/person/find-person-rows.server.ts";
+import { PERSON_TABLES } from "~/domain/privacy/person/person-tables.server.ts";
+import { PERSONAL_COLUMNS } from "~/domain/privacy/personal-columns.ts";
+import type { Executor } from "~/platform/db/database.server.ts";
+import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
+import type { RowIds } from "~/platform/privacy/tables.server.ts";
+import { redactAddresses, redactJson } from "./redact-address.ts";
+
+/** Names the rows of a table in an erasure's record that only mention the person. */
+export const MENTIONS_PREFIX = "in ";
+
+/** The rows that are searched per statement, so that none runs into the database's time limit. */
+const BATCH_SIZE = 10_000;
+
+/** The columns of a table whose texts may mention anybody. */
+const MENTIONING = Object.entries(PERSONAL_COLUMNS).flatMap(([table, { mention = [] }]) =>
+  mention.length > 0 ? [{ table, columns: mention, key: keyOf(table) }] : [],
+);
+
+function keyOf(table: string): SQL {
+  return sql.identifier(PERSON_TABLES.find(({ kind }) => kind === table)?.key ?? "id") as unknown as SQL;
+}
+
+/**
+ * Finds the rows with a text that mentions an address, wherever: the person's own rows, too. Newsletter emails aren't
+ * searched: they name nobody but their recipient.
+ */
+export async function findMentions(tx: Executor, address: string): Promise<RowIds> {
+  const found: RowIds = {};
+  for (const { table, columns, key } of MENTIONING) {
+    const text = concatenated(columns);
+    const only = table === "mails" ? sql`kind <> ${ISSUE_EMAIL.name}` : sql`true`;
+    let after = "00000000-0000-0000-0000-000000000000";
+    for (;;) {
+      const { rows } = await tx.execute<{ hits: string[] | null; last: string | null; n: number }>(sql`
+        select array_agg(key) filter (where text ilike any(${likePatterns(address)}::text[])) as hits,
+          (array_agg(key order by key desc))[1] as last, count(*)::int as n
+        from (select ${key} as key, ${text} as text from ${sql.identifier(table)}
+          where ${key} > ${after}::uuid and ${only} order by ${key} limit ${BATCH_SIZE}) batch`);
+      const [batch] = rows;
+      if (batch?.hits) found[table] = [...(found[table] ?? []), ...batch.hits];
+      if (!batch?.last || batch.n < BATCH_SIZE) break;
+      after = batch.last;
+    }
+  }
+  return found;
+}
+
+/** In how many of the owner's own texts, e.g. posts, an address is mentioned. */
+export async function countContentMentions(tx: Executor, address: string): Promise<number> {
+  let count = 0;
+  for (const [table, { content = [] }] of Object.entries(PERSONAL_COLUMNS)) {
+    if (content.length === 0) continue;
+    const { rows } = await tx.execute<{ n: number }>(sql`
+      select count(*)::int as n from ${sql.identifier(table)}
+      where ${concatenated(content)} ilike any(${likePatterns(address)}::text[])`);
+    count += rows[0]?.n ?? 0;
+  }
+  return count;
+}
+
+/**
+ * Redacts the addresses of a person in the texts of these rows.
+ *
+ * @param isTheirs - whether an address that stands in a text is the person's
+ */
+export async function redactMentions(
+  tx: Executor,
+  mentions: RowIds,
+  isTheirs: (address: string) => boolean,
+): Promise<void> {
+  for (const { table, columns, key } of MENTIONING) {
+    const ids = mentions[table] ?? [];
+    if (ids.length === 0) continue;
+    const names = columns.map((column) => sql.identifier(column));
+    const { rows } = await tx.execute<Record<string, unknown>>(sql`
+      select ${key} as key, ${sql.join(names, sql`, `)} from ${sql.identifier(table)} where ${key} = ${uuids(ids)}`);
+    for (const row of rows) {
+      const changes = columns.flatMap((column) => {
+        const value = row[column];
+        if (value === null || value === undefined) return [];
+        const redacted =
+          typeof value === "string"
+            ? sql`${redactAddresses(value, isTheirs)}`
+            : sql`${JSON.stringify(redactJson(value, isTheirs))}::jsonb`;
+        return [sql`${sql.identifier(column)} = ${redacted}`];
+      });
+      if (changes.length > 0)
+        await tx.execute(
+          sql`update ${sql.identifier(table)} set ${sql.join(changes, sql`, `)} where ${key} = ${row.key}::uuid`,
+        );
+    }
+  }
+}
+
+function concatenated(columns: string[]): SQL {
+  return sql`concat_ws(' ', ${sql.join(
+    columns.map((column) => sql`${sql.identifier(column)}::text`),
+    sql`, `,
+  )})`;
+}
+
+/** The patterns of an address as it may stand in a text, a link or HTML. */
+function likePatterns(address: string): SQL {
+  const written = addressSpellings(address).flatMap((spelling) => [
+    spelling,
+    encodeURIComponent(spelling),
+    spelling.replaceAll("&", "&amp;").replaceAll("'", "&#39;"),
+  ]);
+  return sql`${sql.param([...new Set(written)].map((text) => `%${text.replace(/[\\%_]/g, "\\$&")}%`))}`;
+}

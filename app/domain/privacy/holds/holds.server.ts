@@ -1,0 +1,61 @@
+import { and, arrayOverlaps, desc, eq, isNull } from "drizzle-orm";
+import type { HoldInForce } from "~/domain/privacy/person/person-report.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
+import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
+import { legalHolds } from "~/platform/privacy/tables.server.ts";
+
+const IN_FORCE = isNull(legalHolds.liftedAt);
+
+/** The hold on an address that is in force, if any. */
+export async function findHold(tx: Executor, address: string): Promise<HoldInForce | null> {
+  const [hold] = await tx
+    .select()
+    .from(legalHolds)
+    .where(and(IN_FORCE, arrayOverlaps(legalHolds.addresses, addressSpellings(address))))
+    .limit(1);
+  return hold ? { id: hold.id, reason: hold.reason, since: hold.createdAt.toISOString() } : null;
+}
+
+/** The holds that are in force, the newest first. */
+export async function listHolds() {
+  const rows = await database()
+    .select()
+    .from(legalHolds)
+    .where(IN_FORCE)
+    .orderBy(desc(legalHolds.createdAt))
+    .limit(200);
+  return rows.map(({ id, addresses, reason, createdAt }) => ({
+    id,
+    address: addresses[0] ?? "",
+    reason,
+    since: createdAt.toISOString(),
+  }));
+}
+
+/** Puts an address under a legal hold; one that is there already gets the new reason. */
+export function setHold({ address, reason }: { address: string; reason: string }, now: Date): Promise<void> {
+  return database().transaction(async (tx) => {
+    const addresses = addressSpellings(address);
+    const changed = await tx
+      .update(legalHolds)
+      .set({ reason })
+      .where(and(IN_FORCE, arrayOverlaps(legalHolds.addresses, addresses)))
+      .returning({ id: legalHolds.id });
+    if (changed.length === 0) await tx.insert(legalHolds).values({ addresses, reason, createdAt: now });
+    await recordActivity(tx, { act: "hold.set" });
+  });
+}
+
+/** Lifts a hold. What it has held may be deleted from now on. Returns false when it isn't in force any more. */
+export function liftHold({ id, reason }: { id: string; reason: string }, now: Date): Promise<boolean> {
+  return database().transaction(async (tx) => {
+    const lifted = await tx
+      .update(legalHolds)
+      .set({ liftedAt: now, liftReason: reason })
+      .where(and(IN_FORCE, eq(legalHolds.id, id)))
+      .returning({ id: legalHolds.id });
+    if (lifted.length > 0) await recordActivity(tx, { act: "hold.lifted" });
+    return lifted.length > 0;
+  });
+}

@@ -1,0 +1,73 @@
+import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
+import { escapeHtml } from "~/shared/escape-html.ts";
+import type { PersonReport } from "./person-report.ts";
+
+/** A file for the person. */
+export interface PersonExport {
+  name: string;
+  type: string;
+  content: string;
+}
+
+interface ExportContext {
+  brand: string;
+  url: string;
+  now: Date;
+}
+
+/** What is handed out: of the emails those to the person, not the notices about them. */
+function handedOut({ address, sections }: PersonReport) {
+  const spellings = addressSpellings(address);
+  return sections.map(({ kind, title, records }) => ({
+    title,
+    records: records
+      .filter(({ facts }) => kind !== "mails" || spellings.includes((facts.To ?? "").toLowerCase()))
+      .map(({ at, facts }) => ({ at, ...facts })),
+  }));
+}
+
+/** Everything about a person as JSON (GDPR, article 20: structured, commonly used, machine-readable). */
+export function exportAsJson(report: PersonReport, { brand, url, now }: ExportContext): PersonExport {
+  const data = Object.fromEntries(handedOut(report).map(({ title, records }) => [title, records]));
+  const content = { controller: brand, website: url, address: report.address, createdAt: now.toISOString(), data };
+  return {
+    name: `personal-data-${day(now)}.json`,
+    type: "application/json",
+    content: JSON.stringify(content, null, 2),
+  };
+}
+
+/** The same as a page that needs nothing else, for reading and printing. */
+export function exportAsHtml(report: PersonReport, { brand, url, now }: ExportContext): PersonExport {
+  const sections = handedOut(report).map(
+    ({ title, records }) =>
+      `<section><h2>${text(title)} <small>${records.length}</small></h2>${records.map(article).join("")}</section>`,
+  );
+  const content = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>Your data at ${text(brand)}</title>
+<style>
+:root{color-scheme:light dark;--line:#8885}
+body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}
+h1{font-size:1.6rem;line-height:1.2}h2{font-size:1.15rem;margin:2rem 0 .5rem;border-bottom:1px solid var(--line)}
+small{font-weight:400;opacity:.7}article{padding:.75rem 0;border-bottom:1px solid var(--line);break-inside:avoid-page}
+dl{display:grid;grid-template-columns:minmax(7rem,11rem) 1fr;gap:.15rem 1rem;margin:0}dt{opacity:.7}dd{margin:0;white-space:pre-wrap}
+@media(max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.4rem}}
+@media print{body{margin:0;max-width:none;font-size:10.5pt}}
+</style></head><body>
+<h1>Your data at ${text(brand)}</h1>
+<p>This is everything that ${text(url)} stores about <strong>${text(report.address)}</strong>, as of ${text(moment(now.toISOString()))}.</p>
+${sections.join("\n") || "<p>Nothing is stored about this address.</p>"}
+</body></html>
+`;
+  return { name: `personal-data-${day(now)}.html`, type: "text/html", content };
+}
+
+function article({ at, ...facts }: Record<string, string | null>): string {
+  const rows = Object.entries({ ...(at ? { Date: moment(at) } : {}), ...facts });
+  return `<article><dl>${rows.map(([label, value]) => `<dt>${text(label)}</dt><dd>${text(value ?? "")}</dd>`).join("")}</dl></article>`;
+}
+
+const text = (value: string) => escapeHtml(value);
+const day = (now: Date) => now.toISOString().slice(0, 10);
+const moment = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;

@@ -1,0 +1,53 @@
+import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
+import { z } from "zod";
+import { ERASURE_RECEIPT } from "~/domain/privacy/erasures/erasure-email-kind.ts";
+import { CONFIRM_DAYS, daysAfter, REMINDER_DAYS } from "~/domain/privacy/request.ts";
+import { privacyRequests as table } from "~/domain/privacy/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
+import type { Task } from "~/platform/queue/task-queue.server.ts";
+import { REQUEST_REMINDER } from "./request-email-kinds.ts";
+
+/** A receipt that no mail server takes within so many days isn't sent any more. */
+const RECEIPT_DAYS = 7;
+
+/** Every five minutes: reminders, requests that nobody confirmed, and the last trace of erased addresses. */
+export const privacyTask: Task<object> = {
+  name: "privacy",
+  schema: z.object({}),
+  cron: "*/5 * * * *",
+  run: () => tidyPrivacy(new Date()),
+};
+
+/** Safe to run twice, and by several processes at once. */
+export async function tidyPrivacy(now: Date): Promise<void> {
+  await database()
+    .delete(table)
+    .where(and(eq(table.state, "unconfirmed"), lt(table.createdAt, daysAfter(now, -CONFIRM_DAYS))));
+  await emptyReceipts(now);
+  await remindOwner(now);
+}
+
+/** The address goes with the receipt: of an erased person nothing stays but that an email was sent. */
+async function emptyReceipts(now: Date): Promise<void> {
+  const kind = ERASURE_RECEIPT.name;
+  await database().execute(sql`
+    update mails set to_address = null, to_name = '', data = '{}', subject = '', text = '', html = '', reply_to = null,
+      headers = null, reply = null, log = '[]' where kind = ${kind} and state = 'accepted' and to_address is not null`);
+  const expired = daysAfter(now, -RECEIPT_DAYS).toISOString();
+  await database().execute(sql`
+    delete from mails where kind = ${kind} and (state = 'failed'
+      or (state in ('waiting', 'queued') and created_at < ${expired}::timestamptz))`);
+}
+
+async function remindOwner(now: Date): Promise<void> {
+  await database().transaction(async (tx) => {
+    const due = await tx
+      .update(table)
+      .set({ remindedAt: now })
+      .where(and(eq(table.state, "open"), isNull(table.remindedAt), lte(table.dueAt, daysAfter(now, REMINDER_DAYS))))
+      .returning({ id: table.id });
+    for (const { id } of due)
+      await queueEmail(tx, { kind: REQUEST_REMINDER, to: "owner", data: { requestId: id }, subjectId: id, now });
+  });
+}

@@ -1,0 +1,164 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { privacyEmailWriters } from "~/domain/privacy/emails/privacy-email-writers.server.ts";
+import { erasePerson } from "~/domain/privacy/erasures/erase-person.server.ts";
+import { daysAfter } from "~/domain/privacy/request.ts";
+import { privacyRequests } from "~/domain/privacy/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { rateLimits } from "~/platform/db/tables.server.ts";
+import { configureEmail } from "~/platform/email/email-settings.server.ts";
+import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
+import type { SuspicionReason } from "~/platform/forms/public-write.ts";
+import { OUTBOX, SENDER, searchDump, storeFullPerson, ZELDA } from "../../../../tests/support/database/full-person.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { type SmtpTestServer, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
+import { temporaryErasuresFile } from "../../../../tests/support/site/temporary-erasures-file.ts";
+import { answerRequest, sendCopy } from "./answer-request.server.ts";
+import { countOpenRequests, listRequests } from "./list-requests.server.ts";
+import { tidyPrivacy } from "./privacy-task.server.ts";
+import { confirmRequest, loadConfirmation, loadCopy, loadCopyLink } from "./request-links.server.ts";
+import { createRequestToken } from "./request-token.server.ts";
+import { storePrivacyRequest } from "./store-request.server.ts";
+
+openTestDatabase();
+
+const NOW = new Date("2026-03-02T10:00:00Z");
+const LATER = new Date("2026-03-04T10:00:00Z");
+const SITE = { brand: "RemoteOps", url: "https://site.example", now: LATER };
+
+let server: SmtpTestServer;
+beforeAll(async () => {
+  server = await startSmtpServer();
+  configureEmail({ smtp: server.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
+});
+beforeEach(() => {
+  server.emails.length = 0;
+});
+afterAll(() => server.stop());
+
+function ask(kind: "copy" | "correction" | "erasure", email: string, suspicions: SuspicionReason[] = []) {
+  return storePrivacyRequest({ kind, email, details: null }, { key: { kind: "content" }, suspicions, now: NOW });
+}
+async function deliver(now = LATER) {
+  const writers = [...OUTBOX.writers, ...privacyEmailWriters(() => SENDER)];
+  await drainOutbox({ ...OUTBOX, writers, clock: () => now });
+  return server.emails.splice(0).map(({ to, parsed }) => ({ to, text: (parsed.text ?? "").replace(/\s+/g, " ") }));
+}
+
+describe("a person who asks about their data", () => {
+  it("gets a link whether the address is known or not, and is on the desk once they have opened it", async () => {
+    await storeFullPerson(NOW);
+    server.emails.length = 0;
+    await database().delete(privacyRequests);
+    const known = await ask("copy", ZELDA.email);
+    const unknown = await ask("copy", "nobody@client.example");
+    expect(Object.keys(known)).toEqual(Object.keys(unknown));
+    const links = (await deliver()).filter(({ text }) => text.includes("/privacy-request?token="));
+    const [one, other] = links.map(({ text }) => text.replace(/token=[\w-]+/, ""));
+    expect(one).toContain("a copy of your data");
+    expect(other).toBe(one);
+    const isZelda = (to: string) => to.toLowerCase() === ZELDA.email.toLowerCase();
+    const toZelda = links.find(({ to }) => to.some(isZelda))?.text ?? "";
+    const token = /token=([\w-]+)/.exec(toZelda)?.[1] ?? "";
+    expect(await loadConfirmation(token, LATER)).toEqual({ status: "prompt", kind: "copy" });
+    expect(await listRequests()).toEqual([]);
+    await confirmRequest(token, LATER);
+    await confirmRequest(token, LATER);
+    expect(await loadConfirmation(token, LATER)).toEqual({ status: "done", kind: "copy" });
+    expect(await listRequests()).toMatchObject([
+      { kind: "copy", state: "open", email: ZELDA.email, dueAt: daysAfter(LATER, 30).toISOString() },
+    ]);
+    const notices = await deliver();
+    expect(notices).toHaveLength(1);
+    expect(notices[0]?.text).toContain("/admin/privacy?request=");
+  });
+
+  it("can't be flooded with links, and a program's request sends none", async () => {
+    await database().delete(rateLimits);
+    for (let n = 0; n < 6; n += 1) await ask("erasure", "flood@client.example");
+    await ask("erasure", "bot@client.example", ["honeypot"]);
+    expect(await database().$count(privacyRequests)).toBe(2);
+    expect(await deliver()).toHaveLength(3);
+  });
+
+  it("whose link is old or forged finds nothing, and the request is deleted", async () => {
+    const { id } = await ask("copy", "late@client.example");
+    const token = await createRequestToken("confirm", id);
+    expect(await loadConfirmation(`${token.slice(0, -2)}AA`, LATER)).toEqual({ status: "gone" });
+    expect(await loadConfirmation(await createRequestToken("copy", id), LATER)).toEqual({ status: "gone" });
+    const late = daysAfter(NOW, 8);
+    await confirmRequest(token, late);
+    expect(await loadConfirmation(token, late)).toEqual({ status: "gone" });
+    await tidyPrivacy(late);
+    expect(await database().$count(privacyRequests)).toBe(0);
+  });
+});
+
+describe("the owner", () => {
+  async function openRequest(kind: "copy" | "erasure") {
+    await database().delete(privacyRequests);
+    const { id } = await ask(kind, ZELDA.email);
+    await confirmRequest(await createRequestToken("confirm", id), LATER);
+    await deliver();
+    return id;
+  }
+
+  it("is reminded of a request a week before it is due, once", async () => {
+    await openRequest("copy");
+    await tidyPrivacy(daysAfter(LATER, 22));
+    expect(await deliver(daysAfter(LATER, 22))).toEqual([]);
+    await tidyPrivacy(daysAfter(LATER, 24));
+    await tidyPrivacy(daysAfter(LATER, 25));
+    const reminders = await deliver(daysAfter(LATER, 25));
+    expect(reminders).toHaveLength(1);
+    expect(reminders[0]?.text).toContain("/admin/privacy?request=");
+  });
+
+  it("answers with a copy that the person opens by a link, for two weeks", async () => {
+    await storeFullPerson(NOW);
+    const requestId = await openRequest("copy");
+    await sendCopy({ address: ZELDA.email, requestId }, LATER);
+    expect(await countOpenRequests()).toBe(0);
+    const [answer] = await deliver();
+    const token = /copy=([\w-]+)/.exec(answer?.text ?? "")?.[1] ?? "";
+    expect(await loadCopyLink(token, LATER)).toEqual({ status: "copy", kind: "copy" });
+    const json = JSON.parse((await loadCopy({ token, format: "json" }, SITE))?.content ?? "");
+    expect(json.data["Form submissions"]).toHaveLength(3);
+    expect(json.data.Emails.every(({ To }: { To: string }) => To.toLowerCase() === ZELDA.email.toLowerCase())).toBe(
+      true,
+    );
+    const html = await loadCopy({ token, format: "html" }, SITE);
+    expect(html?.content).toContain(ZELDA.message);
+    expect(html?.content).not.toMatch(/<script|src=|href=/);
+    expect(await loadCopy({ token, format: "json" }, { ...SITE, now: daysAfter(LATER, 15) })).toBeUndefined();
+  });
+
+  it("declines with a reason by email, and not twice", async () => {
+    const id = await openRequest("erasure");
+    expect(await answerRequest({ id, state: "declined", answer: "The tax law binds us." }, LATER)).toBe(true);
+    expect(await answerRequest({ id, state: "done", answer: "" }, LATER)).toBe(false);
+    expect((await deliver()).map(({ text }) => text)).toEqual([expect.stringContaining("The tax law binds us.")]);
+  });
+
+  it("has the receipt mailed as the last email to the address, which is then forgotten", async () => {
+    await storeFullPerson(NOW);
+    await openRequest("erasure");
+    const order = {
+      address: ZELDA.email,
+      mode: "erase" as const,
+      reason: "Asked",
+      neverWrite: true,
+      sendReceipt: true,
+    };
+    const owner = { ownerAddress: "owner@remoteops.example", file: temporaryErasuresFile() };
+    const { receipt } = await erasePerson(order, owner, LATER);
+    const sent = await deliver();
+    expect(sent).toMatchObject([{ text: expect.stringContaining(receipt) }]);
+    await tidyPrivacy(LATER);
+    expect(await searchDump("zelda")).toEqual([]);
+    const rows = await database().select().from(emails).where(eq(emails.kind, "erasure-receipt"));
+    expect(rows).toMatchObject([{ state: "accepted", toAddress: null }]);
+    expect(await listRequests()).toMatchObject([{ state: "done", email: null, receipt }]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { RequestRow } from "~/domain/privacy/request.ts";
+import { SelectField, TextAreaField } from "~/ui/form/field.tsx";
+import { toast } from "~/ui/toast/toast.ts";
+import { DeskDialog } from "./desk-dialog.tsx";
+import { KIND_WORDS } from "./kind-words.ts";
+
+const ANSWERS = {
+  copy: "You can see everything that we store about you under the link in our other email.",
+  correction: "We have corrected your data as you asked.",
+  erasure: "We have erased your data as you asked.",
+} as const;
+
+/** Closes a request with an answer. */
+export function AnswerDialog({ request, onClose }: { request: RequestRow; onClose: () => void }) {
+  return (
+    <DeskDialog
+      title={KIND_WORDS[request.kind]}
+      description={`Closes the request of ${request.email}. Find the person first to do what they ask for; an erasure and a copy sent by email close it by themselves.`}
+      submitLabel="Close the request"
+      failure="The request could not be closed. Please try again."
+      command={({ state = "", answer = "" }) => ({ command: "answer", id: request.id, state, answer })}
+      onDone={() => toast.success("Request closed")}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <>
+          <SelectField
+            label="Outcome"
+            name="state"
+            options={[
+              { value: "done", label: "Done" },
+              { value: "declined", label: "Declined" },
+            ]}
+            error={errorOf("state")}
+          />
+          <TextAreaField
+            label="Answer by email"
+            name="answer"
+            description="If you decline, say why, and that they may complain to a supervisory authority. Empty: no email."
+            rows={6}
+            maxLength={5_000}
+            defaultValue={ANSWERS[request.kind]}
+            error={errorOf("answer")}
+          />
+        </>
+      )}
+    </DeskDialog>
+  );
+}

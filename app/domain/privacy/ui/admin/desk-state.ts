@@ -1,0 +1,29 @@
+import type { ErasureMode } from "~/domain/privacy/erasures/erasure.ts";
+import type { PersonCounts } from "~/domain/privacy/person/person-words.ts";
+import type { RequestRow } from "~/domain/privacy/request.ts";
+
+/** Where the desk's commands are sent: the screen's own address. */
+export const DESK_PATH = "/admin/privacy";
+
+/** The receipt of an erasure, as it is shown. */
+export interface Receipt {
+  receipt: string;
+  at: string;
+  mode: ErasureMode;
+  counts: PersonCounts;
+  kept: PersonCounts;
+}
+
+/** The screen's data. */
+export interface DeskData {
+  /** The request that the URL names. */
+  requestId: string | null;
+  canSendEmail: boolean;
+  loaded: {
+    /** The server's time, in milliseconds. */
+    now: number;
+    requests: RequestRow[];
+    holds: { id: string; address: string; reason: string; since: string }[];
+    receipts: (Receipt & { id: string; reason: string })[];
+  } | null;
+}

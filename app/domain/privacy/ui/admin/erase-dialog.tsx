@@ -1,0 +1,139 @@
+import { useEffect, useState } from "react";
+import { ERASURE_MODES, type ErasureMode } from "~/domain/privacy/erasures/erasure.ts";
+import { countPhrases, type PersonCounts } from "~/domain/privacy/person/person-words.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { Banner } from "~/ui/controls/banner.tsx";
+import { Spinner } from "~/ui/controls/spinner.tsx";
+import { CheckboxField, TextAreaField, TextField } from "~/ui/form/field.tsx";
+import { DeskDialog } from "./desk-dialog.tsx";
+import { DESK_PATH, type Receipt } from "./desk-state.ts";
+
+const MODE_WORDS: Record<ErasureMode, { label: string; text: string }> = {
+  erase: { label: "Erase", text: "Everything of theirs is deleted." },
+  anonymise: {
+    label: "Anonymise",
+    text: "Names, addresses and texts go; dates, forms and countries stay in your counts.",
+  },
+};
+
+interface EraseDialogProps {
+  address: string;
+  canSendEmail: boolean;
+  onClose: () => void;
+  onErased: (receipt: Receipt) => void;
+}
+
+/** Shows what an erasure does, and has it confirmed by the address: it can't be undone. */
+export function EraseDialog({ address, canSendEmail, onClose, onErased }: EraseDialogProps) {
+  const [mode, setMode] = useState<ErasureMode>("erase");
+  const [preview, setPreview] = useState<{ mode: ErasureMode; counts: PersonCounts; kept: PersonCounts } | null>(null);
+  const { send, busy } = useCommand<{ ok: boolean; counts: PersonCounts; kept: PersonCounts }>({
+    action: DESK_PATH,
+    failure: "What would be erased could not be counted. Close this and try again.",
+    onDone: ({ counts, kept }) => setPreview({ mode, counts, kept }),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each mode
+  useEffect(() => send({ command: "preview-erasure", address, mode }), [mode]);
+  const isShown = preview?.mode === mode && !busy;
+  return (
+    <DeskDialog<{ ok: boolean; erased: Receipt }>
+      title="Erase or anonymise"
+      description={address}
+      submitLabel={MODE_WORDS[mode].label}
+      isDanger
+      isDisabled={!isShown}
+      failure="Nothing was erased. Please try again."
+      command={({ reason = "", confirmation = "", ...rest }) => ({
+        ...{ command: "erase", address, mode, reason, confirmation: confirmation.trim() },
+        ...{ neverWrite: "neverWrite" in rest, sendReceipt: "sendReceipt" in rest },
+      })}
+      onDone={({ erased }) => onErased(erased)}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <>
+          <fieldset>
+            <legend className="mb-2 font-medium text-sm">What is to be done</legend>
+            <div className="grid gap-2">
+              {ERASURE_MODES.map((one) => (
+                <label key={one} className="flex items-start gap-3 rounded-md border px-3 py-2 text-sm">
+                  <input
+                    type="radio"
+                    name="mode"
+                    value={one}
+                    checked={mode === one}
+                    onChange={() => setMode(one)}
+                    className="mt-1"
+                  />
+                  <span>
+                    <span className="font-medium">{MODE_WORDS[one].label}</span>
+                    <span className="block text-muted">{MODE_WORDS[one].text}</span>
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <div role="status" aria-busy={!isShown} className="rounded-md bg-sunken px-4 py-3 text-sm">
+            {isShown ? (
+              <>
+                <Counts title="Goes" counts={preview.counts} none="Nothing" />
+                <Counts title="Stays" counts={preview.kept} none="Only the receipt, which names nobody" />
+              </>
+            ) : (
+              <p className="flex items-center gap-2">
+                <Spinner /> Counting what there is...
+              </p>
+            )}
+          </div>
+          <Banner tone="warn" title="This can’t be undone">
+            Copies in your own mailbox aren’t reached. Backups are: whoever restores one has the erasure applied again.
+          </Banner>
+          <TextAreaField
+            label="Reason"
+            name="reason"
+            description="Kept with the receipt. Don’t name the person."
+            rows={2}
+            required
+            maxLength={500}
+            error={errorOf("reason")}
+          />
+          <CheckboxField
+            label="Never let an import bring this address back"
+            description="A hash is kept by which the site recognises it, not the address."
+            name="neverWrite"
+            defaultChecked
+          />
+          {canSendEmail ? (
+            <CheckboxField
+              label="Email them the receipt"
+              description="The last email to the address, which is forgotten once it is sent."
+              name="sendReceipt"
+            />
+          ) : null}
+          <TextField
+            label="Type the address to confirm"
+            name="confirmation"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={errorOf("confirmation")}
+          />
+        </>
+      )}
+    </DeskDialog>
+  );
+}
+
+function Counts({ title, counts, none }: { title: string; counts: PersonCounts; none: string }) {
+  return (
+    <>
+      <p className="font-medium not-first:mt-2">{title}</p>
+      <ul className="list-disc pl-5">
+        {(countPhrases(counts).length > 0 ? countPhrases(counts) : [none]).map((phrase) => (
+          <li key={phrase}>{phrase}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

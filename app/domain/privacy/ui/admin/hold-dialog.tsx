@@ -1,0 +1,40 @@
+import { TextAreaField } from "~/ui/form/field.tsx";
+import { toast } from "~/ui/toast/toast.ts";
+import { DeskDialog } from "./desk-dialog.tsx";
+
+interface HoldDialogProps {
+  address: string;
+  /** The hold to lift; without it one is set. */
+  holdId?: string;
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+/** Sets a legal hold, or lifts it. */
+export function HoldDialog({ address, holdId, onClose, onDone }: HoldDialogProps) {
+  const isLifting = holdId !== undefined;
+  return (
+    <DeskDialog
+      title={isLifting ? "Lift the legal hold" : "Set a legal hold"}
+      description={
+        isLifting
+          ? `From then on the data of ${address} can be erased, and go when their time is up.`
+          : `While it is in force, nothing about ${address} is deleted: neither here, nor because it is old.`
+      }
+      submitLabel={isLifting ? "Lift the hold" : "Set the hold"}
+      failure="The hold could not be changed. Please try again."
+      command={({ reason = "" }) =>
+        isLifting ? { command: "lift-hold", id: holdId, reason } : { command: "set-hold", address, reason }
+      }
+      onDone={() => {
+        toast.success(isLifting ? "Hold lifted" : "Hold set");
+        onDone?.();
+      }}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <TextAreaField label="Reason" name="reason" rows={3} required maxLength={500} error={errorOf("reason")} />
+      )}
+    </DeskDialog>
+  );
+}
