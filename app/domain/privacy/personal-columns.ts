@@ -144,6 +144,7 @@ export const PERSONAL_COLUMNS: Record<string, TableColumns> = {
   setting_revisions: { content: ["values"], no: { [WORD]: ["room"] } },
   site_owner: { owner: ["user_id", "pin_hash"] },
   site_secrets: { no: { [WORD]: ["name"], [RANDOM]: ["value"] } },
+  site_releases: { no: { [NUMBER]: ["version", "revision", "migration"] } },
   submission_texts: { derived: ["text"] },
   team_members: {
     content: ["name", "role", "description", "specialties", "bio", "image", "linkedin", "email"],
