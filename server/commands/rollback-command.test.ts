@@ -95,7 +95,7 @@ test("the earlier release starts on the data of then, with what visitors have se
     "Since then came: form submissions (1), messages (1), business enquiries (1), answers by email (1).",
   );
   expect(text).toContain("Added, because they came since then: form submissions (1), messages (1)");
-  expect(text).toMatch(/Now put the earlier release in place: .*git checkout \w+/);
+  expect(text).toMatch(/Now put the release of 0031_second_factor in place[,.]/);
 
   await reconnect(connectionString, async (client) => {
     expect(await describeSchema(client)).toEqual(before.schema);

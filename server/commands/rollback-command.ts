@@ -122,7 +122,7 @@ function printOutcome(
   }
   if (!isUnsealed) console.log("The owner's account was locked with another key: set it up with npm run owner.");
   const checkout = plan.revision ? `, e.g. with: git checkout ${plan.revision}` : "";
-  console.log(`Now put the earlier release in place: ${plan.release}${checkout}`);
+  console.log(`Now put the release ${plan.release} in place${checkout}.`);
   console.log("Then start it. This release would update the database again.");
 }
 
