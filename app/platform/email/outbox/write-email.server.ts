@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
+import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import type { EmailWriter } from "~/platform/email/email-kind.ts";
 import { isEmailAddress, type Mailbox, sanitizeHeader } from "~/platform/email/mailbox.ts";
 import { emails } from "~/platform/email/tables.server.ts";
@@ -18,6 +19,7 @@ export interface EmailWriting {
  * read while it waits. An email that can't be written fails with the reason.
  *
  * @returns false when there was none
+ * @throws the driver's error when the database is unavailable; the email stays as it was
  */
 export async function writeNextEmail({ writers, owner }: EmailWriting, now: Date): Promise<boolean> {
   const ownerMailbox = await owner();
@@ -55,6 +57,8 @@ export async function writeNextEmail({ writers, owner }: EmailWriting, now: Date
         })
         .where(where);
     } catch (error) {
+      // The writer's own connection may have died alone: the email is written later.
+      if (isDatabaseUnavailable(error)) throw error;
       log.error({ err: error, kind: email.kind, emailId: email.id }, "an email could not be written");
       await giveUp("The text of this email could not be written. The site's log says why.");
     }

@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { database } from "~/platform/db/database.server.ts";
+import { emailWriter } from "~/platform/email/email-kind.ts";
+import { emails } from "~/platform/email/tables.server.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { queueEmail } from "./queue-email.server.ts";
+import { writeNextEmail } from "./write-email.server.ts";
+
+openTestDatabase();
+
+const NOW = new Date("2026-03-02T08:00:00Z");
+const KIND = { name: "hello", schema: z.object({}), priority: 0 };
+const owner = async () => undefined;
+
+test("an email whose writer loses its database connection isn't given up: it is written the next time", async () => {
+  const queries = ["select pg_terminate_backend(pg_backend_pid())", "select 1"];
+  const writer = emailWriter(KIND, async () => {
+    await database().execute(sql.raw(queries.shift() ?? ""));
+    return { subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
+  });
+  const to = { name: "Asha", address: "asha@client.example" };
+  await database().transaction((tx) => queueEmail(tx, { kind: KIND, to, data: {}, now: NOW }));
+
+  await expect(writeNextEmail({ writers: [writer], owner }, NOW)).rejects.toThrow();
+  expect(await writeNextEmail({ writers: [writer], owner }, NOW)).toBe(true);
+  expect(await database().select().from(emails)).toMatchObject([{ subject: "Hello", reply: null }]);
+});
