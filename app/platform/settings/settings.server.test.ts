@@ -1,11 +1,22 @@
-import { expect, it, vi } from "vitest";
+import { sql } from "drizzle-orm";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { startNotificationHub, stopNotificationHub } from "~/platform/live/notification-hub.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { listRevisions, restoreRevision, saveSettings } from "./save-settings.server.ts";
-import { loadStoredSettings, storedSettings, subscribeToSettings } from "./stored-settings.server.ts";
+import {
+  loadStoredSettings,
+  storedSettings,
+  subscribeToSettings,
+  watchStoredSettings,
+} from "./stored-settings.server.ts";
+import { settingRevisions } from "./tables.server.ts";
 
-openTestDatabase();
+const test = openTestDatabase();
+
+/** Generous, for a busy machine. */
+const WAIT = { timeout: 20_000 };
 
 const latest = async (room = "contact") => (await listRevisions(room, 1))[0];
 
@@ -70,4 +81,22 @@ it("the activity log names what changed, and has no value of a setting that nobo
   const [entry] = await database().select().from(activity);
   expect(entry).toMatchObject({ act: "settings.saved", subjectId: "mail", details: { changed: ["HOST", "PASSWORD"] } });
   expect(JSON.stringify(entry)).not.toMatch(/s3cret|client\.example/);
+});
+
+it("settings that another process changed are loaded although the connection that loads them dies", async () => {
+  await loadStoredSettings();
+  const values = { CITY: "Pune" };
+  await database().insert(settingRevisions).values({ room: "contact", revision: 1, values });
+  onTestFinished(watchStoredSettings());
+  onTestFinished(stopNotificationHub);
+  await database().transaction(async (tx) => {
+    await tx.execute(sql`lock table setting_revisions`);
+    startNotificationHub(test);
+    const isWaiting = sql`relation = 'setting_revisions'::regclass and not granted`;
+    await vi.waitFor(async () => {
+      const { rows } = await tx.execute(sql`select pg_terminate_backend(pid) from pg_locks where ${isWaiting}`);
+      expect(rows).toHaveLength(1);
+    }, WAIT);
+  });
+  await vi.waitFor(() => expect(storedSettings()).toEqual(values), WAIT);
 });

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { desc } from "drizzle-orm";
+import pRetry, { type Options } from "p-retry";
 import { database } from "~/platform/db/database.server.ts";
+import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { subscribeToNotifications } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { type SettingValues, settingRevisions as table } from "./tables.server.ts";
@@ -9,6 +11,12 @@ import { type SettingValues, settingRevisions as table } from "./tables.server.t
 export const SETTINGS_TOPIC = "settings";
 
 type Listener = () => void;
+
+/** As long as the database is unavailable; without keeping the process alive. */
+const RETRIES: Options = {
+  ...{ retries: Number.POSITIVE_INFINITY, minTimeout: 1_000, factor: 1, unref: true },
+  shouldRetry: ({ error }) => isDatabaseUnavailable(error),
+};
 
 interface SettingsState {
   values: Readonly<SettingValues>;
@@ -61,7 +69,7 @@ async function load(): Promise<void> {
 /** Loads the settings again after each change that the database notifies. @returns the function that stops */
 export function watchStoredSettings(): () => void {
   return subscribeToNotifications([SETTINGS_TOPIC], () => {
-    // After a failure: the hub's reconnect notifies again.
-    loadStoredSettings().catch((error) => log.error({ err: error }, "the settings could not be loaded"));
+    // The hub's connection may live although the one that loads has died: then nothing would notify again.
+    pRetry(loadStoredSettings, RETRIES).catch((error) => log.error({ err: error }, "the settings could not be loaded"));
   });
 }
