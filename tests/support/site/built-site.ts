@@ -33,9 +33,17 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Starts the built site on a free port of the loopback address and waits until it responds. */
-export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
-  const { dataDir, remove } = await createDataDirectory({ isMigrated: environment.DATABASE_URL === undefined });
+/**
+ * Starts the built site on a free port of the loopback address and waits until it responds.
+ *
+ * @param within - the directory in which its data directory is made, where that isn't the tests' own
+ */
+export async function startSite(
+  environment: Record<string, string> = {},
+  { within }: { within?: string } = {},
+): Promise<Site> {
+  const isMigrated = environment.DATABASE_URL === undefined;
+  const { dataDir, remove } = await createDataDirectory({ isMigrated, within });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess;
