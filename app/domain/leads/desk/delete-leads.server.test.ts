@@ -13,6 +13,7 @@ import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
+import { legalHolds } from "~/platform/privacy/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { countLeadContents } from "./lead-contents.server.ts";
 import { saveNote } from "./save-note.server.ts";
@@ -110,6 +111,37 @@ describe("deleting a lead", () => {
     const records = { filters: { ...NO_SUBMISSION_FILTERS, type: "general" as const }, except: [], until: NOW };
     expect(await deleteSubmissions(records)).toBe(2_003);
     expect(await left()).toMatchObject({ submissions: 1, messages: 1 });
+  });
+});
+
+describe("a person under a legal hold", () => {
+  it("keeps every record, however it is deleted, until the hold is lifted; others are kept with them", async () => {
+    const { id, messageId, enquiryId } = await fullLead();
+    const other = await submitContactPage(
+      { ...ADA, email: "grace@client.example", country: "Globaly", requirements: "Hello" },
+      meta,
+    );
+    const before = await left();
+    await database()
+      .insert(legalHolds)
+      .values({ addresses: [ADA.email], reason: "Dispute" });
+    const refused = { status: 409, message: expect.stringContaining("legal hold") };
+    await expect(deleteSubmissions({ ids: [other.id, id] })).rejects.toMatchObject(refused);
+    await expect(deleteEnquiries({ ids: [enquiryId] })).rejects.toMatchObject(refused);
+    await expect(deleteMessages({ ids: [messageId] }, NOW)).rejects.toMatchObject(refused);
+    expect(await left()).toEqual(before);
+    await database().update(legalHolds).set({ liftedAt: NOW });
+    expect(await deleteSubmissions({ ids: [other.id, id] })).toBe(2);
+  });
+
+  it("keeps the lead also when its address was corrected in the message alone", async () => {
+    const { id, messageId } = await fullLead();
+    await database().update(contactMessages).set({ correctedEmail: "ada@other.example" });
+    await database()
+      .insert(legalHolds)
+      .values({ addresses: ["ada@other.example"], reason: "Dispute" });
+    await expect(deleteSubmissions({ ids: [id] })).rejects.toMatchObject({ status: 409 });
+    await expect(deleteMessages({ ids: [messageId] }, NOW)).rejects.toMatchObject({ status: 409 });
   });
 });
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { requireNoHold } from "~/platform/privacy/require-no-hold.server.ts";
 import { deleteLeadRows, deleteMessageRows } from "./delete-lead-rows.server.ts";
 import { lockLeadRecords } from "./lead-records.server.ts";
 
@@ -9,20 +10,29 @@ import { lockLeadRecords } from "./lead-records.server.ts";
  * inbound replies and draft, enquiry, note, timeline, and the emails about them. An email in flight still goes out.
  *
  * @returns how many leads were deleted
+ * @throws HttpError 409 when one of the people is under a legal hold
  */
 export function deleteLeads(subject: "submission" | "enquiry", condition: SQL): Promise<number> {
   return database().transaction(async (tx) => {
     let deleted = 0;
     for await (const batch of lockLeadRecords(tx, { subject, condition })) {
-      await deleteWholeLeads(
-        tx,
-        batch.map(({ id, submissionId }) => submissionId ?? id),
-      );
+      const leadIds = batch.map(({ id, submissionId }) => submissionId ?? id);
+      await requireNoHold(tx, addressesOfLeads(leadIds));
+      await deleteWholeLeads(tx, leadIds);
       deleted += batch.length;
     }
     if (deleted > 0) await recordActivity(tx, { act: "leads.deleted", details: { records: subject, count: deleted } });
     return deleted;
   });
+}
+
+function addressesOfLeads(leadIds: string[]): SQL {
+  const leads = sql`any(${sql.param(leadIds)}::uuid[])`;
+  const isTheirs = sql`submission_id = ${leads} or id = ${leads}`;
+  return sql`
+    select email from form_submissions where id = ${leads}
+    union all select unnest(array[email, corrected_email]) from contact_messages where ${isTheirs}
+    union all select email from business_enquiries where ${isTheirs}`;
 }
 
 /**

@@ -13,6 +13,7 @@ import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { newRowIds } from "~/platform/db/columns.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { selectionCondition } from "~/platform/lists/selection-condition.server.ts";
+import { requireNoHold } from "~/platform/privacy/require-no-hold.server.ts";
 import type { Selection, StatusChange } from "~/shared/lists/selection.ts";
 import { messageCondition } from "./message-condition.server.ts";
 import type { MessageFilters } from "./message-views.ts";
@@ -64,10 +65,13 @@ export async function starMessages({ ids, starred }: { ids: string[]; starred: b
  * the deletion; a lead without a submission is deleted with its message.
  *
  * @returns how many were deleted
+ * @throws HttpError 409 when one of the people is under a legal hold
  */
 export async function deleteMessages(records: Selection<MessageFilters>, now: Date): Promise<number> {
   const condition = rowsOf(records);
   return database().transaction(async (tx) => {
+    const addresses = sql`select unnest(array[email, corrected_email]) from contact_messages where ${condition}`;
+    await requireNoHold(tx, addresses);
     let count = 0;
     while (true) {
       const batch = sql`id in (select id from contact_messages where ${condition} limit ${BATCH_SIZE})`;

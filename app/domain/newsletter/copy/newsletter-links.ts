@@ -48,6 +48,10 @@ export const newsletterLinks = {
         title: "Your data is erased",
         text: "We don’t know this address any more. If it is typed into the newsletter’s form again, it is treated like one we never saw.",
       },
+      held: {
+        title: "You are unsubscribed; your data can’t be erased yet",
+        text: "No more emails will follow. For a legal reason we have to keep what we know of this address for now. To learn more, write to us.",
+      },
     },
     notFound: {
       title: "This link leads nowhere any more",

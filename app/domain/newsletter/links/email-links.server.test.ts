@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { removeSubscribers } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
 import { expirePendingSubscriptions } from "~/domain/newsletter/subscribing/expire-requests.server.ts";
 import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { legalHolds } from "~/platform/privacy/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import {
   confirmByLink,
@@ -89,11 +91,25 @@ describe("a reader", () => {
   });
 
   it("is erased, and the links lead nowhere any more", async () => {
-    expect(await eraseByLink(subscriberToken)).toBe("done");
+    expect(await eraseByLink(subscriberToken, NOW)).toBe("done");
     expect(await stored()).toBeUndefined();
     expect(await loadSubscriberLink(subscriberToken)).toEqual({ status: "gone" });
     expect(await confirmByLink(confirm, NOW)).toBe("gone");
-    expect(await eraseByLink(subscriberToken)).toBe("done");
+    expect(await eraseByLink(subscriberToken, NOW)).toBe("done");
+  });
+});
+
+describe("a reader under a legal hold", () => {
+  it("is unsubscribed and told that the data stays, and is erased once the hold is lifted", async () => {
+    await confirmByLink(confirm, NOW);
+    const addresses = [(await stored())?.emailKey ?? ""];
+    await database().insert(legalHolds).values({ addresses, reason: "Dispute" });
+    expect(await eraseByLink(subscriberToken, NOW)).toBe("held");
+    expect(await stored()).toMatchObject({ state: "unsubscribed", unsubscribedAt: NOW });
+    await expect(removeSubscribers({ ids: [(await stored())?.id ?? ""] })).rejects.toMatchObject({ status: 409 });
+    await database().update(legalHolds).set({ liftedAt: NOW });
+    expect(await eraseByLink(subscriberToken, NOW)).toBe("done");
+    expect(await stored()).toBeUndefined();
   });
 });
 
@@ -118,7 +134,7 @@ describe("an owner who tries an issue out", () => {
     for (const press of [unsubscribeByLink, savePreferencesByLink]) {
       expect(await press(TEST_LINK_TOKEN, post("List-Unsubscribe=One-Click"), NOW)).toBe("gone");
     }
-    expect(await eraseByLink(TEST_LINK_TOKEN)).toBe("gone");
+    expect(await eraseByLink(TEST_LINK_TOKEN, NOW)).toBe("gone");
     expect(await stored()).toEqual(before);
   });
 });

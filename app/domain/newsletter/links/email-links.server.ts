@@ -87,12 +87,17 @@ export async function savePreferencesByLink(token: string, request: Request, now
   return savePreferences({ id: link.subscriptionId, issueId: link.issueId, topics }, now);
 }
 
-/** The button that erases. Idempotent: a subscription that doesn't exist counts as erased. */
-export async function eraseByLink(token: string): Promise<SubscriptionOutcome> {
+/**
+ * The button that erases. Idempotent: a subscription that doesn't exist counts as erased. One that a legal hold keeps ends:
+ * `held`.
+ */
+export async function eraseByLink(token: string, now: Date): Promise<SubscriptionOutcome | "held"> {
   const link = await readSubscriberToken(token);
   if (!link) return "gone";
-  await eraseSubscription(link.subscriptionId);
-  return "done";
+  const { subscriptionId: id, issueId } = link;
+  if ((await eraseSubscription(id)) !== "held") return "done";
+  await unsubscribe({ id, issueId, source: "page" }, now);
+  return "held";
 }
 
 type Row = typeof table.$inferSelect;

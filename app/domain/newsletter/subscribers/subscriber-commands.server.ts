@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { resumePausedConfirmations } from "~/domain/newsletter/newsletter-settings.server.ts";
 import { eraseSubscriptions } from "~/domain/newsletter/subscribing/erase-subscriptions.server.ts";
 import { requestConfirmation } from "~/domain/newsletter/subscribing/request-confirmation.server.ts";
@@ -7,6 +7,7 @@ import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { releaseAddresses } from "~/platform/email/suppression-list.server.ts";
 import { selectionCondition } from "~/platform/lists/selection-condition.server.ts";
+import { requireNoHold } from "~/platform/privacy/require-no-hold.server.ts";
 import type { Selection } from "~/shared/lists/selection.ts";
 import type { SubscriberFilters } from "./subscriber-list.ts";
 import { whereSubscribers } from "./subscriber-queries.server.ts";
@@ -16,9 +17,14 @@ type SubscriberSelection = Selection<SubscriberFilters>;
 /** Rows processed at a time, so that no statement exceeds the database's timeout. */
 const BATCH = 500;
 
-/** Erases subscribers with all data stored for them. Returns their number. */
+/**
+ * Erases subscribers with all data stored for them. Returns their number.
+ *
+ * @throws HttpError 409 when one of them is under a legal hold
+ */
 export async function removeSubscribers(records: SubscriberSelection): Promise<number> {
   return database().transaction(async (tx) => {
+    await requireNoHold(tx, sql`select ${table.emailKey} from ${table} where ${whereSelected(records)}`);
     let removed = 0;
     while (true) {
       const rows = await tx

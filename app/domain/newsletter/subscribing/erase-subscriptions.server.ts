@@ -5,6 +5,7 @@ import { eraseEmails } from "~/domain/newsletter/emails/queue-newsletter-emails.
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { releaseAddresses } from "~/platform/email/suppression-list.server.ts";
+import { isAnyOnHold } from "~/platform/privacy/require-no-hold.server.ts";
 import type { SubscriptionOutcome } from "./change-subscription.server.ts";
 
 /**
@@ -44,7 +45,10 @@ export async function eraseSubscriptions(tx: Executor, ids: readonly string[]): 
   return erased.length;
 }
 
-/** Erases one subscription at the request of the mailbox's reader. */
-export async function eraseSubscription(id: string): Promise<SubscriptionOutcome> {
-  return (await database().transaction((tx) => eraseSubscriptions(tx, [id]))) > 0 ? "done" : "gone";
+/** Erases one subscription at the request of the mailbox's reader, unless a legal hold keeps it (`held`). */
+export function eraseSubscription(id: string): Promise<SubscriptionOutcome | "held"> {
+  return database().transaction(async (tx) => {
+    if (await isAnyOnHold(tx, sql`select email_key from newsletter_subscriptions where id = ${id}`)) return "held";
+    return (await eraseSubscriptions(tx, [id])) > 0 ? "done" : "gone";
+  });
 }

@@ -25,16 +25,16 @@ export function loader({ url }: Route.LoaderArgs) {
 /** The page renders this result alone: after the erasure the loader has nothing to show. */
 export async function action({ request, url }: Route.ActionArgs) {
   requirePost(request);
-  return eraseByLink(url.searchParams.get("token") ?? "");
+  return eraseByLink(url.searchParams.get("token") ?? "", new Date());
 }
 
 export const meta: Route.MetaFunction = () => linkMeta("erase");
 
 export default function NewsletterErase({ loaderData: view, actionData }: Route.ComponentProps) {
   const copy = useCopy(newsletterLinks);
-  if (actionData === "done") {
+  if (actionData === "done" || actionData === "held") {
     return (
-      <NewsletterLinkPage {...copy.erase.done}>
+      <NewsletterLinkPage {...copy.erase[actionData]}>
         <ButtonLink to="/" variant="secondary">
           {copy.home}
         </ButtonLink>

@@ -1,0 +1,23 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Executor } from "~/platform/db/database.server.ts";
+import { HttpError } from "~/platform/http/http-error.ts";
+import { notOnHold } from "./not-on-hold.server.ts";
+
+const HELD = "Nothing was deleted: a person among them is under a legal hold. Lift it under Privacy first.";
+
+/** Whether one of the addresses that a query selects is under a legal hold. */
+export async function isAnyOnHold(tx: Executor, addresses: SQL): Promise<boolean> {
+  const { rows } = await tx.execute<{ held: boolean }>(sql`
+    select exists (select from legal_holds where lifted_at is null)
+      and exists (select from (${addresses}) as theirs(address) where not ${notOnHold(sql`theirs.address`)}) as held`);
+  return rows[0]?.held ?? false;
+}
+
+/**
+ * Stops a deletion by the owner's command, in its transaction, when one of the addresses is under a legal hold.
+ *
+ * @throws HttpError 409 that says what to do
+ */
+export async function requireNoHold(tx: Executor, addresses: SQL): Promise<void> {
+  if (await isAnyOnHold(tx, addresses)) throw new HttpError(409, HELD);
+}
