@@ -1,3 +1,5 @@
+import type { TestStep } from "./test-step.ts";
+
 /** How a connection to a mail server is encrypted: from the first byte, after `STARTTLS`, or not at all. */
 export const MAIL_ENCRYPTIONS = ["tls", "starttls", "none"] as const;
 export type MailEncryption = (typeof MAIL_ENCRYPTIONS)[number];
@@ -25,15 +27,9 @@ export interface FoundMailServers {
   isOffline: boolean;
 }
 
-/** The steps of a test, in their order. */
-export const MAIL_TEST_STEPS = ["dns", "connection", "tls", "sign-in", "sender", "inbox", "arrival"] as const;
-
-/** The state of one step of a test. `text` says what was found, and `advice` what to do, in plain words. */
-export interface MailTestStep {
-  step: (typeof MAIL_TEST_STEPS)[number];
-  state: "running" | "passed" | "warning" | "failed" | "skipped";
-  text: string;
-  advice?: string | undefined;
+/** The state of one step of a test of mail. */
+export interface MailTestStep
+  extends TestStep<"dns" | "connection" | "tls" | "sign-in" | "sender" | "inbox" | "arrival"> {
   /** The selector of the DKIM signature of the email that arrived, and its domain. */
   dkim?: { selector: string; domain: string } | undefined;
 }

@@ -1,8 +1,9 @@
 import type { z } from "zod";
-import { findServerAddresses, RefusedAddressError } from "~/platform/email/connection/mail-socket.server.ts";
+import { findServerAddresses } from "~/platform/email/connection/mail-socket.server.ts";
 import { type MailServerUrl, refusedAddressText } from "~/platform/email/mail-server-url.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { requireValid } from "~/platform/http/outcome.server.ts";
+import { RefusedAddressError } from "~/platform/network/allowed-lookup.server.ts";
 import { SecretKeyError } from "~/platform/secrets/secret-key.server.ts";
 import {
   type DescribeChange,

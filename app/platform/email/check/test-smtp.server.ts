@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { findServerAddresses, RefusedAddressError } from "~/platform/email/connection/mail-socket.server.ts";
+import { findServerAddresses } from "~/platform/email/connection/mail-socket.server.ts";
 import { providerOfServer } from "~/platform/email/discovery/mail-providers.ts";
 import { type MailServerUrl, refusedAddressText } from "~/platform/email/mail-server-url.ts";
 import { INTERACTIVE_TIMEOUTS } from "~/platform/email/smtp/smtp-check.server.ts";
@@ -9,6 +9,7 @@ import {
   SmtpError,
   type SmtpProgress,
 } from "~/platform/email/smtp/smtp-transport.server.ts";
+import { RefusedAddressError } from "~/platform/network/allowed-lookup.server.ts";
 import type { MailTestStep } from "~/shared/mail-setup.ts";
 import { describeCertificate } from "./describe-certificate.ts";
 

@@ -5,8 +5,9 @@ import { createImapClient, openMailbox } from "~/platform/email/inbound/imap-cli
 import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
 import { DEFAULT_SMTP_TIMEOUTS } from "~/platform/email/smtp/smtp-timeouts.ts";
 import { verifySmtpServer } from "~/platform/email/smtp/smtp-transport.server.ts";
+import { RefusedAddressError } from "~/platform/network/allowed-lookup.server.ts";
 import { listenOnLoopback } from "../../../../tests/support/site/loopback.ts";
-import { findServerAddresses, openMailSocket, RefusedAddressError } from "./mail-socket.server.ts";
+import { findServerAddresses, openMailSocket } from "./mail-socket.server.ts";
 
 const server = createServer((socket) => socket.destroy());
 let connections = 0;

@@ -1,12 +1,9 @@
 import { isIP } from "node:net";
 import type { ImapFlow } from "imapflow";
-import {
-  createServerLookup,
-  findServerAddresses,
-  RefusedAddressError,
-} from "~/platform/email/connection/mail-socket.server.ts";
+import { createServerLookup, findServerAddresses } from "~/platform/email/connection/mail-socket.server.ts";
 import { type MailServerUrl, refusedAddressText } from "~/platform/email/mail-server-url.ts";
 import { sanitizeHeader } from "~/platform/email/mailbox.ts";
+import { RefusedAddressError } from "~/platform/network/allowed-lookup.server.ts";
 
 /** A client of a mailbox, which `openMailbox` connects. */
 export async function createImapClient(server: MailServerUrl): Promise<ImapFlow> {

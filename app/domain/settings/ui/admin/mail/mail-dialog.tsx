@@ -2,14 +2,16 @@ import { type ReactNode, useState } from "react";
 import { mailFormSchema } from "~/domain/settings/mail/mail-check.ts";
 import { MAIL_FIELDS, MAIL_LABELS, type MailField } from "~/domain/settings/mail/mail-fields.ts";
 import type { MailRoom } from "~/domain/settings/mail/mail-room.ts";
+import type { MailTestStep } from "~/shared/mail-setup.ts";
 import { validate } from "~/shared/validation.ts";
+import { StepList } from "~/ui/admin/commands/step-list.tsx";
+import { useStepTest } from "~/ui/admin/commands/use-step-test.ts";
 import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 import { FoundServers, useFindServers } from "./find-servers.tsx";
-import { MailTest } from "./mail-test.tsx";
+import { MAIL_STEP_LABELS, MAIL_TEST_ACTION } from "./mail-test-steps.ts";
 import { type ErrorOf, ServerFields, SetByServer } from "./server-fields.tsx";
-import { useMailTest } from "./use-mail-test.ts";
 
 const STORED_PASSWORD = "A password is stored. Leave empty to keep it.";
 
@@ -160,7 +162,7 @@ function MailFields({ room, read, errorOf }: { room: MailRoom; read: (form: Form
 
 /** Tests what is typed, before it is saved. */
 function TestTyped({ read }: { read: (form: FormData) => object }) {
-  const { test, run } = useMailTest();
+  const { test, run } = useStepTest<MailTestStep>(MAIL_TEST_ACTION);
   const [problem, setProblem] = useState<string>();
   const begin = (form: HTMLFormElement | null) => {
     if (!form) return;
@@ -187,7 +189,7 @@ function TestTyped({ read }: { read: (form: FormData) => object }) {
           {problem}
         </p>
       ) : null}
-      {test ? <MailTest test={test} /> : null}
+      {test ? <StepList test={test} labels={MAIL_STEP_LABELS} /> : null}
     </div>
   );
 }

@@ -2,6 +2,9 @@ import { History, Pencil } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { MailRoom } from "~/domain/settings/mail/mail-room.ts";
 import { HistoryDialog } from "~/domain/settings/ui/admin/history-dialog.tsx";
+import type { MailTestStep } from "~/shared/mail-setup.ts";
+import { StepList } from "~/ui/admin/commands/step-list.tsx";
+import { useStepTest } from "~/ui/admin/commands/use-step-test.ts";
 import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
 import { useEditParam } from "~/ui/admin/record/use-edit-param.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
@@ -10,8 +13,7 @@ import { Button, ButtonLink } from "~/ui/controls/button.tsx";
 import { DomainCheckPanel } from "./domain-check.tsx";
 import { MailBadge } from "./mail-card.tsx";
 import { MailDialog } from "./mail-dialog.tsx";
-import { MailTest } from "./mail-test.tsx";
-import { useMailTest } from "./use-mail-test.ts";
+import { MAIL_STEP_LABELS, MAIL_TEST_ACTION } from "./mail-test-steps.ts";
 
 export const MAIL_SETTINGS_SCREEN = {
   title: "Mail settings",
@@ -23,7 +25,7 @@ export function MailSettingsScreen({ room, account }: { room: MailRoom; account:
   const { editing, open, close } = useEditParam();
   const [isHistoryShown, setIsHistoryShown] = useState(false);
   const [selector, setSelector] = useState("");
-  const { test, run } = useMailTest();
+  const { test, run } = useStepTest<MailTestStep>(MAIL_TEST_ACTION);
   const newest = useRef(room.revision);
   useEffect(() => {
     newest.current = room.revision;
@@ -90,7 +92,7 @@ export function MailSettingsScreen({ room, account }: { room: MailRoom; account:
                   : `Sends an email to ${account}.`}
               </p>
             </div>
-            {test ? <MailTest test={test} /> : null}
+            {test ? <StepList test={test} labels={MAIL_STEP_LABELS} /> : null}
           </div>
         </section>
         {room.server === null ? null : (

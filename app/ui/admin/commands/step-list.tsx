@@ -1,19 +1,9 @@
 import { Check, CircleDashed, Minus, TriangleAlert, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { MAIL_TEST_STEPS, type MailTestStep } from "~/shared/mail-setup.ts";
+import type { TestStep } from "~/shared/test-step.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { Spinner } from "~/ui/controls/spinner.tsx";
-import type { MailTestRun } from "./use-mail-test.ts";
-
-const STEP_LABELS: Record<MailTestStep["step"], string> = {
-  dns: "Name of the server",
-  connection: "Connection",
-  tls: "Encryption",
-  "sign-in": "Sign-in",
-  sender: "Sending",
-  inbox: "Inbox",
-  arrival: "Arrival",
-};
+import type { StepTestRun } from "./use-step-test.ts";
 
 const STATES = {
   running: { label: "Running", icon: null, tone: "text-muted" },
@@ -23,8 +13,18 @@ const STATES = {
   skipped: { label: "Left out", icon: Minus, tone: "text-subtle" },
 } as const;
 
-/** The steps of a test as they are made, each with what to do if it failed. */
-export function MailTest({ test: { steps, isRunning, problem } }: { test: MailTestRun }) {
+/**
+ * The steps of a test as they are made, each with what to do if it failed.
+ *
+ * @param labels - the steps in their order, with what each is called
+ */
+export function StepList<Name extends string>({
+  test: { steps, isRunning, problem },
+  labels,
+}: {
+  test: StepTestRun<TestStep<Name>>;
+  labels: Readonly<Record<Name, string>>;
+}) {
   const box = useRef<HTMLElement>(null);
   // In a dialog the steps would begin below what is seen.
   useEffect(() => {
@@ -39,8 +39,13 @@ export function MailTest({ test: { steps, isRunning, problem } }: { test: MailTe
       {problem ? <p className="mt-1 text-danger">{problem}</p> : null}
       {steps.length > 0 ? (
         <ol className="mt-3 grid gap-3">
-          {MAIL_TEST_STEPS.map((name) => (
-            <Step key={name} name={name} step={steps.find(({ step }) => step === name)} isRunning={isRunning} />
+          {(Object.keys(labels) as Name[]).map((name) => (
+            <Step
+              key={name}
+              label={labels[name]}
+              step={steps.find(({ step }) => step === name)}
+              isRunning={isRunning}
+            />
           ))}
         </ol>
       ) : null}
@@ -53,18 +58,10 @@ function summaryOf(isRunning: boolean, hasFailed: boolean): string {
   return hasFailed ? "Something doesn’t work yet" : "It works";
 }
 
-function Step({
-  name,
-  step,
-  isRunning,
-}: {
-  name: MailTestStep["step"];
-  step?: MailTestStep | undefined;
-  isRunning: boolean;
-}) {
+function Step({ label, step, isRunning }: { label: string; step?: TestStep | undefined; isRunning: boolean }) {
   if (!step && !isRunning) return null;
   const {
-    label,
+    label: state,
     icon: Icon,
     tone,
   } = step ? STATES[step.state] : { label: "Not yet", icon: CircleDashed, tone: "text-subtle" };
@@ -72,10 +69,10 @@ function Step({
     <li className="flex items-start gap-3">
       <span className={classNames("mt-0.5 shrink-0", tone)}>
         {Icon ? <Icon aria-hidden="true" className="size-4" /> : <Spinner />}
-        <span className="sr-only">{label}: </span>
+        <span className="sr-only">{state}: </span>
       </span>
       <div className="wrap-anywhere min-w-0">
-        <p className="font-medium">{STEP_LABELS[name]}</p>
+        <p className="font-medium">{label}</p>
         {step ? <p className={step.state === "failed" ? "text-danger" : "text-muted"}>{step.text}</p> : null}
         {step?.advice ? <p className="mt-1">{step.advice}</p> : null}
       </div>

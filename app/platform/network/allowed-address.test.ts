@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseNetworks } from "~/platform/network/networks.ts";
 import { isAllowedAddress } from "./allowed-address.ts";
+import { parseNetworks } from "./networks.ts";
 
 test("the server's administrator can allow networks, and only there a connection may be unencrypted", () => {
   const allowed = parseNetworks(["10.0.0.0/8"]);

@@ -1,35 +1,35 @@
 import { useEffect, useRef, useState } from "react";
-import type { MailTestStep } from "~/shared/mail-setup.ts";
+import type { TestStep } from "~/shared/test-step.ts";
 import type { FieldProblem } from "~/shared/validation.ts";
 import { connectivity, OFFLINE_REASON } from "~/ui/admin/connection/connectivity.ts";
 import { postForLines } from "~/ui/json-lines.ts";
 
 /** A test as far as it has come. */
-export interface MailTestRun {
-  steps: MailTestStep[];
+export interface StepTestRun<Step extends TestStep = TestStep> {
+  steps: Step[];
   isRunning: boolean;
   /** Why it could not begin, or broke off. */
   problem?: string;
 }
 
-/** Runs tests of mail, one at a time; leaving the screen ends one. */
-export function useMailTest() {
-  const [test, setTest] = useState<MailTestRun>();
+/** Runs tests whose steps `action` streams, one at a time; leaving the screen ends one. */
+export function useStepTest<Step extends TestStep>(action: string) {
+  const [test, setTest] = useState<StepTestRun<Step>>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const run = async (input: object, onStep?: (step: MailTestStep) => void) => {
+  const run = async (input: object, onStep?: (step: Step) => void) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
-    const steps = new Map<string, MailTestStep>();
+    const steps = new Map<string, Step>();
     setTest({ steps: [], isRunning: true });
-    const onLine = (step: MailTestStep) => {
+    const onLine = (step: Step) => {
       steps.set(step.step, step);
       if (!signal.aborted) setTest({ steps: [...steps.values()], isRunning: true });
       onStep?.(step);
     };
-    const outcome = await postForLines("/admin/settings/mail/test", input, { onLine, signal });
+    const outcome = await postForLines(action, input, { onLine, signal });
     if (signal.aborted) return;
     const problem = problemOf(outcome);
     setTest({ steps: [...steps.values()], isRunning: false, ...(problem && { problem }) });

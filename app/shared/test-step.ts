@@ -1,0 +1,7 @@
+/** The state of one step of a test. `text` says what was found, and `advice` what to do, in plain words. */
+export interface TestStep<Name extends string = string> {
+  step: Name;
+  state: "running" | "passed" | "warning" | "failed" | "skipped";
+  text: string;
+  advice?: string | undefined;
+}
