@@ -162,6 +162,8 @@ const ADMIN = [
         route("settings/security/second-factor", "routes/admin/settings/security/second-factor.ts"),
         route("settings/security/end-session", "routes/admin/settings/security/end-session.ts"),
         route("settings/security/end-other-sessions", "routes/admin/settings/security/end-other-sessions.ts"),
+        route("backups", "routes/admin/settings/backups/backups.tsx"),
+        route("backups/command", "routes/admin/settings/backups/command.ts"),
         route("settings/mail", "routes/admin/settings/mail/mail.tsx"),
         route("settings/mail/find", "routes/admin/settings/mail/find.ts"),
         route("settings/mail/test", "routes/admin/settings/mail/test.ts"),

@@ -55,6 +55,7 @@ export const environmentSchema = z.object({
   MAIL_ALLOWED_NETWORKS: networks.default([]),
   /** A start that changes the database goes on without a backup. */
   UPGRADE_WITHOUT_BACKUP: booleanFlag.default(false),
+  BACKUP_ALLOWED_NETWORKS: networks.default([]),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
 });
 

@@ -23,3 +23,6 @@ export const OWNER_TOPICS = [
 
 /** The topic of the activity log: every act of the owner's would load the other screens a second time. */
 export const ACTIVITY_TOPIC = "activity";
+
+/** The topic of backups: the progress of one would load the other screens each second. */
+export const BACKUPS_TOPIC = "backups";

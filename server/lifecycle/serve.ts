@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import { ensureOwner } from "~/domain/auth/set-up/ensure-owner.server.ts";
+import { backupEnvironmentSchema } from "~/domain/backups/backup-settings.server.ts";
 import { identitySchema } from "~/domain/site/identity/identity-variables.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { emailEnvironmentSchema } from "~/platform/email/email-settings.server.ts";
@@ -49,7 +50,17 @@ export async function serve({
   const say = (line: string) => console.log(line);
   // Validates all variables before the start: an invalid one must not fail the first request.
   requireEnvironment(
-    [environmentSchema, emailEnvironmentSchema, identitySchema, ownerTimeSchema, notificationSchema, retentionSchema],
+    [
+      ...[
+        environmentSchema,
+        emailEnvironmentSchema,
+        identitySchema,
+        ownerTimeSchema,
+        notificationSchema,
+        retentionSchema,
+      ],
+      backupEnvironmentSchema,
+    ],
     process.env,
   );
   const env = environment();
@@ -92,7 +103,7 @@ export async function serve({
     await listen(web.server, env.PORT, env.HOST);
     say(`The site is running at ${siteUrls(env).join(" and ")}`);
     for (const line of announcements) say(line);
-    stopBackground = startBackgroundTasks();
+    stopBackground = startBackgroundTasks({ connectionString });
     recordStop = recordStart(migrations);
     collectGarbageAfterStart();
     await waitForStopSignal(stopping);

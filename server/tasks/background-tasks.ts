@@ -5,6 +5,8 @@ import { securityNoticeWriter } from "~/domain/auth/security/security-notice.ser
 import { findOwnerEmail } from "~/domain/auth/set-up/owners.server.ts";
 import { bruteForceEmailWriter } from "~/domain/auth/sign-in/brute-force-alert.server.ts";
 import { deleteOldSignInDataTask } from "~/domain/auth/sign-in/delete-old-sign-in-data.server.ts";
+import { backupProblemWriter } from "~/domain/backups/emails/backup-problem-writer.server.ts";
+import { backupTask } from "~/domain/backups/task/backup-task.server.ts";
 import { publishPostsTask } from "~/domain/blog/schedule/publish-posts-task.server.ts";
 import { BLOG_IMAGE_COLUMNS } from "~/domain/blog/tables.server.ts";
 import { emailTasks } from "~/domain/email-log/email-tasks.server.ts";
@@ -34,6 +36,7 @@ import { imageGarbageTask } from "~/platform/images/image-garbage-collection.ser
 import { log } from "~/platform/log.server.ts";
 import { enqueueTask, startTaskQueue, type Task } from "~/platform/queue/task-queue.server.ts";
 import { SETTING_IMAGE_COLUMNS } from "~/platform/settings/tables.server.ts";
+import { backupEngine } from "./backup-engine.ts";
 import { postIssuesTask } from "./send-post-issues.ts";
 
 /** The writer of each kind of email. */
@@ -47,6 +50,7 @@ const EMAIL_WRITERS: EmailWriter[] = [
   securityNoticeWriter(senderIdentity),
   ...linkEmailWriters(senderIdentity),
   ...privacyEmailWriters(senderIdentity),
+  backupProblemWriter(senderIdentity),
 ];
 
 /** The columns that reference uploaded images; an image without a reference is garbage. */
@@ -58,7 +62,7 @@ const IMAGE_COLUMNS = [
   ...NEWSLETTER_IMAGE_COLUMNS,
 ];
 
-/** The background tasks, most of them scheduled. */
+/** The background tasks, most of them scheduled, except that of backups. */
 const BACKGROUND_TASKS: Task[] = [
   outboxTask({ writers: EMAIL_WRITERS, owner: ownerMailbox }),
   ...emailTasks(EMAIL_WRITERS),
@@ -97,13 +101,14 @@ export function reconfigureSiteEmail(): void {
 /**
  * Starts the task queue, without waiting for it.
  *
+ * @param connectionString - of the database, which backups read on a connection of their own
  * @returns a function that stops it within some seconds
  */
-export function startBackgroundTasks(): () => Promise<void> {
+export function startBackgroundTasks({ connectionString }: { connectionString: string }): () => Promise<void> {
   let stopQueue = async () => {};
   // Requests come first: scheduled work can wait until the site has answered some of them.
   const startTimer = setTimeout(() => {
-    stopQueue = startTaskQueue(BACKGROUND_TASKS);
+    stopQueue = startTaskQueue([...BACKGROUND_TASKS, backupTask(backupEngine(connectionString))]);
     void attemptTask(() => queueUnqueuedReplies(new Date()));
     void attemptTask(() => checkSmtpServer(new Date()));
   }, QUEUE_START_DELAY_MS).unref();

@@ -43,6 +43,14 @@ export const PERSONAL_COLUMNS: Record<string, TableColumns> = {
   auth_users: { owner: ["id", "name", "email", "image"] },
   auth_verifications: { owner: ["id", "identifier", "value"] },
   authenticators: { owner: ["user_id"], no: { encrypted: ["sealed_secret"] } },
+  backup_copies: { no: { [WORD]: ["place"], "what a storage service answered": ["problem"] } },
+  backups: {
+    no: {
+      [WORD]: ["kind", "state"],
+      "names of files and tables": ["file_name", "progress"],
+      "why it failed": ["problem"],
+    },
+  },
   blog_old_slugs: { content: ["slug"] },
   blog_post_versions: {
     content: ["title", "slug", "excerpt", "image_url", "image_alt", "content", "author"],

@@ -3,14 +3,14 @@ import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { isRateLimitExempt } from "~/platform/http/rate-limit.server.ts";
 import { liveEventStream } from "~/platform/live/event-stream.server.ts";
 import { createStreamLimit } from "~/platform/live/stream-limit.server.ts";
-import { ACTIVITY_TOPIC, OWNER_TOPICS, PUBLIC_TOPICS } from "~/shared/live-topics.ts";
+import { ACTIVITY_TOPIC, BACKUPS_TOPIC, OWNER_TOPICS, PUBLIC_TOPICS } from "~/shared/live-topics.ts";
 import type { Route } from "./+types/live";
 
 // A tab opens one stream at most. Visitors behind one address share its limit; the owner has a limit apart.
 const visitorStreams = createStreamLimit({ total: 2_000, perKey: 100 });
 const ownerStreams = createStreamLimit({ total: 200, perKey: 200 });
 const publicTopics = new Set<string>(PUBLIC_TOPICS);
-const knownTopics = new Set<string>([...OWNER_TOPICS, ACTIVITY_TOPIC]);
+const knownTopics = new Set<string>([...OWNER_TOPICS, ACTIVITY_TOPIC, BACKUPS_TOPIC]);
 
 /** `GET /live?topics=a,b`: a stream of changes (server-sent events). All but public topics need the owner's session. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -15,6 +15,7 @@ const SCREENS = [
   "team",
   "privacy",
   "activity",
+  "backups",
   "settings",
   "start",
   "start/samples",
@@ -41,6 +42,7 @@ test("the sidebar leads everywhere, and its state is remembered", async ({ owner
     /^Team/,
     /^Privacy/,
     /^Activity/,
+    /^Backups/,
     /^Settings/,
   ]);
   expect(await widthOf(ownerPage)).toBe(256);

@@ -32,6 +32,8 @@ const ADMIN_PATHS = [
   "/admin/activity",
   "/admin/privacy",
   "/admin/activity/export",
+  "/admin/backups",
+  "/admin/backups/command",
   "/admin/settings",
   "/admin/start",
   "/admin/start/samples",

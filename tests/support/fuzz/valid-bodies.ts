@@ -133,6 +133,7 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
     "/admin/push/unsubscribe": { endpoint: "https://push.invalid/device" },
     "/admin/push/remove": { id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c119" },
     "/admin/push/test": { id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c119" },
+    "/admin/backups/command": { command: "start" },
     "/admin/settings/save": { id: "contact", values: { SITE_CITY: "Pune" }, seen: null },
     "/admin/settings/restore": { room: "contact", revision: 0 },
     // A wrong password: the right one would give the session another token.

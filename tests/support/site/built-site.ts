@@ -63,6 +63,7 @@ export async function startSite(
         RATE_LIMIT_EXEMPT: "127.0.0.1",
         // As a site that visitors and search engines find; tests of the first day set it to nothing.
         SITE_LIVE: "1",
+        BACKUP_SCHEDULE: "off",
         LOG_LEVEL: "warn",
         MALLOC_ARENA_MAX: "1",
         ...environment,

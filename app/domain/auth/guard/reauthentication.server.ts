@@ -38,7 +38,12 @@ export function authorizeExport(records: Records, context: Context): void {
   if (isBulkSelection(records)) requireReauthentication(context, new Date());
 }
 
-function requireReauthentication(context: Context, now: Date): void {
+/**
+ * For actions that answer in another way.
+ *
+ * @throws HttpError 403 without re-authentication
+ */
+export function requireReauthentication(context: Context, now: Date): void {
   const { authenticatedAt } = context.get(ownerContext);
   const age = authenticatedAt ? Math.abs(now.getTime() - authenticatedAt.getTime()) : Number.POSITIVE_INFINITY;
   if (age < REAUTHENTICATION_MINUTES * 60 * 1000) return;

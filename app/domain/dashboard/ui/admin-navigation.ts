@@ -1,6 +1,7 @@
 import {
   BriefcaseBusiness,
   CalendarClock,
+  DatabaseBackup,
   Handshake,
   History,
   Inbox,
@@ -53,6 +54,7 @@ export function adminNavigation(
     { to: "/admin/team", label: "Team", icon: Users, badge: countBadge(counts?.members) },
     { to: "/admin/privacy", label: "Privacy", icon: UserLock, badge: openBadge(privacyRequests) },
     { to: "/admin/activity", label: "Activity", icon: History },
+    { to: "/admin/backups", label: "Backups", icon: DatabaseBackup },
     { to: "/admin/settings", label: "Settings", icon: Settings },
   ];
 }

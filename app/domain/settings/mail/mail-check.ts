@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
-import { MAIL_ENCRYPTIONS } from "~/shared/mail-setup.ts";
 import { versionSchema } from "~/shared/record-requests.ts";
+import { MAIL_ENCRYPTIONS } from "~/shared/setup/mail-setup.ts";
 import { tidyLine } from "~/shared/tidy-text.ts";
 import {
   MAIL_FIELDS,

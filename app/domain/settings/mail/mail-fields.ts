@@ -1,4 +1,4 @@
-import { MAIL_ENCRYPTIONS, type MailEncryption } from "~/shared/mail-setup.ts";
+import { MAIL_ENCRYPTIONS, type MailEncryption } from "~/shared/setup/mail-setup.ts";
 
 /** The settings of mail by their stored names, with their labels. */
 export const MAIL_LABELS = {

@@ -18,6 +18,23 @@ export function sealWithPassphrase(passphrase: string, content: Buffer): Promise
   return seal(passphrase, PASSPHRASE_WORK_FACTOR, content);
 }
 
+/**
+ * Encrypts a stream as `age -p` does, as it is read.
+ *
+ * @param bytes - the stream's length
+ * @returns the encrypted stream, and its length
+ */
+export async function sealStream(
+  passphrase: string,
+  source: ReadableStream<Uint8Array>,
+  bytes: number,
+): Promise<{ stream: ReadableStream<Uint8Array>; size: number }> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(scryptRecipient(passphrase, PASSPHRASE_WORK_FACTOR));
+  const stream = await encrypter.encrypt(source);
+  return { stream, size: stream.size(bytes) };
+}
+
 /** Encrypts as `age -p` does, with the site's key as the passphrase. */
 export function sealWithKey(key: string, content: Buffer): Promise<Buffer> {
   return seal(key, KEY_WORK_FACTOR, content);

@@ -1,5 +1,5 @@
 import type { PeerCertificate } from "node:tls";
-import type { MailTestStep } from "~/shared/mail-setup.ts";
+import type { MailTestStep } from "~/shared/setup/mail-setup.ts";
 
 /** Less than this, and somebody should look whether it is renewed by itself. */
 const EXPIRES_SOON_DAYS = 14;

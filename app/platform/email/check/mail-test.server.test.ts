@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
-import type { MailTestStep } from "~/shared/mail-setup.ts";
+import type { MailTestStep } from "~/shared/setup/mail-setup.ts";
 import { type ImapTestServer, startImapServer } from "../../../../tests/support/mail/imap-server.ts";
 import { type SmtpTestServer, smtpRejection, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { testMail } from "./mail-test.server.ts";

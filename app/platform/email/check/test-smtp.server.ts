@@ -10,7 +10,7 @@ import {
   type SmtpProgress,
 } from "~/platform/email/smtp/smtp-transport.server.ts";
 import { RefusedAddressError } from "~/platform/network/allowed-lookup.server.ts";
-import type { MailTestStep } from "~/shared/mail-setup.ts";
+import type { MailTestStep } from "~/shared/setup/mail-setup.ts";
 import { describeCertificate } from "./describe-certificate.ts";
 
 /** Called with each state of each step. */

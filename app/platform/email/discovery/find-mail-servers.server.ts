@@ -1,6 +1,6 @@
 import type { SrvRecord } from "node:dns";
 import { domainToASCII } from "node:url";
-import type { FoundMailServers, MailEncryption, MailHost } from "~/shared/mail-setup.ts";
+import type { FoundMailServers, MailEncryption, MailHost } from "~/shared/setup/mail-setup.ts";
 import { findRecords, type MailDns, mailDns } from "./mail-dns.server.ts";
 import { type MailProvider, providerOfDomain, providerOfMx } from "./mail-providers.ts";
 

@@ -1,4 +1,4 @@
-import type { MailHost } from "~/shared/mail-setup.ts";
+import type { MailHost } from "~/shared/setup/mail-setup.ts";
 import { MAIL_RELAYS } from "./mail-relays.ts";
 
 /** What is known of a provider of mailboxes. */

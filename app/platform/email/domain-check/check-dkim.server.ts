@@ -1,6 +1,6 @@
 import { createPublicKey } from "node:crypto";
 import { findTexts, type MailDns } from "~/platform/email/discovery/mail-dns.server.ts";
-import type { DomainFinding } from "~/shared/mail-setup.ts";
+import type { DomainFinding } from "~/shared/setup/mail-setup.ts";
 
 /** Shorter keys are ignored (RFC 8301), and large providers want this length. */
 const GOOD_KEY_BITS = 1_024;

@@ -1,5 +1,5 @@
 import { findTexts, type MailDns } from "~/platform/email/discovery/mail-dns.server.ts";
-import type { DomainFinding } from "~/shared/mail-setup.ts";
+import type { DomainFinding } from "~/shared/setup/mail-setup.ts";
 
 const isDmarc = (text: string) => /^v=DMARC1\s*(;|$)/i.test(text);
 

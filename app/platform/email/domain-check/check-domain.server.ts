@@ -1,7 +1,7 @@
 import { domainToASCII } from "node:url";
 import { type MailDns, mailDns } from "~/platform/email/discovery/mail-dns.server.ts";
 import { providerOfDomain, providerOfServer } from "~/platform/email/discovery/mail-providers.ts";
-import type { DomainCheck } from "~/shared/mail-setup.ts";
+import type { DomainCheck } from "~/shared/setup/mail-setup.ts";
 import { checkDkim } from "./check-dkim.server.ts";
 import { checkDmarc } from "./check-dmarc.server.ts";
 import { checkSpf } from "./check-spf.server.ts";

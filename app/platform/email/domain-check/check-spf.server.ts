@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { findTexts, type MailDns } from "~/platform/email/discovery/mail-dns.server.ts";
-import type { DomainFinding } from "~/shared/mail-setup.ts";
+import type { DomainFinding } from "~/shared/setup/mail-setup.ts";
 import { isSpf, mergeSpf, parseSpf, type SpfRecord, withInclude } from "./spf.ts";
 
 /** RFC 7208, section 4.6.4. */

@@ -1,3 +1,5 @@
+import { loadBackupOverview } from "~/domain/backups/queries.server.ts";
+import { BackupLine } from "~/domain/backups/ui/admin/backup-line.tsx";
 import { listRecentActivity, loadDashboardMetrics } from "~/domain/dashboard/metrics.server.ts";
 import { DASHBOARD_TITLE, DashboardScreen, NO_SUBMISSIONS } from "~/domain/dashboard/ui/dashboard-screen.tsx";
 import { loadEmailStatus } from "~/domain/email-log/queries.server.ts";
@@ -19,25 +21,29 @@ export const handle: ScreenHandle = {
 };
 
 export async function loader() {
-  const [metrics, activity, launch, emailStatus, newsletter, retention] = await Promise.all([
+  const now = new Date();
+  const [metrics, activity, launch, emailStatus, newsletter, retention, backups] = await Promise.all([
     loadDashboardMetrics(),
     listRecentActivity(),
     loadLaunchState(),
     loadEmailStatus(senderIdentity()),
     confirmationPauseNotice(),
-    findRetentionNotice(new Date()),
+    findRetentionNotice(now),
+    loadBackupOverview(now),
   ]);
-  return { metrics, activity, steps: launch.steps, emailStatus, newsletter, retention };
+  const shown = { metrics, activity, steps: launch.steps, emailStatus, newsletter, retention };
+  return { ...shown, backups, now: now.getTime() };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { emailStatus, newsletter, retention, steps, ...shown } = loaderData;
+  const { emailStatus, newsletter, retention, steps, backups, now, ...shown } = loaderData;
   const notices = (
     <>
       <EmailNotice status={emailStatus} />
       {newsletter ? <PauseNotice {...newsletter} /> : null}
       {retention ? <RetentionBanner notice={retention} /> : null}
       <StartCard steps={steps} />
+      <BackupLine overview={backups} now={now} />
     </>
   );
   return <DashboardScreen {...shown} notices={notices} />;

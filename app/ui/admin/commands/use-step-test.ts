@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { TestStep } from "~/shared/test-step.ts";
+import type { TestStep } from "~/shared/setup/test-step.ts";
 import type { FieldProblem } from "~/shared/validation.ts";
 import { connectivity, OFFLINE_REASON } from "~/ui/admin/connection/connectivity.ts";
 import { postForLines } from "~/ui/json-lines.ts";

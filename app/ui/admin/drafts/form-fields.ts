@@ -1,6 +1,10 @@
-/** The values of a form as text. Files are left out, which no storage holds, and passwords, which none may hold. */
+/**
+ * The values of a form as text. Files are left out, which no storage holds, and passwords and other secrets (`data-secret`),
+ * which none may hold.
+ */
 export function readForm(form: HTMLFormElement): string {
-  const isSecret = (name: string) => form.querySelector(`input[type=password][name="${CSS.escape(name)}"]`) !== null;
+  const isSecret = (name: string) =>
+    form.querySelector(`:is(input[type=password], [data-secret])[name="${CSS.escape(name)}"]`) !== null;
   const values = [...new FormData(form)].filter(([name, value]) => typeof value === "string" && !isSecret(name));
   return JSON.stringify(values);
 }
@@ -10,6 +14,7 @@ export function restoreForm(form: HTMLFormElement, text: string): void {
   const values: [name: string, value: string][] = JSON.parse(text);
   for (const control of form.elements) {
     if (!isField(control) || !control.name || ["hidden", "password"].includes(control.type)) continue;
+    if (control.dataset.secret !== undefined) continue;
     const own = values.filter(([name]) => name === control.name).map(([, value]) => value);
     if (control.type === "checkbox" || control.type === "radio") setChecked(control, own.includes(control.value));
     else setTypedValue(control, own[0] ?? "");

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { domainCheckSchema } from "~/domain/settings/mail/mail-check.ts";
-import type { DnsRecord, DomainCheck, DomainFinding } from "~/shared/mail-setup.ts";
+import type { DnsRecord, DomainCheck, DomainFinding } from "~/shared/setup/mail-setup.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { DEFAULT_PORTS } from "~/domain/settings/mail/mail-fields.ts";
-import type { FoundMailServers, MailHost } from "~/shared/mail-setup.ts";
+import type { FoundMailServers, MailHost } from "~/shared/setup/mail-setup.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { fillField } from "~/ui/admin/drafts/form-fields.ts";
 import { Banner } from "~/ui/controls/banner.tsx";

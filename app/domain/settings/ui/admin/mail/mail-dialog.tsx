@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { mailFormSchema } from "~/domain/settings/mail/mail-check.ts";
 import { MAIL_FIELDS, MAIL_LABELS, type MailField } from "~/domain/settings/mail/mail-fields.ts";
 import type { MailRoom } from "~/domain/settings/mail/mail-room.ts";
-import type { MailTestStep } from "~/shared/mail-setup.ts";
+import type { MailTestStep } from "~/shared/setup/mail-setup.ts";
 import { validate } from "~/shared/validation.ts";
 import { StepList } from "~/ui/admin/commands/step-list.tsx";
 import { useStepTest } from "~/ui/admin/commands/use-step-test.ts";

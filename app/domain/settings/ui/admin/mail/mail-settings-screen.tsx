@@ -2,7 +2,7 @@ import { History, Pencil } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { MailRoom } from "~/domain/settings/mail/mail-room.ts";
 import { HistoryDialog } from "~/domain/settings/ui/admin/history-dialog.tsx";
-import type { MailTestStep } from "~/shared/mail-setup.ts";
+import type { MailTestStep } from "~/shared/setup/mail-setup.ts";
 import { StepList } from "~/ui/admin/commands/step-list.tsx";
 import { useStepTest } from "~/ui/admin/commands/use-step-test.ts";
 import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";

@@ -1,4 +1,4 @@
-import type { MailTestStep } from "~/shared/mail-setup.ts";
+import type { MailTestStep } from "~/shared/setup/mail-setup.ts";
 
 export const MAIL_TEST_ACTION = "/admin/settings/mail/test";
 

@@ -8,7 +8,7 @@ import {
   readEncryption,
 } from "~/domain/settings/mail/mail-fields.ts";
 import type { MailRoom } from "~/domain/settings/mail/mail-room.ts";
-import { MAIL_ENCRYPTIONS } from "~/shared/mail-setup.ts";
+import { MAIL_ENCRYPTIONS } from "~/shared/setup/mail-setup.ts";
 import { fillField } from "~/ui/admin/drafts/form-fields.ts";
 import { SelectField, TextField } from "~/ui/form/field.tsx";
 

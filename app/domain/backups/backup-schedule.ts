@@ -1,0 +1,55 @@
+import { fromWallTime, toWallTime } from "~/shared/time/wall-time.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** A failed one is tried again after so long, */
+const RETRY_MS = HOUR_MS / 2;
+/** so many times until the next day. */
+const MAX_FAILURES = 4;
+/** Without a good backup for so long, one was missed. */
+export const MISSED_AFTER_MS = 36 * HOUR_MS;
+
+/** When backups are made by themselves. */
+export interface BackupSchedule {
+  isOn: boolean;
+  /** The hour of the day in the owner's time zone. */
+  hour: number;
+}
+
+export const DEFAULT_SCHEDULE: BackupSchedule = { isOn: true, hour: 3 };
+
+/** The last time at or before `now` at which a backup was to be made. */
+export function lastDue({ hour }: BackupSchedule, now: Date, timeZone: string): Date {
+  const wall = toWallTime(now.getTime(), timeZone);
+  const today = Math.floor(wall / DAY_MS) * DAY_MS + hour * HOUR_MS;
+  const due = fromWallTime(today, timeZone);
+  return new Date(due <= now.getTime() ? due : fromWallTime(today - DAY_MS, timeZone));
+}
+
+/** The next time after `now`. */
+export function nextDue(schedule: BackupSchedule, now: Date, timeZone: string): Date {
+  const last = toWallTime(lastDue(schedule, now, timeZone).getTime(), timeZone);
+  return new Date(fromWallTime(Math.floor(last / DAY_MS) * DAY_MS + DAY_MS + schedule.hour * HOUR_MS, timeZone));
+}
+
+/**
+ * Whether a scheduled backup is to be made now.
+ *
+ * @param since - when the site began to make backups: none is due for the time before
+ * @param made - the scheduled ones of the last days
+ */
+export function isBackupDue(
+  schedule: BackupSchedule,
+  {
+    now,
+    timeZone,
+    since,
+    made,
+  }: { now: Date; timeZone: string; since: Date; made: { at: Date; hasFailed: boolean }[] },
+): boolean {
+  const due = lastDue(schedule, now, timeZone);
+  if (!schedule.isOn || due < since) return false;
+  const after = made.filter(({ at }) => at >= due);
+  if (after.some(({ hasFailed }) => !hasFailed) || after.length >= MAX_FAILURES) return false;
+  return after.every(({ at }) => now.getTime() - at.getTime() >= RETRY_MS);
+}

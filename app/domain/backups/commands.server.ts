@@ -1,0 +1,82 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
+import { HttpError } from "~/platform/http/http-error.ts";
+import { type BackupKind, newestProved } from "./backup.ts";
+import { removeBackupFile, siteMark, sizeOfBackup } from "./backup-folder.server.ts";
+import { formatBackupName } from "./backup-name.ts";
+import { listBackups } from "./queries.server.ts";
+import { backups } from "./tables.server.ts";
+
+/** Queues a backup, which the task makes. */
+export async function queueBackup(tx: Executor, kind: BackupKind, now: Date): Promise<string> {
+  const fileName = formatBackupName({ site: await siteMark(), at: now, kind });
+  const row = { id: uuidv7(), kind, state: "queued", fileName, createdAt: now, updatedAt: now } as const;
+  await tx.insert(backups).values(row).onConflictDoNothing();
+  return row.id;
+}
+
+/**
+ * Has a backup made now.
+ *
+ * @throws HttpError 409 while one is being made
+ */
+export async function requestBackup(now: Date): Promise<{ id: string }> {
+  return database().transaction(async (tx) => {
+    const busy = await tx.$count(backups, inArray(backups.state, ["queued", "writing"]));
+    if (busy > 0) throw new HttpError(409, "A backup is being made already.");
+    const id = await queueBackup(tx, "manual", now);
+    await recordActivity(tx, { act: "backup.requested", subject: { kind: "backup", id } });
+    return { id };
+  });
+}
+
+/**
+ * Ends a backup that waits or is being made. Nothing is left of it.
+ *
+ * @throws HttpError 409 when it is made already
+ */
+export async function cancelBackup({ id }: { id: string }): Promise<object> {
+  const isStill = (state: "queued" | "writing") => and(eq(backups.id, id), eq(backups.state, state));
+  await database().transaction(async (tx) => {
+    const { rowCount: queued } = await tx.delete(backups).where(isStill("queued"));
+    const stopped = queued
+      ? 1
+      : (await tx.update(backups).set({ isCancelling: true }).where(isStill("writing"))).rowCount;
+    if (!stopped) throw new HttpError(409, "This backup is made already.");
+    await recordActivity(tx, { act: "backup.cancelled", subject: { kind: "backup", id } });
+  });
+  return {};
+}
+
+/**
+ * Deletes a backup on this machine. Its copies at other places go when the rule lets them.
+ *
+ * @throws HttpError 409 for the newest one that is proved, and for one that is worked on
+ */
+export async function deleteBackup({ id }: { id: string }): Promise<object> {
+  if (newestProved(await listBackups())?.id === id)
+    throw new HttpError(409, "This is the newest backup that is known to restore. Make another one first.");
+  const [row] = await database().select().from(backups).where(eq(backups.id, id));
+  if (!row) return {};
+  if (["queued", "writing", "proving"].includes(row.state)) throw new HttpError(409, "This backup is being worked on.");
+  await removeBackupFile(row.fileName);
+  await database().transaction(async (tx) => {
+    await tx.delete(backups).where(eq(backups.id, id));
+    await recordActivity(tx, { act: "backup.deleted", subject: { kind: "backup", id, label: row.fileName } });
+  });
+  return {};
+}
+
+/**
+ * The file of a backup, to be downloaded.
+ *
+ * @throws HttpError 409 when it isn't on this machine
+ */
+export async function findDownload({ id }: { id: string }): Promise<{ id: string; fileName: string; bytes: number }> {
+  const [row] = await database().select().from(backups).where(eq(backups.id, id));
+  const bytes = row && (await sizeOfBackup(row.fileName));
+  if (!row || bytes === undefined) throw new HttpError(409, "The file of this backup isn’t on this machine.");
+  return { id, fileName: row.fileName, bytes };
+}

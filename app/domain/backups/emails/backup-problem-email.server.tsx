@@ -1,0 +1,77 @@
+import type { BackupProblem } from "~/domain/backups/backup-problems.ts";
+import { PLACE_LABELS } from "~/domain/backups/places/place-fields.ts";
+import {
+  EmailButton,
+  EmailDescriptionList,
+  EmailHeading,
+  EmailLayout,
+  EmailSmallText,
+  EmailText,
+  renderEmail,
+} from "~/platform/email/components/email-components.server.tsx";
+import type { EmailContent } from "~/platform/email/email-kind.ts";
+import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
+import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
+import { formatDateTime } from "~/shared/time/format-date-time.ts";
+
+interface Problem {
+  problem: BackupProblem["kind"];
+  since: string;
+  reason: string | null;
+}
+
+function wordsOf(problem: BackupProblem["kind"]): { subject: string; happened: string } {
+  if (problem === "missed")
+    return {
+      subject: "No backup for more than a day and a half",
+      happened:
+        "A backup should have been made since, and none was. If the site’s disk fails now, what is newer is lost.",
+    };
+  if (problem === "disproved")
+    return {
+      subject: "A backup doesn’t restore",
+      happened: "The newest backup was restored on trial, and didn’t come out as it should. Older ones are kept.",
+    };
+  if (problem === "unproved")
+    return {
+      subject: "A backup could not be checked",
+      happened:
+        "The newest backup could not be restored on trial, so nobody knows whether it is good. It is tried again by itself.",
+    };
+  return {
+    subject: `Backups don’t reach your ${PLACE_LABELS[problem]}`,
+    happened: "The newest backup is on the site’s own machine alone. It is tried again by itself.",
+  };
+}
+
+/** Writes an email about a problem with backups. */
+export function writeBackupProblem({ problem, since, reason }: Problem, sender: SenderIdentity): EmailContent {
+  const { subject, happened } = wordsOf(problem);
+  const format = ownerTimeFormat();
+  const rendered = renderEmail(
+    <EmailLayout
+      preview={happened}
+      sender={sender}
+      footer={
+        <EmailSmallText>
+          You get this email because you own {new URL(sender.url).host}. It comes once a day for as long as it is so.
+        </EmailSmallText>
+      }
+    >
+      <EmailHeading>{subject}</EmailHeading>
+      <EmailText>{happened}</EmailText>
+      <EmailDescriptionList
+        facts={[
+          ["Since", `${formatDateTime(since, "detail", format)} (${format.timeZone})`],
+          ["Reason", reason ?? undefined],
+        ]}
+      />
+      <EmailButton href={`${sender.url}/admin/backups`}>Open backups</EmailButton>
+    </EmailLayout>,
+  );
+  return {
+    ...rendered,
+    subject: `${sender.brand}: ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+}

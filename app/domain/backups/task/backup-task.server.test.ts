@@ -1,0 +1,298 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Decrypter } from "age-encryption";
+import { desc, eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { siteMark } from "~/domain/backups/backup-folder.server.ts";
+import { cancelBackup, deleteBackup, requestBackup } from "~/domain/backups/commands.server.ts";
+import { listBackups } from "~/domain/backups/queries.server.ts";
+import { backupSchedule, backups } from "~/domain/backups/tables.server.ts";
+import { activity } from "~/platform/activity/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { startWebdavServer } from "../../../../tests/support/storage/webdav-server.ts";
+import { type BackupEngine, ProofImpossibleError } from "./backup-engine.ts";
+import { runBackups } from "./backup-task.server.ts";
+
+openTestDatabase();
+
+const dataDir = await mkdtemp(path.join(tmpdir(), "backups-"));
+const remote = await mkdtemp(path.join(tmpdir(), "place-"));
+process.env.DATA_DIR = dataDir;
+const PASSPHRASE = "five words for the backups";
+const webdav = await startWebdavServer(remote, { user: "site", password: "pass" });
+const NOON = new Date("2026-11-24T12:00:00Z");
+const HOUR_MS = 60 * 60 * 1000;
+
+let proof: "good" | "bad" | "impossible";
+const written: string[] = [];
+
+/** Writes files of a few bytes. */
+const engine: BackupEngine = {
+  async store(file, { signal }) {
+    signal.throwIfAborted();
+    written.push(path.basename(file));
+    await writeFile(file, `the content of ${path.basename(file)}`);
+    return { bytes: 20, rows: 7, createdAt: new Date() };
+  },
+  async inspect(file) {
+    if (!(await readFile(file, "utf8")).startsWith("the content")) throw new Error("It is no backup.");
+    return { bytes: 20, rows: 7, createdAt: new Date("2026-11-20T00:00:00Z") };
+  },
+  async prove() {
+    if (proof === "impossible") throw new ProofImpossibleError("No space is left.");
+    if (proof === "bad") throw new Error("public.jobs differs.");
+  },
+};
+
+beforeEach(async () => {
+  proof = "good";
+  written.length = 0;
+  webdav.intercept = undefined;
+  vi.useFakeTimers({ toFake: ["Date"], now: NOON });
+  for (const folder of [path.join(dataDir, "backups"), remote]) await rm(folder, { recursive: true, force: true });
+  await mkdir(remote);
+  await database()
+    .insert(backupSchedule)
+    .values({ since: new Date("2026-11-24T00:00:00Z") });
+  // Not when the test runs at night.
+  vi.stubEnv("BACKUP_SCHEDULE", "daily");
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+afterAll(async () => {
+  await webdav.close();
+  await rm(dataDir, { recursive: true });
+  await rm(remote, { recursive: true });
+});
+
+const run = (signal = new AbortController().signal) => runBackups(engine, signal);
+const files = async () => (await readdir(path.join(dataDir, "backups"))).toSorted();
+const acts = async () =>
+  (await database().select().from(activity).orderBy(activity.at, activity.id)).map(({ act }) => act);
+const subjects = async () => (await database().select().from(emails)).map(({ data }) => data);
+
+function copyTo(url = `${webdav.url}/`) {
+  vi.stubEnv("BACKUP_WEBDAV_URL", url);
+  vi.stubEnv("BACKUP_WEBDAV_USER", "site");
+  vi.stubEnv("BACKUP_WEBDAV_PASSWORD", "pass");
+  vi.stubEnv("BACKUP_PASSPHRASE", PASSPHRASE);
+}
+
+test("a backup is made once a day and proved, and older ones go by the rule", async () => {
+  for (let day = 0; day < 20; day++) {
+    vi.setSystemTime(NOON.getTime() + day * 24 * HOUR_MS);
+    await run();
+    await run();
+  }
+  expect(written).toHaveLength(20);
+  const rows = await listBackups();
+  expect(rows[0]).toMatchObject({ kind: "scheduled", state: "proved", bytes: 20, rows: 7, isHere: true });
+  // The Sunday and the month's last day before, a Sunday more, and seven days.
+  expect((await files()).map((name) => name.slice(21, 29))).toEqual([
+    ...["20261129", "20261130", "20261206", "20261207", "20261208"],
+    ...["20261209", "20261210", "20261211", "20261212", "20261213"],
+  ]);
+  expect(rows).toHaveLength((await files()).length);
+  expect((await acts()).slice(0, 2)).toEqual(["backup.made", "backup.proved"]);
+  expect(await subjects()).toEqual([]);
+});
+
+test("the proved backup is copied encrypted as a whole, with the record of erasures, and only once", async () => {
+  copyTo();
+  await writeFile(path.join(dataDir, "erasures.jsonl"), '{"receipt":1}\n');
+  await run();
+  await run();
+  const [name = ""] = await files();
+  const mark = name.slice(12, 20);
+  expect((await readdir(remote)).toSorted()).toEqual([`${name}.age`, `site-backup-${mark}-erasures.jsonl.age`]);
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(PASSPHRASE);
+  const encrypted = await readFile(path.join(remote, `${name}.age`));
+  expect(await decrypter.decrypt(encrypted, "text")).toBe(`the content of ${name}`);
+  expect((await listBackups())[0]?.copies).toMatchObject([{ place: "webdav", isThere: true, problem: null }]);
+  expect((await acts()).filter((act) => act === "backup.copied")).toHaveLength(1);
+  await rm(path.join(dataDir, "erasures.jsonl"));
+});
+
+test("without a passphrase nothing leaves the machine", async () => {
+  copyTo();
+  vi.stubEnv("BACKUP_PASSPHRASE", "");
+  await run();
+  expect(await readdir(remote)).toEqual([]);
+});
+
+test("copies are deleted by the same rule, and what isn't this site's stays", async () => {
+  copyTo();
+  const mark = await siteMark();
+  const days = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+  const old = days.map((day) => `site-backup-${mark}-2020010${day}T000000Z-scheduled.tar.age`);
+  const others = ["holiday.jpg", "site-backup-00000000-20200101T000000Z-scheduled.tar.age", `${old[0]}.bak`];
+  for (const file of [...old, ...others]) await writeFile(path.join(remote, file), "x");
+  await run();
+  const there = await readdir(remote);
+  // Six days besides today's; the others are no week's or month's last ones.
+  expect(old.filter((name) => there.includes(name))).toEqual(old.slice(3));
+  expect(there).toEqual(expect.arrayContaining(others));
+  expect(there).toHaveLength(1 + 6 + others.length);
+});
+
+test("a place that fails is told once a day, and tried again less and less often", async () => {
+  copyTo(`${webdav.url}/none/deeper/`);
+  let attempts = 0;
+  webdav.intercept = (request, response) => {
+    attempts += request.method === "PROPFIND" ? 1 : 0;
+    response.writeHead(507).end();
+    return true;
+  };
+  for (let minutes = 0; minutes < 60; minutes += 5) {
+    vi.setSystemTime(NOON.getTime() + minutes * 60_000);
+    await run();
+  }
+  expect(attempts).toBe(3);
+  expect(await subjects()).toMatchObject([{ problem: "webdav", reason: expect.stringContaining("full") }]);
+  vi.setSystemTime(NOON.getTime() + 25 * HOUR_MS);
+  await run();
+  expect(await subjects()).toHaveLength(2);
+  expect((await acts()).filter((act) => act === "backup.problem")).toHaveLength(2);
+  webdav.intercept = undefined;
+  copyTo();
+  vi.setSystemTime(NOON.getTime() + 30 * HOUR_MS);
+  await run();
+  expect(await readdir(remote)).toHaveLength(1);
+  expect(await subjects()).toHaveLength(2);
+});
+
+test("a backup that doesn't restore isn't copied and isn't called good, and the owner is told", async () => {
+  copyTo();
+  proof = "bad";
+  await run();
+  expect((await listBackups())[0]).toMatchObject({ state: "disproved", problem: "public.jobs differs." });
+  expect(await readdir(remote)).toEqual([]);
+  expect(await subjects()).toMatchObject([{ problem: "disproved", reason: "public.jobs differs." }]);
+});
+
+test("a proof that isn't possible now says nothing about the backup, and is tried again after an hour", async () => {
+  proof = "impossible";
+  await run();
+  expect((await listBackups())[0]).toMatchObject({ state: "unproved", problem: "No space is left." });
+  proof = "good";
+  vi.setSystemTime(NOON.getTime() + HOUR_MS / 2);
+  await run();
+  expect((await listBackups())[0]?.state).toBe("unproved");
+  vi.setSystemTime(NOON.getTime() + 2 * HOUR_MS);
+  await run();
+  expect((await listBackups())[0]).toMatchObject({ state: "proved", problem: null });
+});
+
+test("a backup whose process died is made again, a complete file is taken as it is, and one that never gets through fails", async () => {
+  const { id } = await requestBackup(NOON);
+  const [row] = await database()
+    .update(backups)
+    .set({ state: "writing", attempts: 1 })
+    .where(eq(backups.id, id))
+    .returning();
+  vi.stubEnv("BACKUP_SCHEDULE", "off");
+  await run();
+  expect(written).toEqual([row?.fileName]);
+  expect((await listBackups())[0]?.state).toBe("proved");
+
+  await database().update(backups).set({ state: "writing", attempts: 1 }).where(eq(backups.id, id));
+  await run();
+  expect(written).toHaveLength(1);
+  expect((await listBackups())[0]?.state).toBe("proved");
+
+  await database().update(backups).set({ state: "writing", attempts: 3 }).where(eq(backups.id, id));
+  await run();
+  expect((await listBackups())[0]).toMatchObject({
+    state: "failed",
+    problem: expect.stringContaining("stopped each time"),
+  });
+});
+
+test("a backup that is cancelled leaves nothing", async () => {
+  vi.stubEnv("BACKUP_SCHEDULE", "off");
+  const { id } = await requestBackup(NOON);
+  const slow: BackupEngine = {
+    ...engine,
+    store: async (_, { signal }) => {
+      await cancelBackup({ id });
+      await new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+      throw new Error("It went on.");
+    },
+  };
+  await runBackups(slow, new AbortController().signal);
+  expect(await listBackups()).toEqual([]);
+  expect(await files()).toEqual([]);
+  const waiting = await requestBackup(NOON);
+  await cancelBackup(waiting);
+  expect(await listBackups()).toEqual([]);
+  await expect(cancelBackup(waiting)).rejects.toMatchObject({ status: 409 });
+});
+
+test("a site that stops leaves the backup to the next run", async () => {
+  const stopping = new AbortController();
+  const stopped: BackupEngine = {
+    ...engine,
+    store: async () => {
+      stopping.abort();
+      throw new Error("The site stops.");
+    },
+  };
+  await requestBackup(NOON);
+  vi.stubEnv("BACKUP_SCHEDULE", "off");
+  await expect(runBackups(stopped, stopping.signal)).rejects.toThrow("The site stops.");
+  await run();
+  expect(await listBackups()).toMatchObject([{ kind: "manual", state: "proved" }]);
+});
+
+test("files that nobody knows are listed and proved, others are left alone", async () => {
+  vi.stubEnv("BACKUP_SCHEDULE", "off");
+  await mkdir(path.join(dataDir, "backups"));
+  const write = (name: string, text: string) => writeFile(path.join(dataDir, "backups", name), text);
+  await write("before-upgrade-1.tar", "the content of it");
+  await write("mine.tar", "the content of it");
+  await write("broken.tar", "half");
+  await write("notes.txt", "the content of it");
+  await run();
+  const listed = (await listBackups()).map(({ kind, state }) => `${kind} ${state}`);
+  expect(listed.toSorted()).toEqual(["before-upgrade proved", "other proved"]);
+  expect(await files()).toHaveLength(4);
+});
+
+test("the newest proved backup can't be deleted, another one can, and only one is made at a time", async () => {
+  await run();
+  await requestBackup(new Date(NOON.getTime() + 1000));
+  await expect(requestBackup(NOON)).rejects.toMatchObject({ status: 409 });
+  vi.setSystemTime(NOON.getTime() + 2000);
+  await run();
+  const [newest, older] = await database().select().from(backups).orderBy(desc(backups.createdAt));
+  await expect(deleteBackup({ id: newest?.id ?? "" })).rejects.toMatchObject({ status: 409 });
+  await deleteBackup({ id: older?.id ?? "" });
+  expect(await files()).toEqual([newest?.fileName]);
+});
+
+test("a missed backup is told after 36 hours, and again each day", async () => {
+  vi.setSystemTime(new Date("2026-11-24T01:00:00Z"));
+  await run();
+  const failing: BackupEngine = {
+    ...engine,
+    store: async () => {
+      throw new Error("The disk is full.");
+    },
+  };
+  for (let hour = 0; hour < 62; hour += 2) {
+    vi.setSystemTime(new Date("2026-11-24T04:00:00Z").getTime() + hour * HOUR_MS);
+    await runBackups(failing, new AbortController().signal);
+  }
+  const told = await subjects();
+  expect(told).toHaveLength(2);
+  expect(told[0]).toMatchObject({ problem: "missed", reason: "The disk is full." });
+  // Four attempts a day, and not one each time the task runs.
+  const failures = (await listBackups()).filter(({ state }) => state === "failed");
+  expect(failures.length).toBeLessThanOrEqual(12);
+});

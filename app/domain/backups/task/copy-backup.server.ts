@@ -1,0 +1,129 @@
+import { createReadStream, existsSync } from "node:fs";
+import path from "node:path";
+import { Readable } from "node:stream";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { desc, eq, sql } from "drizzle-orm";
+import { listBackupFiles, readBackupFile, siteMark, sizeOfBackup } from "~/domain/backups/backup-folder.server.ts";
+import { ENCRYPTED, parseBackupName } from "~/domain/backups/backup-name.ts";
+import { backupPassphrase } from "~/domain/backups/backup-settings.server.ts";
+import { placesInForce } from "~/domain/backups/places/places.server.ts";
+import { backupCopies, backups } from "~/domain/backups/tables.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
+import { explainStorageError } from "~/platform/backup/places/explain-storage-error.ts";
+import { openStorage } from "~/platform/backup/places/open-storage.server.ts";
+import type { RemoteStorage } from "~/platform/backup/places/remote-storage.ts";
+import type { StoragePlace } from "~/platform/backup/places/storage-place.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import { environment } from "~/platform/env.server.ts";
+import { log } from "~/platform/log.server.ts";
+import { deleteOldCopies } from "./delete-old-copies.server.ts";
+
+const FIRST_RETRY_MS = 15 * 60 * 1000;
+const MAX_RETRY_MS = 6 * 60 * 60 * 1000;
+/** The record of erasures, which outlives the database; a restore applies them again. */
+const ERASURES_FILE = "erasures.jsonl";
+
+type Row = typeof backups.$inferSelect;
+interface Sealed {
+  passphrase: string;
+  signal: AbortSignal;
+}
+
+/**
+ * Copies the newest proved backup to each place where it isn't yet, encrypted as a whole: without a passphrase nothing leaves
+ * this machine. A place that fails is tried again, less and less often.
+ *
+ * @returns whether something was copied
+ */
+export async function copyBackup(signal: AbortSignal, now: Date): Promise<boolean> {
+  const passphrase = backupPassphrase();
+  const places = passphrase.state === "set" ? placesInForce() : [];
+  if (passphrase.state !== "set" || places.length === 0) return false;
+  const row = await findNewestProved();
+  if (!row) return false;
+  const copies = await database().select().from(backupCopies).where(eq(backupCopies.backupId, row.id));
+  let hasCopied = false;
+  for (const place of places) {
+    const before = copies.find((copy) => copy.place === place.kind);
+    if (signal.aborted || before?.isThere || (before && !isRetryDue(before, now))) continue;
+    if (await copyTo(place, row, { passphrase: passphrase.passphrase, signal })) hasCopied = true;
+  }
+  return hasCopied;
+}
+
+async function findNewestProved(): Promise<Row | undefined> {
+  const proved = database().select().from(backups).where(eq(backups.state, "proved"));
+  const [row] = await proved.orderBy(desc(backups.createdAt)).limit(1);
+  return row && (await listBackupFiles()).includes(row.fileName) ? row : undefined;
+}
+
+function isRetryDue({ at, attempts }: { at: Date; attempts: number }, now: Date): boolean {
+  return now.getTime() - at.getTime() >= Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), MAX_RETRY_MS);
+}
+
+/** Never rejects for what is wrong with the place. Returns whether the backup is there. */
+async function copyTo(place: StoragePlace, row: Row, sealed: Sealed): Promise<boolean> {
+  let storage: RemoteStorage | undefined;
+  try {
+    storage = await openStorage(place);
+    const mark = await siteMark();
+    await storage.removeRemains((name) => parseBackupName(name)?.site === mark);
+    await uploadBackup(storage, row, sealed);
+    await uploadErasures(storage, mark, sealed);
+    await record(row, place, null);
+    await deleteOldCopies(storage, place.kind, new Date());
+    return true;
+  } catch (error) {
+    if (sealed.signal.aborted || isDatabaseUnavailable(error)) throw error;
+    const { text, advice = "" } = explainStorageError(error, place);
+    log.warn({ err: error, place: place.kind }, "a backup could not be copied");
+    await record(row, place, `${text} ${advice}`.trim());
+    return false;
+  } finally {
+    await storage?.close().catch(() => {});
+  }
+}
+
+async function uploadBackup(storage: RemoteStorage, { fileName }: Row, sealed: Sealed): Promise<void> {
+  const bytes = (await sizeOfBackup(fileName)) ?? 0;
+  await uploadSealed(storage, fileName, { source: readBackupFile(fileName), bytes }, sealed);
+}
+
+async function uploadErasures(storage: RemoteStorage, mark: string, sealed: Sealed): Promise<void> {
+  const file = path.resolve(environment().DATA_DIR, ERASURES_FILE);
+  if (!existsSync(file)) return;
+  const content = Buffer.concat(await createReadStream(file).toArray());
+  const name = `site-backup-${mark}-${ERASURES_FILE}`;
+  await uploadSealed(storage, name, { source: new Blob([content]).stream(), bytes: content.length }, sealed);
+}
+
+/** Uploads a file encrypted as a whole, as it is read. */
+async function uploadSealed(
+  storage: RemoteStorage,
+  name: string,
+  { source, bytes }: { source: ReadableStream<Uint8Array>; bytes: number },
+  { passphrase, signal }: Sealed,
+): Promise<void> {
+  // Loaded here: most sites have no place.
+  const { sealStream } = await import("~/platform/backup/file/sealed-part.server.ts");
+  const { stream, size } = await sealStream(passphrase, source, bytes);
+  await storage.upload(name + ENCRYPTED, Readable.fromWeb(stream as NodeReadableStream), { size, signal });
+}
+
+async function record(row: Row, place: StoragePlace, problem: string | null): Promise<void> {
+  const now = new Date();
+  const values = { backupId: row.id, place: place.kind, isThere: problem === null, problem, at: now };
+  await database().transaction(async (tx) => {
+    await tx
+      .insert(backupCopies)
+      .values(values)
+      .onConflictDoUpdate({
+        target: [backupCopies.backupId, backupCopies.place],
+        set: { ...values, attempts: sql`${backupCopies.attempts} + 1` },
+      });
+    if (problem !== null) return;
+    const subject = { kind: "backup", id: row.id, label: row.fileName };
+    await recordActivity(tx, { act: "backup.copied", subject, details: { place: place.kind } });
+  });
+}

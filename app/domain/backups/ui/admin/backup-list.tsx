@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { type BackupRow, isBusy } from "~/domain/backups/backup.ts";
+import { formatAge, KIND_LABELS, progressText } from "~/domain/backups/backup-words.ts";
+import { PLACE_LABELS } from "~/domain/backups/places/place-fields.ts";
+import { formatCount, formatFileSize } from "~/shared/format.ts";
+import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
+import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
+import { Spinner } from "~/ui/controls/spinner.tsx";
+import { CancelButton, DeleteBackupDialog, DeleteButton, DownloadButton } from "./backup-buttons.tsx";
+
+const STATES: Record<BackupRow["state"], { label: string; tone: BadgeTone }> = {
+  queued: { label: "Waiting", tone: "info" },
+  writing: { label: "Being made", tone: "info" },
+  unproved: { label: "Not checked yet", tone: "neutral" },
+  proving: { label: "Being checked", tone: "info" },
+  proved: { label: "Proved", tone: "success" },
+  failed: { label: "Failed", tone: "danger" },
+  disproved: { label: "Doesn’t restore", tone: "danger" },
+};
+
+/** The backups, newest first. `keptId` is the one that can't be deleted. */
+export function BackupList({ rows, keptId, now }: { rows: BackupRow[]; keptId: string | undefined; now: number }) {
+  const [deleting, setDeleting] = useState<BackupRow>();
+  return (
+    <SectionCard
+      name="backups"
+      title="Your backups"
+      description="Everything that the site has stored, each in one file. One counts as proved once it was restored beside the site, and every row was the same."
+    >
+      <ul className="rows">
+        {rows.map((row) => (
+          <Backup key={row.id} row={row} isKept={row.id === keptId} now={now} onDelete={() => setDeleting(row)} />
+        ))}
+      </ul>
+      {deleting ? <DeleteBackupDialog row={deleting} onClose={() => setDeleting(undefined)} /> : null}
+    </SectionCard>
+  );
+}
+
+function Backup({
+  row,
+  isKept,
+  now,
+  onDelete,
+}: {
+  row: BackupRow;
+  isKept: boolean;
+  now: number;
+  onDelete: () => void;
+}) {
+  const { id, state, createdAt, problem } = row;
+  const { label, tone } = STATES[state];
+  const canDelete = !isBusy(row) && !isKept;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 text-sm">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          <LocalTime timestamp={createdAt} format="list-time" />
+          <Badge tone={tone}>{label}</Badge>
+        </p>
+        <p className="mt-1 text-muted">{factsOf(row, now)}</p>
+        <Progress row={row} />
+        {problem ? <p className="wrap-anywhere mt-1 text-danger">{problem}</p> : null}
+        <Copies row={row} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {state === "queued" || state === "writing" ? <CancelButton row={row} /> : null}
+        {row.isHere && !isBusy(row) ? <DownloadButton id={id} createdAt={createdAt} /> : null}
+        {canDelete ? <DeleteButton createdAt={createdAt} onClick={onDelete} /> : null}
+      </div>
+    </li>
+  );
+}
+
+function factsOf({ kind, createdAt, bytes, rows, state, isHere }: BackupRow, now: number): string {
+  const facts = [KIND_LABELS[kind], formatAge(createdAt, now)];
+  if (bytes !== null) facts.push(formatFileSize(bytes));
+  if (rows !== null) facts.push(rows === 1 ? "1 row" : `${formatCount(rows)} rows`);
+  const hasFile = !["queued", "writing", "failed"].includes(state);
+  if (hasFile && !isHere) facts.push("its file isn’t on this machine");
+  return facts.join(" · ");
+}
+
+/** A bar by tables, and the same in words, which a screen reader hears when they change. */
+function Progress({ row }: { row: BackupRow }) {
+  const text = progressText(row);
+  if (!text) return null;
+  const { index = 0, count = 0 } = row.progress ?? {};
+  return (
+    <div className="mt-2 max-w-80">
+      <p className="flex items-center gap-2 text-muted">
+        <Spinner />
+        {text}
+      </p>
+      {count > 0 ? (
+        <progress className="mt-1.5 h-1.5 w-full accent-brand" value={index} max={count} aria-label={text} />
+      ) : null}
+    </div>
+  );
+}
+
+function Copies({ row: { copies } }: { row: BackupRow }) {
+  if (copies.length === 0) return null;
+  return (
+    <ul className="mt-1.5 grid gap-1">
+      {copies.map(({ place, isThere, problem, at }) => (
+        <li key={place} className="wrap-anywhere text-muted">
+          {isThere ? (
+            <>
+              Copied to your {PLACE_LABELS[place]}, <LocalTime timestamp={at} format="list-time" />
+            </>
+          ) : (
+            <span className="text-danger">
+              Not on your {PLACE_LABELS[place]}: {problem}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import type { BackupProblem } from "~/domain/backups/backup-problems.ts";
+import { PLACE_LABELS } from "~/domain/backups/places/place-fields.ts";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
+import { Banner } from "~/ui/controls/banner.tsx";
+
+/** What is wrong with a problem, in a few words. */
+function titleOf(kind: BackupProblem["kind"]): string {
+  if (kind === "missed") return "No backup was made for more than a day and a half";
+  if (kind === "disproved") return "The newest backup doesn’t restore";
+  if (kind === "unproved") return "The newest backup could not be checked";
+  return `Backups don’t reach your ${PLACE_LABELS[kind]}`;
+}
+
+/** What is wrong with backups, one banner each. */
+export function BackupProblems({ problems }: { problems: BackupProblem[] }) {
+  return (
+    <div className="mb-5 grid gap-3 empty:hidden">
+      {problems.map(({ kind, since, reason }) => (
+        <Banner key={kind} tone={kind === "unproved" ? "warn" : "error"} title={titleOf(kind)}>
+          <p className="wrap-anywhere">
+            Since <LocalTime timestamp={since} format="list-time" />. {reason}
+          </p>
+        </Banner>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { scheduleSchema } from "~/domain/backups/backup-requests.ts";
+import type { BackupsPage } from "~/domain/backups/backups-page.ts";
+import { KEEP, KEEP_OTHERS_DAYS } from "~/domain/backups/keep-rule.ts";
+import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
+import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
+import { Badge } from "~/ui/controls/badge.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { CheckboxField, SelectField } from "~/ui/form/field.tsx";
+import { BACKUPS_ACTION } from "./backups-action.ts";
+
+type Schedule = BackupsPage["schedule"];
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
+
+function hourText(hour: number): string {
+  return `${String(hour).padStart(2, "0")}:00`;
+}
+
+/** When backups are made by themselves, and which of them are kept. */
+export function ScheduleCard({ schedule }: { schedule: Schedule }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const { isOn, hour, timeZone, next, variables } = schedule;
+  return (
+    <SectionCard
+      name="schedule"
+      title="Schedule"
+      badge={isOn ? <Badge tone="success">On</Badge> : <Badge tone="danger">Off</Badge>}
+      description={
+        isOn
+          ? `A backup is made every day at ${hourText(hour)} (${timeZone}), and then restored on trial.`
+          : "No backup is made by itself."
+      }
+      actions={
+        <Button variant="secondary" size="sm" onClick={() => setIsEditing(true)}>
+          <Pencil aria-hidden="true" className="size-4" />
+          Edit<span className="sr-only"> the schedule</span>
+        </Button>
+      }
+    >
+      <p className="text-muted text-sm">
+        {next ? (
+          <>
+            Next: <LocalTime timestamp={next} format="list-time" />.{" "}
+          </>
+        ) : null}
+        Kept are those of the last {KEEP.days} days, {KEEP.weeks} weeks and {KEEP.months} months; those that you make,
+        or that were made before a change, for {KEEP_OTHERS_DAYS} days. The newest that is known to restore always
+        stays.
+      </p>
+      {variables.length > 0 ? (
+        <p className="mt-1 text-muted text-sm">Set by the server ({variables.join(", ")}).</p>
+      ) : null}
+      {isEditing ? <ScheduleDialog schedule={schedule} onClose={() => setIsEditing(false)} /> : null}
+    </SectionCard>
+  );
+}
+
+function ScheduleDialog({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {
+  const [{ isOn, hour, timeZone, revision, variables }] = useState(schedule);
+  const isSet = (name: string) => variables.includes(name);
+  const read = (form: FormData) => ({
+    id: "schedule",
+    command: "save-schedule",
+    isOn: isSet("BACKUP_SCHEDULE") ? isOn : form.has("isOn"),
+    hour: isSet("BACKUP_HOUR") ? hour : Number(form.get("hour")),
+  });
+  return (
+    <EditDialog
+      title="Schedule of backups"
+      action={BACKUPS_ACTION}
+      schema={scheduleSchema.omit({ seen: true })}
+      read={read}
+      seen={revision}
+      saved="Schedule saved"
+      failure="The schedule could not be saved. Please try again."
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <div className="grid gap-4">
+          <CheckboxField
+            name="isOn"
+            label="Back up every day"
+            description={isSet("BACKUP_SCHEDULE") ? "Set by the server (BACKUP_SCHEDULE)." : undefined}
+            defaultChecked={isOn}
+            disabled={isSet("BACKUP_SCHEDULE")}
+          />
+          <SelectField
+            name="hour"
+            label="At"
+            description={
+              isSet("BACKUP_HOUR")
+                ? "Set by the server (BACKUP_HOUR)."
+                : `Best when few visitors are there. ${timeZone}`
+            }
+            error={errorOf("hour")}
+            options={HOURS}
+            defaultValue={String(hour)}
+            disabled={isSet("BACKUP_HOUR")}
+          />
+        </div>
+      )}
+    </EditDialog>
+  );
+}

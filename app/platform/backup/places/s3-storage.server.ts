@@ -1,0 +1,73 @@
+import type { Readable } from "node:stream";
+import { placeAgents } from "./place-address.server.ts";
+import { type RemoteFile, type RemoteStorage, requireSize } from "./remote-storage.ts";
+import type { S3Place } from "./storage-place.ts";
+
+/** Two parts are in memory at a time; at most 10,000 parts make a file of 160 GB. */
+const PART_BYTES = 16 * 1024 * 1024;
+/** An upload that is older has broken off. */
+const UPLOAD_MAX_MS = 24 * 60 * 60 * 1000;
+
+/** Opens a bucket. The library is loaded here, since most sites have none. */
+export async function openS3Storage(place: S3Place): Promise<RemoteStorage> {
+  const [{ Upload }, s3] = await Promise.all([import("@aws-sdk/lib-storage"), import("@aws-sdk/client-s3")]);
+  const client = new s3.S3Client({
+    region: place.region,
+    credentials: { accessKeyId: place.accessKey, secretAccessKey: place.secretKey },
+    // Other services may know neither names of hosts for buckets nor the newer checksums.
+    ...(place.endpoint && { endpoint: place.endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: { ...placeAgents(place), connectionTimeout: 12_000, requestTimeout: 60_000 },
+    maxAttempts: 3,
+  });
+  const prefix = place.folder ? `${place.folder}/` : "";
+  const bucket = { Bucket: place.bucket };
+  const object = (name: string) => ({ ...bucket, Key: prefix + name });
+  return {
+    async list() {
+      const files: RemoteFile[] = [];
+      const pages = s3.paginateListObjectsV2({ client }, { ...bucket, Prefix: prefix, Delimiter: "/" });
+      for await (const { Contents = [] } of pages)
+        for (const { Key = "", Size = 0 } of Contents) files.push({ name: Key.slice(prefix.length), size: Size });
+      return files;
+    },
+    async upload(name: string, body: Readable, { size, signal }) {
+      // An object appears with its last part.
+      const upload = new Upload({
+        client,
+        params: { ...object(name), Body: body },
+        partSize: PART_BYTES,
+        queueSize: 1,
+      });
+      const abort = () => void upload.abort();
+      signal?.addEventListener("abort", abort);
+      try {
+        signal?.throwIfAborted();
+        await upload.done();
+      } finally {
+        signal?.removeEventListener("abort", abort);
+      }
+      const { ContentLength } = await client.send(new s3.HeadObjectCommand(object(name)));
+      requireSize(name, size, ContentLength);
+    },
+    async read(name) {
+      const { Body } = await client.send(new s3.GetObjectCommand(object(name)));
+      return (await Body?.transformToByteArray()) ?? new Uint8Array();
+    },
+    async remove(name) {
+      await client.send(new s3.DeleteObjectCommand(object(name)));
+    },
+    async removeRemains(isOurs) {
+      const listed = await client.send(new s3.ListMultipartUploadsCommand({ ...bucket, Prefix: prefix }));
+      for (const { Key = "", UploadId, Initiated } of listed.Uploads ?? []) {
+        const isOld = Initiated !== undefined && Date.now() - Initiated.getTime() > UPLOAD_MAX_MS;
+        if (isOld && isOurs(Key.slice(prefix.length)))
+          await client.send(new s3.AbortMultipartUploadCommand({ ...bucket, Key, UploadId }));
+      }
+    },
+    async close() {
+      client.destroy();
+    },
+  };
+}
