@@ -17,12 +17,20 @@ export interface SftpServer {
   close(): Promise<void>;
 }
 
+/** A key pair of SSH. One in 200 that ssh2 makes can't be read by it: a zero at the front of a number is lost. */
+export function makeKeyPair(): { private: string; public: string } {
+  for (;;) {
+    const pair = ssh2.utils.generateKeyPairSync("ed25519");
+    if (!(ssh2.utils.parseKey(pair.private) instanceof Error)) return pair;
+  }
+}
+
 /** Starts one; each has a host key of its own. */
 export async function startSftpServer(
   folder: string,
   { user, password, publicKey }: { user: string; password: string; publicKey?: string },
 ): Promise<SftpServer> {
-  const hostKeys = [ssh2.utils.generateKeyPairSync("ed25519").private];
+  const hostKeys = [makeKeyPair().private];
   const state: SftpServer = { port: 0, breakAfterBytes: undefined, signIns: [], close: async () => {} };
   const sockets = new Set<ssh2.Connection>();
   const ssh = new ssh2.Server({ hostKeys }, (client) => {

@@ -2,11 +2,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
-import ssh2 from "ssh2";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { StorageStep } from "~/shared/setup/storage-steps.ts";
 import { type S3Server, startS3Server } from "../../../../tests/support/storage/s3-server.ts";
-import { type SftpServer, startSftpServer } from "../../../../tests/support/storage/sftp-server.ts";
+import { makeKeyPair, type SftpServer, startSftpServer } from "../../../../tests/support/storage/sftp-server.ts";
 import { startWebdavServer, type WebdavServer } from "../../../../tests/support/storage/webdav-server.ts";
 import { openStorage } from "./open-storage.server.ts";
 import type { S3Place, SftpPlace, StoragePlace, WebdavPlace } from "./storage-place.ts";
@@ -14,7 +13,7 @@ import { testStorage } from "./test-storage.server.ts";
 
 const PASSWORD = "a password of the place";
 const BUCKET = { bucket: "backups", region: "eu-central-3", accessKey: "AKIDEXAMPLE", secretKey: "a secret key" };
-const loginKey = ssh2.utils.generateKeyPairSync("ed25519");
+const loginKey = makeKeyPair();
 
 let folder: string;
 let sftpServer: SftpServer;
