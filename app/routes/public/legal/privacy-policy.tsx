@@ -1,5 +1,7 @@
 import { useMemo } from "react";
 import { useLoaderData } from "react-router";
+import { backupSchedule } from "~/domain/backups/backup-settings.server.ts";
+import { placesInForce } from "~/domain/backups/places/places.server.ts";
 import { isPushUsed } from "~/domain/owner-app/push/subscriptions.server.ts";
 import { findBeginning } from "~/domain/retention/retention-state.server.ts";
 import { findPrivacyFacts } from "~/domain/site/copy/legal/privacy-facts.server.ts";
@@ -12,7 +14,11 @@ const PATH = "/legal/privacy-policy";
 /** What the text tells of the site's configuration. Settings evict every page; `push` is the topic of the owner's devices. */
 export async function loader({ context }: Route.LoaderArgs) {
   tag(context, "push");
-  const facts = await findPrivacyFacts({ isPushUsed, findBeginning: () => findBeginning(new Date()) });
+  const facts = await findPrivacyFacts({
+    isPushUsed,
+    findBeginning: () => findBeginning(new Date()),
+    backups: { isScheduled: backupSchedule().isOn, isElsewhere: placesInForce().length > 0 },
+  });
   if (facts.beginsAt) expireAt(context, Date.parse(facts.beginsAt));
   if (!facts.isComplete) markUncacheable(context);
   return facts;

@@ -10,7 +10,10 @@ import { privacyPolicy } from "./privacy-policy.ts";
 import { termsOfService } from "./terms-of-service.ts";
 
 const PERIODS = retentionPeriods({}, {});
+const BACKUPS = { isScheduled: true, isElsewhere: true };
 const FACTS: PrivacyFacts = {
+  backups: BACKUPS,
+
   periods: PERIODS,
   sendsMail: true,
   readsReplies: true,
@@ -66,6 +69,13 @@ test("the privacy policy tells of the mail server, of replies and of push servic
   const without = policy({ sendsMail: false, readsReplies: false, pushes: false });
   expect(without).not.toMatch(/Operator of our mail server|Push services|looks into our mailbox/);
   expect(without).toContain("No mail server is set up");
+});
+
+test("the privacy policy tells of daily backups, and of a place elsewhere, where there are any", () => {
+  expect(policy()).toMatch(/storage for backups.*Made every day, and kept for the last seven days/);
+  const none = policy({ backups: { isScheduled: false, isElsewhere: false } });
+  expect(none).not.toMatch(/storage for backups|Made every day/);
+  expect(none).toContain("makes none by itself");
 });
 
 test("the privacy policy says from when on the periods hold, while that lies ahead", () => {

@@ -15,9 +15,13 @@ import type { PrivacyFacts } from "./privacy-facts.ts";
 export async function findPrivacyFacts(find: {
   isPushUsed: () => Promise<boolean>;
   findBeginning: () => Promise<Date | null>;
+  backups: PrivacyFacts["backups"];
 }): Promise<PrivacyFacts & { isComplete: boolean }> {
   const { smtp, imap } = emailSettings();
-  const facts = { periods: retentionPeriods(), sendsMail: Boolean(smtp), readsReplies: Boolean(smtp && imap) };
+  const facts = {
+    ...{ periods: retentionPeriods(), backups: find.backups },
+    ...{ sendsMail: Boolean(smtp), readsReplies: Boolean(smtp && imap) },
+  };
   try {
     const [pushes, beginsAt, changedAt] = await Promise.all([find.isPushUsed(), find.findBeginning(), lastChange()]);
     return { ...facts, pushes, beginsAt: beginsAt?.toISOString() ?? null, changedAt, isComplete: true };
@@ -31,6 +35,6 @@ async function lastChange(): Promise<string | null> {
   const [row] = await database()
     .select({ at: max(settingRevisions.createdAt) })
     .from(settingRevisions)
-    .where(inArray(settingRevisions.room, [RETENTION_ROOM, "mail"]));
+    .where(inArray(settingRevisions.room, [RETENTION_ROOM, "mail", "backups"]));
   return row?.at?.toISOString() ?? null;
 }

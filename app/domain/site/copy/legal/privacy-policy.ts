@@ -137,7 +137,7 @@ export function privacyPolicy(facts: PrivacyFacts): ByLocale<LegalText> {
             caption: "Recipients, and what protects your data there",
             head: ["Recipient", "Data", "Place", "Safeguard"],
             rows: processors.en
-              .filter(({ only }) => !only || facts[only])
+              .filter(({ only }) => !only || { ...facts, ...facts.backups }[only])
               .map(({ who, what, where, safeguard }) => [who, what, where, safeguard]),
           },
           closing: [

@@ -8,7 +8,7 @@ export type Processor = {
   /** What makes it lawful and safe. */
   safeguard: string;
   /** Only where the site is configured so. */
-  only?: "sendsMail" | "pushes";
+  only?: "sendsMail" | "pushes" | "isElsewhere";
 };
 
 /** Sample names, to be replaced by the operator's own providers. */
@@ -32,6 +32,13 @@ export const processors: ByLocale<ReadonlyArray<Processor>> = {
       where: "European Union",
       safeguard: "Processing agreement, Article 28 GDPR",
       only: "sendsMail",
+    },
+    {
+      who: "Operator of our storage for backups",
+      what: "Copies of everything this website stores",
+      where: "European Union",
+      safeguard: "Processing agreement, Article 28 GDPR",
+      only: "isElsewhere",
     },
     {
       who: "Push services of the browsers on our devices",

@@ -9,7 +9,7 @@ export function byPeriod(periods: RetentionPeriods, name: RetentionName, limited
 }
 
 /** "How long we keep it": the periods that are set. */
-export function storageSection({ periods, beginsAt }: PrivacyFacts): LegalSection {
+export function storageSection({ periods, beginsAt, backups }: PrivacyFacts): LegalSection {
   const by = (name: RetentionName, limited: string, kept: string) => byPeriod(periods, name, limited, kept);
   return {
     id: "storage",
@@ -76,7 +76,12 @@ export function storageSection({ periods, beginsAt }: PrivacyFacts): LegalSectio
           by("RETENTION_ACTIVITY", "{period}", "It is not deleted"),
         ],
         ["Counters against flooding", "Ten minutes to one day, then deleted soon after"],
-        ["Backups", "This site makes none by itself. Copies that we make by hand may hold what was deleted since"],
+        [
+          "Backups",
+          backups.isScheduled
+            ? "Made every day, and kept for the last seven days, four weeks and six months that have one. Until then they may hold what was deleted since; if one is put back, what was erased at somebody’s request is erased again"
+            : "This site makes none by itself. Copies that we make by hand may hold what was deleted since",
+        ],
       ],
     },
     closing: [
