@@ -47,6 +47,16 @@ test("an email that was queued while the clock was ahead is sent when the clock 
   });
 });
 
+test("so is one whose text was written with the right clock, before the other one was noticed", async () => {
+  await withServer(async (server) => {
+    await queueAt(AHEAD);
+    await drainOutbox({ writers, owner: async () => undefined, clock: () => NOW });
+    expect(server.emails).toHaveLength(0);
+    await sendAt(NOW);
+    expect(server.emails).toHaveLength(1);
+  });
+});
+
 test("so is one that was queued without a mail server", async () => {
   configureEmail({ smtp: undefined });
   await queueAt(AHEAD);
