@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { MailState } from "~/domain/settings/mail/mail-room.ts";
 import type { RoomState } from "~/domain/settings/room-state.ts";
 import { useEditParam } from "~/ui/admin/record/use-edit-param.ts";
@@ -48,7 +48,16 @@ export function SettingsScreen({
           </RoomCard>
         ))}
         <MailCard mail={mail} />
-        <SecurityLink />
+        <RoomLink
+          title="Security"
+          text="Your email, password and PIN, and where you are signed in."
+          to="/admin/settings/security"
+        />
+        <RoomLink
+          title="Data"
+          text="Backups: when they are made, where copies go, and how they are restored."
+          to="/admin/backups"
+        />
       </div>
       {edited ? <RoomDialog key={edited.name} room={edited} onClose={close} /> : null}
       {shown ? <HistoryDialog room={shown} onClose={() => setHistory(undefined)} /> : null}
@@ -56,20 +65,22 @@ export function SettingsScreen({
   );
 }
 
-function SecurityLink() {
+/** The way to a room that has a screen of its own. */
+function RoomLink({ title, text, to }: { title: string; text: string; to: string }) {
+  const id = useId();
   return (
     <section
-      aria-labelledby="security-title"
+      aria-labelledby={id}
       className="flex flex-wrap items-center justify-between gap-3 rounded-lg border bg-surface p-4 shadow-sm sm:p-5"
     >
       <div className="min-w-0 flex-1 basis-60">
-        <h2 id="security-title" className="font-semibold text-lg">
-          Security
+        <h2 id={id} className="font-semibold text-lg">
+          {title}
         </h2>
-        <p className="mt-0.5 text-muted text-sm">Your email, password and PIN, and where you are signed in.</p>
+        <p className="mt-0.5 text-muted text-sm">{text}</p>
       </div>
-      <ButtonLink to="/admin/settings/security" variant="secondary" size="sm">
-        Open<span className="sr-only"> Security</span>
+      <ButtonLink to={to} variant="secondary" size="sm">
+        Open<span className="sr-only"> {title}</span>
       </ButtonLink>
     </section>
   );
