@@ -69,6 +69,14 @@ export const DATABASE_GAUGES: Gauge[] = [
         select greatest(coalesce(extract(epoch from now() - min(start_after)), 0), 0)::float8 as value from pgboss.job
         where state in ('created', 'retry') and start_after <= now()`),
   },
+  {
+    name: "site_backup_age_seconds",
+    help: "Age of the newest backup that is known to restore; absent while there is none.",
+    read: () =>
+      samples(sql`
+        select greatest(extract(epoch from now() - max(created_at)), 0)::float8 as value from backups
+        where state = 'proved' having count(*) > 0`),
+  },
 ];
 
 /** The rows of a query: `value`, and every other column as a label. */

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Site, startSite } from "../support/site/built-site.ts";
 
@@ -56,6 +57,19 @@ test("the metrics count requests and tell the state of the database, the queue a
     expect(after.get(name), name).toBe(0);
   for (const name of ["site_database_migrations", "nodejs_eventloop_lag_seconds", "process_resident_memory_bytes"])
     expect(after.get(name), name).toBeGreaterThan(0);
+});
+
+test("the metrics tell the age of the newest backup that is known to restore, once there is one", async () => {
+  expect((await readMetrics()).has("site_backup_age_seconds")).toBe(false);
+  const sql = new pg.Client({ connectionString: site.connectionString });
+  await sql.connect();
+  await sql.query(`insert into backups (id, kind, state, file_name, created_at) values
+    (gen_random_uuid(), 'scheduled', 'proved', 'older.tar', now() - interval '2 hours'),
+    (gen_random_uuid(), 'scheduled', 'disproved', 'newer.tar', now() - interval '1 hour')`);
+  await sql.end();
+  const age = (await readMetrics()).get("site_backup_age_seconds");
+  expect(age).toBeGreaterThanOrEqual(7_200);
+  expect(age).toBeLessThan(9_000);
 });
 
 test("a reverse proxy on this machine doesn't open the metrics to the world", async () => {
