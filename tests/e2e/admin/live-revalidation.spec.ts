@@ -79,7 +79,7 @@ test("after the site was killed and started again the owner's tab catches up by 
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(
-    /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|503/,
+    /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|503/,
   );
   await ownerPage.goto("/admin/form-submissions");
   await marked(ownerPage);
