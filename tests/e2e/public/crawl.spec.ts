@@ -27,6 +27,8 @@ const REQUIRED: Record<string, string[]> = {
 
 let crawl: Crawl;
 let pages: CrawledPage[];
+/** Those that search engines may list. */
+let listed: CrawledPage[];
 let client: pg.Client;
 
 test.beforeAll(async ({ browser, site }) => {
@@ -36,6 +38,7 @@ test.beforeAll(async ({ browser, site }) => {
   for (const statement of PUBLISH_STATEMENTS) await client.query(...statement);
   crawl = await crawlSite(browser, site.url);
   pages = [...crawl.pages.values()];
+  listed = pages.filter(({ html }) => !/<meta name="robots" content="noindex/.test(html));
 });
 test.afterAll(async () => {
   await client.query(...WITHDRAW_STATEMENT);
@@ -104,14 +107,15 @@ test("the browser logs no error, requests no other host, and gets no cookie", ()
 });
 
 test("a search engine finds each page under one address and one title", ({ site }) => {
-  for (const { path, serverRendered } of pages) expect(serverRendered.canonical, path).toEqual([site.url + path]);
+  expect(pages.filter((page) => !listed.includes(page)).map(({ path }) => path)).toEqual(["/privacy-request"]);
+  for (const { path, serverRendered } of listed) expect(serverRendered.canonical, path).toEqual([site.url + path]);
   const titles = pages.map(({ serverRendered }) => serverRendered.title);
   expect(new Set(titles).size).toBe(titles.length);
   for (const title of titles) expect(title).toMatch(/.+ \| RemoteOps$/);
 });
 
 test("a search engine reads of each page what it is, where it stands, and what it asks of its kind", ({ site }) => {
-  for (const { path, serverRendered } of pages) {
+  for (const { path, serverRendered } of listed) {
     const [own, breadcrumb, ...further] = blocksOf(serverRendered);
     expect(own?.["@type"], path).toBe(path.startsWith("/company/blog/") ? "Article" : "WebPage");
     expect(breadcrumb?.["@type"], path).toBe("BreadcrumbList");
