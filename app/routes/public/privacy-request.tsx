@@ -55,7 +55,7 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
       : copyToken !== null
         ? await loadCopyLink(copyToken, now)
         : null;
-  return data({ view, copyToken }, { status: view?.status === "gone" ? 410 : 200 });
+  return data({ view, copyToken, brand: senderIdentity().brand }, { status: view?.status === "gone" ? 410 : 200 });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -66,8 +66,8 @@ export async function action(args: Route.ActionArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: privacyRequestPage[DEFAULT_LOCALE].tab },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: [privacyRequestPage[DEFAULT_LOCALE].tab, ...(loaderData ? [loaderData.brand] : [])].join(" | ") },
   { name: "robots", content: "noindex" },
 ];
 
