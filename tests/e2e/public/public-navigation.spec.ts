@@ -103,33 +103,32 @@ for (const javaScriptEnabled of [true, false])
     await context.close();
   });
 
-test("what somebody scrolls to in a page that has only just come stays where it is", async ({ page }) => {
-  await page.goto("/", { waitUntil: "domcontentloaded" });
-  const places = await page.evaluate(async () => {
-    /** The animation that lays out what is below the fold (app/app.css). */
-    const LAY_OUT = "lay-out";
-    const lock = document.querySelector("footer [title='Admin Panel']");
-    const place = () => Math.round(lock?.getBoundingClientRect().y ?? Number.NaN);
-    const frame = () => new Promise(requestAnimationFrame);
-    lock?.scrollIntoView({ block: "center" });
-    await frame();
-    await frame();
-    const places = new Set([place()]);
-    const isArriving = () =>
-      document.documentElement.dataset.hydrated === undefined ||
-      document
-        .getAnimations()
-        .some((one) => Reflect.get(one, "animationName") === LAY_OUT && one.playState === "running");
-    // Until everything is hydrated and laid out, and some frames more.
-    for (let frames = 0; frames < 20; ) {
-      await frame();
-      frames = isArriving() ? 0 : frames + 1;
-      places.add(place());
-    }
-    return [...places];
+for (const path of ["/", "/services"])
+  test(`what somebody scrolls to in a page that has only just come stays where it is: ${path}`, async ({ page }) => {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    const places = await page.evaluate(async () => {
+      /** The animation that lays out what is below the fold (app/app.css). */
+      const LAY_OUT = "lay-out";
+      const lock = document.querySelector("footer [title='Admin Panel']");
+      const place = () => Math.round(lock?.getBoundingClientRect().y ?? Number.NaN);
+      const frame = () => new Promise(requestAnimationFrame);
+      lock?.scrollIntoView({ block: "center" });
+      const places = new Set([place()]);
+      const isArriving = () =>
+        document.documentElement.dataset.hydrated === undefined ||
+        document
+          .getAnimations()
+          .some((one) => Reflect.get(one, "animationName") === LAY_OUT && one.playState === "running");
+      // Until everything is hydrated and laid out, and some frames more.
+      for (let frames = 0; frames < 20; ) {
+        await frame();
+        frames = isArriving() ? 0 : frames + 1;
+        places.add(place());
+      }
+      return [...places];
+    });
+    expect(places).toHaveLength(1);
   });
-  expect(places).toHaveLength(1);
-});
 
 test("what a document is scrolled to before its first paint is there from then on", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
