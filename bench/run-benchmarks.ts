@@ -1,4 +1,5 @@
 // `npm run bench [-- NAME …]`: all benchmarks, or those named, with targets and baselines.
+import { benchCluster } from "./cluster.ts";
 import { benchFirstClick } from "./first-click.ts";
 import { benchFreshness } from "./freshness.ts";
 import { benchInp } from "./inp.ts";
@@ -14,6 +15,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   freshness: benchFreshness,
   settings: benchSettingsFreshness,
   writes: benchWrites,
+  cluster: benchCluster,
   "first-click": benchFirstClick,
   inp: benchInp,
   lighthouse: benchLighthouse,
