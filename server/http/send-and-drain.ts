@@ -15,8 +15,8 @@ export async function sendAndDrain(
   response: ServerResponse,
   answer: Response,
 ): Promise<void> {
-  // Node itself discards the body of a GET.
-  const isComplete = request.complete || request.method === "GET" || request.method === "HEAD";
+  // What a GET or HEAD still sends was drained before, as far as the limits allow.
+  const isComplete = request.complete || isRead(request);
   if (!request.readableEnded) request.removeAllListeners("data").resume();
   if (isComplete) return sendResponse(response, answer);
   const body = Buffer.from(await answer.arrayBuffer());
@@ -31,6 +31,20 @@ export async function sendAndDrain(
   response.write(body);
   await drainRequest(request);
   response.end();
+}
+
+/**
+ * Calls `next`; for a GET or HEAD with a body, which means nothing (RFC 9110, section 9.3.1), after it was drained: Node
+ * would close a connection that ends with the response over the bytes that are still arriving.
+ */
+export function afterBodyOfRead(request: IncomingMessage, next: () => void): void {
+  // Without a body it has ended before it is handed over (`optimizeEmptyRequests`).
+  if (request.readableEnded || !isRead(request)) next();
+  else void drainRequest(request).then(next);
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === "GET" || method === "HEAD";
 }
 
 /** Resolves when a request has ended or exceeds the limits. */

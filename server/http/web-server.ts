@@ -21,7 +21,7 @@ import { rejectionHeaders, rejectMalformedRequests } from "./reject-malformed.ts
 import { assignRequestId, requestIdOf } from "./request-id.ts";
 import { isValidOrigin, normalizeTarget, requestOrigin } from "./request-target.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
-import { sendAndDrain } from "./send-and-drain.ts";
+import { afterBodyOfRead, sendAndDrain } from "./send-and-drain.ts";
 import { createStaticFiles } from "./static-files.ts";
 import { withRetryAfter, withUnavailableResponses } from "./unavailable-response.ts";
 
@@ -157,7 +157,7 @@ export function createWebServer({
     return kindOfRoute(request.url ?? "");
   }
 
-  const server = createServer(SERVER_OPTIONS, (request, response) => {
+  function answerAndCount(request: IncomingMessage, response: ServerResponse) {
     const startedAt = performance.now();
     assignRequestId(request, { trustProxy });
     const kind = answer(request, response);
@@ -165,7 +165,11 @@ export function createWebServer({
     // A page from memory is written already, and a listener would take longer than writing it.
     if (response.writableEnded) count();
     else response.once("close", count);
-  });
+  }
+
+  const server = createServer(SERVER_OPTIONS, (request, response) =>
+    afterBodyOfRead(request, () => answerAndCount(request, response)),
+  );
 
   rejectMalformedRequests(server);
 

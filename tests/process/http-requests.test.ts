@@ -140,6 +140,15 @@ describe.each(FORMS)("a post to %s that can't be read", (path, limit) => {
   });
 });
 
+test("a GET whose body is still being sent is answered whole, though the connection ends with the answer", async () => {
+  const pieces = Array.from({ length: 100 }, () => Buffer.alloc(30_000, "a"));
+  for (const path of ["/services", "/admin/login", "/form-token", "/favicon.ico", "/no/such/page"]) {
+    const head = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3000000\r\nConnection: close\r\n\r\n`;
+    const exchange = await sendRaw(site.url, { parts: [head, ...pieces], pauseMs: 1 });
+    expect(exchange, path).toMatchObject({ closed: true, reset: false, answers: [{ status: expect.any(Number) }] });
+  }
+});
+
 test.each(["/legal/terms-of-service", "/company/careers", "/no/such/page", "/feed.xml"])(
   "a malformed request for an uncached page (%s) is rejected, and the site keeps running",
   async (path) => {
