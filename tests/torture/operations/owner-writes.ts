@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { access, rm } from "node:fs/promises";
 import path from "node:path";
 import { request } from "../client.ts";
 import type { Write } from "../plan/writes.ts";
@@ -29,8 +29,11 @@ export async function writeBackup({ client, ledger, world }: TortureContext, wri
     return (await site.runCommand("backup", file)).isDone || undefined;
   });
   if (sent.answer === undefined) return false;
-  if (ledger.backup) await rm(ledger.backup);
+  await access(file);
+  // First: another backup may be done at the same time.
+  const earlier = ledger.backup;
   ledger.backup = file;
+  if (earlier) await rm(earlier);
   return true;
 }
 
