@@ -9,6 +9,13 @@ import { isProgramInstalled } from "./load-generator.ts";
 import { limit, printMeasurements } from "./measurements.ts";
 
 const PROCESSES = 4;
+/** e.g. `CLUSTER_PARTS=pgbouncer`. */
+const PARTS = Object.fromEntries(
+  (process.env.CLUSTER_PARTS ?? "")
+    .split(",")
+    .filter(Boolean)
+    .map((part) => [part, true]),
+);
 const READS = Number(process.env.CLUSTER_READS ?? 500_000);
 const CONSULTATIONS = Number(process.env.CLUSTER_CONSULTATIONS ?? 5_000);
 /** About as long as the reads take. */
@@ -16,14 +23,14 @@ const CONSULTATIONS_OVER_MS = READS / 10;
 
 /** Measures and prints what visitors and the owner notice, and whether anything was lost. */
 export async function benchCluster(): Promise<void> {
-  const missing = [...missingPackages(), ...(isProgramInstalled("wrk") ? [] : ["wrk"])];
+  const missing = [...missingPackages(PARTS), ...(isProgramInstalled("wrk") ? [] : ["wrk"])];
   if (missing.length > 0) {
     console.log(
       `\nProcesses behind nginx: needs ${missing.join(", ")} (Debian: apt-get install ${missing.join(" ")}).`,
     );
     return;
   }
-  const cluster = await startCluster({ processes: PROCESSES });
+  const cluster = await startCluster({ processes: PROCESSES, ...PARTS });
   try {
     await measure(cluster);
   } finally {
@@ -51,19 +58,22 @@ async function measure(cluster: Cluster): Promise<void> {
   streams.close();
   const stored = await countStored(cluster, sent.acknowledged);
 
-  printMeasurements(`${PROCESSES} processes behind nginx: ${seconds.toFixed(0)} s of kills under load`, [
-    { name: "killed, stopped, added", value: `${kills.killed}, ${kills.stopped}, ${kills.added}` },
-    { name: "page reads", value: String(reads.requests) },
-    noFailures("of these without a page", reads),
-    { name: "consultations acknowledged", value: String(sent.acknowledged.length) },
-    noFailures("of these with an error", sent),
-    limit("acknowledged and not stored", sent.acknowledged.length - stored.acknowledged, 0, ""),
-    limit("stored twice", stored.rows - stored.messages, 0, ""),
-    limit("emails to owner and visitor that are missing", 2 * stored.unsuspected - stored.emails, 0, ""),
-    { name: "screens that the owner opened, with one session", value: String(screens.requests) },
-    noFailures("of these with an error", screens),
-    limit("live streams that missed a change afterwards", silent.length, 0, ""),
-  ]);
+  printMeasurements(
+    `${[`${PROCESSES} processes behind nginx`, ...Object.keys(PARTS)].join(", ")}: ${seconds.toFixed(0)} s of kills under load`,
+    [
+      { name: "killed, stopped, added", value: `${kills.killed}, ${kills.stopped}, ${kills.added}` },
+      { name: "page reads", value: String(reads.requests) },
+      noFailures("of these without a page", reads),
+      { name: "consultations acknowledged", value: String(sent.acknowledged.length) },
+      noFailures("of these with an error", sent),
+      limit("acknowledged and not stored", sent.acknowledged.length - stored.acknowledged, 0, ""),
+      limit("stored twice", stored.rows - stored.messages, 0, ""),
+      limit("emails to owner and visitor that are missing", 2 * stored.unsuspected - stored.emails, 0, ""),
+      { name: "screens that the owner opened, with one session", value: String(screens.requests) },
+      noFailures("of these with an error", screens),
+      limit("live streams that missed a change afterwards", silent.length, 0, ""),
+    ],
+  );
 }
 
 function noFailures(name: string, { failures }: Noticed) {

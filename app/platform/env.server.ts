@@ -11,6 +11,13 @@ const networks = z
   .string()
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
   .refine((entries) => entries.every(isNetwork), "must list addresses or networks, e.g. 10.0.0.0/8,127.0.0.1");
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
+  .refine(
+    isConnectionString,
+    "must look like postgres://user:password@host:5432/name (user and password percent-encoded)",
+  );
 
 /** The variables of the process itself; `docs/operations.md` explains each. All are optional. */
 export const environmentSchema = z.object({
@@ -26,14 +33,9 @@ export const environmentSchema = z.object({
     .optional(),
   DATA_DIR: z.string().default("./data"),
   SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
-    .refine(
-      isConnectionString,
-      "must look like postgres://user:password@host:5432/name (user and password percent-encoded)",
-    )
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  /** Past a pooler in transaction mode that `DATABASE_URL` names, for what needs a session of its own. */
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   OWNER_EMAIL: z.email("must be an email address").optional(),
   OWNER_PASSWORD: z
     .string()

@@ -4,10 +4,14 @@ import path from "node:path";
 import { type Site, startSite } from "../../tests/support/site/built-site.ts";
 import { isProgramInstalled } from "../load-generator.ts";
 import { startNginx } from "./nginx.ts";
+import { startPgBouncer } from "./pgbouncer.ts";
 import { startPostgres } from "./postgres-server.ts";
 
-/** Debian's packages that it is made of. */
-const PACKAGES = { nginx: "nginx", pg_ctlcluster: "postgresql" };
+/** What may stand between the processes and the database. */
+export interface ClusterParts {
+  /** PgBouncer in transaction mode. */
+  pgbouncer?: boolean;
+}
 /** Of samples on the loopback address; all processes need the same. */
 const SECRET_KEY = "cluster-on-loopback-secret-key-of-samples";
 
@@ -24,20 +28,22 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-/** The Debian packages that are missing on this machine for a cluster. */
-export function missingPackages(): string[] {
-  return Object.entries(PACKAGES).flatMap(([program, name]) => (isProgramInstalled(program) ? [] : [name]));
+/** The Debian packages that are missing on this machine for a cluster of these parts. */
+export function missingPackages({ pgbouncer = false }: ClusterParts = {}): string[] {
+  const programs = { nginx: "nginx", pg_ctlcluster: "postgresql", ...(pgbouncer && { pgbouncer: "pgbouncer" }) };
+  return Object.entries(programs).flatMap(([program, name]) => (isProgramInstalled(program) ? [] : [name]));
 }
 
 /**
- * Brings a cluster up: PostgreSQL, so many processes, nginx.
+ * Brings a cluster up: PostgreSQL, what is wanted in front of it, so many processes, nginx.
  *
  * @param environment - variables of each process
  */
 export async function startCluster({
   processes = 4,
   environment = {},
-}: {
+  pgbouncer = false,
+}: ClusterParts & {
   processes?: number;
   environment?: Record<string, string>;
 }): Promise<Cluster> {
@@ -51,9 +57,15 @@ export async function startCluster({
   try {
     const database = await startPostgres(directory);
     closing.push(() => database.stop());
+    const urls: Record<string, string> = { DATABASE_URL: database.url };
+    if (pgbouncer) {
+      const pooler = await startPgBouncer(directory, database.url);
+      closing.push(pooler.stop);
+      Object.assign(urls, { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url });
+    }
     const sites: Site[] = [];
     const start = async () => {
-      const variables = { DATABASE_URL: database.url, SECRET_KEY, TRUST_PROXY: "1", ...environment };
+      const variables = { ...urls, SECRET_KEY, TRUST_PROXY: "1", ...environment };
       const site = await startSite(variables, { within: directory });
       closing.push(() => site.close());
       sites.push(site);

@@ -1,16 +1,19 @@
-// `npm run cluster [-- --processes N]`: several processes on one database, until Ctrl+C (docs/scaling.md).
+// `npm run cluster [-- --processes N --pgbouncer]`: several processes on one database, until Ctrl+C (docs/scaling.md).
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { OWNER_ACCOUNT } from "../../tests/support/test-accounts.ts";
 import { missingPackages, startCluster } from "./cluster.ts";
 
-const { values } = parseArgs({ options: { processes: { type: "string", default: "4" } } });
-const missing = missingPackages();
+const { values } = parseArgs({
+  options: { processes: { type: "string", default: "4" }, pgbouncer: { type: "boolean" } },
+});
+const { processes, ...parts } = values;
+const missing = missingPackages(parts);
 if (missing.length > 0) {
   console.error(`Please install first: apt-get install ${missing.join(" ")}`);
   process.exit(1);
 }
-const cluster = await startCluster({ processes: Number(values.processes) });
+const cluster = await startCluster({ processes: Number(processes), ...parts });
 console.log(`The site is running at ${cluster.url}, behind nginx`);
 for (const { url, pid } of cluster.sites) console.log(`  process ${pid} at ${url}`);
 console.log(`Owner: ${OWNER_ACCOUNT.email}, ${OWNER_ACCOUNT.password}, PIN ${OWNER_ACCOUNT.pin}`);

@@ -11,7 +11,7 @@ import { EMBEDDED_HOST } from "../lifecycle/embedded-host.ts";
  * @throws StartupError, EmbeddedPostgresError or StopSignalError when `connectDatabase` does
  */
 export async function connectOrJoinDatabase(
-  env: Pick<Environment, "DATABASE_URL" | "DATA_DIR">,
+  env: Pick<Environment, "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATA_DIR">,
   stopping: AbortSignal,
 ): Promise<StartedDatabase> {
   try {

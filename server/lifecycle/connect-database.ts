@@ -13,16 +13,19 @@ import { unlessStopSignal } from "./stop-signal.ts";
 const MIN_POSTGRES_VERSION = 150_000;
 const CONNECT_TIMEOUT_MS = 60_000;
 
+type DatabaseVariables = Pick<Environment, "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATA_DIR">;
+
 /** A database that accepts connections. */
 export interface StartedDatabase {
+  /** Of the database itself, past any pooler. */
   connectionString: string;
   /** Stops the database if it was started here, within this many milliseconds. */
   stop(withinMs?: number): Promise<void>;
 }
 
 /**
- * Waits until the server at `DATABASE_URL` accepts connections; without that variable, starts the embedded PostgreSQL
- * in `DATA_DIR`.
+ * Waits until the server at `DATABASE_URL` accepts connections, or that at `DATABASE_DIRECT_URL` where it is set; without
+ * these variables, starts the embedded PostgreSQL in `DATA_DIR`.
  *
  * @throws StartupError or EmbeddedPostgresError when there is none; the message says what to do
  * @throws StopSignalError when a signal interrupts the wait
@@ -32,20 +35,48 @@ export async function connectDatabase({
   say,
   stopping,
 }: {
-  env: Pick<Environment, "DATABASE_URL" | "DATA_DIR">;
+  env: DatabaseVariables;
   say: (line: string) => void;
   stopping: AbortSignal;
 }): Promise<StartedDatabase> {
   if (!env.DATABASE_URL) {
+    if (env.DATABASE_DIRECT_URL)
+      throw new StartupError("DATABASE_DIRECT_URL goes with DATABASE_URL, which names the pooler. Set that as well.");
     const dataDir = env.DATA_DIR;
     const transfer = databaseTransfer(dataDir, stopping);
     return startEmbeddedPostgres({ dataDir, host: EMBEDDED_HOST, log, say, transfer, abort: stopping });
   }
-  await unlessStopSignal(stopping, waitForServer(env.DATABASE_URL, say));
-  return { connectionString: env.DATABASE_URL, stop: async () => {} };
+  const variable = env.DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
+  const connectionString = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
+  await unlessStopSignal(stopping, waitForServer(connectionString, variable, say));
+  return { connectionString, stop: async () => {} };
 }
 
-async function waitForServer(connectionString: string, say: (line: string) => void) {
+/**
+ * Where the queries go: to the database itself, or through the pooler at `DATABASE_URL`, which is waited for, where
+ * `DATABASE_DIRECT_URL` is set.
+ *
+ * @param connectionString - of the database itself
+ * @throws StartupError when the pooler can't be used
+ * @throws StopSignalError when a signal interrupts the wait
+ */
+export async function connectPooler({
+  env,
+  connectionString,
+  say,
+  stopping,
+}: {
+  env: DatabaseVariables;
+  connectionString: string;
+  say: (line: string) => void;
+  stopping: AbortSignal;
+}): Promise<{ connectionString: string; isPooled: boolean }> {
+  if (!env.DATABASE_DIRECT_URL || !env.DATABASE_URL) return { connectionString, isPooled: false };
+  await unlessStopSignal(stopping, waitForServer(env.DATABASE_URL, "DATABASE_URL", say));
+  return { connectionString: env.DATABASE_URL, isPooled: true };
+}
+
+async function waitForServer(connectionString: string, variable: string, say: (line: string) => void) {
   const giveUpAt = Date.now() + CONNECT_TIMEOUT_MS;
   let isLogged = false;
   while (true) {
@@ -58,16 +89,16 @@ async function waitForServer(connectionString: string, say: (line: string) => vo
       );
       const [server] = rows;
       if (server && server.version < MIN_POSTGRES_VERSION) {
-        throw new StartupError(`DATABASE_URL names a PostgreSQL ${server.name}; the site needs version 15 or newer.`);
+        throw new StartupError(`${variable} names a PostgreSQL ${server.name}; the site needs version 15 or newer.`);
       }
       return;
     } catch (error) {
       if (error instanceof StartupError) throw error;
       const reason = errorReason(error);
       if (!isDatabaseUnavailable(error) || Date.now() > giveUpAt) {
-        throw new StartupError(`The database of DATABASE_URL can't be used: ${reason}`);
+        throw new StartupError(`The database of ${variable} can't be used: ${reason}`);
       }
-      if (!isLogged) say(`Waiting for the database of DATABASE_URL (${reason}) …`);
+      if (!isLogged) say(`Waiting for the database of ${variable} (${reason}) …`);
       isLogged = true;
       await delay(500);
     } finally {

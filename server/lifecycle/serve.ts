@@ -21,7 +21,7 @@ import { createWebServer, type NodeMiddleware, type WebServer } from "../http/we
 import { configureSiteEmail, reconfigureSiteEmail, startBackgroundTasks } from "../tasks/background-tasks.ts";
 import { upgradeDatabase } from "../upgrade/upgrade-database.ts";
 import { collectGarbageAfterStart } from "./collect-garbage.ts";
-import { connectDatabase, type StartedDatabase } from "./connect-database.ts";
+import { connectDatabase, connectPooler, type StartedDatabase } from "./connect-database.ts";
 import { recordStart } from "./record-lifecycle.ts";
 import { runShutdownSteps } from "./shutdown-steps.ts";
 import { siteUrls } from "./site-addresses.ts";
@@ -77,7 +77,11 @@ export async function serve({
         { name: "requests", reserveMs: 4_000, stop: (ms) => Promise.all([web?.stop(ms - 200), stopBackground()]) },
         { name: "activity", reserveMs: 3_700, stop: recordStop },
         { name: "notifications", reserveMs: 3_500, stop: stopNotificationHub },
-        { name: "connections", reserveMs: 2_500, stop: (ms) => closeDatabase(ms - 100) },
+        {
+          name: "connections",
+          reserveMs: 2_500,
+          stop: (ms) => closeDatabase(ms - 100),
+        },
         { name: "database", reserveMs: 0, stop: (ms) => startedDatabase?.stop(ms - 100) },
       ],
       SHUTDOWN_TIMEOUT_MS,
@@ -86,7 +90,7 @@ export async function serve({
     startedDatabase = await connectDatabase({ env, say, stopping });
     const { connectionString } = startedDatabase;
     const migrations = await unlessStopSignal(stopping, upgradeDatabase({ connectionString, env, say, stopping }));
-    openDatabase({ connectionString });
+    openDatabase(await connectPooler({ env, connectionString, say, stopping }));
     // First the subscription: what changes meanwhile is notified when the hub listens.
     watchStoredSettings();
     startNotificationHub({ connectionString });

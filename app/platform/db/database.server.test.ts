@@ -107,3 +107,18 @@ async function connectionPid(): Promise<number> {
   const { rows } = await database().execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   return rows[0]?.pid ?? 0;
 }
+
+test("behind a pooler a connection has no settings of its session and no prepared statements", async () => {
+  const statement = { name: "one", text: "select 1 as one" };
+  const session = async () => {
+    await databasePool().query(statement);
+    const { rows } = await databasePool().query(
+      `select current_setting('statement_timeout') as timeout, array(select name from pg_prepared_statements) as prepared`,
+    );
+    return rows;
+  };
+  expect(await session()).toEqual([{ timeout: "15s", prepared: ["one"] }]);
+  await closeDatabase();
+  openDatabase({ connectionString: own.connectionString, max: 30, isPooled: true });
+  expect(await session()).toEqual([{ timeout: "0", prepared: [] }]);
+});

@@ -20,6 +20,12 @@ interface DatabaseConnection {
   orm: NodePgDatabase;
 }
 
+/** Parameters of a session; `deploy/cluster/pgbouncer.ini` sets the same for those of a pooler. */
+const SESSION_TIMEOUTS = {
+  statement_timeout: 15_000,
+  // PostgreSQL itself ends a transaction whose process hangs: its locks would block all others.
+  idle_in_transaction_session_timeout: 30_000,
+};
 const CLOSE_TIMEOUT_MS = 2_500;
 /** Connections that were aborted in use have this long to close. */
 const ABORT_TIMEOUT_MS = 500;
@@ -32,15 +38,19 @@ const globalScope = globalThis as typeof globalThis & { __database?: DatabaseCon
  * of running; while the database is unresponsive, after about 3 s, and at once while the circuit breaker is open.
  *
  * @param max - the most connections
+ * @param isPooled - whether a pooler in transaction mode is in between, which gives each transaction any connection: no
+ *   settings of the session and no prepared statements then
  */
 export function openDatabase({
   connectionString,
   max = 10,
   queryTimeoutMs = 20_000,
+  isPooled = false,
 }: {
   connectionString: string;
   max?: number;
   queryTimeoutMs?: number;
+  isPooled?: boolean;
 }): void {
   const pool = new GuardedPool({
     connectionString,
@@ -48,10 +58,9 @@ export function openDatabase({
     connectionTimeoutMillis: 5_000,
     // A start or a burst opens more connections than needed; each idle one holds 15 MB of PostgreSQL's memory.
     idleTimeoutMillis: 10_000,
-    statement_timeout: 15_000,
     query_timeout: queryTimeoutMs,
-    // PostgreSQL itself ends a transaction whose process hangs: its locks would block all others.
-    idle_in_transaction_session_timeout: 30_000,
+    ...(!isPooled && SESSION_TIMEOUTS),
+    canPrepare: !isPooled,
     application_name: "site",
     createBreaker: (onChange) =>
       new CircuitBreaker({

@@ -9,6 +9,8 @@ const UNRESPONSIVE_TEXT = "The database is unresponsive.";
 
 interface PoolOptions extends pg.PoolConfig {
   max: number;
+  /** Whether statements that have a name are prepared, once a connection; else each is planned each time. */
+  canPrepare?: boolean;
   /** How long to wait for a connection in use before another is opened. */
   acquireDelayMs?: number;
   /** Makes the circuit breaker that this pool reports its calls to. */
@@ -25,17 +27,19 @@ interface PoolOptions extends pg.PoolConfig {
 export class GuardedPool {
   readonly #pool: pg.Pool;
   readonly #max: number;
+  readonly #canPrepare: boolean;
   readonly #acquireDelayMs: number;
   readonly #breaker: CircuitBreaker | undefined;
   /** The pending acquires, each as the function that rejects it. */
   readonly #pendingAcquires = new Set<(reason: Error) => void>();
   readonly #acquired = new Set<pg.PoolClient>();
 
-  constructor({ acquireDelayMs = ACQUIRE_DELAY_MS, createBreaker, ...options }: PoolOptions) {
+  constructor({ acquireDelayMs = ACQUIRE_DELAY_MS, canPrepare = true, createBreaker, ...options }: PoolOptions) {
     this.#pool = new pg.Pool(options);
     // Each delayed acquire listens for a release.
     this.#pool.setMaxListeners(0);
     this.#max = options.max;
+    this.#canPrepare = canPrepare;
     this.#acquireDelayMs = acquireDelayMs;
     this.#breaker = createBreaker?.((isOpen) => {
       if (isOpen) this.abort(new DatabaseUnavailableError(UNRESPONSIVE_TEXT));
@@ -119,7 +123,7 @@ export class GuardedPool {
     const client = await this.connect();
     let failure: Error | undefined;
     try {
-      return await client.query<Row>(statement, values);
+      return await client.query<Row>(this.#canPrepare ? statement : withoutName(statement), values);
     } catch (error) {
       failure = error instanceof Error ? error : new Error(String(error));
       throw error;
@@ -151,4 +155,10 @@ export class GuardedPool {
     }
     return this.#pool.end();
   }
+}
+
+function withoutName(statement: string | pg.QueryConfig): string | pg.QueryConfig {
+  if (typeof statement === "string") return statement;
+  const { name: _, ...unnamed } = statement;
+  return unnamed;
 }
