@@ -32,11 +32,12 @@ const LEAD_ROOMS = {
   intake: ["tables", "emails"],
   forms: ["intake"],
   desk: ["tables", "emails"],
+  counts: ["tables", "desk"],
   replies: ["tables", "emails", "desk"],
-  submissions: ["tables", "desk"],
-  enquiries: ["tables", "desk"],
-  inbox: ["tables", "desk", "replies"],
-  digest: ["tables"],
+  submissions: ["tables", "desk", "counts"],
+  enquiries: ["tables", "desk", "counts"],
+  inbox: ["tables", "desk", "replies", "counts"],
+  digest: ["tables", "desk", "counts"],
 };
 
 const leadRoomRules = Object.entries(LEAD_ROOMS).map(([room, allowed]) => ({

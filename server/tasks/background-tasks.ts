@@ -10,6 +10,7 @@ import { backupTask } from "~/domain/backups/task/backup-task.server.ts";
 import { publishPostsTask } from "~/domain/blog/schedule/publish-posts-task.server.ts";
 import { BLOG_IMAGE_COLUMNS } from "~/domain/blog/tables.server.ts";
 import { emailTasks } from "~/domain/email-log/email-tasks.server.ts";
+import { COUNTED_LEADS } from "~/domain/leads/counts/counted-leads.server.ts";
 import { digestEmailWriter, digestTask } from "~/domain/leads/digest/digest-task.server.ts";
 import { LEAD_EMAIL_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
 import { inboundEmailTask } from "~/domain/leads/replies/process-inbound-email.server.ts";
@@ -26,6 +27,7 @@ import { retentionTask } from "~/domain/retention/retention-task.server.ts";
 import { mailSettings } from "~/domain/settings/mail/mail-servers.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { TEAM_IMAGE_COLUMNS } from "~/domain/team/tables.server.ts";
+import { countsTasks } from "~/platform/db/counts/counts-tasks.server.ts";
 import type { EmailWriter } from "~/platform/email/email-kind.ts";
 import { configureEmail, emailSettings } from "~/platform/email/email-settings.server.ts";
 import type { Mailbox } from "~/platform/email/mailbox.ts";
@@ -76,6 +78,7 @@ const BACKGROUND_TASKS: Task[] = [
   privacyTask,
   retentionTask,
   imageGarbageTask(IMAGE_COLUMNS),
+  ...countsTasks(COUNTED_LEADS),
 ];
 
 /** The queue starts this long after the site does. */

@@ -84,6 +84,7 @@ const TAILS: Partial<Record<string, (details: ActivityRow["details"]) => string>
   "email.failed": ({ kind }) => `: ${words(kind)}`,
   "list.exported": ({ list }) => `: ${words(list)}`,
   "data.expired": ({ count, what }) => `: ${text(count)} ${text(what)}`,
+  "counts.mended": ({ count, what }) => `: ${text(count)} of ${text(what)}`,
   "sign-in.failed": ({ isOwnersEmail, with: means }) =>
     means === "passkey" ? " with a passkey" : isOwnersEmail ? " with your email address" : "",
 };

@@ -145,6 +145,8 @@ export const PERSONAL_COLUMNS: Record<string, TableColumns> = {
     no: { "an error of the push service": ["failure"] },
   },
   rate_limits: { no: { "a client's network or a keyed hash, for a day at most": ["key"] } },
+  record_count_deltas: { no: { [WORD]: ["measure", "dimensions"] } },
+  record_counts: { no: { [WORD]: ["measure", "dimensions"] } },
   recovery_codes: { owner: ["user_id"], no: { [RANDOM]: ["code_hash"] } },
   retention: { no: { counts: ["unrecorded"] } },
   saved_replies: { mention: ["title", "body"] },

@@ -128,6 +128,7 @@ export const ACTS = {
   "site.stopped": { category: "site", words: "stopped" },
   "site.migrated": { category: "site", words: "updated the database" },
   "task.failed": { category: "site", words: "gave up a background task" },
+  "counts.mended": { category: "site", words: "corrected counts that were wrong" },
   "database.tested": { category: "site", words: "tested the database" },
 } as const satisfies Record<string, { category: ActCategory; words: string }>;
 

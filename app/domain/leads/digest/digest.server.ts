@@ -1,8 +1,12 @@
 import { and, desc, eq, gt, inArray, isNull, ne, type SQL } from "drizzle-orm";
+import {
+  readEnquiryCounts,
+  readMessageCounts,
+  readSubmissionCounts,
+  sumCounts,
+} from "~/domain/leads/counts/lead-counts.server.ts";
 import { displayName } from "~/domain/leads/submission.ts";
-import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { leadsChosen } from "~/domain/leads/tables/leads-chosen.server.ts";
-import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
@@ -69,16 +73,15 @@ async function collectDigest(since: Date, isChosen: SQL | undefined): Promise<Di
   const after = gt(formSubmissions.createdAt, since);
   const isNew = and(after, NOT_SPAM, isChosen);
   const isLead = and(isNew, ne(formSubmissions.formType, "newsletter"));
-  const isOpenConsultation = and(eq(formSubmissions.formType, "consultation"), eq(formSubmissions.status, "new"));
   const db = database();
-  const [newest, leads, subscribers, suspected, messages, consultations, enquiries, failedEmails] = await Promise.all([
+  const [newest, leads, subscribers, suspected, messages, submissions, enquiries, failedEmails] = await Promise.all([
     db.select().from(formSubmissions).where(isLead).orderBy(desc(formSubmissions.createdAt)).limit(10),
     db.$count(formSubmissions, isLead),
     db.$count(formSubmissions, and(isNew, eq(formSubmissions.formType, "newsletter"))),
     db.$count(formSubmissions, and(after, eq(formSubmissions.suspectedSpam, true))),
-    db.$count(contactMessages, and(eq(contactMessages.status, "unread"), eq(contactMessages.suspectedSpam, false))),
-    db.$count(formSubmissions, and(isOpenConsultation, NOT_SPAM)),
-    db.$count(businessEnquiries, and(eq(businessEnquiries.status, "new"), eq(businessEnquiries.suspectedSpam, false))),
+    readMessageCounts(),
+    readSubmissionCounts(),
+    readEnquiryCounts(),
     db.$count(emails, and(eq(emails.state, "failed"), isNull(emails.seenAt))),
   ]);
   return {
@@ -92,6 +95,14 @@ async function collectDigest(since: Date, isChosen: SQL | undefined): Promise<Di
     leads,
     subscribers,
     suspected,
-    open: { messages, consultations, enquiries, failedMails: failedEmails },
+    open: {
+      messages: sumCounts(messages, ({ status, spam }) => status === "unread" && !spam),
+      consultations: sumCounts(
+        submissions,
+        ({ formType, status, spam }) => formType === "consultation" && status === "new" && !spam,
+      ),
+      enquiries: sumCounts(enquiries, ({ status, spam }) => status === "new" && !spam),
+      failedMails: failedEmails,
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import { spamReasonsColumn, spamViewCondition } from "~/domain/leads/desk/spam-condition.server.ts";
-import type { SpamFilter } from "~/domain/leads/desk/spam-filter.ts";
+import { readEnquiryCounts, sumCounts } from "~/domain/leads/counts/lead-counts.server.ts";
+import { spamReasonsColumn } from "~/domain/leads/desk/spam-condition.server.ts";
 import { ENQUIRY_STATUS_RANK, businessEnquiries as table } from "~/domain/leads/tables/enquiries.server.ts";
 import { formSubmissions, otherVisitorFields } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -43,21 +43,24 @@ export async function listEnquiries(
   return loadListPage(find, keyset, position);
 }
 
-/** How many enquiries there are apart from suspected spam, or with `only`, of suspected spam. */
-export function countEnquiries(spam: SpamFilter = ""): Promise<number> {
-  return database().$count(table, spamViewCondition(table, spam));
+/** How many enquiries there are apart from suspected spam. */
+export async function countEnquiries(): Promise<number> {
+  return sumCounts(await readEnquiryCounts(), ({ spam }) => !spam);
 }
 
-/** How many enquiries match the filters, and how many there are. */
+/** How many enquiries match the filters, and how many there are. Without a search text they are kept counts. */
 export async function countMatchingEnquiries(filters: EnquiryFilters): Promise<EnquiryCounts> {
-  const { q, status, spam } = filters;
-  const [total, found, suspected] = await Promise.all([
-    countEnquiries(spam),
-    q || status ? database().$count(table, enquiryCondition(filters)) : undefined,
-    spam ? undefined : database().$count(table, enquiryCondition({ ...filters, spam: "only" })),
+  const kept = await readEnquiryCounts();
+  const countOf = async (wanted: EnquiryFilters) =>
+    wanted.q
+      ? database().$count(table, enquiryCondition(wanted))
+      : sumCounts(kept, ({ spam, status }) => spam === wanted.spam && (!wanted.status || status === wanted.status));
+  const [matching, suspected] = await Promise.all([
+    countOf(filters),
+    filters.spam ? undefined : countOf({ ...filters, spam: "only" }),
   ]);
-  const shown = found ?? total;
-  return { total, matching: shown, spam: suspected ?? shown };
+  const total = sumCounts(kept, ({ spam }) => spam === filters.spam);
+  return { total, matching, spam: suspected ?? matching };
 }
 
 /** Everything about one enquiry, or undefined when there is none with that id. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { type MessageCount, readMessageCounts } from "~/domain/leads/counts/lead-counts.server.ts";
 import { UNDELIVERED_COLUMN } from "~/domain/leads/desk/lead-records.server.ts";
 import { spamReasonsColumn } from "~/domain/leads/desk/spam-condition.server.ts";
 import { findInboundReplies } from "~/domain/leads/replies/inbound-replies.server.ts";
@@ -68,20 +69,21 @@ async function selectRows(condition: SQL | undefined, order: SQL, limit: number)
 
 /** How many messages there are in each tab. */
 export async function countMessagesByTab(): Promise<MessageCounts> {
-  const { suspectedSpam, status } = table;
-  const rows = await database()
-    .select({ suspectedSpam, status, rows: sql<number>`count(*)::int` })
-    .from(table)
-    .groupBy(suspectedSpam, status);
-  const counts: MessageCounts = { unread: 0, read: 0, replied: 0, archived: 0, spam: 0 };
-  for (const row of rows) counts[row.suspectedSpam ? "spam" : row.status] += row.rows;
-  return counts;
+  return byTab(await readMessageCounts());
 }
 
-/** How many messages match the filters, given the counts of all. */
+/** How many messages match the filters, given the counts of all. Without a search text it is a kept count. */
 export async function countMatchingMessages(filters: MessageFilters, counts: MessageCounts): Promise<number> {
-  if (filters.q || filters.starred) return database().$count(table, messageCondition(filters));
-  return countInView(counts, filters.view);
+  if (filters.q) return database().$count(table, messageCondition(filters));
+  if (!filters.starred) return countInView(counts, filters.view);
+  const starred = (await readMessageCounts()).filter(({ isStarred }) => isStarred);
+  return countInView(byTab(starred), filters.view);
+}
+
+function byTab(kept: MessageCount[]): MessageCounts {
+  const counts: MessageCounts = { unread: 0, read: 0, replied: 0, archived: 0, spam: 0 };
+  for (const { spam, status, count } of kept) counts[spam ? "spam" : status] += count;
+  return counts;
 }
 
 /** How many messages there are, and how many of them are unread; suspected spam isn't counted. */

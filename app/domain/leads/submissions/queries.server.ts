@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { readSubmissionCounts, type SubmissionCount, sumCounts } from "~/domain/leads/counts/lead-counts.server.ts";
 import { spamViewCondition } from "~/domain/leads/desk/spam-condition.server.ts";
 import { displayName, type FormType } from "~/domain/leads/submission.ts";
 import {
@@ -63,30 +64,51 @@ async function selectRows(
   }));
 }
 
-/** The counts of a list: of all forms, or of `type` alone. */
+/** The counts of a list: of all forms, or of `type` alone. Without a search text they are kept ones. */
 export async function countSubmissions(
   filters: SubmissionFilters,
   type: FormType | "" = "",
 ): Promise<SubmissionCounts> {
-  const unfiltered = { ...NO_SUBMISSION_FILTERS, type, spam: filters.spam };
-  const all = countWithUnread(submissionCondition(unfiltered));
-  const narrowed = filters.q !== "" || filters.status !== "" || filters.type !== type;
-  const [{ rows: total, unread }, { rows: found, unread: foundUnread }, suspected] = await Promise.all([
-    all,
-    narrowed ? countWithUnread(submissionCondition(filters)) : all,
-    filters.spam ? undefined : database().$count(table, submissionCondition({ ...filters, spam: "only" })),
+  const kept = await readSubmissionCounts();
+  const keptOf = (wanted: SubmissionFilters) => tally(kept.filter((count) => isOf(count, wanted)));
+  const countOf = (wanted: SubmissionFilters) => (wanted.q ? countMatches(wanted) : keptOf(wanted));
+  const { total, unread } = keptOf({ ...NO_SUBMISSION_FILTERS, type, spam: filters.spam });
+  const [found, suspected] = await Promise.all([
+    countOf(filters),
+    filters.spam ? undefined : countOf({ ...filters, spam: "only" }),
   ]);
-  return { matching: found, matchingUnread: foundUnread, total, unread, spam: suspected ?? found };
+  return {
+    matching: found.total,
+    matchingUnread: found.unread,
+    total,
+    unread,
+    spam: suspected?.total ?? found.total,
+  };
 }
 
-const COUNT_COLUMNS = {
-  rows: sql<number>`count(*)::int`,
-  unread: sql<number>`(count(*) filter (where not ${table.read}))::int`,
-};
+/** Counts the rows that match the filters. */
+async function countMatches(filters: SubmissionFilters): Promise<Tally> {
+  const [counted] = await database()
+    .select({
+      total: sql<number>`count(*)::int`,
+      unread: sql<number>`(count(*) filter (where not ${table.read}))::int`,
+    })
+    .from(table)
+    .where(submissionCondition(filters));
+  return counted ?? { total: 0, unread: 0 };
+}
 
-async function countWithUnread(condition: SQL | undefined) {
-  const [counted] = await database().select(COUNT_COLUMNS).from(table).where(condition);
-  return counted ?? { rows: 0, unread: 0 };
+interface Tally {
+  total: number;
+  unread: number;
+}
+
+function tally(counts: SubmissionCount[]): Tally {
+  return { total: sumCounts(counts), unread: sumCounts(counts, ({ isRead }) => !isRead) };
+}
+
+function isOf(count: SubmissionCount, { type, status, spam }: SubmissionFilters): boolean {
+  return count.spam === spam && (!type || count.formType === type) && (!status || count.status === status);
 }
 
 /** Everything about one submission, or undefined when there is none with that id. */
@@ -121,16 +143,13 @@ export function latestSubmissions(limit: number): Promise<SubmissionRow[]> {
  * How many submissions there are of each form, and how many of those are unread; suspected spam isn't counted. Forms
  * without submissions are left out.
  */
-export async function countByType(): Promise<Map<FormType, { total: number; unread: number }>> {
-  const rows = await database()
-    .select({ formType: table.formType, ...COUNT_COLUMNS })
-    .from(table)
-    .where(spamViewCondition(table, ""))
-    .groupBy(table.formType);
-  return new Map(rows.map(({ formType, rows: total, unread }) => [formType, { total, unread }]));
+export async function countByType(): Promise<Map<FormType, Tally>> {
+  const counts = (await readSubmissionCounts()).filter(({ spam, count }) => !spam && count > 0);
+  const byType = Map.groupBy(counts, ({ formType }) => formType);
+  return new Map([...byType].map(([formType, some]) => [formType, tally(some)]));
 }
 
 /** How many submissions are suspected to be spam. */
-export function countSuspected(): Promise<number> {
-  return database().$count(table, spamViewCondition(table, "only"));
+export async function countSuspected(): Promise<number> {
+  return sumCounts(await readSubmissionCounts(), ({ spam }) => spam === "only");
 }

@@ -33,8 +33,6 @@ export const businessEnquiries = pgTable(
   },
   (table) => [
     check("business_enquiries_status", sql`status in ('new', 'contacted', 'resolved')`),
-    // A covering index for the counts (index-only scan).
-    index("business_enquiries_tally").on(table.suspectedSpam, table.status),
     index("business_enquiries_spam").on(table.createdAt.desc(), table.id.desc()).where(SPAM_CONDITION),
     index("business_enquiries_newest").on(table.createdAt.desc(), table.id.desc()),
     index("business_enquiries_by_name").on(table.sortName.desc(), table.createdAt.desc(), table.id.desc()),

@@ -33,8 +33,6 @@ export const contactMessages = pgTable(
   },
   (table) => [
     check("contact_messages_status", sql`status in ('unread', 'read', 'replied', 'archived')`),
-    // A covering index for the counts, several times smaller than the index of the list.
-    index("contact_messages_tally").on(table.suspectedSpam, table.status),
     index("contact_messages_spam").on(table.createdAt.desc(), table.id.desc()).where(SPAM_CONDITION),
     index("contact_messages_newest").on(table.status, table.createdAt.desc(), table.id.desc()),
     index("contact_messages_inbox").on(table.createdAt.desc(), table.id.desc()).where(INBOX_CONDITION),

@@ -88,8 +88,6 @@ export const formSubmissions = pgTable(
     check("form_submissions_status", sql`status in ('new', 'in-progress', 'resolved')`),
     index("form_submissions_newest").on(table.createdAt.desc(), table.id.desc()),
     index("form_submissions_type_newest").on(table.formType, table.createdAt.desc(), table.id.desc()),
-    // A covering index for the counts (index-only scan).
-    index("form_submissions_tally").on(table.suspectedSpam, table.formType, table.status, table.read),
     index("form_submissions_spam").on(table.createdAt.desc(), table.id.desc()).where(SPAM_CONDITION),
     index("form_submissions_by_name").on(table.sortName.desc(), table.createdAt.desc(), table.id.desc()),
     index("form_submissions_by_status").on(

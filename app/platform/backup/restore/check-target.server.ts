@@ -11,6 +11,9 @@ const FILLED_BY_A_START = [
   "public.site_secrets",
   "public.activity",
   "public.site_clock",
+  // Kept counts are of other tables' rows, and noughts stay.
+  "public.record_counts",
+  "public.record_count_deltas",
 ];
 
 /**

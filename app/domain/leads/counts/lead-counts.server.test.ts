@@ -1,0 +1,119 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
+import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { checkCounts } from "~/platform/db/counts/check-counts.server.ts";
+import { foldCounts } from "~/platform/db/counts/fold-counts.server.ts";
+import { recordCountDeltas, recordCounts } from "~/platform/db/counts/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { COUNTED_LEADS } from "./counted-leads.server.ts";
+import { readMessageCounts, readSubmissionCounts, sumCounts } from "./lead-counts.server.ts";
+
+openTestDatabase();
+
+/** How many kept counts differ from their rows; what differs is mended. */
+const differences = async () => [...(await checkCounts(COUNTED_LEADS))];
+
+const insertSubmissions = (count: number, formType = "contact") =>
+  database().execute(sql`
+    insert into form_submissions (id, form_type, source, idempotency_key)
+    select gen_random_uuid(), ${formType}, 'home', gen_random_uuid() from generate_series(1, ${count}::int)`);
+
+it("counts are right after each way in which rows change, folded or not", async () => {
+  const db = database();
+  await insertSubmissions(8);
+  await db.execute(sql`
+    insert into contact_messages (id, submission_id, name, email, message)
+    select gen_random_uuid(), id, 'Ada', 'ada@client.example', 'Hello' from form_submissions`);
+  await db.execute(sql`
+    insert into business_enquiries (id, submission_id, name, email, phone, message)
+    select gen_random_uuid(), id, 'Ada', 'ada@client.example', '1', 'Hello' from form_submissions limit 5`);
+  expect(await differences()).toEqual([]);
+  await foldCounts();
+  expect(await differences()).toEqual([]);
+  const [one, two, three] = await db.select({ id: formSubmissions.id }).from(formSubmissions).limit(3);
+  // The mark is copied to the message and the enquiry by triggers, and a deleted submission is taken out of both.
+  await db
+    .update(formSubmissions)
+    .set({ suspectedSpam: true })
+    .where(eq(formSubmissions.id, `${one?.id}`));
+  await db
+    .update(formSubmissions)
+    .set({ read: true, status: "resolved" })
+    .where(eq(formSubmissions.id, `${two?.id}`));
+  await db.delete(formSubmissions).where(eq(formSubmissions.id, `${three?.id}`));
+  await db.update(contactMessages).set({ isStarred: true, status: "archived" });
+  await db.delete(businessEnquiries).where(eq(businessEnquiries.status, "new"));
+  await db.insert(formSubmissions).values({ formType: "contact", source: "home", idempotencyKey: "1" });
+  await db
+    .insert(formSubmissions)
+    .values({ formType: "contact", source: "home", idempotencyKey: "1" })
+    .onConflictDoNothing();
+  expect(await differences()).toEqual([]);
+  expect(sumCounts(await readSubmissionCounts())).toBe(8);
+  expect(sumCounts(await readSubmissionCounts(), ({ spam }) => spam === "only")).toBe(1);
+  expect(sumCounts(await readSubmissionCounts(), ({ isRead }) => isRead)).toBe(1);
+  expect(sumCounts(await readMessageCounts(), ({ isStarred, spam }) => isStarred && !spam)).toBe(7);
+  await foldCounts();
+  expect(await db.$count(recordCountDeltas)).toBe(0);
+  expect(await differences()).toEqual([]);
+});
+
+it("what was rolled back isn't counted, and a truncated table has no rows left", async () => {
+  await insertSubmissions(3);
+  await foldCounts();
+  await expect(
+    database().transaction(async (tx) => {
+      await tx.delete(formSubmissions);
+      throw new Error("no");
+    }),
+  ).rejects.toThrow("no");
+  expect(sumCounts(await readSubmissionCounts())).toBe(3);
+  await database().execute(sql`truncate form_submissions cascade`);
+  expect(await readSubmissionCounts()).toEqual([]);
+  expect(await readMessageCounts()).toEqual([]);
+});
+
+it("many writers at once, and folds between them, lose no count and none waits for a transaction that is open", async () => {
+  let open = () => {};
+  const held = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const slow = database().transaction(async (tx) => {
+    await tx.insert(formSubmissions).values({ formType: "contact", source: "home", idempotencyKey: "slow" });
+    await held;
+  });
+  await Promise.all(
+    Array.from({ length: 40 }, async (_, n) => {
+      await insertSubmissions(3);
+      if (n % 8 === 0) await foldCounts();
+    }),
+  );
+  expect(sumCounts(await readSubmissionCounts())).toBe(120);
+  open();
+  await slow;
+  await foldCounts();
+  expect(await readSubmissionCounts()).toMatchObject([
+    { formType: "contact", status: "new", isRead: false, count: 121 },
+  ]);
+});
+
+it("the nightly check mends counts that are wrong, and tells the owner of it", async () => {
+  await insertSubmissions(5);
+  await foldCounts();
+  await database().update(recordCounts).set({ count: 7 });
+  await database().insert(recordCountDeltas).values({ measure: "messages", dimensions: "read/plain/real", delta: -2 });
+  expect(await differences()).toEqual([
+    ["submissions", 1],
+    ["messages", 1],
+  ]);
+  expect(await differences()).toEqual([]);
+  expect(sumCounts(await readSubmissionCounts())).toBe(5);
+  const { rows } = await database().execute(sql`select act, actor, details from activity order by at, id`);
+  expect(rows).toEqual([
+    { act: "counts.mended", actor: "system", details: { what: "submissions", count: 1 } },
+    { act: "counts.mended", actor: "system", details: { what: "messages", count: 1 } },
+  ]);
+});
