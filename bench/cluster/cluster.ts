@@ -5,12 +5,14 @@ import { type Site, startSite } from "../../tests/support/site/built-site.ts";
 import { isProgramInstalled } from "../load-generator.ts";
 import { startNginx } from "./nginx.ts";
 import { startPgBouncer } from "./pgbouncer.ts";
-import { startPostgres } from "./postgres-server.ts";
+import { startPostgres, startReplica } from "./postgres-server.ts";
 
 /** What may stand between the processes and the database. */
 export interface ClusterParts {
   /** PgBouncer in transaction mode. */
   pgbouncer?: boolean;
+  /** A streaming replica, for reads that may be a second old. */
+  replica?: boolean;
 }
 /** Of samples on the loopback address; all processes need the same. */
 const SECRET_KEY = "cluster-on-loopback-secret-key-of-samples";
@@ -43,6 +45,7 @@ export async function startCluster({
   processes = 4,
   environment = {},
   pgbouncer = false,
+  replica = false,
 }: ClusterParts & {
   processes?: number;
   environment?: Record<string, string>;
@@ -62,6 +65,11 @@ export async function startCluster({
       const pooler = await startPgBouncer(directory, database.url);
       closing.push(pooler.stop);
       Object.assign(urls, { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url });
+    }
+    if (replica) {
+      const reads = await startReplica(directory, database);
+      closing.push(() => reads.stop());
+      urls.DATABASE_READ_URL = reads.url;
     }
     const sites: Site[] = [];
     const start = async () => {

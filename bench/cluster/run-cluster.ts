@@ -1,11 +1,15 @@
-// `npm run cluster [-- --processes N --pgbouncer]`: several processes on one database, until Ctrl+C (docs/scaling.md).
+// `npm run cluster [-- --processes N --pgbouncer --replica]`: several processes on one database, until Ctrl+C (docs/scaling.md).
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { OWNER_ACCOUNT } from "../../tests/support/test-accounts.ts";
 import { missingPackages, startCluster } from "./cluster.ts";
 
 const { values } = parseArgs({
-  options: { processes: { type: "string", default: "4" }, pgbouncer: { type: "boolean" } },
+  options: {
+    processes: { type: "string", default: "4" },
+    pgbouncer: { type: "boolean" },
+    replica: { type: "boolean" },
+  },
 });
 const { processes, ...parts } = values;
 const missing = missingPackages(parts);
