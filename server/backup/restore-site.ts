@@ -1,7 +1,6 @@
 import path from "node:path";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
-import { ERASURES_FILE, erasuresFile } from "~/domain/privacy/erasures/erasure-file.server.ts";
 import { readErasures } from "~/domain/privacy/erasures/read-erasures.server.ts";
 import { reapplyErasures } from "~/domain/privacy/erasures/reapply-erasures.server.ts";
 import { BackupError } from "~/platform/backup/backup-errors.server.ts";
@@ -12,6 +11,7 @@ import {
   restoreBackup,
 } from "~/platform/backup/restore-backup.server.ts";
 import { siteSecrets } from "~/platform/db/tables.server.ts";
+import { ERASURES_FILE, erasuresFile } from "~/platform/privacy/erasure-file.server.ts";
 import { erasures } from "~/platform/privacy/tables.server.ts";
 
 /** An erasure that began just before the backup's snapshot and ended after it isn't in the backup. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
+import { ERASURE_MODES } from "~/shared/privacy/erasure.ts";
 import { tidyLine, tidyText } from "~/shared/tidy-text.ts";
 import { correctionSchema, correctionStepsSchema } from "./correction/correction.ts";
-import { ERASURE_MODES } from "./erasures/erasure.ts";
 
 const address = z
   .string()

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { createdAt, id, timestamptz } from "~/platform/db/columns.server.ts";
+import { ERASURE_MODES } from "~/shared/privacy/erasure.ts";
 
 /** Legal holds: while one is in force, nothing of its person is deleted (docs/decisions/0044-privacy-desk.md). */
 export const legalHolds = pgTable(
@@ -27,7 +28,7 @@ export const erasures = pgTable(
     id: id(),
     /** The number of the receipt. */
     receipt: text("receipt").notNull(),
-    mode: text("mode", { enum: ["erase", "anonymise"] }).notNull(),
+    mode: text("mode", { enum: ERASURE_MODES }).notNull(),
     at: timestamptz("at").notNull(),
     reason: text("reason").notNull(),
     /** Keyed hashes of the address's spellings (`hashAddress`). */

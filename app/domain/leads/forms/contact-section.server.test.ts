@@ -3,7 +3,7 @@ import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
-import { consentText, currentConsent } from "~/shared/consent-texts.ts";
+import { consentText, currentConsent } from "~/shared/privacy/consent-texts.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { submitContactSection } from "./contact-section.server.ts";
 

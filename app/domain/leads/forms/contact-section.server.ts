@@ -3,7 +3,7 @@ import { storeLead } from "~/domain/leads/intake/store-lead.server.ts";
 import { NO_PHONE, referenceOf } from "~/domain/leads/submission.ts";
 import type { PublicForm } from "~/platform/forms/public-form.server.ts";
 import type { WriteResult } from "~/platform/forms/public-write.ts";
-import { currentConsent } from "~/shared/consent-texts.ts";
+import { currentConsent } from "~/shared/privacy/consent-texts.ts";
 import { type ContactSectionInput, checkContactSection } from "./contact-section-check.ts";
 
 /** The home page's contact form definition for `answerForm` (docs/spec/public-site.md#8-texts). */

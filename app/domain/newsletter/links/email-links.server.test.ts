@@ -8,6 +8,7 @@ import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { legalHolds } from "~/platform/privacy/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { temporaryErasuresFile } from "../../../../tests/support/site/temporary-erasures-file.ts";
 import {
   confirmByLink,
   eraseByLink,
@@ -28,6 +29,7 @@ openTestDatabase();
 beforeAll(() => configureEmail({ from: { name: "RemoteOps", address: "letters@remoteops.example" } }));
 
 const NOW = new Date("2026-03-01T10:00:00Z");
+const file = temporaryErasuresFile();
 let confirm: string;
 let subscriberToken: string;
 
@@ -91,11 +93,11 @@ describe("a reader", () => {
   });
 
   it("is erased, and the links lead nowhere any more", async () => {
-    expect(await eraseByLink(subscriberToken, NOW)).toBe("done");
+    expect(await eraseByLink(subscriberToken, NOW, file)).toBe("done");
     expect(await stored()).toBeUndefined();
     expect(await loadSubscriberLink(subscriberToken)).toEqual({ status: "gone" });
     expect(await confirmByLink(confirm, NOW)).toBe("gone");
-    expect(await eraseByLink(subscriberToken, NOW)).toBe("done");
+    expect(await eraseByLink(subscriberToken, NOW, file)).toBe("done");
   });
 });
 
@@ -104,11 +106,11 @@ describe("a reader under a legal hold", () => {
     await confirmByLink(confirm, NOW);
     const addresses = [(await stored())?.emailKey ?? ""];
     await database().insert(legalHolds).values({ addresses, reason: "Dispute" });
-    expect(await eraseByLink(subscriberToken, NOW)).toBe("held");
+    expect(await eraseByLink(subscriberToken, NOW, file)).toBe("held");
     expect(await stored()).toMatchObject({ state: "unsubscribed", unsubscribedAt: NOW });
     await expect(removeSubscribers({ ids: [(await stored())?.id ?? ""] })).rejects.toMatchObject({ status: 409 });
     await database().update(legalHolds).set({ liftedAt: NOW });
-    expect(await eraseByLink(subscriberToken, NOW)).toBe("done");
+    expect(await eraseByLink(subscriberToken, NOW, file)).toBe("done");
     expect(await stored()).toBeUndefined();
   });
 });

@@ -12,6 +12,7 @@ import { filterTopics, type SubscriptionState } from "~/domain/newsletter/subscr
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { readForm } from "~/platform/http/read-body.server.ts";
+import { erasuresFile } from "~/platform/privacy/erasure-file.server.ts";
 import { createSubscriberToken, readConfirmToken, readSubscriberToken } from "./link-token.server.ts";
 import { type LinkView, maskEmail, TEST_LINK_TOKEN } from "./link-view.ts";
 
@@ -90,12 +91,18 @@ export async function savePreferencesByLink(token: string, request: Request, now
 /**
  * The button that erases. Idempotent: a subscription that doesn't exist counts as erased. One that a legal hold keeps ends:
  * `held`.
+ *
+ * @param file - the erasures file that outlives the database
  */
-export async function eraseByLink(token: string, now: Date): Promise<SubscriptionOutcome | "held"> {
+export async function eraseByLink(
+  token: string,
+  now: Date,
+  file = erasuresFile(),
+): Promise<SubscriptionOutcome | "held"> {
   const link = await readSubscriberToken(token);
   if (!link) return "gone";
   const { subscriptionId: id, issueId } = link;
-  if ((await eraseSubscription(id)) !== "held") return "done";
+  if ((await eraseSubscription(id, now, file)) !== "held") return "done";
   await unsubscribe({ id, issueId, source: "page" }, now);
   return "held";
 }

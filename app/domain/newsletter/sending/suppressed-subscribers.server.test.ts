@@ -23,6 +23,7 @@ import { emails } from "~/platform/email/tables.server.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { type SmtpTestServer, smtpRejection, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
+import { temporaryErasuresFile } from "../../../../tests/support/site/temporary-erasures-file.ts";
 import { queueBatch, startIssue } from "./send-issue.server.ts";
 
 openTestDatabase();
@@ -151,7 +152,7 @@ describe("an address that the mail server rejects for good", () => {
 
   it("is forgotten with everything else when its reader wants to be erased", async () => {
     await sendIssue(0);
-    await eraseSubscription(await gone());
+    await eraseSubscription(await gone(), later(1), temporaryErasuresFile());
     expect(JSON.stringify((await database().execute("select * from mail_suppressions")).rows)).toBe("[]");
   });
 });

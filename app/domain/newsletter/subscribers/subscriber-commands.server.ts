@@ -33,10 +33,8 @@ export async function removeSubscribers(records: SubscriberSelection): Promise<n
         .where(whereSelected(records))
         .limit(BATCH)
         .for("update");
-      removed += await eraseSubscriptions(
-        tx,
-        rows.map(({ id }) => id),
-      );
+      const ids = rows.map(({ id }) => id);
+      removed += (await eraseSubscriptions(tx, ids)).subscriptions.length;
       if (rows.length < BATCH) break;
     }
     if (removed > 0) await recordActivity(tx, { act: "subscribers.removed", details: { count: removed } });

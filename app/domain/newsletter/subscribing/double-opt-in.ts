@@ -3,7 +3,7 @@ import {
   RESEND_AFTER_MINUTES,
   type SubscriptionState,
 } from "~/domain/newsletter/subscription.ts";
-import { consentText, currentConsent } from "~/shared/consent-texts.ts";
+import { consentText, currentConsent } from "~/shared/privacy/consent-texts.ts";
 
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

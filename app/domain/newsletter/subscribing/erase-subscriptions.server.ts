@@ -1,34 +1,42 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import { deleteLeadRows } from "~/domain/leads/desk/delete-lead-rows.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { eraseEmails } from "~/domain/newsletter/emails/queue-newsletter-emails.server.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { releaseAddresses } from "~/platform/email/suppression-list.server.ts";
+import { appendErasure, erasuresFile } from "~/platform/privacy/erasure-file.server.ts";
+import { receiptNumber } from "~/platform/privacy/receipt-number.server.ts";
 import { isAnyOnHold } from "~/platform/privacy/require-no-hold.server.ts";
+import { erasures } from "~/platform/privacy/tables.server.ts";
+import { type Erasure, READERS_SUBSCRIPTIONS } from "~/shared/privacy/erasure.ts";
 import type { SubscriptionOutcome } from "./change-subscription.server.ts";
 
 /**
  * Deletes subscriptions and erases the emails to them; their submissions stay.
  *
- * @returns the submission and the address of each deleted subscription
+ * @returns the id, the submission and the address of each deleted subscription
  */
 export async function removeSubscriptions(tx: Executor, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const removed = await tx
     .delete(table)
     .where(inArray(table.id, [...ids]))
-    .returning({ submissionId: table.submissionId, emailKey: table.emailKey });
+    .returning({ id: table.id, submissionId: table.submissionId, emailKey: table.emailKey });
   const emailKeys = removed.map(({ emailKey }) => emailKey);
   await eraseEmails(tx, emailKeys);
   await releaseAddresses(tx, emailKeys);
   return removed;
 }
 
-/** Deletes subscriptions with all data stored for their addresses, submissions included. Returns their number. */
-export async function eraseSubscriptions(tx: Executor, ids: readonly string[]): Promise<number> {
+/** Deletes subscriptions with all data stored for their addresses, submissions included. Returns the ids of what went. */
+export async function eraseSubscriptions(
+  tx: Executor,
+  ids: readonly string[],
+): Promise<{ subscriptions: string[]; submissions: string[] }> {
   const erased = await removeSubscriptions(tx, ids);
-  if (erased.length === 0) return 0;
+  if (erased.length === 0) return { subscriptions: [], submissions: [] };
   // An address may have subscribed earlier, with a request that has expired.
   const emailKeys = erased.map(({ emailKey }) => emailKey);
   const requests = await tx
@@ -41,14 +49,36 @@ export async function eraseSubscriptions(tx: Executor, ids: readonly string[]): 
       ),
     );
   const own = erased.flatMap(({ submissionId }) => submissionId ?? []);
-  await deleteLeadRows(tx, [...new Set([...own, ...requests.map(({ id }) => id)])]);
-  return erased.length;
+  const submissions = [...new Set([...own, ...requests.map(({ id }) => id)])];
+  await deleteLeadRows(tx, submissions);
+  return { subscriptions: erased.map(({ id }) => id), submissions };
 }
 
-/** Erases one subscription at the request of the mailbox's reader, unless a legal hold keeps it (`held`). */
-export function eraseSubscription(id: string): Promise<SubscriptionOutcome | "held"> {
+/**
+ * Erases one subscription at the request of the mailbox's reader, unless a legal hold keeps it (`held`), and records it, so
+ * that a restored backup doesn't bring it back.
+ *
+ * @param file - the file that outlives the database
+ */
+export function eraseSubscription(id: string, now: Date, file = erasuresFile()): Promise<SubscriptionOutcome | "held"> {
   return database().transaction(async (tx) => {
     if (await isAnyOnHold(tx, sql`select email_key from newsletter_subscriptions where id = ${id}`)) return "held";
-    return (await eraseSubscriptions(tx, [id])) > 0 ? "done" : "gone";
+    const { subscriptions, submissions } = await eraseSubscriptions(tx, [id]);
+    if (subscriptions.length === 0) return "gone";
+    const erasure: Erasure = {
+      id: uuidv7(),
+      receipt: receiptNumber(now),
+      mode: "erase",
+      at: now,
+      reason: "The newsletter’s reader asked for it by the link in an email.",
+      addressHashes: [],
+      neverWrite: false,
+      rows: { [READERS_SUBSCRIPTIONS]: subscriptions, form_submissions: submissions },
+      counts: { newsletter_subscriptions: subscriptions.length, form_submissions: submissions.length },
+      kept: {},
+    };
+    await tx.insert(erasures).values(erasure);
+    await appendErasure(erasure, file);
+    return "done";
   });
 }

@@ -17,6 +17,7 @@ import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { type SmtpTestServer, smtpRejection, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
+import { temporaryErasuresFile } from "../../../../tests/support/site/temporary-erasures-file.ts";
 import { eraseSubscription } from "./erase-subscriptions.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 
@@ -192,7 +193,7 @@ describe("with a mail server", () => {
     await pass(7);
     const { id } = await submitRequest(8);
     expect(await submissions()).toBe(2);
-    await eraseSubscription(id);
+    await eraseSubscription(id, at(8), temporaryErasuresFile());
     expect(await submissions()).toBe(0);
     expect(await database().$count(emails, eq(emails.toAddress, ADA.email))).toBe(0);
   });

@@ -7,8 +7,9 @@ import { database } from "~/platform/db/database.server.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
-import { consentText } from "~/shared/consent-texts.ts";
+import { consentText } from "~/shared/privacy/consent-texts.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { temporaryErasuresFile } from "../../../../tests/support/site/temporary-erasures-file.ts";
 import { confirmSubscription, unsubscribe } from "./change-subscription.server.ts";
 import { CONSENT_VERSION, newsletterConsent } from "./double-opt-in.ts";
 import { eraseSubscription } from "./erase-subscriptions.server.ts";
@@ -176,7 +177,8 @@ describe("a subscriber", () => {
   it("who has their data erased leaves none", async () => {
     await subscribe({ ...ADA, topic: "resource-hub" }, { ...meta, now: at(3 * DAY_MS) });
     await database().update(emails).set({ state: "accepted", text: "Dear Ada", html: "<p>Dear Ada</p>" });
-    expect(await eraseSubscription((await rowOf(ADA.email))?.id ?? "")).toBe("done");
+    const { id = "" } = (await rowOf(ADA.email)) ?? {};
+    expect(await eraseSubscription(id, at(4 * DAY_MS), temporaryErasuresFile())).toBe("done");
     expect(await rowOf(ADA.email)).toBeUndefined();
     expect(await database().$count(formSubmissions)).toBe(0);
     expect(JSON.stringify(await database().select().from(emails))).not.toMatch(/\bada\b/i);

@@ -3,7 +3,7 @@ import { DIGEST_EMAIL } from "~/domain/leads/digest/digest.ts";
 import { ISSUE_EMAIL } from "~/domain/newsletter/emails/newsletter-email-kinds.ts";
 import { type AddressCondition, type PersonRows, uuids } from "~/domain/privacy/person/find-person-rows.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import type { ErasureMode } from "./erasure.ts";
+import type { ErasureMode } from "~/shared/privacy/erasure.ts";
 
 /**
  * Deletes or anonymises the rows of a person, in the caller's transaction; idempotent. Emails that a mail server accepted

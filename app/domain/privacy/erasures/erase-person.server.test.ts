@@ -10,14 +10,14 @@ import { database } from "~/platform/db/database.server.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { readErasureFile } from "~/platform/privacy/erasure-file.server.ts";
 import { erasures } from "~/platform/privacy/tables.server.ts";
+import type { ErasureMode } from "~/shared/privacy/erasure.ts";
 import { GRACE, OUTBOX, searchDump, storeFullPerson, ZELDA } from "../../../../tests/support/database/full-person.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { temporaryErasuresFile } from "../../../../tests/support/site/temporary-erasures-file.ts";
 import { erasePerson, previewErasure } from "./erase-person.server.ts";
-import type { ErasureMode } from "./erasure.ts";
-import { readErasureFile } from "./erasure-file.server.ts";
 
 openTestDatabase();
 

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { findHold } from "~/domain/privacy/holds/holds.server.ts";
@@ -11,11 +10,12 @@ import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { addressHashKey, hashAddress } from "~/platform/privacy/address-hash.server.ts";
 import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
+import { appendErasure, erasuresFile } from "~/platform/privacy/erasure-file.server.ts";
+import { receiptNumber } from "~/platform/privacy/receipt-number.server.ts";
 import { erasures, type RowIds } from "~/platform/privacy/tables.server.ts";
+import type { Erasure, ErasureMode } from "~/shared/privacy/erasure.ts";
 import { erasePersonRows } from "./erase-person-rows.server.ts";
-import type { Erasure, ErasureMode } from "./erasure.ts";
 import { ERASURE_RECEIPT } from "./erasure-email-kind.ts";
-import { appendErasure, erasuresFile } from "./erasure-file.server.ts";
 import { findMentions, MENTIONS_PREFIX, redactMentions } from "./mentions.server.ts";
 import { type ErasurePlan, planErasure } from "./plan-erasure.server.ts";
 import { redactAddresses } from "./redact-address.ts";
@@ -66,7 +66,7 @@ export async function erasePerson(
     throw new HttpError(409, "This is your own address. Change it under Settings, Security first.");
   const isSpelling = (text: string) => addressSpellings(text).some((spelling) => spellings.includes(spelling));
   const id = uuidv7();
-  const receipt = `E-${now.toISOString().slice(0, 10)}-${randomBytes(4).toString("hex").toUpperCase()}`;
+  const receipt = receiptNumber(now);
   // Not in the transaction, which shall be short.
   const found = await findMentions(database(), address);
   return serializable(async (tx) => {

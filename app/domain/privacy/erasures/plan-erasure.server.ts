@@ -4,7 +4,7 @@ import { findPersonRows, isAddress, type PersonRows, uuids } from "~/domain/priv
 import type { PersonCounts } from "~/domain/privacy/person/person-words.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import type { RowIds } from "~/platform/privacy/tables.server.ts";
-import type { ErasureMode } from "./erasure.ts";
+import type { ErasureMode } from "~/shared/privacy/erasure.ts";
 import { countContentMentions } from "./mentions.server.ts";
 
 /** What an erasure does: which rows it concerns, and what it says about them. */

@@ -1,8 +1,8 @@
 import { asc, gt } from "drizzle-orm";
 import type { Executor } from "~/platform/db/database.server.ts";
+import { readErasureFile } from "~/platform/privacy/erasure-file.server.ts";
 import { erasures } from "~/platform/privacy/tables.server.ts";
-import type { Erasure } from "./erasure.ts";
-import { readErasureFile } from "./erasure-file.server.ts";
+import type { Erasure } from "~/shared/privacy/erasure.ts";
 
 /**
  * The erasures after a time, e.g. that of a backup, from all places that know of any, each once, the oldest first.

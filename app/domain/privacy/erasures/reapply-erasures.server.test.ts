@@ -1,20 +1,23 @@
 import { appendFile } from "node:fs/promises";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { eraseSubscription } from "~/domain/newsletter/subscribing/erase-subscriptions.server.ts";
+import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
+import { newsletterSubscriptions } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { addressHashKey, hashAddress } from "~/platform/privacy/address-hash.server.ts";
+import { appendErasure, readErasureFile } from "~/platform/privacy/erasure-file.server.ts";
 import { notOnHold } from "~/platform/privacy/not-on-hold.server.ts";
 import { erasures, legalHolds } from "~/platform/privacy/tables.server.ts";
+import type { Erasure, ErasureMode } from "~/shared/privacy/erasure.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { temporaryErasuresFile } from "../../../../tests/support/site/temporary-erasures-file.ts";
-import type { Erasure, ErasureMode } from "./erasure.ts";
-import { appendErasure, readErasureFile } from "./erasure-file.server.ts";
 import { readErasures } from "./read-erasures.server.ts";
 import { reapplyErasures } from "./reapply-erasures.server.ts";
 
@@ -71,6 +74,44 @@ describe("an erasure that was made after the backup", () => {
     expect(Number(await count("typo@"))).toBe(0);
     expect(await database().$count(emails)).toBe(0);
   });
+});
+
+it("a reader's own erasure is applied again to the newsletter alone: their leads stay, and who subscribed again is a subscriber", async () => {
+  await lead("ada@client.example");
+  const subscription = { email: "Ada@client.example", topic: "resource-hub" } as const;
+  const { id } = await subscribe(subscription, { source: "footer", suspicions: [], now: NOW });
+  await subscribe({ email: "grace@client.example" }, { source: "footer", suspicions: [], now: NOW });
+  const isReaders = sql`lower(email) = 'ada@client.example'`;
+  const isToReader = sql`lower(to_address) = 'ada@client.example' and kind like 'newsletter%'`;
+  const isRequest = and(isReaders, eq(formSubmissions.formType, "newsletter"));
+  const backup = {
+    subscriptions: await database().select().from(newsletterSubscriptions).where(isReaders),
+    submissions: await database().select().from(formSubmissions).where(isRequest),
+    emails: await database().select().from(emails).where(isToReader),
+  };
+  expect(Object.values(backup).map(({ length }) => length)).toEqual([1, 1, 1]);
+  const file = temporaryErasuresFile();
+  expect(await eraseSubscription(id, ERASED, file)).toBe("done");
+
+  const made = await readErasureFile(file);
+  expect(made).toEqual(await database().select().from(erasures));
+  expect(JSON.stringify(made)).not.toMatch(/ada|client/i);
+  await database().delete(erasures);
+  await database().insert(formSubmissions).values(backup.submissions);
+  await database().insert(newsletterSubscriptions).values(backup.subscriptions);
+  await database().insert(emails).values(backup.emails);
+  expect(await database().transaction((tx) => reapplyErasures(tx, made))).toBeGreaterThan(0);
+
+  const subscribers = await database().select({ key: newsletterSubscriptions.emailKey }).from(newsletterSubscriptions);
+  expect(subscribers).toEqual([{ key: "grace@client.example" }]);
+  const left = await database().select({ form: formSubmissions.formType }).from(formSubmissions).where(isReaders);
+  expect(left).toEqual([{ form: "contact" }]);
+  expect(await database().$count(emails, isToReader)).toBe(0);
+  expect(await database().select().from(erasures)).toEqual(made);
+
+  await subscribe(subscription, { source: "footer", suspicions: [], now: ERASED });
+  await database().transaction((tx) => reapplyErasures(tx, made));
+  expect(await database().$count(newsletterSubscriptions)).toBe(2);
 });
 
 it("erasures are read from tables and files, each once, without lines that a crash cut off", async () => {

@@ -1,10 +1,11 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
+import { eraseSubscriptions } from "~/domain/newsletter/subscribing/erase-subscriptions.server.ts";
 import { findPersonRows } from "~/domain/privacy/person/find-person-rows.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { addressHashKey, addressHashSql, hashAddress } from "~/platform/privacy/address-hash.server.ts";
 import { erasures, type RowIds } from "~/platform/privacy/tables.server.ts";
+import { ERASURE_MODES, type Erasure, READERS_SUBSCRIPTIONS } from "~/shared/privacy/erasure.ts";
 import { erasePersonRows } from "./erase-person-rows.server.ts";
-import { ERASURE_MODES, type Erasure } from "./erasure.ts";
 import { MENTIONS_PREFIX, redactMentions } from "./mentions.server.ts";
 
 /**
@@ -23,11 +24,15 @@ export async function reapplyErasures(tx: Executor, list: readonly Erasure[]): P
     if (ofMode.length === 0) continue;
     const hashes = sql.param(ofMode.flatMap(({ addressHashes }) => addressHashes));
     const isTheirs = (column: SQLWrapper) => sql`${addressHashSql(column, key)} = any(${hashes}::text[])`;
-    const rows = await findPersonRows(tx, isTheirs, mergeIds(ofMode));
+    const known = mergeIds(ofMode);
+    const rows = await findPersonRows(tx, isTheirs, known);
     await erasePersonRows(tx, { rows, mode, isTheirs });
-    const known = new Set(ofMode.flatMap(({ addressHashes }) => addressHashes));
-    await redactMentions(tx, mentionsOf(ofMode), (text) => hashAddress(text, key).some((hash) => known.has(hash)));
-    found += Object.values(rows).reduce((sum, ids) => sum + ids.length, 0);
+    const knownHashes = new Set(ofMode.flatMap(({ addressHashes }) => addressHashes));
+    await redactMentions(tx, mentionsOf(ofMode), (text) =>
+      hashAddress(text, key).some((hash) => knownHashes.has(hash)),
+    );
+    const readers = await eraseSubscriptions(tx, known[READERS_SUBSCRIPTIONS] ?? []);
+    found += [...Object.values(rows), ...Object.values(readers)].reduce((sum, ids) => sum + ids.length, 0);
   }
   for (const erasure of list) await tx.insert(erasures).values(erasure).onConflictDoNothing();
   return found;

@@ -1,6 +1,6 @@
 import { countPhrases, type PersonCounts } from "~/domain/privacy/person/person-words.ts";
 import { escapeHtml } from "~/shared/escape-html.ts";
-import type { ErasureMode } from "./erasure.ts";
+import type { ErasureMode } from "~/shared/privacy/erasure.ts";
 
 /** A receipt as a page for printing, which needs nothing else. It names nobody. */
 export function receiptPage(receipt: {

@@ -31,5 +31,5 @@ export const unsubscribedRetention: RetentionKind = {
     where n.state = 'unsubscribed' and greatest(n.unsubscribed_at, n.requested_at, n.confirmed_at) <= ${timestamp(query.cutoff)}
       and ${isChosen(sql`n.id`, query)}`,
   lock: (tx, ids) => lockRows(tx, newsletterSubscriptions, ids),
-  remove: (tx, ids) => eraseSubscriptions(tx, ids),
+  remove: async (tx, ids) => (await eraseSubscriptions(tx, ids)).subscriptions.length,
 };

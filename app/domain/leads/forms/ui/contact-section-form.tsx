@@ -1,7 +1,7 @@
 import { formTitles } from "~/domain/leads/copy/form-titles.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { currentConsent } from "~/shared/consent-texts.ts";
 import type { FormAnswer } from "~/shared/forms/form-answer.ts";
+import { currentConsent } from "~/shared/privacy/consent-texts.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { EnhancedForm } from "~/ui/form/enhanced-form.tsx";
 import { CheckboxField, TextAreaField, TextField } from "~/ui/form/field.tsx";

@@ -3,7 +3,7 @@ import { SpamBanner } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import { hyphensToSpaces } from "~/domain/leads/submission.ts";
 import type { SubmissionDetails } from "~/domain/leads/submissions/submission-rows.ts";
-import { consentText } from "~/shared/consent-texts.ts";
+import { consentText } from "~/shared/privacy/consent-texts.ts";
 import { statusTone } from "~/shared/status-tone.ts";
 import { Detail, DetailList, EmailLink, PhoneLink, VersionedText } from "~/ui/admin/record/detail-list.tsx";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";

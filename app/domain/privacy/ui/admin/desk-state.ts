@@ -1,6 +1,6 @@
-import type { ErasureMode } from "~/domain/privacy/erasures/erasure.ts";
 import type { PersonCounts } from "~/domain/privacy/person/person-words.ts";
 import type { RequestRow } from "~/domain/privacy/request.ts";
+import type { ErasureMode } from "~/shared/privacy/erasure.ts";
 
 /** Where the desk's commands are sent: the screen's own address. */
 export const DESK_PATH = "/admin/privacy";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { ERASURE_MODES, type ErasureMode } from "~/domain/privacy/erasures/erasure.ts";
 import { countPhrases, type PersonCounts } from "~/domain/privacy/person/person-words.ts";
+import { ERASURE_MODES, type ErasureMode } from "~/shared/privacy/erasure.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Spinner } from "~/ui/controls/spinner.tsx";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
 import { retentionPeriods } from "~/platform/settings/retention-periods.server.ts";
-import { CONSENT_TEXTS, consentText } from "~/shared/consent-texts.ts";
+import { CONSENT_TEXTS, consentText } from "~/shared/privacy/consent-texts.ts";
 import { RETENTION_NAMES } from "~/shared/time/retention-schema.ts";
 import { impressum } from "./impressum.ts";
 import type { PrivacyFacts } from "./privacy-facts.ts";

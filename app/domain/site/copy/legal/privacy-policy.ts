@@ -1,5 +1,5 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
-import { CONSENT_TEXTS } from "~/shared/consent-texts.ts";
+import { CONSENT_TEXTS } from "~/shared/privacy/consent-texts.ts";
 import type { RetentionName } from "~/shared/time/retention-schema.ts";
 import type { LegalText } from "./legal-text.ts";
 import type { PrivacyFacts } from "./privacy-facts.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { QUARANTINE_TEXTS, type SubscriberDetails } from "~/domain/newsletter/subscribers/subscriber-list.ts";
 import { TOPIC_TEXTS, type Topic } from "~/domain/newsletter/subscription.ts";
-import { consentText } from "~/shared/consent-texts.ts";
+import { consentText } from "~/shared/privacy/consent-texts.ts";
 import { Detail, DetailList, EmailLink, VersionedText } from "~/ui/admin/record/detail-list.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";

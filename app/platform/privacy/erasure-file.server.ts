@@ -2,7 +2,7 @@ import { mkdir, open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { type Erasure, erasureSchema } from "./erasure.ts";
+import { type Erasure, erasureSchema } from "~/shared/privacy/erasure.ts";
 
 /** The file in `DATA_DIR` that outlives the database: a backup that is restored later is as old as it is. */
 export const ERASURES_FILE = "erasures.jsonl";

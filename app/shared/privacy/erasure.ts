@@ -4,6 +4,12 @@ import { z } from "zod";
 export const ERASURE_MODES = ["erase", "anonymise"] as const;
 export type ErasureMode = (typeof ERASURE_MODES)[number];
 
+/**
+ * Beside the tables' names in `rows`: subscriptions that their readers erased. All of them goes, wherever it is found by
+ * their address; what else the same person has sent stays.
+ */
+export const READERS_SUBSCRIPTIONS = "readers:newsletter_subscriptions";
+
 const counts = z.record(z.string(), z.number());
 
 /**
