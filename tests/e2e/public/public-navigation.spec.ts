@@ -127,7 +127,8 @@ for (const path of ["/", "/services"])
       }
       return [...places];
     });
-    expect(places).toHaveLength(1);
+    // A place between two pixels may be rounded either way.
+    expect(Math.max(...places) - Math.min(...places)).toBeLessThan(2);
   });
 
 test("what a document is scrolled to before its first paint is there from then on", async ({ page }) => {
