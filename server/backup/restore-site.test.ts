@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { storeBackup } from "~/platform/backup/store-backup.server.ts";
+import { database } from "~/platform/db/database.server.ts";
 import { addressHashKey, hashAddress } from "~/platform/privacy/address-hash.server.ts";
 import { appendErasure, ERASURES_FILE } from "~/platform/privacy/erasure-file.server.ts";
-import { erasures } from "~/platform/privacy/tables.server.ts";
+import { erasures, legalHolds } from "~/platform/privacy/tables.server.ts";
 import type { Erasure } from "~/shared/privacy/erasure.ts";
 import { connect, emptyDatabase } from "../../tests/support/database/describe-database.ts";
 import { openTestDatabase } from "../../tests/support/database/test-database.ts";
@@ -73,4 +75,31 @@ test("erasures since the backup are applied again: of the replaced database, of 
   const { rows } = await restored.query("select email from form_submissions union select email from contact_messages");
   expect(rows).toEqual([{ email: "stays@client.example" }]);
   expect((await restored.query("select from erasures")).rowCount).toBe(3);
+});
+
+test("legal holds that were set or lifted since the backup are as they were before the restore", async () => {
+  const kept = { addresses: ["one@client.example"], reason: "Dispute" };
+  const [lifted] = await database()
+    .insert(legalHolds)
+    .values({ addresses: ["two@client.example"], reason: "Audit" })
+    .returning();
+  const held = path.join(directory, "held.tar");
+  await storeBackup(held, { connectionString: source.connectionString });
+  const connectionString = await emptyDatabase(inject("postgres"));
+  await restoreSite({ connectionString, file: held });
+
+  const site = await connect(connectionString);
+  await drizzle(site).insert(legalHolds).values(kept);
+  await drizzle(site)
+    .update(legalHolds)
+    .set({ liftedAt: NOW, liftReason: "Over" })
+    .where(eq(legalHolds.id, lifted?.id ?? ""));
+  const before = await drizzle(site).select().from(legalHolds).orderBy(legalHolds.id);
+  await site.end();
+
+  await restoreSite({ connectionString, file: held, replace: true });
+  const restored = await connect(connectionString);
+  expect(before).toHaveLength(2);
+  expect(await drizzle(restored).select().from(legalHolds).orderBy(legalHolds.id)).toEqual(before);
+  await restored.end();
 });

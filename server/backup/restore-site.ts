@@ -12,15 +12,16 @@ import {
 } from "~/platform/backup/restore-backup.server.ts";
 import { siteSecrets } from "~/platform/db/tables.server.ts";
 import { ERASURES_FILE, erasuresFile } from "~/platform/privacy/erasure-file.server.ts";
-import { erasures } from "~/platform/privacy/tables.server.ts";
+import { erasures, legalHolds } from "~/platform/privacy/tables.server.ts";
 
 /** An erasure that began just before the backup's snapshot and ended after it isn't in the backup. */
 const MARGIN_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Restores a backup, and applies again each erasure of a person's data that the backup doesn't know: those of the database
- * that is replaced, of `DATA_DIR/erasures.jsonl`, and of a file of that name beside the backup. What the caller carries
- * over follows them, since they mustn't take what a person sent later.
+ * that is replaced, of `DATA_DIR/erasures.jsonl`, and of a file of that name beside the backup. Legal holds of the database
+ * that is replaced stay as they are there. What the caller carries over follows, since erasures mustn't take what a person
+ * sent later.
  *
  * @returns also how many erasures were applied
  * @throws as `restoreBackup`
@@ -30,6 +31,7 @@ export async function restoreSite(options: RestoreBackupOptions): Promise<Restor
   const carryOver = async (old: Client, manifest: BackupManifest) => {
     const list = await erasuresSince(old, manifest, options.file);
     const secrets = (await hasTable(old, "site_secrets")) ? await drizzle(old).select().from(siteSecrets) : [];
+    const holds = (await hasTable(old, "legal_holds")) ? await drizzle(old).select().from(legalHolds) : [];
     const putBack = await options.carryOver?.(old, manifest);
     const applyErasures = async (tx: NodePgDatabase) => {
       // Addresses in erasures are hashed with one of them, which may be younger than the backup.
@@ -42,10 +44,17 @@ export async function restoreSite(options: RestoreBackupOptions): Promise<Restor
     return async (client: Client) => {
       if (await hasTable(client, "erasures")) await applyErasures(drizzle(client));
       else if (list.length > 0) throw erasedAgainError(list.length);
+      if (await hasTable(client, "legal_holds")) await carryHoldsOver(drizzle(client), holds);
       await putBack?.(client);
     };
   };
   return { ...(await restoreBackup({ ...options, carryOver })), erasures: applied };
+}
+
+/** A hold that was set, lifted or emptied since the backup: what the law demands doesn't depend on which data are there. */
+async function carryHoldsOver(tx: NodePgDatabase, holds: (typeof legalHolds.$inferSelect)[]): Promise<void> {
+  for (const hold of holds)
+    await tx.insert(legalHolds).values(hold).onConflictDoUpdate({ target: legalHolds.id, set: hold });
 }
 
 async function erasuresSince(old: Client, { createdAt }: BackupManifest, file: string) {
