@@ -56,6 +56,17 @@ test("a page that was being rendered while its rows changed isn't cached, and la
   expect(pages.peek("/company/blog")).toBe(newer);
 });
 
+test("a rendering that depends on the visitor is nobody else's, and none when its rows changed meanwhile", async () => {
+  const pages = cache();
+  let finish = (_page: undefined) => {};
+  const early = pages.getOrRender("/newsletter/unsubscribe", () => new Promise((resolve) => (finish = resolve)));
+  pages.invalidate(new Set(["blog"]));
+  finish(undefined);
+  expect(await early).toBeUndefined();
+  expect(await pages.getOrRender("/newsletter/unsubscribe", async () => undefined)).toBeUndefined();
+  expect(pages.peek("/newsletter/unsubscribe")).toBeUndefined();
+});
+
 test("clearing evicts every page, and a rendering in flight isn't cached, nor awaited by later visitors", async () => {
   const pages = cache();
   await pages.getOrRender("/services", async () => page());

@@ -4,6 +4,9 @@ import type { CachedPage } from "./cached-page.server.ts";
 /** Renders a page; undefined when the response is uncacheable because it depends on the visitor. */
 type Render = () => Promise<CachedPage | undefined>;
 
+/** A rendering that isn't stored since it depends on the visitor. Undefined would be the store's word for an aborted one. */
+const OF_VISITOR = Symbol("depends on the visitor");
+
 /** Pages that change more often aren't worth it, and visitors who wait for a change come first. */
 const RECOMPRESS_AFTER_MS = 2_000;
 
@@ -43,10 +46,10 @@ export function createPageCache({
   now?: () => number;
 }): PageCache {
   const renderings = new Set<{ path: string }>();
-  const pages = new LRUCache<string, CachedPage, Render>({
+  const pages = new LRUCache<string, CachedPage | typeof OF_VISITOR, Render>({
     maxSize: maxBytes,
     // What is larger than the cache isn't stored, but goes to those who wait for it.
-    sizeCalculation: ({ isCacheable, bytes }) => (isCacheable ? bytes : maxBytes + 1),
+    sizeCalculation: (page) => (page !== OF_VISITOR && page.isCacheable ? page.bytes : maxBytes + 1),
     ttl: maxAgeMs,
     ttlResolution: 0,
     perf: { now },
@@ -60,7 +63,7 @@ export function createPageCache({
         // It may have expired while it was being rendered.
         const page = made && isExpired(made) ? await render() : made;
         if (page) options.ttl = lifetime(page);
-        return page;
+        return page ?? OF_VISITOR;
       } finally {
         renderings.delete(rendering);
       }
@@ -76,6 +79,10 @@ export function createPageCache({
     return Math.max(1, Math.min(renderedAt + maxAgeMs, expiresAt - 1) - now());
   }
 
+  function pageOf(made: CachedPage | typeof OF_VISITOR | undefined): CachedPage | undefined {
+    return made === OF_VISITOR ? undefined : made;
+  }
+
   let isRecompressing = false;
 
   async function recompress(path: string, page: CachedPage, make: () => Promise<CachedPage>) {
@@ -88,15 +95,16 @@ export function createPageCache({
 
   return {
     peek(path) {
-      const page = pages.get(path);
+      const page = pageOf(pages.get(path));
       if (page?.recompress && !isRecompressing && now() - page.renderedAt >= RECOMPRESS_AFTER_MS)
         void recompress(path, page, page.recompress);
       return page;
     },
-    getOrRender: (path, render) => pages.fetch(path, { context: render }),
+    getOrRender: async (path, render) => pageOf(await pages.fetch(path, { context: render })),
     invalidate(topics) {
       for (const { path } of renderings) pages.delete(path);
-      for (const [path, { tags }] of [...pages.entries()]) if (!tags.isDisjointFrom(topics)) pages.delete(path);
+      for (const [path, page] of [...pages.entries()])
+        if (pageOf(page)?.tags.isDisjointFrom(topics) === false) pages.delete(path);
     },
     clear: () => pages.clear(),
     get size() {
