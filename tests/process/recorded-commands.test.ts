@@ -203,6 +203,16 @@ async function body(address: string): Promise<unknown> {
       return { records: { ids: [ids.contact_messages] } };
     case "/admin/blog/delete":
       return { id: ids.blog_posts };
+    case "/admin/blog/:postId/preview-links/end": {
+      const { rows } = await sql.query("select token from blog_preview_links where post_id = $1", [ids.blog_posts]);
+      return { token: rows[0].token };
+    }
+    case "/admin/jobs/delete":
+      return { id: ids.jobs };
+    case "/admin/team/delete":
+      return { id: ids.team_members };
+    case "/admin/updates/delete":
+      return { id: ids.announcements };
     case "/admin/newsletter/issues/delete":
       return { id: ids.newsletter_issues };
     case "/admin/blog/:postId/save":

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import { nextVersion, saveRecord } from "~/platform/db/save-record.server.ts";
+import { deleteRecord, nextVersion, saveRecord } from "~/platform/db/save-record.server.ts";
 import type { RecordChange } from "~/shared/admin-answer.ts";
 import type { RecordSave } from "~/shared/record-requests.ts";
 import type { AnnouncementInput } from "./announcement-check.ts";
@@ -16,16 +16,17 @@ export function saveAnnouncement({
   return saveRecord(table, { id, newId, seen }, announcement);
 }
 
-/** Ends an announcement that shows at `now`. One that doesn't stays as it is. */
-export async function endAnnouncement(id: string, now: Date): Promise<void> {
+/** Ends an announcement that shows at `now`. One that doesn't stays as it is: `unchanged`. */
+export async function endAnnouncement(id: string, now: Date): Promise<"saved" | "unchanged"> {
   const isRunning = or(isNull(table.endsAt), gt(table.endsAt, now));
-  await database()
+  const { rowCount } = await database()
     .update(table)
     .set({ endsAt: now, updatedAt: nextVersion(table, now) })
     .where(and(eq(table.id, id), lt(table.startsAt, now), isRunning));
+  return rowCount ? "saved" : "unchanged";
 }
 
 /** Deletes an announcement. One that is deleted already stays deleted. */
-export async function deleteAnnouncement(id: string): Promise<void> {
-  await database().delete(table).where(eq(table.id, id));
+export function deleteAnnouncement(id: string): Promise<"saved" | "unchanged"> {
+  return deleteRecord(table, id);
 }

@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
-import { database } from "~/platform/db/database.server.ts";
-import { saveRecord, updateRecord } from "~/platform/db/save-record.server.ts";
+import { deleteRecord, saveRecord, updateRecord } from "~/platform/db/save-record.server.ts";
 import type { RecordChange } from "~/shared/admin-answer.ts";
 import type { RecordSave } from "~/shared/record-requests.ts";
 import type { JobStatus } from "./job.ts";
@@ -18,6 +16,6 @@ export function moveJob({ id, status }: { id: string; status: JobStatus }): Prom
 }
 
 /** Deletes a job. One that is deleted already stays deleted. */
-export async function deleteJob(id: string): Promise<void> {
-  await database().delete(table).where(eq(table.id, id));
+export function deleteJob(id: string): Promise<"saved" | "unchanged"> {
+  return deleteRecord(table, id);
 }

@@ -1,6 +1,6 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import { saveRecord, updateRecord } from "~/platform/db/save-record.server.ts";
+import { deleteRecord, saveRecord, updateRecord } from "~/platform/db/save-record.server.ts";
 import type { RecordChange } from "~/shared/admin-answer.ts";
 import type { RecordSave } from "~/shared/record-requests.ts";
 import type { MemberInput } from "./member-check.ts";
@@ -46,8 +46,8 @@ export async function orderMembers(ids: string[]): Promise<void> {
 }
 
 /** Takes somebody off the record, and so off every page. */
-export async function deleteMember(id: string): Promise<void> {
-  await database().delete(table).where(eq(table.id, id));
+export function deleteMember(id: string): Promise<"saved" | "unchanged"> {
+  return deleteRecord(table, id);
 }
 
 /** Takes people on record, in their order, if there is nobody yet: two clicks make one team. */

@@ -32,6 +32,7 @@ test("a command that has succeeded is recorded with what it concerned", async ()
 test("one that was rejected, has changed nothing, is no act or records itself is not", async () => {
   const none = (status: number) => ({ status, acts: [] });
   expect(await run(saveAction(schema, async () => "gone" as const, job))).toEqual(none(410));
+  expect(await run(saveAction(schema, async () => "unchanged" as const, job))).toEqual(none(200));
   expect(
     await run(
       saveAction(schema, async () => "saved" as const, job),

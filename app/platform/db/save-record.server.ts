@@ -40,6 +40,12 @@ export async function updateRecord<Table extends RecordTable>(
   return (await updateRows(table, eq(table.id, id), values)) > 0 ? "saved" : "gone";
 }
 
+/** Deletes a record. One that is deleted already stays deleted: `unchanged`. */
+export async function deleteRecord(table: RecordTable, id: string): Promise<"saved" | "unchanged"> {
+  const { rowCount } = await database().delete(table).where(eq(table.id, id));
+  return rowCount ? "saved" : "unchanged";
+}
+
 /** The time of a change, which is later than the last one's: as a version it must be another. */
 export function nextVersion({ updatedAt }: RecordTable, now = new Date()): SQL {
   return sql`greatest(${now.toISOString()}::timestamptz, ${updatedAt} + interval '1 millisecond')`;

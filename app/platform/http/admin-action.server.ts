@@ -17,15 +17,15 @@ const GONE_TEXT = "This no longer exists: it was deleted since you opened it.";
 type Run<Input, Result> = (input: Input, now: Date, args: ActionFunctionArgs) => Result;
 
 /**
- * The action of a resource route that changes a record sent as JSON: validates it against `schema`, then calls `save`. 400
- * invalid JSON, 413 too large, 422 with the problems, 409 changed since it was read, 410 deleted, 403 where `save` asks
+ * The action of a resource route that changes a record sent as JSON: validates it against `schema`, then calls `save`, and
+ * records what isn't `unchanged`. 400 invalid JSON, 413 too large, 422 with the problems, 409 changed since it was read, 410 deleted, 403 where `save` asks
  * for re-authentication, 503 database unavailable.
  *
  * @param activity - what the activity log says of it
  */
 export function saveAction<T>(
   schema: Schema<T>,
-  save: Run<T, Promise<RecordChange> | Promise<void>>,
+  save: Run<T, Promise<RecordChange | "unchanged"> | Promise<void>>,
   activity: CommandActivity<T, RecordChange | undefined, ActionFunctionArgs>,
 ) {
   return declareActivity(activity, async (args: ActionFunctionArgs) => {
@@ -34,7 +34,7 @@ export function saveAction<T>(
       const change = await save(input, new Date(), args);
       if (change === "conflict") throw new HttpError(409, CONFLICT_TEXT, { conflict: true });
       if (change === "gone") throw new HttpError(410, GONE_TEXT);
-      await recordCommand(activity, [input, change ?? undefined, args]);
+      if (change !== "unchanged") await recordCommand(activity, [input, change ?? undefined, args]);
       return {};
     });
     return toAdminAnswer(outcome, formProblems);

@@ -36,11 +36,12 @@ export async function listPreviewLinks(postId: string, now: Date): Promise<Previ
   return rows.map(({ token, expiresAt }) => ({ token, expiresAt: expiresAt.toISOString() }));
 }
 
-/** Revokes a link of a post. */
-export async function revokePreviewLink(postId: string, token: string): Promise<void> {
-  await database()
+/** Revokes a link of a post. Returns whether there was one. */
+export async function revokePreviewLink(postId: string, token: string): Promise<boolean> {
+  const { rowCount } = await database()
     .delete(blogPreviewLinks)
     .where(and(eq(blogPreviewLinks.postId, postId), eq(blogPreviewLinks.token, token)));
+  return Boolean(rowCount);
 }
 
 /** The post of a link, and when the link expires; undefined for an unknown or expired one. */

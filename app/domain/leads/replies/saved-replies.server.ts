@@ -1,6 +1,7 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { savedReplies } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { deleteRecord } from "~/platform/db/save-record.server.ts";
 import type { SavedReply } from "./reply.ts";
 
 /** The owner's saved replies, by title. */
@@ -18,6 +19,6 @@ export async function storeSavedReply({ id, title, body }: SavedReply, now: Date
 }
 
 /** Deletes a saved reply; the replies that were written with it stay. */
-export async function deleteSavedReply(id: string): Promise<void> {
-  await database().delete(savedReplies).where(eq(savedReplies.id, id));
+export function deleteSavedReply(id: string): Promise<"saved" | "unchanged"> {
+  return deleteRecord(savedReplies, id);
 }

@@ -8,11 +8,11 @@ export const action = commandAction(
   previewLinkTokenSchema,
   async ({ token }, _, { params }) => {
     const id = parseUuid(params.postId);
-    if (id) await revokePreviewLink(id, token);
-    return {};
+    return { isRevoked: id !== null && (await revokePreviewLink(id, token)) };
   },
   {
     act: "preview-link.revoked",
-    of: (_input, _result, { params }) => ({ subject: { kind: "post", id: params.postId ?? "" } }),
+    of: (_input, { isRevoked }, { params }) =>
+      isRevoked ? { subject: { kind: "post", id: params.postId ?? "" } } : null,
   },
 );

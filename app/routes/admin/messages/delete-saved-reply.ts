@@ -6,11 +6,10 @@ import { recordIdRequestSchema } from "~/shared/record-requests.ts";
 export const action = commandAction(
   recordIdRequestSchema,
   async ({ id }) => {
-    await deleteSavedReply(id);
-    return { deleted: id };
+    return { deleted: id, change: await deleteSavedReply(id) };
   },
   {
     act: "saved-reply.deleted",
-    of: ({ id }) => ({ subject: { kind: "saved-reply", id } }),
+    of: ({ id }, { change }) => (change === "saved" ? { subject: { kind: "saved-reply", id } } : null),
   },
 );

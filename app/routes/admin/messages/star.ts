@@ -7,15 +7,17 @@ import { commandAction } from "~/platform/http/admin-action.server.ts";
 export const action = commandAction(
   starSchema,
   async (stars, now) => {
-    await starMessages(stars, now);
-    return { starred: stars.starred };
+    return { starred: stars.starred, count: await starMessages(stars, now) };
   },
   {
     act: "messages.starred",
-    of: ({ ids, starred }) => ({
-      act: starred ? "messages.starred" : "messages.unstarred",
-      subject: onlyRecord("message", ids),
-      details: { count: ids.length },
-    }),
+    of: ({ ids, starred }, { count }) =>
+      count > 0
+        ? {
+            act: starred ? "messages.starred" : "messages.unstarred",
+            subject: onlyRecord("message", ids),
+            details: { count },
+          }
+        : null,
   },
 );
