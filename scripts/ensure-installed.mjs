@@ -8,6 +8,7 @@ const STAMP = "node_modules/.installed";
 const NPM = process.platform === "win32" ? "npm.cmd" : "npm";
 const OLDEST_NODE = [22, 22];
 const NODE_RUNTIME = "node-runtime";
+const INSTALL_NODE = ["ci", "--prefix", NODE_RUNTIME, "--omit=dev", "--include=optional"];
 const NODE_PACKAGE = path.resolve(
   `${NODE_RUNTIME}/node_modules/node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`,
 );
@@ -69,7 +70,7 @@ export async function ensureInstalled(set = "site") {
   rmSync(STAMP, { force: true });
   const results = await Promise.all([
     npm([...main, omit, "--include=optional"]),
-    isNodeInstalled() ? 0 : npm(["ci", "--prefix", NODE_RUNTIME, "--omit=dev", "--include=optional"]),
+    isNodeInstalled() ? 0 : npm(INSTALL_NODE),
   ]);
   if (results.some((status) => status !== 0)) {
     // npm has taken back what it changed.
@@ -79,6 +80,14 @@ export async function ensureInstalled(set = "site") {
   if (!isNodeInstalled()) fail(`This site needs Node ${OLDEST_NODE.join(".")} or newer; here is ${process.version}.`);
   if (!runsOnThisNode()) prepareNode();
   writeFileSync(STAMP, `${wantedPackages()} ${wanted}`);
+}
+
+/** Installs the Node that the project brings, also where the machine's own would do. Exits the process on failure. */
+export async function ensureBundledNode() {
+  if (existsSync(BUNDLED_NODE)) return;
+  await npm(INSTALL_NODE);
+  if (!existsSync(BUNDLED_NODE))
+    fail(`There is no Node for ${process.platform}-${process.arch} to put into a release.`);
 }
 
 async function npm(words) {

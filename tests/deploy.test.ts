@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const UNIT = readFileSync("deploy/remoteops-site.service", "utf8");
@@ -42,7 +42,9 @@ test("the unit lets the site write to its data alone, gain no rights, and stop P
   expect(one("Environment")).toContain(`DATA_DIR=/var/lib/${one("StateDirectory")}`);
   // V8 writes machine code.
   expect(unit.has("MemoryDenyWriteExecute")).toBe(false);
-  expect(existsSync(/ (\S+\.mjs) serve$/.exec(one("ExecStart") ?? "")?.[1] ?? "")).toBe(true);
+  expect(one("Environment")).toContain(`NODE_COMPILE_CACHE=/var/cache/${one("CacheDirectory")}`);
+  // A release brings its own Node, and is in a folder of its own.
+  expect(one("ExecStart")).toMatch(/^\/[\w/]+\/bin\/site serve$/);
 });
 
 test("the image is built in stages, and the last has neither the sources nor root's rights", () => {
@@ -54,8 +56,12 @@ test("the image is built in stages, and the last has neither the sources nor roo
   expect(words("USER")).toEqual([expect.stringMatching(/^[1-9]\d*:[1-9]\d*$/)]);
   expect(words("VOLUME")).toEqual(["/data"]);
   expect(words("ENV").join(" ")).toMatch(/\bNODE_ENV=production\b.*\bDATA_DIR=\/data\b/);
-  expect(JSON.parse(words("ENTRYPOINT")[0] ?? "")).toContain("build/server/index.js");
-  expect(words("HEALTHCHECK")[0]).toMatch(/CMD \["node", .*\/healthz/);
+  expect(words("COPY")).toEqual(["--from=build /release /site"]);
+  expect(
+    build.some(({ words }) => words === 'node scripts/run-release.mjs --folder /release --revision "$REVISION"'),
+  ).toBe(true);
+  expect(JSON.parse(words("ENTRYPOINT")[0] ?? "")).toEqual(["/site/bin/site"]);
+  expect(words("HEALTHCHECK")[0]).toMatch(/CMD \["\/site\/bin\/node", .*\/healthz/);
   const names = stages()
     .flat()
     .map(({ name }) => name);
@@ -64,12 +70,14 @@ test("the image is built in stages, and the last has neither the sources nor roo
 });
 
 test("no image comes by a name that may be another one tomorrow", () => {
-  const [, image] = /^ARG NODE_IMAGE=(\S+)$/m.exec(CONTAINER) ?? [];
-  expect(image).toMatch(/:\d[\w.-]*$/);
-  for (const [, from] of CONTAINER.matchAll(/^FROM (\S+)/gm)) expect(from).toBe(`$${"{NODE_IMAGE}"}`);
+  const images = new Map([...CONTAINER.matchAll(/^ARG (\w+_IMAGE)=(\S+)$/gm)].map(([, name, image]) => [name, image]));
+  const used = [...CONTAINER.matchAll(/^FROM \$\{(\w+)\}/gm)].map(([, name = ""]) => images.get(name));
+  expect(used).toHaveLength(CONTAINER.match(/^FROM /gm)?.length ?? 0);
+  for (const image of used) expect(image).toMatch(/:\d[\w.-]*$/);
 });
 
 test("no data, secrets or packages of this machine get into the image", () => {
   const ignored = readFileSync(".containerignore", "utf8").split("\n");
-  for (const entry of [".git", "**/node_modules", "build", "data", ".env*"]) expect(ignored, entry).toContain(entry);
+  for (const entry of [".git", "**/node_modules", "build", "release", "data", ".env*"])
+    expect(ignored, entry).toContain(entry);
 });

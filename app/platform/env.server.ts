@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs";
 import { isIP } from "node:net";
+import path from "node:path";
 import pg from "pg";
 import { z } from "zod";
 
@@ -149,4 +151,22 @@ let cachedEnvironment: Environment | undefined;
 export function environment(): Environment {
   cachedEnvironment ??= parseEnvironment(process.env);
   return cachedEnvironment;
+}
+
+/** The folder of the program: the nearest one with a `package.json` above this module or the bundle that it is in. */
+const PROGRAM = findProgram(import.meta.dirname);
+
+/**
+ * A file that the program brings, such as `db/migrations`, wherever its process was started: a release is read-only, and
+ * the paths that somebody types are relative to another folder.
+ *
+ * @param relative - the path from the program's folder
+ */
+export function programPath(relative: string): string {
+  return path.join(PROGRAM, relative);
+}
+
+function findProgram(folder: string): string {
+  if (existsSync(path.join(folder, "package.json")) || path.dirname(folder) === folder) return folder;
+  return findProgram(path.dirname(folder));
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import path from "node:path";
 import sirv from "sirv";
+import { programPath } from "~/platform/env.server.ts";
 import { REQUEST_ID_HEADER } from "~/platform/log/request-id.server.ts";
 import { DOCUMENT_HEADERS } from "./security-headers.ts";
 
@@ -13,7 +13,7 @@ const LEFT_OUT = [...DOCUMENT_HEADERS, REQUEST_ID_HEADER];
  * Serves the files of the client build, precompressed: hashed ones below `/assets` are immutable, the others are cached
  * for an hour. Other paths go to `next`.
  */
-export function createStaticFiles(folder = path.resolve("build/client")) {
+export function createStaticFiles(folder = programPath("build/client")) {
   const serveFile = sirv(folder, {
     etag: true,
     brotli: true,

@@ -1,8 +1,8 @@
-import path from "node:path";
 import type { Client } from "pg";
 import { BackupError } from "~/platform/backup/backup-errors.server.ts";
 import { readManifest } from "~/platform/backup/read-manifest.server.ts";
 import { listMigrations } from "~/platform/db/migration-files.server.ts";
+import { programPath } from "~/platform/env.server.ts";
 import { StartupError } from "../lifecycle/startup-error.ts";
 import { countLeadsSince } from "./keep-leads.ts";
 import { revisionBefore } from "./running-release.ts";
@@ -30,7 +30,7 @@ export interface RollbackPlan {
  * @throws StartupError when there is none, or when a newer release has to do this
  */
 export async function planRollback(client: Client, directory: string): Promise<RollbackPlan> {
-  const known = listMigrations(path.resolve("db/migrations"));
+  const known = listMigrations(programPath("db/migrations"));
   const last = await newestMigration(client);
   if (last > (known.at(-1)?.when ?? 0)) {
     throw new StartupError(

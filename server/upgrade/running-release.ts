@@ -1,14 +1,16 @@
 import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { listMigrations } from "~/platform/db/migration-files.server.ts";
 import type { SiteRelease } from "~/platform/db/site-releases.server.ts";
+import { programPath } from "~/platform/env.server.ts";
 
-/** The release that this process runs, from the project's folder. */
+/** The release that this process runs: its `package.json` names the commit where it was made by `npm run release`. */
 export async function runningRelease(): Promise<SiteRelease> {
-  const { version } = JSON.parse(readFileSync("package.json", "utf8"));
-  const newest = listMigrations(path.resolve("db/migrations")).at(-1);
-  return { version, revision: await git(["describe", "--always", "--tags"]), migration: newest?.tag ?? "" };
+  const { version, revision = await git(["describe", "--always", "--tags"]) } = JSON.parse(
+    readFileSync(programPath("package.json"), "utf8"),
+  );
+  const newest = listMigrations(programPath("db/migrations")).at(-1);
+  return { version, revision, migration: newest?.tag ?? "" };
 }
 
 /**
@@ -26,8 +28,10 @@ export async function revisionBefore(next: string): Promise<string | undefined> 
 
 /** Empty where that fails: no git here, or the program isn't the root of a repository. */
 function git(args: string[]): Promise<string> {
-  if (!existsSync(".git")) return Promise.resolve("");
+  if (!existsSync(programPath(".git"))) return Promise.resolve("");
   return new Promise((resolve) => {
-    execFile("git", args, { timeout: 5_000 }, (error, stdout) => resolve(error ? "" : stdout.trim()));
+    execFile("git", args, { cwd: programPath("."), timeout: 5_000 }, (error, stdout) =>
+      resolve(error ? "" : stdout.trim()),
+    );
   });
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Client } from "pg";
+import { programPath } from "~/platform/env.server.ts";
 import { BackupError } from "./backup-errors.server.ts";
 
 /** A step of the schema's history, as `drizzle.__drizzle_migrations` names it by hash and time. */
@@ -19,8 +20,8 @@ export interface Release {
 }
 
 /** Reads the release from the files beside the program. */
-export function readRelease(folder = path.resolve("db/migrations")): Release {
-  const { version } = JSON.parse(readFileSync(path.resolve("package.json"), "utf8"));
+export function readRelease(folder = programPath("db/migrations")): Release {
+  const { version } = JSON.parse(readFileSync(programPath("package.json"), "utf8"));
   const { entries } = JSON.parse(readFileSync(path.join(folder, "meta/_journal.json"), "utf8"));
   const migrations = readMigrationFiles({ migrationsFolder: folder }).map(({ hash, folderMillis }, index) => {
     const { tag } = entries[index];

@@ -1,8 +1,8 @@
-import path from "node:path";
 import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { programPath } from "~/platform/env.server.ts";
 import { type KnownMigration, listMigrations, migrationOf } from "./migration-files.server.ts";
 
 /** An arbitrary number that names this product's migrations among PostgreSQL's advisory locks. */
@@ -46,7 +46,7 @@ export class MigrationError extends Error {
  */
 export async function migrateDatabase({
   connectionString,
-  folder = path.resolve("db/migrations"),
+  folder = programPath("db/migrations"),
   beforeUpgrade,
 }: {
   connectionString: string;

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import path from "node:path";
+import { programPath } from "~/platform/env.server.ts";
 
 /** The critical CSS of each public route by its id, as the build has written it (scripts/vite/critical-css.ts). */
 const criticalCss: Record<string, string> = import.meta.env.PROD
-  ? JSON.parse(readFileSync(path.resolve("build/server/critical-css.json"), "utf8"))
+  ? JSON.parse(readFileSync(programPath("build/server/critical-css.json"), "utf8"))
   : {};
 
 /**
