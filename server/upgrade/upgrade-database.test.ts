@@ -121,6 +121,14 @@ test("a migration that fails in the middle changes nothing, and the message name
   expect((await start(connectionString)).applied).toBe(0);
 });
 
+test("where the disk is full, the message says to make room; else to report the error", async () => {
+  const { connectionString } = await databaseOf(LAST);
+  const startWith = (code: string) =>
+    start(connectionString, { folder: nextRelease([`do $$ begin raise 'No room' using errcode = '${code}'; end $$`]) });
+  await expect(startWith("53100")).rejects.toThrow(/No room.*in place again.*Or make room on the database's disk/s);
+  await expect(startWith("22000")).rejects.toThrow(/No room.*in place again.*Please report the error/s);
+});
+
 test("killed in the middle of a migration, the database is as before, and the next start upgrades it", async () => {
   const { connectionString, client } = await databaseOf(LAST);
   const before = await readStoredRows(client);

@@ -8,6 +8,7 @@ import {
   NewerDatabaseError,
 } from "~/platform/db/migrate.server.ts";
 import { findReleaseOf, releaseName, type SiteRelease } from "~/platform/db/site-releases.server.ts";
+import { isDiskFull } from "~/platform/db/unavailable.server.ts";
 import type { Environment } from "~/platform/env.server.ts";
 import { StartupError } from "../lifecycle/startup-error.ts";
 import { storeUpgradeBackup } from "./upgrade-backups.ts";
@@ -90,10 +91,13 @@ function migrationError(
     ? `release ${releaseName(before)}`
     : `the release whose newest migration is ${error.upgrade.from}`;
   const kept = backup ? ` A backup from before is in ${backup}.` : "";
+  const whatElse = isDiskFull(error)
+    ? "Or make room on the database's disk, and start this release again."
+    : "Please report the error to whoever makes the releases.";
   return new StartupError(
     `The database could not be updated (${error.message}).
 Nothing was changed: the data are as they were before this start. Put ${release} in place again and start it: it works
-on with them.${kept} Please report the error to whoever makes the releases.`,
+on with them.${kept} ${whatElse}`,
     { cause: error },
   );
 }

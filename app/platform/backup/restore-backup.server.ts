@@ -1,6 +1,7 @@
 import path from "node:path";
-import { type Client, DatabaseError } from "pg";
+import type { Client } from "pg";
 import { MIGRATION_LOCK_ID } from "~/platform/db/migrate.server.ts";
+import { isDiskFull } from "~/platform/db/unavailable.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { BackupError, DatabaseNotEmptyError } from "./backup-errors.server.ts";
 import { openCopySession } from "./copy-session.server.ts";
@@ -51,8 +52,6 @@ export interface RestoreOutcome {
   migrations: string[];
 }
 
-/** PostgreSQL's `disk_full`. */
-const isDiskFull = (error: unknown) => error instanceof DatabaseError && error.code === "53100";
 const DISK_FULL = "The database's disk is full. Nothing was changed. Make room, and restore again.";
 
 /**

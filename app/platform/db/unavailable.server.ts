@@ -52,6 +52,12 @@ export function isDatabaseResponse(error: unknown): boolean {
   return false;
 }
 
+/** Whether PostgreSQL has no room on its disk (`disk_full`). */
+export function isDiskFull(error: unknown): boolean {
+  for (let current = error; isErrorLike(current); current = current.cause) if (current.code === "53100") return true;
+  return false;
+}
+
 function isSqlState(code: string): boolean {
   return /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code);
 }
