@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { authEmailSamples } from "~/domain/auth/emails/brute-force-email.server.tsx";
+import { backupEmailSamples } from "~/domain/backups/emails/backup-problem-email.server.tsx";
 import { renderTestEmail } from "~/domain/email-log/test-email.server.tsx";
 import { writeSampleDigest } from "~/domain/leads/digest/digest-sample.server.ts";
 import { SAMPLE_LEAD_EMAILS } from "~/domain/leads/emails/lead-email-samples.server.ts";
 import { newsletterEmailSamples } from "~/domain/newsletter/emails/newsletter-email-samples.server.ts";
+import { privacyEmailSamples } from "~/domain/privacy/emails/privacy-email-samples.server.ts";
 import { writeSampleRetentionNotice } from "~/domain/retention/retention-notice-sample.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
@@ -20,6 +22,8 @@ const SAMPLE_EMAILS: Record<string, () => Promise<EmailContent>> = {
   test: () => renderTestEmail(senderIdentity()),
   ...newsletterEmailSamples(senderIdentity),
   ...authEmailSamples(senderIdentity),
+  ...privacyEmailSamples(senderIdentity),
+  ...backupEmailSamples(senderIdentity),
 };
 
 /**

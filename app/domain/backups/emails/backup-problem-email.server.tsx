@@ -75,3 +75,16 @@ export function writeBackupProblem({ problem, since, reason }: Problem, sender: 
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }
+
+/** The emails about problems with sample data, by name, for the development preview. */
+export function backupEmailSamples(sender: () => SenderIdentity): Record<string, () => Promise<EmailContent>> {
+  const since = "2026-03-02T03:00:00Z";
+  const write = (problem: Problem["problem"], reason: string | null) => async () =>
+    writeBackupProblem({ problem, since, reason }, sender());
+  return {
+    "backup-missed": write("missed", "The disk is full."),
+    "backup-disproved": write("disproved", "form_submissions has 213 rows, and should have 214."),
+    "backup-unproved": write("unproved", null),
+    "backup-place": write("s3", "The bucket doesn’t exist."),
+  };
+}

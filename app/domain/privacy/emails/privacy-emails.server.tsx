@@ -13,6 +13,8 @@ import {
 import { EmailFooter } from "~/platform/email/email-footer.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
+import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
+import { formatDateTime } from "~/shared/time/format-date-time.ts";
 
 const ASKED: Record<RequestKind, string> = {
   copy: "a copy of your data",
@@ -84,7 +86,7 @@ export function writeRequestNotice({
   request: { id: string; kind: RequestKind; email: string | null; details: string | null; dueAt: Date | null };
   isReminder: boolean;
 }): EmailContent {
-  const due = dueAt?.toISOString().slice(0, 10) ?? null;
+  const due = dueAt && formatDateTime(dueAt.toISOString(), "list", ownerTimeFormat());
   return render({
     sender,
     subject: isReminder ? `A privacy request is due on ${due}` : "Somebody asks about their data",

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { privacyEmailWriters } from "~/domain/privacy/emails/privacy-email-writers.server.ts";
 import { erasePerson } from "~/domain/privacy/erasures/erase-person.server.ts";
 import { daysAfter } from "~/domain/privacy/request.ts";
@@ -104,8 +104,10 @@ describe("the owner", () => {
     return id;
   }
 
-  it("is reminded of a request a week before it is due, once", async () => {
+  it("is reminded of a request a week before it is due, once, with the day as they write it", async () => {
     await openRequest("copy");
+    vi.stubEnv("OWNER_TIME_ZONE", "Asia/Kolkata");
+    vi.stubEnv("OWNER_DATE_FORMAT", "dotted");
     await tidyPrivacy(daysAfter(LATER, 22));
     expect(await deliver(daysAfter(LATER, 22))).toEqual([]);
     await tidyPrivacy(daysAfter(LATER, 24));
@@ -113,6 +115,8 @@ describe("the owner", () => {
     const reminders = await deliver(daysAfter(LATER, 25));
     expect(reminders).toHaveLength(1);
     expect(reminders[0]?.text).toContain("/admin/privacy?request=");
+    expect(reminders[0]?.text).toMatch(/is due on \d\d\.\d\d\.2026 /);
+    vi.unstubAllEnvs();
   });
 
   it("answers with a copy that the person opens by a link, for two weeks", async () => {
