@@ -30,6 +30,10 @@ test.each([
   ["RATE_LIMIT_EXEMPT", "10.0.0.0/33"],
   ["RATE_LIMIT_EXEMPT", "localhost"],
   ["LOG_LEVEL", "loud"],
+  ["CDN_PURGE_URL", "cdn.example.com/purge"],
+  ["CDN_PURGE_HEADER", "Bearer"],
+  ["CDN_MAX_AGE", "0"],
+  ["CDN_MAX_AGE", "43201"],
 ])("%s=%j is rejected with one line that names the variable", (name, value) => {
   const read = () => parseEnvironment({ [name]: value });
   expect(read).toThrow(EnvironmentError);

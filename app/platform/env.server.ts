@@ -13,6 +13,7 @@ const networks = z
   .string()
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
   .refine((entries) => entries.every(isNetwork), "must list addresses or networks, e.g. 10.0.0.0/8,127.0.0.1");
+const MAX_AGE_MESSAGE = "must be a whole number of seconds from 1 to 43200";
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
@@ -62,6 +63,20 @@ export const environmentSchema = z.object({
   /** A start that changes the database goes on without a backup. */
   UPGRADE_WITHOUT_BACKUP: booleanFlag.default(false),
   BACKUP_ALLOWED_NETWORKS: networks.default([]),
+  /** Where a CDN is told which tags to purge. Without it no CDN is told to keep a page. */
+  CDN_PURGE_URL: z.url({ protocol: /^https?$/, error: "must start with https:// or http://" }).optional(),
+  /** A header of that request, with the account's secret: its name and its value. */
+  CDN_PURGE_HEADER: z
+    .string()
+    .regex(/^[\w-]+: ?[\x21-\x7e][\x20-\x7e]*$/, "must be a header's name, a colon and its value")
+    .optional(),
+  /** How long a CDN may keep a page that it isn't told to purge, in seconds: at most as old as a page here gets. */
+  CDN_MAX_AGE: z.coerce
+    .number(MAX_AGE_MESSAGE)
+    .int(MAX_AGE_MESSAGE)
+    .min(1, MAX_AGE_MESSAGE)
+    .max(43_200, MAX_AGE_MESSAGE)
+    .default(600),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
 });
 

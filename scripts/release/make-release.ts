@@ -5,8 +5,8 @@ import type { Release } from "./describe-release.ts";
 import { filesIn, importedFiles } from "./imported-files.ts";
 
 const LAUNCHER = "scripts/release/site.sh";
-/** What only a compiler or a linker reads, and what is of a build elsewhere. */
-const LEFT_OUT = /\.a$|\/(pkgconfig|pgxs)(\/|$)|\/\.(compile-cache|built)(\/|$)/;
+/** What only a compiler or a linker reads, and what the build tells of itself. */
+const LEFT_OUT = /\.a$|\/(pkgconfig|pgxs|\.vite|\.compile-cache)(\/|$)/;
 const COMMANDS = ["owner", "seed", "backup", "restore", "rollback"];
 /** The kernel's names of npm's architectures. */
 const MACHINES: Record<string, string> = { x64: "x86_64", arm64: "aarch64" };

@@ -46,7 +46,8 @@ export function criticalCss(): Plugin {
       const stylesheet = readPublicStylesheet(root);
       const shared = EVERY_PAGE.map((file) => path.join(root, file));
       const styles: Record<string, string> = {};
-      for (const id of this.getModuleIds()) {
+      // Sorted, since the order in which modules were loaded differs from build to build.
+      for (const id of [...this.getModuleIds()].sort()) {
         const [, route] = PUBLIC_ROUTE.exec(path.relative(root, id)) ?? [];
         if (route === undefined) continue;
         const sources = markupOf([...shared, id], importsOf, root).map((file) => readFileSync(file, "utf8"));

@@ -19,6 +19,7 @@ import { notificationSchema } from "~/shared/notifications/notification-schema.t
 import { ownerTimeSchema } from "~/shared/time/owner-time-schema.ts";
 import { retentionSchema } from "~/shared/time/retention-schema.ts";
 import { createWebServer, type NodeMiddleware, type WebServer } from "../http/web-server.ts";
+import { startCdnPurge } from "../pages/cdn-purge.ts";
 import { configureSiteEmail, reconfigureSiteEmail, startBackgroundTasks } from "../tasks/background-tasks.ts";
 import { upgradeDatabase } from "../upgrade/upgrade-database.ts";
 import { collectGarbageAfterStart } from "./collect-garbage.ts";
@@ -69,6 +70,7 @@ export async function serve({
   let startedDatabase: StartedDatabase | undefined;
   let web: WebServer | undefined;
   let stopBackground = async () => {};
+  let stopCdnPurge = () => {};
   let recordStop = async (_withinMs: number) => {};
 
   const stop = () =>
@@ -77,7 +79,14 @@ export async function serve({
         // Connection draining: running requests get most of the time.
         { name: "requests", reserveMs: 4_000, stop: (ms) => Promise.all([web?.stop(ms - 200), stopBackground()]) },
         { name: "activity", reserveMs: 3_700, stop: recordStop },
-        { name: "notifications", reserveMs: 3_500, stop: stopNotificationHub },
+        {
+          name: "notifications",
+          reserveMs: 3_500,
+          stop: () => {
+            stopCdnPurge();
+            return stopNotificationHub();
+          },
+        },
         {
           name: "connections",
           reserveMs: 2_500,
@@ -109,6 +118,7 @@ export async function serve({
     await listen(web.server, env.PORT, env.HOST);
     say(`The site is running at ${siteUrls(env).join(" and ")}`);
     for (const line of announcements) say(line);
+    stopCdnPurge = startCdnPurge(env);
     stopBackground = startBackgroundTasks({ connectionString });
     recordStop = recordStart(migrations);
     collectGarbageAfterStart();

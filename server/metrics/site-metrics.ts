@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from "pr
 import { databasePool } from "~/platform/db/database.server.ts";
 import { isReplicaUsable } from "~/platform/db/replica/read-replica.server.ts";
 import { describeError, log } from "~/platform/log.server.ts";
+import { isCdnUp } from "../pages/cdn-purge.ts";
 import { DATABASE_GAUGES } from "./metric-definitions.ts";
 import { DURATION_BUCKETS_SECONDS, type RequestCounters } from "./request-counters.ts";
 
@@ -71,6 +72,7 @@ export function createSiteMetrics({ requests, pageCache, liveStreams }: MetricSo
   );
   if (isReplicaUsable() !== undefined)
     gauge("site_database_replica_up", "1 while reads go to the replica.", () => Number(isReplicaUsable()));
+  if (isCdnUp() !== undefined) gauge("site_cdn_up", "1 while the CDN takes purges.", () => Number(isCdnUp()));
   for (const { name, help, labels, read } of DATABASE_GAUGES)
     new Gauge({
       name,

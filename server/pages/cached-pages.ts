@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type RequestHandler, RouterContextProvider } from "react-router";
+import { isSiteLive } from "~/domain/site/launch/site-live.server.ts";
 import { awaitReplica, readFromReplica } from "~/platform/db/replica/read-replica.server.ts";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { matchesIfNoneMatch } from "~/platform/http/file-response.server.ts";
@@ -8,6 +9,7 @@ import { REQUEST_ID_HEADER, withRequestId } from "~/platform/log/request-id.serv
 import { log, redactPath } from "~/platform/log.server.ts";
 import { cachePolicyContext, createCachePolicy } from "~/platform/page-cache/cache-policy.server.ts";
 import { buildCachedPage, type CachedPage } from "~/platform/page-cache/cached-page.server.ts";
+import { cdnHeaders, limitCdnAge } from "~/platform/page-cache/cdn-headers.server.ts";
 import { negotiateEncoding } from "~/platform/page-cache/content-encoding.ts";
 import { createPageCache } from "~/platform/page-cache/page-cache.server.ts";
 import { subscribeToSettings } from "~/platform/settings/stored-settings.server.ts";
@@ -77,8 +79,10 @@ export function createPageCacheHandler({
     const body = Buffer.from(await response.arrayBuffer());
     const { tags, varyBy, expiresAt } = policy;
     const isCacheable = status === 200 || path === NOT_FOUND_PATH;
-    const commonHeaders = securityHeaders();
-    return buildCachedPage({ status, isCacheable, headers, commonHeaders, body, tags, varyBy, renderedAt, expiresAt });
+    // Before that pages are different: search engines are told not to list them, and the owner gets a bar.
+    const isForCdn = status === 200 && isSiteLive();
+    const common = { commonHeaders: securityHeaders(), cdnHeaders: isForCdn ? cdnHeaders(tags) : [] };
+    return buildCachedPage({ status, isCacheable, headers, ...common, body, tags, varyBy, renderedAt, expiresAt });
   }
 
   function send(page: CachedPage, request: IncomingMessage, response: ServerResponse, fallback: Fallback) {
@@ -181,6 +185,7 @@ function sendPage(request: IncomingMessage, response: ServerResponse, page: Cach
   // The last value is this response's own. `writeHead` writes the headers at once, so no other response has it, and a copy
   // would take a hundredth of the time of a page.
   headers[headers.length - 1] = requestIdOf(request);
+  if (page.isForCdn && page.expiresAt < Number.POSITIVE_INFINITY) limitCdnAge(headers, page, Date.now());
   response.writeHead(isUnchanged ? 304 : page.status, headers);
   if (isUnchanged) return void response.end();
   if (request.method === "HEAD") response.end();

@@ -13,7 +13,7 @@ export interface Representation {
   etag: string;
   /**
    * Names and values in turn, as `http.ServerResponse.writeHead` accepts them. The last value is the request's id, which
-   * whoever sends the page sets.
+   * whoever sends the page sets; before it are those for a CDN, if it is told to keep the page.
    */
   headers: string[];
   /** Those of a 304 response. */
@@ -34,6 +34,8 @@ export interface CachedPage {
   renderedAt: number;
   /** The time in milliseconds from which it is stale. */
   expiresAt: number;
+  /** Whether a CDN is told to keep it. */
+  isForCdn: boolean;
   /** Compresses it again, as small as it gets; absent when it is. */
   recompress?: () => Promise<CachedPage>;
 }
@@ -65,6 +67,8 @@ export interface RenderedPage {
   varyBy: ReadonlySet<string>;
   renderedAt: number;
   expiresAt: number;
+  /** Headers that tell a CDN to keep it (app/platform/page-cache/cdn-headers.server.ts); empty if none is to. */
+  cdnHeaders: string[];
 }
 
 /** Somebody waits for a page while it is compressed: a few milliseconds. */
@@ -78,7 +82,8 @@ export async function buildCachedPage(
   rendered: RenderedPage,
   brotliLevel: number = QUICK_BROTLI_LEVEL,
 ): Promise<CachedPage> {
-  const { status, isCacheable, headers, commonHeaders, body, tags, varyBy, renderedAt, expiresAt } = rendered;
+  const { status, isCacheable, headers, commonHeaders, body, tags, varyBy, renderedAt, expiresAt, cdnHeaders } =
+    rendered;
   const bodies = await encode(body, headers.get("content-type") ?? "", brotliLevel);
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const own = CACHED_HEADERS.flatMap((name) => {
@@ -88,7 +93,7 @@ export async function buildCachedPage(
   const others = Object.entries(commonHeaders).filter(([name]) => !own.includes(name.toLowerCase()));
   const cacheControl = status === 200 ? "public, no-cache" : "no-store";
   const common = [...others.flat(), "cache-control", cacheControl, "vary", "Accept-Encoding"];
-  const requestId = [REQUEST_ID_HEADER, ""];
+  const last = [...cdnHeaders, REQUEST_ID_HEADER, ""];
   const represent = (encoding: Encoding): Representation => {
     const etag = `"${digest}-${encoding}${encoding === "br" ? brotliLevel : ""}"`;
     const encoded = bodies[encoding] === body ? [] : ["content-encoding", encoding];
@@ -96,8 +101,8 @@ export async function buildCachedPage(
     return {
       body: bodies[encoding],
       etag,
-      headers: [...common, ...own, ...encoded, ...length, ...(status === 200 ? ["etag", etag] : []), ...requestId],
-      notModifiedHeaders: [...common, "etag", etag, ...requestId],
+      headers: [...common, ...own, ...encoded, ...length, ...(status === 200 ? ["etag", etag] : []), ...last],
+      notModifiedHeaders: [...common, "etag", etag, ...last],
     };
   };
   return {
@@ -109,6 +114,7 @@ export async function buildCachedPage(
     bytes: [...new Set(Object.values(bodies))].reduce((sum, { byteLength }) => sum + byteLength, 0),
     renderedAt,
     expiresAt,
+    isForCdn: cdnHeaders.length > 0,
     ...(bodies.br !== body &&
       brotliLevel < BEST_BROTLI_LEVEL && { recompress: () => buildCachedPage(rendered, BEST_BROTLI_LEVEL) }),
   };

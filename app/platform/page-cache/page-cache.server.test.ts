@@ -16,7 +16,7 @@ function page({
 } = {}): CachedPage {
   const representations = { br: empty, gzip: empty, identity: empty };
   const policy = { tags: new Set(tags), varyBy: new Set<string>(), expiresAt };
-  return { status: 200, isCacheable, representations, bytes, renderedAt, recompress, ...policy };
+  return { status: 200, isCacheable, isForCdn: false, representations, bytes, renderedAt, recompress, ...policy };
 }
 
 function cache({ maxBytes = 100, maxAgeMs = 1_000, time = { now: START } } = {}) {
