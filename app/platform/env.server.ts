@@ -168,9 +168,6 @@ export function environment(): Environment {
   return cachedEnvironment;
 }
 
-/** The folder of the program: the nearest one with a `package.json` above this module or the bundle that it is in. */
-const PROGRAM = findProgram(import.meta.dirname);
-
 /**
  * A file that the program brings, such as `db/migrations`, wherever its process was started: a release is read-only, and
  * the paths that somebody types are relative to another folder.
@@ -178,9 +175,10 @@ const PROGRAM = findProgram(import.meta.dirname);
  * @param relative - the path from the program's folder
  */
 export function programPath(relative: string): string {
-  return path.join(PROGRAM, relative);
+  return path.join(findProgram(import.meta.dirname), relative);
 }
 
+/** The nearest folder with a `package.json` above this module or the bundle that it is in. */
 function findProgram(folder: string): string {
   if (existsSync(path.join(folder, "package.json")) || path.dirname(folder) === folder) return folder;
   return findProgram(path.dirname(folder));
