@@ -4,12 +4,13 @@ import { actAs } from "~/platform/activity/actor.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { findTextMatches } from "~/platform/lists/text-search.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { exportedActivity } from "./activity-export.server.ts";
 import { parseActivityFilters } from "./activity-filters.ts";
 import { activitySentence } from "./activity-rows.ts";
-import { activityCondition, countActivity, findActivity, listActivity } from "./queries.server.ts";
+import { ACTIVITY_TEXTS, activityCondition, countActivity, findActivity, listActivity } from "./queries.server.ts";
 
 openTestDatabase();
 
@@ -128,7 +129,8 @@ test("of 100,000 entries a page reads little more than it shows, and a count goe
 
 /** The nodes of PostgreSQL's plan for a page. */
 async function plan(search: string, more = sql`true`): Promise<PlanNode[]> {
-  const condition = activityCondition(filters(search), search.includes("q=")) ?? sql`true`;
+  const condition =
+    activityCondition(filters(search), await findTextMatches(ACTIVITY_TEXTS, filters(search).q)) ?? sql`true`;
   const { rows } = await database().execute<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
     sql`explain (analyze, format json) select * from activity where ${condition} and ${more}
       order by at desc nulls last, id desc nulls last limit 51`,

@@ -7,7 +7,12 @@ import { contactMessages, messageTexts } from "~/domain/leads/tables/messages.se
 import { formSubmissions, SPAM_CONDITION, submissionTexts } from "~/domain/leads/tables/submissions.server.ts";
 import { teamMembers } from "~/domain/team/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { containsPattern, textContains } from "~/platform/lists/text-search.server.ts";
+import {
+  containsPattern,
+  findTextMatches,
+  isListedMatch,
+  type SearchTexts,
+} from "~/platform/lists/text-search.server.ts";
 import type { SearchResult, SearchResultGroup } from "~/shared/search-results.ts";
 
 /** The most results of each kind; the screens' own searches show all. */
@@ -17,7 +22,7 @@ interface SearchKind {
   title: string;
   table: SQL;
   /** The condition of the rows that contain the query. */
-  contains: (q: string) => SQL;
+  contains: (q: string) => SQL | Promise<SQL>;
   label: SQL;
   detail: SQL;
   orderBy: SQL;
@@ -33,6 +38,9 @@ type SearchRow = {
 };
 
 const SENDER_NAME = sql`coalesce(nullif(btrim(concat_ws(' ', first_name, last_name)), ''), nullif(btrim(name), ''), email, '')`;
+/** Searches a table of texts. */
+const searchTexts = (id: SQL, texts: SearchTexts) => async (q: string) =>
+  isListedMatch(id, texts, (await findTextMatches(texts, q)) ?? { q });
 /** Searches a lower-cased text. */
 const containsText = (searched: SQL) => (q: string) => sql`${searched} like lower(${containsPattern(q)})`;
 const NEWEST_FIRST_SQL = sql`created_at desc nulls last, id desc nulls last`;
@@ -41,7 +49,7 @@ const SEARCH_KINDS: SearchKind[] = [
   {
     title: "Messages",
     table: sql`${contactMessages}`,
-    contains: (q) => textContains(sql`id`, { recordId: messageTexts.messageId, text: messageTexts.text }, q),
+    contains: searchTexts(sql`${contactMessages.id}`, { recordId: messageTexts.messageId, text: messageTexts.text }),
     label: sql`name`,
     detail: sql`left(message, 80)`,
     orderBy: NEWEST_FIRST_SQL,
@@ -51,7 +59,10 @@ const SEARCH_KINDS: SearchKind[] = [
   {
     title: "Form submissions",
     table: sql`${formSubmissions}`,
-    contains: (q) => textContains(sql`id`, { recordId: submissionTexts.submissionId, text: submissionTexts.text }, q),
+    contains: searchTexts(sql`${formSubmissions.id}`, {
+      recordId: submissionTexts.submissionId,
+      text: submissionTexts.text,
+    }),
     label: SENDER_NAME,
     detail: sql`coalesce(company, email, '')`,
     orderBy: NEWEST_FIRST_SQL,
@@ -61,7 +72,7 @@ const SEARCH_KINDS: SearchKind[] = [
   {
     title: "Business enquiries",
     table: sql`${businessEnquiries}`,
-    contains: (q) => textContains(sql`id`, { recordId: enquiryTexts.enquiryId, text: enquiryTexts.text }, q),
+    contains: searchTexts(sql`${businessEnquiries.id}`, { recordId: enquiryTexts.enquiryId, text: enquiryTexts.text }),
     label: sql`name`,
     detail: sql`coalesce(company, email)`,
     orderBy: NEWEST_FIRST_SQL,
@@ -71,7 +82,8 @@ const SEARCH_KINDS: SearchKind[] = [
   {
     title: "Posts",
     table: sql`${blogPosts}`,
-    contains: containsText(sql`lower(title || ' ' || excerpt)`),
+    // As in the index.
+    contains: (q) => sql`(title ilike ${containsPattern(q)} or excerpt ilike ${containsPattern(q)})`,
     label: sql`title`,
     detail: sql`status`,
     orderBy: NEWEST_FIRST_SQL,
@@ -119,9 +131,10 @@ async function searchKind(
   q: string,
 ) {
   const status = title === "Messages" ? sql`status` : sql`''`;
+  const condition = await contains(q);
   const { rows } = await database().execute<Omit<SearchResult, "to"> & SearchRow>(sql`
     select id, ${label} as label, ${detail} as detail, ${status} as kind, ${suspected} as suspected from ${table}
-    where ${contains(q)} order by ${orderBy} limit ${MAX_PER_KIND}`);
+    where ${condition} order by ${orderBy} limit ${MAX_PER_KIND}`);
   return rows.map((row) => ({
     id: row.id,
     label: row.label || "(no name)",

@@ -1,4 +1,5 @@
 import { EMAIL_STATE_LABELS, EMAIL_STATES, type EmailState } from "~/shared/email-state.ts";
+import type { BoundedCount } from "~/shared/lists/bounded-count.ts";
 import { parseSearchText } from "~/shared/lists/search-text.ts";
 
 /** The recipient of an email to the owner that isn't rendered yet. */
@@ -69,6 +70,12 @@ export interface EmailBatch {
 /** How many emails a batch has. */
 export function batchSize({ counts }: EmailBatch): number {
   return Object.values(counts).reduce((sum, total) => sum + total, 0);
+}
+
+/** How many rows the list has with the filters, and how many without. */
+export interface EmailCounts {
+  matching: BoundedCount;
+  total: BoundedCount;
 }
 
 /** Everything about an email. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { exactCount } from "~/shared/lists/bounded-count.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { batchSize, type EmailFilters } from "./email-rows.ts";
 import { countEmails, findBatch, listEmailKinds, listEmails } from "./queries.server.ts";
@@ -49,7 +50,7 @@ test("the owner sees an issue as one row among the other emails, where its sendi
   await store(...newsletterEmails(EARLIER_ISSUE, 1, 2));
   const { rows, subjects, counts } = await list();
   expect(subjects).toEqual(["Email at 30", "Issue from 10", "Email at 5", "Issue from 1"]);
-  expect(counts).toEqual({ total: 4, matching: 4 });
+  expect(counts).toEqual({ total: exactCount(4), matching: exactCount(4) });
   expect(rows[1]?.batch).toEqual({
     ...{ id: ISSUE, subject: "Issue from 10", kind: "newsletter-letter" },
     counts: { accepted: 7, failed: 1 },
@@ -63,7 +64,7 @@ test("the owner narrows the list by kind and by state, and a batch is there if o
   expect((await list({ kind: "newsletter-letter" })).subjects).toEqual(["Issue from 10"]);
   expect((await list({ kind: "reply" })).subjects).toEqual(["Email at 6"]);
   expect((await list({ state: "failed" })).subjects).toEqual(["Issue from 10", "Email at 6"]);
-  expect((await list({ state: "queued" })).counts).toEqual({ total: 3, matching: 0 });
+  expect((await list({ state: "queued" })).counts).toEqual({ total: exactCount(3), matching: exactCount(0) });
 });
 
 test("the owner finds an email by whatever its row shows", async () => {
@@ -90,6 +91,6 @@ test("behind an issue's row are its recipients, page by page", async () => {
   expect([page.rows.length, page.newer, page.older === null]).toEqual([50, null, false]);
   const batch = await findBatch(ISSUE);
   expect(batch && batchSize(batch)).toBe(60);
-  expect((await list({ q: "reader7@" }, ISSUE)).counts).toEqual({ total: 60, matching: 1 });
+  expect((await list({ q: "reader7@" }, ISSUE)).counts).toEqual({ total: exactCount(60), matching: exactCount(1) });
   expect(await findBatch(EARLIER_ISSUE)).toBeUndefined();
 });

@@ -6,6 +6,7 @@ import { formatMailbox } from "~/platform/email/mailbox.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
 import { inboxPosition, emails as table } from "~/platform/email/tables.server.ts";
+import { countRows } from "~/platform/lists/count-rows.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { containsPattern } from "~/platform/lists/text-search.server.ts";
 import { EMAIL_STATE_LABELS, EMAIL_STATES } from "~/shared/email-state.ts";
@@ -14,6 +15,7 @@ import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { batchCondition, findBatches, findBatchHeads, SINGLE_CONDITION } from "./email-batches.server.ts";
 import {
   type EmailBatch,
+  type EmailCounts,
   type EmailDetails,
   type EmailFilters,
   type EmailQuery,
@@ -108,21 +110,15 @@ function toEmailRow({ batchId: _, ...row }: SelectedRow, batch?: EmailBatch): Em
   };
 }
 
-/** How many rows the list has with the filters, and how many without. */
-export async function countEmails(
-  { filters, batch }: EmailQuery,
-  kinds: string[],
-): Promise<{ total: number; matching: number }> {
+/** How many rows the list has with the filters, and how many without, both up to a bound. */
+export async function countEmails({ filters, batch }: EmailQuery, kinds: string[]): Promise<EmailCounts> {
   const condition = emailCondition(filters, kinds);
-  const countRows = async (found: SQL | undefined) => {
-    if (batch) return database().$count(table, and(batchCondition(batch), found));
-    const [single, heads] = await Promise.all([
-      database().$count(table, and(SINGLE_CONDITION, found)),
-      findBatchHeads(found),
-    ]);
-    return single + heads.length;
+  const countListed = async (found: SQL | undefined) => {
+    if (batch) return countRows(table, and(batchCondition(batch), found));
+    const [single, heads] = await Promise.all([countRows(table, and(SINGLE_CONDITION, found)), findBatchHeads(found)]);
+    return { ...single, count: single.count + (single.hasMore ? 0 : heads.length) };
   };
-  const [total, found] = await Promise.all([countRows(undefined), condition ? countRows(condition) : undefined]);
+  const [total, found] = await Promise.all([countListed(undefined), condition ? countListed(condition) : undefined]);
   return { total, matching: found ?? total };
 }
 

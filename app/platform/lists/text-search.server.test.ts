@@ -1,7 +1,49 @@
+import { pgTable, text } from "drizzle-orm/pg-core";
+import fc from "fast-check";
 import { expect, it } from "vitest";
-import { containsPattern } from "./text-search.server.ts";
+import { id } from "~/platform/db/columns.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { containsPattern, findTextMatches, isListedMatch, isMatch } from "./text-search.server.ts";
+
+openTestDatabase();
+
+const noted = pgTable("saved_replies", { id: id(), title: text("title").notNull(), body: text("body").notNull() });
+const TEXTS = { recordId: noted.id, text: noted.body };
 
 it("what is searched for means itself, wildcards too", () => {
   expect(containsPattern("100%_\\")).toBe("%100\\%\\_\\\\%");
   expect(containsPattern("ada@example.com")).toBe("%ada@example.com%");
+});
+
+/** Letters of words, punctuation, an accent, a quote, another script, a sign beyond the first plane. */
+const CHARACTER = fc.constantFrom("q", "x", "é", "7", " ", ".", "\n", "%", "“", "ж", "日", "🙂");
+const TEXT = fc.string({ unit: CHARACTER, maxLength: 8 });
+const SEARCH = fc.oneof(
+  fc.constantFrom("qx", "x7", "q", "qxq"),
+  fc.string({ unit: CHARACTER, minLength: 1, maxLength: 3 }),
+);
+
+it("a search finds exactly the texts that contain it, whether they are few or many, and whatever stands around it", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(TEXT, { minLength: 1, maxLength: 30 }), SEARCH, async (bodies, q) => {
+      await database().delete(noted);
+      await database()
+        .insert(noted)
+        .values(bodies.map((body) => ({ title: "", body })));
+      const matches = await findTextMatches(TEXTS, q);
+      expect(matches?.q).toBe(q);
+      const expected = bodies.filter((body) => body.includes(q)).toSorted();
+      expect(matches?.ids === undefined).toBe(expected.length >= 10);
+      for (const condition of [isListedMatch, isMatch]) {
+        const found = await database()
+          .select({ body: noted.body })
+          .from(noted)
+          .where(matches && condition(noted.id, TEXTS, matches));
+        expect(found.map(({ body }) => body).toSorted()).toEqual(expected);
+      }
+    }),
+    { numRuns: 60 },
+  );
+  expect(await findTextMatches(TEXTS, "")).toBeUndefined();
 });

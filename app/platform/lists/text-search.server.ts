@@ -1,37 +1,61 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { database } from "~/platform/db/database.server.ts";
+import { USUAL_CHARACTERS, unusualTextCondition } from "./unusual-texts.server.ts";
 
 /** So many rows are fetched and sorted in less time than it may take to find a page of them along the list's order. */
-const MAX_SELECTIVE_MATCHES = 15_000;
+const MAX_SELECTIVE_MATCHES = 5_000;
+/** The newest texts are looked at first: where so many of so many match, the list's order leads to a page of matches soon. */
+const SAMPLE = { size: 1_000, common: 10 };
 
 /** A table of searched texts in lower case, and the column of the rows that they belong to. */
-interface SearchTexts {
+export interface SearchTexts {
   recordId: PgColumn;
   text: PgColumn;
 }
 
-/**
- * The SQL condition of the rows whose text contains `q` literally, case-insensitively; `id` is the rows' own id.
- *
- * @param isSelective - what `hasFewMatches` says: the matches are then found first, in whatever order they are wanted
- */
-export function textContains(id: SQLWrapper, texts: SearchTexts, q: string, isSelective = false): SQL {
-  const found = sql`(select ${texts.recordId} ${fromMatchingTexts(texts, q)})`;
-  return isSelective ? sql`${id} = any(array${found})` : sql`${id} in ${found}`;
+/** What a search text matches: the `ids` of the rows where they are few, else a condition that many meet. */
+export interface TextMatches {
+  q: string;
+  ids?: string[];
 }
 
 /**
- * Whether few texts contain `q`. PostgreSQL's planner can't estimate that: it assumes about the same selectivity for
- * every pattern, scans along the list's index until a page is full, and reads the whole table where the matches are at its
- * end.
+ * Looks for the rows whose text contains `q`; undefined for an empty one. PostgreSQL's planner can't estimate how many there
+ * are: it assumes about the same selectivity for every pattern, scans along the list's index until a page is full, and reads
+ * the whole table where the matches are at its end.
  */
-export async function hasFewMatches(texts: SearchTexts, q: string): Promise<boolean> {
-  if (q === "") return false;
-  const { rows } = await database().execute<{ found: number }>(
-    sql`select count(*)::int as found from (select ${fromMatchingTexts(texts, q)} limit ${MAX_SELECTIVE_MATCHES + 1}) found`,
-  );
-  return (rows[0]?.found ?? 0) <= MAX_SELECTIVE_MATCHES;
+export async function findTextMatches(texts: SearchTexts, q: string): Promise<TextMatches | undefined> {
+  if (q === "") return undefined;
+  const { recordId, text } = texts;
+  const newest = sql`(select ${text} as text from ${recordId.table} order by ${recordId} desc limit ${SAMPLE.size}) newest`;
+  const { rows } = await database().execute<{ ids: string[] | null }>(sql`
+    select case when (select count(*) from ${newest} where ${contains(sql`text`, q)}) < ${SAMPLE.common} then array(
+      select ${recordId} from ${recordId.table} where ${indexedContains(text, q)} limit ${MAX_SELECTIVE_MATCHES + 1}
+    ) end as ids`);
+  const ids = rows[0]?.ids;
+  return ids && ids.length <= MAX_SELECTIVE_MATCHES ? { q, ids } : { q };
+}
+
+/**
+ * The SQL condition of the matches for a page of a list; `id` is the rows' own id. Many matches are met by following the
+ * list's order: of a scalar subquery the planner assumes that every other row meets it, and has no other plan.
+ */
+export function isListedMatch(id: SQLWrapper, { recordId, text }: SearchTexts, matches: TextMatches): SQL {
+  if (matches.ids) return isOneOf(id, matches.ids);
+  return sql`(select ${contains(text, matches.q)} from ${recordId.table} where ${recordId} = ${id})`;
+}
+
+/** The SQL condition of the matches for counting them, and for what is done to all of them. */
+export function isMatch(id: SQLWrapper, texts: SearchTexts, matches: TextMatches): SQL {
+  return matches.ids ? isOneOf(id, matches.ids) : textContains(id, texts, matches.q);
+}
+
+/** The SQL condition of the rows whose text contains `q` literally, case-insensitively; `id` is the rows' own id. */
+export function textContains(id: SQLWrapper, { recordId, text }: SearchTexts, q: string): SQL {
+  // Without a trigram the search index would be read as a whole, which takes longer than reading the texts.
+  const searched = hasTrigram(q) ? text : sql`(${text} || '')`;
+  return sql`${id} in (select ${recordId} from ${recordId.table} where ${contains(searched, q)})`;
 }
 
 /** The pattern of PostgreSQL's LIKE for texts that contain `text` as it is: its wildcards and escapes are taken literally. */
@@ -39,6 +63,27 @@ export function containsPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 }
 
-function fromMatchingTexts({ recordId, text }: SearchTexts, q: string): SQL {
-  return sql`from ${recordId.table} where ${text} like lower(${containsPattern(q)})`;
+function isOneOf(id: SQLWrapper, ids: string[]): SQL {
+  return sql`${id} = any(${sql.param(ids)}::uuid[])`;
+}
+
+function contains(text: SQLWrapper, q: string): SQL {
+  return sql`${text} like lower(${containsPattern(q)})`;
+}
+
+/**
+ * The condition of the texts that contain `q`, for a `q` that isn't common. Two letters have no trigram of their own, but one
+ * with each character that may stand in front of them; texts with unusual characters are found by their own index.
+ */
+function indexedContains(text: PgColumn, q: string): SQL {
+  if (hasTrigram(q)) return contains(text, q);
+  const pair = q.toLowerCase();
+  if (!/^[a-z0-9]{2}$/.test(pair)) return contains(sql`(${text} || '')`, q);
+  const afterUsual = sql`${text} ~ ${`(^|[${USUAL_CHARACTERS}])${pair}`}`;
+  return sql`(${afterUsual} or (${unusualTextCondition(text)} and ${contains(text, q)}))`;
+}
+
+/** Whether pg_trgm finds a trigram in the pattern: three letters or digits in a row, or one after something else. */
+function hasTrigram(q: string): boolean {
+  return /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(q);
 }

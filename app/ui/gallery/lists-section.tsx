@@ -1,3 +1,4 @@
+import { exactCount } from "~/shared/lists/bounded-count.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { type DataColumn, DataTable } from "~/ui/admin/list/data-table.tsx";
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
@@ -55,7 +56,7 @@ const InvoiceStatus = ({ status }: Pick<Invoice, "status">) => (
 );
 
 export function ListsSection() {
-  const selection = useListSelection({}, 120, "2026-11-21T12:00:00.000Z");
+  const selection = useListSelection({}, exactCount(120), "2026-11-21T12:00:00.000Z");
   return (
     <>
       <Story name="Filters" lines>
@@ -76,7 +77,7 @@ export function ListsSection() {
           hidden={[]}
           rowAppearance={({ id }) => ({ emphasized: id === "1" })}
         />
-        <SelectionBar selection={selection} total={120}>
+        <SelectionBar selection={selection} total={exactCount(120)}>
           <Button variant="secondary" size="sm">
             Mark as paid
           </Button>

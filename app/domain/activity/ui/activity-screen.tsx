@@ -2,6 +2,7 @@ import type { ActivityFilters } from "~/domain/activity/activity-filters.ts";
 import { KIND_LABELS, KIND_OPTIONS, WHO_OPTIONS } from "~/domain/activity/activity-filters.ts";
 import { type ActivityRow, activitySentence, type ViewedActivity } from "~/domain/activity/activity-rows.ts";
 import type { ActCategory } from "~/shared/activity/acts.ts";
+import { type BoundedCount, beginWithBoundedCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
 import { ACTIVITY_TOPIC } from "~/shared/live-topics.ts";
 import { ExportButton } from "~/ui/admin/list/export-button.tsx";
@@ -27,7 +28,7 @@ export const ACTIVITY_SCREEN = {
 /** The screen's data. `viewed` is null when the requested entry doesn't exist. */
 export interface LoadedActivity {
   page: ListPage<ActivityRow>;
-  matching: { count: number; hasMore: boolean };
+  matching: BoundedCount;
   loadedAt: string;
   viewed: ViewedActivity | null;
 }
@@ -66,9 +67,8 @@ export function ActivityScreen({ filters, loaded }: { filters: ActivityFilters; 
   );
 }
 
-function summary({ count, hasMore }: LoadedActivity["matching"]): string {
-  const entries = count === 1 && !hasMore ? "entry" : "entries";
-  return `${count.toLocaleString("en")}${hasMore ? "+" : ""} ${entries}`;
+function summary(matching: BoundedCount): string {
+  return `${beginWithBoundedCount(matching)} ${matching.count === 1 ? "entry" : "entries"}`;
 }
 
 function Days({ page: { rows, newer, older } }: { page: ListPage<ActivityRow> }) {

@@ -1,6 +1,7 @@
 import {
   EMAIL_STATE_OPTIONS,
   type EmailBatch,
+  type EmailCounts,
   type EmailDetails,
   type EmailFilters,
   type EmailRow,
@@ -8,6 +9,7 @@ import {
   emailKindLabel,
   OWNER_LABEL,
 } from "~/domain/email-log/email-rows.ts";
+import { beginWithBoundedCount, formatBoundedCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
 import { DataCell, DataColumnHeading, DataRow, DataTableFrame } from "~/ui/admin/list/data-row.tsx";
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
@@ -30,7 +32,7 @@ export const MAIL_SCREEN = { title: "Mail", loadFailure: "Failed to load emails"
 /** The screen's data. `viewed` is null when the requested email doesn't exist. */
 export interface LoadedEmails {
   page: ListPage<EmailRow>;
-  counts: { total: number; matching: number };
+  counts: EmailCounts;
   /** The kinds of the filter. */
   kinds: string[];
   status: EmailStatus;
@@ -77,8 +79,9 @@ export function MailScreen({
   );
 }
 
-function summary({ matching, total }: { matching: number; total: number }): string {
-  return `${matching.toLocaleString("en")} of ${total.toLocaleString("en")}`;
+function summary({ matching, total }: EmailCounts): string {
+  const found = beginWithBoundedCount(matching);
+  return matching.hasMore ? found : `${found} of ${formatBoundedCount(total)}`;
 }
 
 function kindSelect(kinds: string[]) {

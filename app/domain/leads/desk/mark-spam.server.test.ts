@@ -18,6 +18,7 @@ import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
+import { exactCount } from "~/shared/lists/bounded-count.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { loadTimeline } from "./timeline.server.ts";
 
@@ -72,16 +73,18 @@ describe("a lead that is suspected to be spam", () => {
   it("is counted as unread nowhere", async () => {
     await received({ suspicions: ["flood"] });
     await received();
-    const counts = { matching: 1, matchingUnread: 1, total: 1, unread: 1, spam: 1 };
+    const counts = { matching: exactCount(1), matchingUnread: 1, total: 1, unread: 1, spam: exactCount(1) };
     expect(await countSubmissions(NO_SUBMISSION_FILTERS)).toEqual(counts);
     expect(await countSubmissions({ ...NO_SUBMISSION_FILTERS, spam: "only" })).toEqual(counts);
     expect(await countSubmissions({ ...NO_SUBMISSION_FILTERS, q: "nobody" })).toMatchObject({
-      matching: 0,
+      matching: exactCount(0),
       total: 1,
-      spam: 0,
+      spam: exactCount(0),
     });
     expect(await countMessagesByTab()).toEqual({ unread: 1, read: 0, replied: 0, archived: 0, spam: 1 });
-    expect(await countMatchingEnquiries({ q: "", status: "", spam: "" })).toEqual({ matching: 1, total: 1, spam: 1 });
+    expect(await countMatchingEnquiries({ q: "", status: "", spam: "" })).toEqual({
+      ...{ matching: exactCount(1), total: 1, spam: exactCount(1) },
+    });
   });
 
   it("shows in the inbox once it is answered, and once its sender answers an email of ours", async () => {

@@ -12,6 +12,9 @@ export function spamReasonsColumn(row: { suspectedSpam: SQLWrapper; submissionId
     (select s.spam_reasons from form_submissions s where s.id = ${row.submissionId}), '{marked}') else '{}' end`;
 }
 
+/** The matches of a search in suspected spam are counted up to here, beside those of the list itself. */
+export const MAX_SPAM_COUNTED = 1_000;
+
 /** The condition of the rows that are suspected to be spam, or of all others. */
 export function spamViewCondition({ suspectedSpam }: { suspectedSpam: SQLWrapper }, spam: SpamFilter): SQL {
   return spam ? sql`${suspectedSpam}` : sql`not ${suspectedSpam}`;

@@ -8,14 +8,17 @@ import type { EnquiryFilters } from "./enquiry-filters.ts";
 /** What enquiries are searched for. */
 export const ENQUIRY_TEXTS = { recordId: enquiryTexts.enquiryId, text: enquiryTexts.text };
 
-/** The condition of the enquiries that match the filters; `few` says that `hasFewMatches` contain the text. */
-export function enquiryCondition({ q, status, spam }: EnquiryFilters, isSelective = false): SQL | undefined {
+/** The condition of the enquiries that match the filters. `found` is that of their search text, where it is known better. */
+export function enquiryCondition(
+  { q, status, spam }: EnquiryFilters,
+  found = q ? textContains(businessEnquiries.id, ENQUIRY_TEXTS, q) : undefined,
+): SQL | undefined {
   return and(
     spamViewCondition(businessEnquiries, spam),
     // The same condition twice: the list's index is sorted by the rank, the index of the counts contains the status.
     status
       ? and(sql`${ENQUIRY_STATUS_RANK} = ${ENQUIRY_STATUSES.indexOf(status) + 1}`, eq(businessEnquiries.status, status))
       : undefined,
-    q ? textContains(businessEnquiries.id, ENQUIRY_TEXTS, q, isSelective) : undefined,
+    found,
   );
 }

@@ -1,6 +1,7 @@
 import type { EnquiryStatus } from "~/domain/leads/lead-status.ts";
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import type { ListedField } from "~/domain/leads/submission.ts";
+import type { BoundedCount } from "~/shared/lists/bounded-count.ts";
 
 /** A line of the owner's list of enquiries. `createdAt` is an ISO 8601 timestamp in UTC. */
 export interface EnquiryRow {
@@ -33,7 +34,7 @@ export interface EnquiryDetails extends Omit<EnquiryRow, "preview" | "key" | "co
  * others. `spam` is how many suspected ones the other filters match.
  */
 export interface EnquiryCounts {
-  matching: number;
-  spam: number;
+  matching: BoundedCount;
+  spam: BoundedCount;
   total: number;
 }

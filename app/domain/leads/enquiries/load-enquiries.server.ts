@@ -3,7 +3,7 @@ import { parsePosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, parseSort } from "~/shared/lists/list-sort.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 import { type EnquiryFilters, parseEnquiryFilters } from "./enquiry-filters.ts";
-import { countMatchingEnquiries, findEnquiry, listEnquiries } from "./queries.server.ts";
+import { countMatchingEnquiries, findEnquiry, findEnquiryMatches, listEnquiries } from "./queries.server.ts";
 
 /** The filters and order in the screen's address. */
 export function parseEnquiriesQuery(params: URLSearchParams): { filters: EnquiryFilters; sort: ListSort } {
@@ -16,9 +16,10 @@ export async function loadEnquiries(
   params: URLSearchParams,
 ) {
   const loadedAt = new Date().toISOString();
+  const matches = findEnquiryMatches(filters.q);
   const [page, counts, viewed] = await Promise.all([
-    listEnquiries(filters, parsePosition(params), sort),
-    countMatchingEnquiries(filters),
+    listEnquiries(filters, parsePosition(params), sort, matches),
+    countMatchingEnquiries(filters, matches),
     loadViewedEnquiry(parseUuid(params.get("view"))),
   ]);
   return { page, counts, matching: counts.matching, loadedAt, viewed };

@@ -1,12 +1,14 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { readEnquiryCounts, sumCounts } from "~/domain/leads/counts/lead-counts.server.ts";
-import { spamReasonsColumn } from "~/domain/leads/desk/spam-condition.server.ts";
+import { MAX_SPAM_COUNTED, spamReasonsColumn } from "~/domain/leads/desk/spam-condition.server.ts";
 import { ENQUIRY_STATUS_RANK, businessEnquiries as table } from "~/domain/leads/tables/enquiries.server.ts";
 import { formSubmissions, otherVisitorFields } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { countRows } from "~/platform/lists/count-rows.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { preview } from "~/platform/lists/preview.server.ts";
-import { hasFewMatches } from "~/platform/lists/text-search.server.ts";
+import { findTextMatches, isListedMatch, isMatch, type TextMatches } from "~/platform/lists/text-search.server.ts";
+import { exactCount, MAX_COUNTED } from "~/shared/lists/bounded-count.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { ENQUIRY_TEXTS, enquiryCondition } from "./enquiry-condition.server.ts";
@@ -27,14 +29,21 @@ const ROW_COLUMNS = {
 };
 const SORT_COLUMNS = { createdAt: table.createdAt, id: table.id, name: table.sortName, status: ENQUIRY_STATUS_RANK };
 
+/** Looks for the enquiries that contain a text: once for a page of the list and its counts. */
+export function findEnquiryMatches(q: string): Promise<TextMatches | undefined> {
+  return findTextMatches(ENQUIRY_TEXTS, q);
+}
+
 /** A page of the enquiries that match the filters; see `loadListPage`. */
 export async function listEnquiries(
   filters: EnquiryFilters,
   position: ListPosition,
   sort: ListSort = NEWEST_FIRST,
+  matches = findEnquiryMatches(filters.q),
 ): Promise<ListPage<EnquiryRow>> {
   const keyset = createKeyset(SORT_COLUMNS, sort);
-  const where = enquiryCondition(filters, await hasFewMatches(ENQUIRY_TEXTS, filters.q));
+  const found = await matches;
+  const where = enquiryCondition(filters, found && isListedMatch(table.id, ENQUIRY_TEXTS, found));
   const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
     const columns = keyset.key ? { ...ROW_COLUMNS, key: keyset.key } : ROW_COLUMNS;
     const rows = await database().select(columns).from(table).where(and(where, condition)).orderBy(order).limit(limit);
@@ -48,16 +57,24 @@ export async function countEnquiries(): Promise<number> {
   return sumCounts(await readEnquiryCounts(), ({ spam }) => !spam);
 }
 
-/** How many enquiries match the filters, and how many there are. Without a search text they are kept counts. */
-export async function countMatchingEnquiries(filters: EnquiryFilters): Promise<EnquiryCounts> {
-  const kept = await readEnquiryCounts();
-  const countOf = async (wanted: EnquiryFilters) =>
-    wanted.q
-      ? database().$count(table, enquiryCondition(wanted))
-      : sumCounts(kept, ({ spam, status }) => spam === wanted.spam && (!wanted.status || status === wanted.status));
+/**
+ * How many enquiries match the filters, and how many there are. Without a search text they are kept counts, else they are
+ * counted up to a bound.
+ */
+export async function countMatchingEnquiries(
+  filters: EnquiryFilters,
+  matches = findEnquiryMatches(filters.q),
+): Promise<EnquiryCounts> {
+  const [kept, found] = await Promise.all([readEnquiryCounts(), matches]);
+  const keptOf = (wanted: EnquiryFilters) =>
+    sumCounts(kept, ({ spam, status }) => spam === wanted.spam && (!wanted.status || status === wanted.status));
+  const countOf = async (wanted: EnquiryFilters, bound = MAX_COUNTED) =>
+    found
+      ? countRows(table, enquiryCondition(wanted, isMatch(table.id, ENQUIRY_TEXTS, found)), { bound, order: table.id })
+      : exactCount(keptOf(wanted));
   const [matching, suspected] = await Promise.all([
     countOf(filters),
-    filters.spam ? undefined : countOf({ ...filters, spam: "only" }),
+    filters.spam ? undefined : countOf({ ...filters, spam: "only" }, MAX_SPAM_COUNTED),
   ]);
   const total = sumCounts(kept, ({ spam }) => spam === filters.spam);
   return { total, matching, spam: suspected ?? matching };

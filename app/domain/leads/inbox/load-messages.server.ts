@@ -4,16 +4,23 @@ import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 import type { MessageFilters } from "./message-views.ts";
-import { countMatchingMessages, countMessagesByTab, findMessage, listMessages } from "./queries.server.ts";
+import {
+  countMatchingMessages,
+  countMessagesByTab,
+  findMessage,
+  findMessageMatches,
+  listMessages,
+} from "./queries.server.ts";
 
 /** Loads the screen: a page of the list, the counts of the tabs, the open message and what replies need. */
 export async function loadMessages(filters: MessageFilters, params: URLSearchParams) {
   const openId = parseUuid(params.get("view"));
   const loadedAt = new Date().toISOString();
   const counts = await countMessagesByTab();
+  const matches = findMessageMatches(filters.q);
   const [page, matching, viewed, savedReplies] = await Promise.all([
-    listMessages(filters, parsePosition(params), openId),
-    countMatchingMessages(filters, counts),
+    listMessages(filters, parsePosition(params), openId, matches),
+    countMatchingMessages(filters, counts, matches),
     loadOpenMessage(openId),
     listSavedReplies(),
   ]);

@@ -12,12 +12,15 @@ function tabCondition(view: MessageView): SQL | undefined {
   return view === "inbox" ? INBOX_CONDITION : eq(contactMessages.status, view);
 }
 
-/** The condition of the messages that match the filters; `few` says that `hasFewMatches` of them contain the text. */
-export function messageCondition({ view, q, starred }: MessageFilters, isSelective = false): SQL | undefined {
+/** The condition of the messages that match the filters. `found` is that of their search text, where it is known better. */
+export function messageCondition(
+  { view, q, starred }: MessageFilters,
+  found = q ? textContains(contactMessages.id, MESSAGE_TEXTS, q) : undefined,
+): SQL | undefined {
   return and(
     spamViewCondition(contactMessages, view === "spam" ? "only" : ""),
     tabCondition(view),
     starred ? sql`is_starred` : undefined,
-    q ? textContains(contactMessages.id, MESSAGE_TEXTS, q, isSelective) : undefined,
+    found,
   );
 }

@@ -6,9 +6,11 @@ import { findInboundReplies } from "~/domain/leads/replies/inbound-replies.serve
 import { withEmailStates } from "~/domain/leads/replies/reply-emails.server.ts";
 import { messageDrafts, messageReplies, contactMessages as table } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { countRows } from "~/platform/lists/count-rows.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { preview } from "~/platform/lists/preview.server.ts";
-import { hasFewMatches } from "~/platform/lists/text-search.server.ts";
+import { findTextMatches, isListedMatch, isMatch, type TextMatches } from "~/platform/lists/text-search.server.ts";
+import { type BoundedCount, exactCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { MESSAGE_TEXTS, messageCondition } from "./message-condition.server.ts";
@@ -30,6 +32,11 @@ const ROW_COLUMNS = {
   createdAt: table.createdAt,
 };
 
+/** Looks for the messages that contain a text: once for a page of the list and its counts. */
+export function findMessageMatches(q: string): Promise<TextMatches | undefined> {
+  return findTextMatches(MESSAGE_TEXTS, q);
+}
+
 /**
  * A page of the messages that match the filters, newest first; see `loadListPage`. The open message `openId` stays in
  * the list, although opening it moved it out of the tab it was opened from.
@@ -38,9 +45,11 @@ export async function listMessages(
   filters: MessageFilters,
   position: ListPosition,
   openId: string | null = null,
+  matches = findMessageMatches(filters.q),
 ): Promise<ListPage<MessageRow>> {
   const keyset = createKeyset({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST);
-  const where = messageCondition(filters, await hasFewMatches(MESSAGE_TEXTS, filters.q));
+  const found = await matches;
+  const where = messageCondition(filters, found && isListedMatch(table.id, MESSAGE_TEXTS, found));
   const find = (condition: SQL | undefined, order: SQL, limit: number) =>
     selectRows(and(where, condition), order, limit);
   const page = await loadListPage(find, keyset, position);
@@ -72,12 +81,21 @@ export async function countMessagesByTab(): Promise<MessageCounts> {
   return byTab(await readMessageCounts());
 }
 
-/** How many messages match the filters, given the counts of all. Without a search text it is a kept count. */
-export async function countMatchingMessages(filters: MessageFilters, counts: MessageCounts): Promise<number> {
-  if (filters.q) return database().$count(table, messageCondition(filters));
-  if (!filters.starred) return countInView(counts, filters.view);
+/**
+ * How many messages match the filters, given the counts of all. Without a search text it is a kept count, else they are
+ * counted up to a bound.
+ */
+export async function countMatchingMessages(
+  filters: MessageFilters,
+  counts: MessageCounts,
+  matches = findMessageMatches(filters.q),
+): Promise<BoundedCount> {
+  const found = await matches;
+  if (found)
+    return countRows(table, messageCondition(filters, isMatch(table.id, MESSAGE_TEXTS, found)), { order: table.id });
+  if (!filters.starred) return exactCount(countInView(counts, filters.view));
   const starred = (await readMessageCounts()).filter(({ isStarred }) => isStarred);
-  return countInView(byTab(starred), filters.view);
+  return exactCount(countInView(byTab(starred), filters.view));
 }
 
 function byTab(kept: MessageCount[]): MessageCounts {

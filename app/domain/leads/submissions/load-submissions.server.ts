@@ -3,7 +3,7 @@ import type { FormType } from "~/domain/leads/submission.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, parseSort } from "~/shared/lists/list-sort.ts";
 import { parseUuid } from "~/shared/uuid.ts";
-import { countSubmissions, findSubmission, listSubmissions } from "./queries.server.ts";
+import { countSubmissions, findSubmission, findSubmissionMatches, listSubmissions } from "./queries.server.ts";
 import { parseSubmissionFilters, type SubmissionFilters } from "./submission-filters.ts";
 
 /** The filters and order in the address of a submissions screen. With a `type` only submissions of one form. */
@@ -22,9 +22,10 @@ export async function loadSubmissions(
   type?: FormType,
 ) {
   const loadedAt = new Date().toISOString();
+  const matches = findSubmissionMatches(filters.q);
   const [page, counts, viewed] = await Promise.all([
-    listSubmissions(filters, parsePosition(params), sort),
-    countSubmissions(filters, type),
+    listSubmissions(filters, parsePosition(params), sort, matches),
+    countSubmissions(filters, type, matches),
     loadViewedSubmission(parseUuid(params.get("view"))),
   ]);
   const contacts = page.rows.filter(({ formType }) => formType === "contact").map(({ id }) => id);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { exactCount } from "~/shared/lists/bounded-count.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { countByType, countSubmissions, findSubmission, latestSubmissions, listSubmissions } from "./queries.server.ts";
@@ -149,18 +150,18 @@ describe("the counts", () => {
   it("distinguish what the filters match from what there is", async () => {
     await received({ read: true }, { formType: "newsletter" }, { formType: "newsletter", read: true });
     expect(await countSubmissions(NO_SUBMISSION_FILTERS)).toEqual({
-      matching: 3,
+      matching: exactCount(3),
       matchingUnread: 1,
       total: 3,
       unread: 1,
-      spam: 0,
+      spam: exactCount(0),
     });
     expect(await countSubmissions({ ...NO_SUBMISSION_FILTERS, type: "contact" })).toEqual({
-      matching: 1,
+      matching: exactCount(1),
       matchingUnread: 0,
       total: 3,
       unread: 1,
-      spam: 0,
+      spam: exactCount(0),
     });
   });
 

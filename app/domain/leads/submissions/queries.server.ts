@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { readSubmissionCounts, type SubmissionCount, sumCounts } from "~/domain/leads/counts/lead-counts.server.ts";
-import { spamViewCondition } from "~/domain/leads/desk/spam-condition.server.ts";
+import { MAX_SPAM_COUNTED, spamViewCondition } from "~/domain/leads/desk/spam-condition.server.ts";
 import { displayName, type FormType } from "~/domain/leads/submission.ts";
 import {
   otherVisitorFields,
@@ -8,9 +8,11 @@ import {
   formSubmissions as table,
 } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { countRows } from "~/platform/lists/count-rows.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { preview } from "~/platform/lists/preview.server.ts";
-import { hasFewMatches } from "~/platform/lists/text-search.server.ts";
+import { findTextMatches, isListedMatch, isMatch, type TextMatches } from "~/platform/lists/text-search.server.ts";
+import { boundCount, exactCount, MAX_COUNTED } from "~/shared/lists/bounded-count.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { SUBMISSION_TEXTS, submissionCondition } from "./submission-condition.server.ts";
@@ -36,14 +38,21 @@ const ROW_COLUMNS = {
   createdAt: table.createdAt,
 };
 
+/** Looks for the submissions that contain a text: once for a page of the list and its counts. */
+export function findSubmissionMatches(q: string): Promise<TextMatches | undefined> {
+  return findTextMatches(SUBMISSION_TEXTS, q);
+}
+
 /** A page of the submissions that match the filters; see `loadListPage`. */
 export async function listSubmissions(
   filters: SubmissionFilters,
   position: ListPosition,
   sort: ListSort = NEWEST_FIRST,
+  matches = findSubmissionMatches(filters.q),
 ): Promise<ListPage<SubmissionRow>> {
   const keyset = createKeyset(SORT_COLUMNS, sort);
-  const where = submissionCondition(filters, await hasFewMatches(SUBMISSION_TEXTS, filters.q));
+  const found = await matches;
+  const where = submissionCondition(filters, found && isListedMatch(table.id, SUBMISSION_TEXTS, found));
   const find = (condition: SQL | undefined, order: SQL, limit: number) =>
     selectRows(and(where, condition), order, limit, keyset.key);
   return loadListPage(find, keyset, position);
@@ -64,38 +73,52 @@ async function selectRows(
   }));
 }
 
-/** The counts of a list: of all forms, or of `type` alone. Without a search text they are kept ones. */
+/**
+ * The counts of a list: of all forms, or of `type` alone. Without a search text they are kept ones, else they are counted
+ * up to a bound.
+ */
 export async function countSubmissions(
   filters: SubmissionFilters,
   type: FormType | "" = "",
+  matches = findSubmissionMatches(filters.q),
 ): Promise<SubmissionCounts> {
-  const kept = await readSubmissionCounts();
+  const [kept, found] = await Promise.all([readSubmissionCounts(), matches]);
   const keptOf = (wanted: SubmissionFilters) => tally(kept.filter((count) => isOf(count, wanted)));
-  const countOf = (wanted: SubmissionFilters) => (wanted.q ? countMatches(wanted) : keptOf(wanted));
   const { total, unread } = keptOf({ ...NO_SUBMISSION_FILTERS, type, spam: filters.spam });
-  const [found, suspected] = await Promise.all([
-    countOf(filters),
-    filters.spam ? undefined : countOf({ ...filters, spam: "only" }),
+  const suspected = { ...filters, spam: "only" } as const;
+  if (!found) {
+    const { total: matching, unread: matchingUnread } = keptOf(filters);
+    return { matching: exactCount(matching), matchingUnread, total, unread, spam: exactCount(keptOf(suspected).total) };
+  }
+  const [matching, spam] = await Promise.all([
+    countMatches(filters, found),
+    filters.spam ? undefined : countRows(table, matchCondition(suspected, found), { bound: MAX_SPAM_COUNTED }),
   ]);
-  return {
-    matching: found.total,
-    matchingUnread: found.unread,
-    total,
-    unread,
-    spam: suspected?.total ?? found.total,
-  };
+  return { ...matching, total, unread, spam: spam ?? matching.matching };
 }
 
-/** Counts the rows that match the filters. */
-async function countMatches(filters: SubmissionFilters): Promise<Tally> {
+function matchCondition(filters: SubmissionFilters, found: TextMatches) {
+  return submissionCondition(filters, isMatch(table.id, SUBMISSION_TEXTS, found));
+}
+
+/** Counts the rows that match the filters up to a bound, and the unread ones among them where none is left out. */
+async function countMatches(filters: SubmissionFilters, found: TextMatches) {
+  const some = database()
+    .select({ read: table.read })
+    .from(table)
+    .where(matchCondition(filters, found))
+    // Of many matches both tables are then read in the order of their keys until the bound is reached.
+    .orderBy(table.id)
+    .limit(MAX_COUNTED + 1)
+    .as("some");
   const [counted] = await database()
     .select({
       total: sql<number>`count(*)::int`,
-      unread: sql<number>`(count(*) filter (where not ${table.read}))::int`,
+      unread: sql<number>`(count(*) filter (where not ${some.read}))::int`,
     })
-    .from(table)
-    .where(submissionCondition(filters));
-  return counted ?? { total: 0, unread: 0 };
+    .from(some);
+  const matching = boundCount(counted?.total ?? 0);
+  return { matching, matchingUnread: matching.hasMore ? null : (counted?.unread ?? 0) };
 }
 
 interface Tally {

@@ -8,10 +8,10 @@ import type { SubmissionFilters } from "./submission-filters.ts";
 /** What submissions are searched for. */
 export const SUBMISSION_TEXTS = { recordId: submissionTexts.submissionId, text: submissionTexts.text };
 
-/** The condition of the submissions that match the filters; `few` says that `hasFewMatches` contain the text. */
+/** The condition of the submissions that match the filters. `found` is that of their search text, where it is known better. */
 export function submissionCondition(
   { q, type, status, spam }: SubmissionFilters,
-  isSelective = false,
+  found = q ? textContains(formSubmissions.id, SUBMISSION_TEXTS, q) : undefined,
 ): SQL | undefined {
   return and(
     spamViewCondition(formSubmissions, spam),
@@ -23,6 +23,6 @@ export function submissionCondition(
           eq(formSubmissions.status, status),
         )
       : undefined,
-    q ? textContains(formSubmissions.id, SUBMISSION_TEXTS, q, isSelective) : undefined,
+    found,
   );
 }

@@ -2,6 +2,8 @@ import type { SpamFilter } from "~/domain/leads/desk/spam-filter.ts";
 import type { SubmissionStatus } from "~/domain/leads/lead-status.ts";
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import type { FormType, ListedField } from "~/domain/leads/submission.ts";
+import { formatCount } from "~/shared/format.ts";
+import { type BoundedCount, beginWithBoundedCount } from "~/shared/lists/bounded-count.ts";
 
 /** A line of the owner's list. `createdAt` is an ISO 8601 timestamp in UTC. */
 export interface SubmissionRow {
@@ -36,12 +38,12 @@ export interface SubmissionDetails extends Omit<SubmissionRow, "preview" | "key"
 /**
  * How many submissions the filters match, how many of those are unread, and the same of all submissions: of all
  * suspected spam where the filters ask for it, else of all others. `spam` is how many suspected ones the other filters
- * match.
+ * match. `matchingUnread` is null where more match than were counted.
  */
 export interface SubmissionCounts {
-  spam: number;
-  matching: number;
-  matchingUnread: number;
+  spam: BoundedCount;
+  matching: BoundedCount;
+  matchingUnread: number | null;
   total: number;
   unread: number;
 }
@@ -51,6 +53,7 @@ export interface SubmissionCounts {
  * unread.
  */
 export function submissionsSummary({ matching, total, unread }: SubmissionCounts, spam: SpamFilter): string {
-  const [found, all, left] = [matching, total, unread].map((count) => count.toLocaleString("en"));
-  return spam ? `${found} of ${all} suspected spam` : `${found} of ${all}, ${left} unread`;
+  const found = beginWithBoundedCount(matching);
+  const all = formatCount(total);
+  return spam ? `${found} of ${all} suspected spam` : `${found} of ${all}, ${formatCount(unread)} unread`;
 }

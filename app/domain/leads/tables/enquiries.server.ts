@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { ENQUIRY_STATUSES } from "~/domain/leads/lead-status.ts";
 import { createdAt, id, updatedAt } from "~/platform/db/columns.server.ts";
+import { unusualTextCondition } from "~/platform/lists/unusual-texts.server.ts";
 import { formSubmissions, SPAM_CONDITION } from "./submissions.server.ts";
 
 /**
@@ -54,5 +55,8 @@ export const enquiryTexts = pgTable(
       .references(() => businessEnquiries.id, { onDelete: "cascade" }),
     text: text("text").notNull(),
   },
-  () => [index("enquiry_texts_search").using("gin", sql`text gin_trgm_ops`)],
+  (table) => [
+    index("enquiry_texts_search").using("gin", sql`text gin_trgm_ops`),
+    index("enquiry_texts_unusual").on(table.enquiryId).where(unusualTextCondition(sql`text`)),
+  ],
 );

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { MESSAGE_STATUSES } from "~/domain/leads/lead-status.ts";
 import { createdAt, id, updatedAt } from "~/platform/db/columns.server.ts";
+import { unusualTextCondition } from "~/platform/lists/unusual-texts.server.ts";
 import { EMAIL_STATES } from "~/shared/email-state.ts";
 import { formSubmissions, SPAM_CONDITION } from "./submissions.server.ts";
 
@@ -35,6 +36,7 @@ export const contactMessages = pgTable(
     check("contact_messages_status", sql`status in ('unread', 'read', 'replied', 'archived')`),
     index("contact_messages_spam").on(table.createdAt.desc(), table.id.desc()).where(SPAM_CONDITION),
     index("contact_messages_newest").on(table.status, table.createdAt.desc(), table.id.desc()),
+    index("contact_messages_newest_of_all").on(table.createdAt.desc(), table.id.desc()),
     index("contact_messages_inbox").on(table.createdAt.desc(), table.id.desc()).where(INBOX_CONDITION),
     index("contact_messages_starred").on(table.createdAt.desc(), table.id.desc()).where(sql`is_starred`),
     index("contact_messages_sender").on(sql`lower(email)`, table.createdAt.desc(), table.id.desc()),
@@ -51,7 +53,10 @@ export const messageTexts = pgTable(
       .references(() => contactMessages.id, { onDelete: "cascade" }),
     text: text("text").notNull(),
   },
-  () => [index("message_texts_search").using("gin", sql`text gin_trgm_ops`)],
+  (table) => [
+    index("message_texts_search").using("gin", sql`text gin_trgm_ops`),
+    index("message_texts_unusual").on(table.messageId).where(unusualTextCondition(sql`text`)),
+  ],
 );
 
 /** The owner's replies. `state` is the email's delivery state: sent means that a mail server has accepted it. */

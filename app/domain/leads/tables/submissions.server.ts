@@ -4,6 +4,7 @@ import { SUBMISSION_STATUSES } from "~/domain/leads/lead-status.ts";
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import { FORM_TYPES, type ListedField } from "~/domain/leads/submission.ts";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
+import { unusualTextCondition } from "~/platform/lists/unusual-texts.server.ts";
 
 /**
  * The rank of a status in the owner's work; the list's order by status. Part of an index, so literally the same
@@ -112,7 +113,10 @@ export const submissionTexts = pgTable(
       .references(() => formSubmissions.id, { onDelete: "cascade" }),
     text: text("text").notNull(),
   },
-  () => [index("submission_texts_search").using("gin", sql`text gin_trgm_ops`)],
+  (table) => [
+    index("submission_texts_search").using("gin", sql`text gin_trgm_ops`),
+    index("submission_texts_unusual").on(table.submissionId).where(unusualTextCondition(sql`text`)),
+  ],
 );
 
 /**

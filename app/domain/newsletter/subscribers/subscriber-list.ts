@@ -8,6 +8,7 @@ import {
   type Topic,
   type UnsubscribeSource,
 } from "~/domain/newsletter/subscription.ts";
+import type { BoundedCount } from "~/shared/lists/bounded-count.ts";
 import { parseSearchText } from "~/shared/lists/search-text.ts";
 import { searchField, selectionSchema } from "~/shared/lists/selection.ts";
 
@@ -107,7 +108,7 @@ export interface SubscriberDetails extends Omit<SubscriberRow, "key"> {
 
 /** The number of subscribers by state; `quarantined` counts the pending ones in quarantine, `matching` those that the filters match. */
 export interface SubscriberCounts {
-  matching: number;
+  matching: BoundedCount;
   total: number;
   confirmed: number;
   pending: number;

@@ -11,8 +11,10 @@ import {
 import { database } from "~/platform/db/database.server.ts";
 import { suppressedCondition } from "~/platform/email/suppression-list.server.ts";
 import { emails, emailSuppressions as suppressions } from "~/platform/email/tables.server.ts";
+import { countRows } from "~/platform/lists/count-rows.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { containsPattern } from "~/platform/lists/text-search.server.ts";
+import { exactCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
 import type { SubscriberCounts, SubscriberDetails, SubscriberFilters, SubscriberRow } from "./subscriber-list.ts";
@@ -56,10 +58,10 @@ export function listSubscribers(
   return loadListPage(find, keyset, position);
 }
 
-/** Counts subscribers by state, and those that match the filters. */
+/** Counts subscribers by state, and those that match the filters, of a search or a topic up to a bound. */
 export async function countSubscribers(filters: SubscriberFilters): Promise<SubscriberCounts> {
   const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
-  const [[counts], bounced, matching] = await Promise.all([
+  const [[found], bounced, searched] = await Promise.all([
     database()
       .select({
         total: sql<number>`count(*)::int`,
@@ -71,10 +73,17 @@ export async function countSubscribers(filters: SubscriberFilters): Promise<Subs
       })
       .from(table),
     database().$count(table, suppressedCondition(table.emailKey)),
-    database().$count(table, whereSubscribers(filters)),
+    filters.q || filters.topic ? countRows(table, whereSubscribers(filters)) : undefined,
   ]);
-  const none = { total: 0, confirmed: 0, pending: 0, quarantined: 0, paused: 0, unsubscribed: 0 };
-  return { ...(counts ?? none), bounced, matching };
+  const counts = { ...(found ?? NO_SUBSCRIBERS), bounced };
+  return { ...counts, matching: searched ?? exactCount(countOfState(counts, filters.state)) };
+}
+
+const NO_SUBSCRIBERS = { total: 0, confirmed: 0, pending: 0, quarantined: 0, paused: 0, unsubscribed: 0 };
+
+function countOfState(counts: Omit<SubscriberCounts, "matching">, state: SubscriberFilters["state"]): number {
+  if (state === "") return counts.total;
+  return state === "held" ? counts.quarantined : counts[state];
 }
 
 /** The details of one subscriber; undefined when there is none with that id. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { type BoundedCount, exactCount, formatBoundedCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
 import { formatSort, type ListSort } from "~/shared/lists/list-sort.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
@@ -18,7 +19,7 @@ import { type ListSelection, type SelectableRow, useListSelection } from "./use-
 /** A page of a list of which `matching` records meet the filters. `loadedAt` is an ISO 8601 timestamp. */
 export interface LoadedList<Item> {
   page: ListPage<Item>;
-  matching: number;
+  matching: BoundedCount;
   loadedAt: string;
 }
 
@@ -56,7 +57,7 @@ interface ListScreenProps<Item> {
 export function ListScreen<Item extends SelectableRow>(props: ListScreenProps<Item>) {
   const { title, filters, loaded, exportAction, placeholder, selects } = props;
   const allFilters = { ...filters, ...props.fixedFilters };
-  const matching = loaded?.matching ?? 0;
+  const matching = loaded?.matching ?? exactCount(0);
   const selection = useListSelection(allFilters, matching, loaded?.loadedAt ?? "");
   const { hidden, setHidden } = useHiddenColumns(props.name);
   const allMatching = () => ({ filters: allFilters, except: [], until: loaded?.loadedAt ?? "" });
@@ -66,8 +67,8 @@ export function ListScreen<Item extends SelectableRow>(props: ListScreenProps<It
         {loaded ? (
           <>
             {props.headerActions}
-            <ExportButton action={exportAction} records={allMatching} disabled={matching === 0}>
-              {`Export CSV (${matching.toLocaleString("en")})`}
+            <ExportButton action={exportAction} records={allMatching} disabled={matching.count === 0}>
+              {`Export CSV (${formatBoundedCount(matching)})`}
             </ExportButton>
             <ColumnMenu columns={props.columns} hidden={hidden} onChange={setHidden} />
           </>

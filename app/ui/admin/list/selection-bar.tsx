@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { type BoundedCount, beginWithBoundedCount, formatBoundedCount } from "~/shared/lists/bounded-count.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import type { ListSelection } from "./use-list-selection.ts";
 
@@ -9,10 +10,10 @@ export function SelectionBar({
   children,
 }: {
   selection: ListSelection;
-  total: number;
+  total: BoundedCount;
   children: ReactNode;
 }) {
-  const count = selection.count.toLocaleString("en");
+  const count = beginWithBoundedCount(selection);
   return (
     <>
       <p role="status" className="sr-only">
@@ -28,9 +29,9 @@ export function SelectionBar({
             {count} selected
           </p>
           {children}
-          {selection.isEverythingSelected || selection.count >= total ? null : (
+          {selection.isEverythingSelected || (!total.hasMore && selection.count >= total.count) ? null : (
             <Button variant="ghost" size="sm" onClick={selection.selectEverything}>
-              Select all {total.toLocaleString("en")}
+              Select all{total.hasMore ? `, ${formatBoundedCount(total)}` : ` ${formatBoundedCount(total)}`}
             </Button>
           )}
           <Button variant="ghost" size="sm" onClick={selection.clear}>

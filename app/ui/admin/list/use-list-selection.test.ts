@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { expect, test } from "vitest";
+import { exactCount } from "~/shared/lists/bounded-count.ts";
 import { prepareRendering } from "../../../../tests/support/render-hook.tsx";
 import { useListSelection } from "./use-list-selection.ts";
 
@@ -8,7 +9,7 @@ const { renderHook } = prepareRendering();
 const LOADED_AT = "2026-01-02T00:00:00.000Z";
 const row = (id: string, createdAt = "2026-01-01T00:00:00.000Z") => ({ id, createdAt });
 const open = (filters: Record<string, string> = {}) =>
-  renderHook((given: Record<string, string>) => useListSelection(given, 40, LOADED_AT), filters);
+  renderHook((given: Record<string, string>) => useListSelection(given, exactCount(40), LOADED_AT), filters);
 
 test("a selection is kept from page to page, and cleared by other filters", async () => {
   const { result, rerender } = await open();

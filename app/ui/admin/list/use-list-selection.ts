@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { BoundedCount } from "~/shared/lists/bounded-count.ts";
 
 /** The selected ids, as TanStack Table represents them. */
 type IdSet = Record<string, true>;
@@ -6,9 +7,8 @@ type IdSet = Record<string, true>;
 /** A selection in a request: ids, or all records that match filters up to a timestamp, except some. */
 export type SelectedRecords = { ids: string[] } | { filters: Record<string, string>; except: string[]; until: string };
 
-/** A selection across pages. Paging, reloading and sorting preserve it; other filters clear it. */
-export interface ListSelection {
-  count: number;
+/** A selection across pages, and how many records it has. Paging, reloading and sorting preserve it; other filters clear it. */
+export interface ListSelection extends BoundedCount {
   /** Whether all matching records are selected, on all pages, perhaps except some. */
   isEverythingSelected: boolean;
   /** The selected ids among `rows`. Without records that were created after everything was selected. */
@@ -30,15 +30,19 @@ interface SelectionState {
   scope: string;
   ids: IdSet;
   /** Set when everything is selected, up to a timestamp, with exceptions. */
-  all?: { except: IdSet; until: string; total: number };
+  all?: { except: IdSet; until: string; total: BoundedCount };
 }
 
 /**
  * The selection in a list.
  *
- * @param total - the number of records that match `filters` as of `loadedAt`, an ISO 8601 timestamp.
+ * @param total - how many records match `filters` as of `loadedAt`, an ISO 8601 timestamp.
  */
-export function useListSelection(filters: Record<string, string>, total: number, loadedAt: string): ListSelection {
+export function useListSelection(
+  filters: Record<string, string>,
+  total: BoundedCount,
+  loadedAt: string,
+): ListSelection {
   const scope = JSON.stringify(filters);
   const nothing: SelectionState = { scope, ids: {} };
   const [stored, setState] = useState<SelectionState>(nothing);
@@ -46,7 +50,8 @@ export function useListSelection(filters: Record<string, string>, total: number,
   const { all } = state;
 
   return {
-    count: all ? all.total - Object.keys(all.except).length : Object.keys(state.ids).length,
+    count: all ? all.total.count - Object.keys(all.except).length : Object.keys(state.ids).length,
+    hasMore: all?.total.hasMore ?? false,
     isEverythingSelected: all !== undefined,
     selectedAmong: (rows) => (all ? toIdSet(coveredIds(rows, all.until).filter((id) => !all.except[id])) : state.ids),
     change(rows, next) {

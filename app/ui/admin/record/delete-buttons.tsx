@@ -1,5 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { formatBoundedCount } from "~/shared/lists/bounded-count.ts";
 import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { DeleteRecordsDialog } from "./delete-records-dialog.tsx";
@@ -66,7 +67,7 @@ export function DeleteSelectedButton({
           title={
             selection.count === 1
               ? `Delete 1 ${one.toLowerCase()}?`
-              : `Delete ${selection.count.toLocaleString("en")} ${many}?`
+              : `Delete ${formatBoundedCount(selection)} ${many}?`
           }
           nouns={nouns}
           records={selection.records}

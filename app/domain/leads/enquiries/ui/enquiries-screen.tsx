@@ -6,6 +6,8 @@ import { SpamFilterToggle } from "~/domain/leads/desk/ui/spam-filter-toggle.tsx"
 import { useStatusCommand } from "~/domain/leads/desk/ui/use-status-command.ts";
 import { ENQUIRY_STATUS_OPTIONS, type EnquiryFilters } from "~/domain/leads/enquiries/enquiry-filters.ts";
 import type { EnquiryCounts, EnquiryDetails, EnquiryRow } from "~/domain/leads/enquiries/enquiry-rows.ts";
+import { formatCount } from "~/shared/format.ts";
+import { beginWithBoundedCount } from "~/shared/lists/bounded-count.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
 import type { DataColumn } from "~/ui/admin/list/data-table.tsx";
 import { ListScreen, type LoadedList } from "~/ui/admin/list/list-screen.tsx";
@@ -119,7 +121,7 @@ export function EnquiriesScreen({
 }
 
 function summary({ matching, total }: EnquiryCounts, spam: SpamFilter): string {
-  return `${matching.toLocaleString("en")} of ${total.toLocaleString("en")}${spam ? " suspected spam" : ""}`;
+  return `${beginWithBoundedCount(matching)} of ${formatCount(total)}${spam ? " suspected spam" : ""}`;
 }
 
 function Actions({ selection, inSpam }: { selection: ListSelection; inSpam: boolean }) {

@@ -9,6 +9,13 @@ import {
   type MessageView,
 } from "~/domain/leads/inbox/message-views.ts";
 import type { SavedReply } from "~/domain/leads/replies/reply.ts";
+import { formatCount } from "~/shared/format.ts";
+import {
+  type BoundedCount,
+  beginWithBoundedCount,
+  exactCount,
+  formatBoundedCount,
+} from "~/shared/lists/bounded-count.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
 import { ExportButton } from "~/ui/admin/list/export-button.tsx";
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
@@ -37,7 +44,7 @@ const EXPORT_ACTION = "/admin/messages/export";
 /** The screen's data; null when it could not be loaded. `viewed` is null when the requested message doesn't exist. */
 export interface LoadedMessages {
   page: ListPage<MessageRow>;
-  matching: number;
+  matching: BoundedCount;
   counts: MessageCounts;
   viewed: ViewedRecord<MessageDetails> | null;
   savedReplies: SavedReply[];
@@ -50,7 +57,7 @@ export interface LoadedMessages {
 export function MessagesScreen({ filters, loaded }: { filters: MessageFilters; loaded: LoadedMessages | null }) {
   const { viewId, close } = useRecordView();
   const { view, q, starred } = filters;
-  const matching = loaded?.matching ?? 0;
+  const matching = loaded?.matching ?? exactCount(0);
   const selection = useListSelection({ ...filters }, matching, loaded?.loadedAt ?? "");
   const everything = () => ({ filters: { ...filters }, except: [], until: loaded?.loadedAt ?? "" });
   // A phone shows either the list or the message.
@@ -61,8 +68,8 @@ export function MessagesScreen({ filters, loaded }: { filters: MessageFilters; l
       <div className={unlessOpen}>
         <PageHeader title={MESSAGES_SCREEN.title} summary={loaded ? summary(loaded, view) : null}>
           {loaded ? (
-            <ExportButton action={EXPORT_ACTION} records={everything} disabled={matching === 0}>
-              {`Export CSV (${matching.toLocaleString("en")})`}
+            <ExportButton action={EXPORT_ACTION} records={everything} disabled={matching.count === 0}>
+              {`Export CSV (${formatBoundedCount(matching)})`}
             </ExportButton>
           ) : null}
         </PageHeader>
@@ -117,7 +124,8 @@ const KEPT_PARAMS = ["tab", "view"];
 
 function summary({ counts, matching }: LoadedMessages, view: MessageView): string {
   const total = view === "spam" ? counts.spam : countAll(counts);
-  const [found, all, left] = [matching, total, counts.unread].map((count) => count.toLocaleString("en"));
+  const found = beginWithBoundedCount(matching);
+  const [all, left] = [formatCount(total), formatCount(counts.unread)];
   return view === "spam" ? `${found} of ${all} suspected spam` : `${found} of ${all}, ${left} unread`;
 }
 

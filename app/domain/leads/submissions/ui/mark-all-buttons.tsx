@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { SubmissionFilters } from "~/domain/leads/submissions/submission-filters.ts";
 import type { SubmissionCounts } from "~/domain/leads/submissions/submission-rows.ts";
+import { type BoundedCount, exactCount, formatBoundedCount } from "~/shared/lists/bounded-count.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { type ReadMarkAnswer, showMarkedToast } from "./marked-toast.ts";
@@ -28,8 +29,8 @@ export function MarkAllButtons({
     setPressed(read);
     send({ filters: { ...filters }, read, until });
   };
-  const unread = counts.matchingUnread;
-  const read = counts.matching - unread;
+  const { matching, matchingUnread: unread } = counts;
+  const read = unread === null ? null : matching.count - unread;
   return (
     <>
       <Button
@@ -39,7 +40,7 @@ export function MarkAllButtons({
         disabled={busy || unread === 0}
         onClick={() => markAll(true)}
       >
-        Mark all as read <Count value={unread} />
+        Mark all as read <Count value={unread} matching={matching} />
       </Button>
       <Button
         variant="secondary"
@@ -48,12 +49,14 @@ export function MarkAllButtons({
         disabled={busy || read === 0}
         onClick={() => markAll(false)}
       >
-        Mark all as unread <Count value={read} />
+        Mark all as unread <Count value={read} matching={matching} />
       </Button>
     </>
   );
 }
 
-function Count({ value }: { value: number }) {
-  return <span className="text-muted tabular-nums">({value.toLocaleString("en")})</span>;
+/** How many a button marks, or among how many it looks for them where they weren't counted. */
+function Count({ value, matching }: { value: number | null; matching: BoundedCount }) {
+  const text = value === null ? `of ${formatBoundedCount(matching)}` : formatBoundedCount(exactCount(value));
+  return <span className="text-muted tabular-nums">({text})</span>;
 }
