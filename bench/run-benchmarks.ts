@@ -1,4 +1,5 @@
 // `npm run bench [-- NAME …]`: all benchmarks, or those named, with targets and baselines.
+import { benchAdmin } from "./admin.ts";
 import { benchCluster } from "./cluster.ts";
 import { benchFirstClick } from "./first-click.ts";
 import { benchFreshness } from "./freshness.ts";
@@ -15,6 +16,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   freshness: benchFreshness,
   settings: benchSettingsFreshness,
   writes: benchWrites,
+  admin: benchAdmin,
   cluster: benchCluster,
   "first-click": benchFirstClick,
   inp: benchInp,
