@@ -37,6 +37,14 @@ const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scroll
 const openQuestions = (page: Page) =>
   page.locator("#faq details").evaluateAll((all) => all.map((one) => one.hasAttribute("open")));
 
+test("on a phone the whole page is at most 14,000 pixels tall", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // An anchor's page is laid out as a whole.
+  await page.goto("/#contact");
+  await waitForHydration(page);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(14_000);
+});
+
 test("the hero types each country at 100 ms a letter, holds it 1500 ms, deletes at 50 ms, and begins again", async ({
   page,
 }) => {

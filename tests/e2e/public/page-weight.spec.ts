@@ -41,7 +41,7 @@ test.beforeAll(async ({ site, playwright }) => {
     return now !== before[index] && now?.endsWith('-br11"');
   };
   await Promise.all(
-    PUBLIC_PATHS.map((path, index) => expect.poll(() => isSettled(path, index), { timeout: 30_000 }).toBe(true)),
+    PUBLIC_PATHS.map((path, index) => expect.poll(() => isSettled(path, index), { timeout: 80_000 }).toBe(true)),
   );
   await request.dispose();
 });

@@ -24,7 +24,7 @@ export function HomeServices() {
   return (
     <Section id="services" labelledBy="services-title" tone="sunken">
       <SectionHeading id="services-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
-      <ul className="cols-3 mt-10">
+      <ul className="cols-3">
         {copy.services.map((service) => (
           <li key={service.title}>
             <details open={OPENS_SERVICES} className="card card-link service">

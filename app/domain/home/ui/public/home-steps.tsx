@@ -10,7 +10,7 @@ export function HomeSteps() {
   return (
     <Section id="how-it-works" labelledBy="how-title" tone="band">
       <SectionHeading id="how-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
-      <ol className="steps mt-10">
+      <ol className="steps">
         {copy.steps.map((step) => (
           <li key={step.title}>
             <p className="step-day">
@@ -22,7 +22,7 @@ export function HomeSteps() {
           </li>
         ))}
       </ol>
-      <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4">
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
         <ButtonLink to="/resources/free-consultation" size="lg" variant="accent" className="max-sm:w-full max-sm:px-3">
           {copy.button}
         </ButtonLink>

@@ -23,7 +23,7 @@ export function TestimonialsSection() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
         tabIndex={0}
         aria-labelledby="testimonials-title"
-        className={classNames("snap-row mt-10 empty:hidden", COLUMNS[copy.testimonials.length])}
+        className={classNames("snap-row empty:hidden", COLUMNS[copy.testimonials.length])}
       >
         {copy.testimonials.map((one) => (
           <li key={one.name} className="card flex flex-col">

@@ -8,7 +8,7 @@ export function ToolsSection() {
   return (
     <Section id="tools" labelledBy="tools-title">
       <SectionHeading id="tools-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
-      <ul className="cols-4 tools mt-10">
+      <ul className="cols-4 tools">
         {copy.tools.map((tool) => (
           <li key={tool.title} className="card">
             <IconTile name={tool.icon} className="hue" />
@@ -17,7 +17,7 @@ export function ToolsSection() {
           </li>
         ))}
       </ul>
-      <ul className="panel mt-4 grid gap-x-10 gap-y-7 md:grid-cols-3">
+      <ul className="panel mt-4 grid gap-x-10 gap-y-5 md:grid-cols-3">
         {copy.safety.map((block) => (
           <li key={block.title}>
             <h3 className="flex items-center gap-2.5 text-lg">

@@ -10,7 +10,7 @@ export function WhyItWorks() {
   return (
     <Section id="why" labelledBy="why-title" className="border-t bg-surface">
       <SectionHeading id="why-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
-      <div className="bento mt-10">
+      <div className="bento">
         <ul className="snap-row sm:contents">
           {copy.cards.map((card) => (
             <li key={card.title} className="card">

@@ -18,7 +18,7 @@ export function ContactSection({ form, notifyForm }: { form: ReactNode; notifyFo
   return (
     <Section id="contact" labelledBy="contact-title" tone="sunken">
       <SectionHeading id="contact-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
-      <div className="mt-10 grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid gap-5">
           <div className="card">{form}</div>
           <div className="panel border-line-strong border-dashed">

@@ -16,7 +16,7 @@ export function HowItWorksSteps() {
       <PageBanner path="/how-it-works" drawing={<StepsDrawing steps={copy.steps} />} />
       <Section labelledBy="week-title">
         <SectionHeading id="week-title" title={copy.week.title} text={copy.week.text} />
-        <div className="paper mt-8">
+        <div className="paper">
           <p aria-hidden="true" className="week text-subtle text-xs">
             <span>{copy.week.day}</span>
             <span className="grid grid-cols-8 text-center">

@@ -9,7 +9,7 @@ export function HowItWorksPrice() {
   return (
     <>
       <SectionHeading id="price-title" title={title} text={lead} />
-      <ul className="cols-3 mt-8">
+      <ul className="cols-3">
         {points.map((point) => (
           <li key={point.title} className="border-accent border-t-3 pt-3">
             <h3 className="text-lg">{point.title}</h3>

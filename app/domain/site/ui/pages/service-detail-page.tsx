@@ -40,7 +40,7 @@ export function ServiceDetailPage({ service: table }: { service: ByLocale<Servic
         <div className="halves">
           <div>
             <SectionHeading id="tasks-title" eyebrow={labels.tasks} title={service.tasksTitle} />
-            <ol className="numbered mt-8">
+            <ol className="numbered">
               {service.tasks.map((task) => (
                 <li key={task.title}>
                   <h3>{task.title}</h3>
@@ -56,7 +56,7 @@ export function ServiceDetailPage({ service: table }: { service: ByLocale<Servic
       </Section>
       <Section tone="band" labelledBy="rhythm-title">
         <SectionHeading id="rhythm-title" eyebrow={labels.rhythm} title={service.rhythmTitle} />
-        <ol className="cols-4 timeline mt-10">
+        <ol className="cols-4 timeline">
           {service.rhythm.map((step) => (
             <li key={step.when}>
               <h3>{step.when}</h3>
@@ -67,7 +67,7 @@ export function ServiceDetailPage({ service: table }: { service: ByLocale<Servic
       </Section>
       <Section labelledBy="receive-title">
         <SectionHeading id="receive-title" title={labels.receive} />
-        <div className="cols-3 mt-10 gap-10">
+        <div className="cols-3 gap-10">
           <div>
             <h3 className="text-xl">{labels.deliverables}</h3>
             <CheckList items={service.deliverables} className="mt-4" />

@@ -37,7 +37,7 @@ export function ServicesPage() {
       </Section>
       <Section tone="sunken" labelledBy="details-title">
         <SectionHeading id="details-title" title={copy.details.title} text={copy.details.text} />
-        <div className="mt-10 ruled ruled-ends">
+        <div className="ruled ruled-ends">
           {copy.cards.map((card) => (
             <article key={card.id} id={card.id} className="highlight-target halves gap-y-5 py-8">
               <div>

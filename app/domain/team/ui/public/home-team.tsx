@@ -17,7 +17,7 @@ export function HomeTeam() {
       <div className="split lg:grid-cols-2">
         <div className="lg:sticky lg:top-28 lg:self-start">
           <SectionHeading id="team-title" eyebrow={copy.eyebrow} title={title} text={copy.text} />
-          <figure className="mt-8 overflow-hidden rounded-xl border bg-surface">
+          <figure className="overflow-hidden rounded-xl border bg-surface">
             <TeamPhoto members={members} />
             <figcaption className="flex items-center justify-between gap-4 px-5 py-3.5 text-muted text-sm">
               {copy.photo}
