@@ -38,6 +38,7 @@ const SHARED = new RegExp(
   [
     `/app/(shared|shared/(images|time)|ui|ui/(controls|form|hydration|navigation|toast)|domain/site/(copy|identity|head|ui/kit))/(?!${INNER}|${BLOG}|${POSTS}|${LATER}|${FIGURES}|${OWNERS})[^/]+$`,
     "/app/shared/forms/form-answer\\.",
+    "/app/shared/privacy/consent-texts\\.",
     "/domain/site/copy/documents/document-files",
     "/domain/blog/public/loading-copy",
     "/domain/team/ui/public/team-context\\.",
