@@ -1,8 +1,10 @@
 import type pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { searchRecords } from "~/domain/dashboard/search.server.ts";
+import { COUNTED_LEADS } from "~/domain/leads/counts/counted-leads.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { countSubscribers } from "~/domain/newsletter/subscribers/subscriber-queries.server.ts";
+import { checkCounts } from "~/platform/db/counts/check-counts.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { migrateDatabase } from "~/platform/db/migrate.server.ts";
 import { exactCount } from "~/shared/lists/bounded-count.ts";
@@ -45,6 +47,8 @@ test.each(STAGES)("a site of $tag is upgraded: no row and no value is lost, and 
 
   openDatabase({ connectionString, max: 8 });
   onTestFinished(() => closeDatabase());
+  // What the sample of the newest schema has in columns that triggers write needn't fit its events.
+  if (stage.count < STAGES.length) expect([...(await checkCounts(COUNTED_LEADS))]).toEqual([]);
   const counts = (await searchRecords("client.example")).map(({ title, records }) => [title, records.length]);
   expect(counts).toEqual([
     ["Messages", 3],

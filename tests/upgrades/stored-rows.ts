@@ -4,10 +4,14 @@ import { listColumns } from "./table-columns.ts";
 /** The rows of each table, by primary key; each as PostgreSQL writes it as JSON. */
 export type StoredRows = Map<string, Map<string, Record<string, unknown>>>;
 
-/** Reads all rows of all tables, without the columns that are computed from others. */
+/** Kept counts are of other tables' rows, which say what they are. */
+const DERIVED_TABLES = ["record_counts", "record_count_deltas"];
+
+/** Reads all rows of all tables, without the tables and columns that are computed from others. */
 export async function readStoredRows(client: Client): Promise<StoredRows> {
   const stored: StoredRows = new Map();
   for (const [table, columns] of await listColumns(client)) {
+    if (DERIVED_TABLES.includes(table)) continue;
     const names = columns.map(({ name }) => `"${name}"`);
     const keys = columns.filter(({ isKey }) => isKey).map(({ name }) => name);
     const { rows } = await client.query<{ row: Record<string, unknown> }>(

@@ -9,7 +9,10 @@ import { listDays, parseTrendsRequest } from "./trends.ts";
 openTestDatabase();
 
 type Row = Partial<typeof formSubmissions.$inferInsert>;
-const now = new Date("2026-03-10T12:00:00Z");
+/** Counts by time are kept of the last hundred days. */
+const [EARLIER = "", ...DAYS] = listDays(new Date(), 8, "UTC");
+const [TODAY = "", YESTERDAY = ""] = DAYS.toReversed();
+const now = new Date(`${TODAY}T12:00:00Z`);
 
 async function submission(createdAt: string, row: Row = {}): Promise<string> {
   const id = randomUUID();
@@ -33,64 +36,64 @@ async function event(
 }
 
 it("what came in is counted on the day that the owner's clock had", async () => {
-  await submission("2026-03-09T20:00:00Z");
-  await submission("2026-03-09T22:30:00Z", { formType: "newsletter" });
-  await submission("2026-03-10T01:00:00Z", { formType: "consultation" });
-  await submission("2026-03-03T00:00:00Z");
+  await submission(`${YESTERDAY}T20:00:00Z`);
+  await submission(`${YESTERDAY}T22:30:00Z`, { formType: "newsletter" });
+  await submission(`${TODAY}T01:00:00Z`, { formType: "consultation" });
+  await submission(`${EARLIER}T00:00:00Z`);
   const counts = async (timeZone: string) =>
     (await loadTrends({ period: 7, timeZone, now })).days
       .filter(({ contact, consultation, newsletter }) => contact + consultation + newsletter > 0)
       .map(({ day, contact, consultation, newsletter }) => [day, contact, consultation, newsletter]);
   expect(await counts("UTC")).toEqual([
-    ["2026-03-09", 1, 0, 1],
-    ["2026-03-10", 0, 1, 0],
+    [YESTERDAY, 1, 0, 1],
+    [TODAY, 0, 1, 0],
   ]);
-  expect(await counts("Asia/Kolkata")).toEqual([["2026-03-10", 1, 1, 1]]);
+  expect(await counts("Asia/Kolkata")).toEqual([[TODAY, 1, 1, 1]]);
 });
 
 it("how long a lead waited is the time until the first reply or the first step, not until it was opened", async () => {
-  const quick = await submission("2026-03-09T08:00:00Z");
-  await event(quick, "2026-03-09T08:10:00Z", "status", "read");
-  await event(quick, "2026-03-09T10:00:00Z", "reply");
-  await event(quick, "2026-03-09T11:00:00Z", "status", "resolved");
-  const slow = await submission("2026-03-09T08:00:00Z");
-  await event(slow, "2026-03-09T14:00:00Z", "status", "in-progress");
-  await submission("2026-03-10T08:00:00Z");
-  await submission("2026-03-10T08:00:00Z", { suspectedSpam: true });
-  await submission("2026-03-10T08:00:00Z", { formType: "newsletter" });
+  const quick = await submission(`${YESTERDAY}T08:00:00Z`);
+  await event(quick, `${YESTERDAY}T08:10:00Z`, "status", "read");
+  await event(quick, `${YESTERDAY}T10:00:00Z`, "reply");
+  await event(quick, `${YESTERDAY}T11:00:00Z`, "status", "resolved");
+  const slow = await submission(`${YESTERDAY}T08:00:00Z`);
+  await event(slow, `${YESTERDAY}T14:00:00Z`, "status", "in-progress");
+  await submission(`${TODAY}T08:00:00Z`);
+  await submission(`${TODAY}T08:00:00Z`, { suspectedSpam: true });
+  await submission(`${TODAY}T08:00:00Z`, { formType: "newsletter" });
   const { response } = await loadTrends({ period: 7, timeZone: "UTC", now });
   expect(response).toMatchObject({ medianHours: 4, waiting: 1 });
-  expect(response.days.find(({ day }) => day === "2026-03-09")).toEqual({
-    day: "2026-03-09",
+  expect(response.days.find(({ day }) => day === YESTERDAY)).toEqual({
+    day: YESTERDAY,
     medianHours: 4,
     answered: 2,
   });
-  expect(response.days.at(-1)).toEqual({ day: "2026-03-10", medianHours: null, answered: 0 });
+  expect(response.days.at(-1)).toEqual({ day: TODAY, medianHours: null, answered: 0 });
 });
 
 it("a reply that could not be delivered is no answer; the one that could is", async () => {
-  const undelivered = await submission("2026-03-09T08:00:00Z");
-  await event(undelivered, "2026-03-09T09:00:00Z", "reply");
-  await event(undelivered, "2026-03-09T09:00:00Z", "status", "replied");
-  await event(undelivered, "2026-03-09T09:01:00Z", "undelivered");
-  const corrected = await submission("2026-03-09T08:00:00Z");
-  await event(corrected, "2026-03-09T09:00:00Z", "reply");
-  await event(corrected, "2026-03-09T09:01:00Z", "undelivered");
-  await event(corrected, "2026-03-09T11:00:00Z", "reply");
-  const refusedLater = await submission("2026-03-09T08:00:00Z");
-  await event(refusedLater, "2026-03-09T09:00:00Z", "reply");
-  await event(refusedLater, "2026-03-09T10:00:00Z", "reply");
-  await event(refusedLater, "2026-03-09T10:01:00Z", "undelivered");
+  const undelivered = await submission(`${YESTERDAY}T08:00:00Z`);
+  await event(undelivered, `${YESTERDAY}T09:00:00Z`, "reply");
+  await event(undelivered, `${YESTERDAY}T09:00:00Z`, "status", "replied");
+  await event(undelivered, `${YESTERDAY}T09:01:00Z`, "undelivered");
+  const corrected = await submission(`${YESTERDAY}T08:00:00Z`);
+  await event(corrected, `${YESTERDAY}T09:00:00Z`, "reply");
+  await event(corrected, `${YESTERDAY}T09:01:00Z`, "undelivered");
+  await event(corrected, `${YESTERDAY}T11:00:00Z`, "reply");
+  const refusedLater = await submission(`${YESTERDAY}T08:00:00Z`);
+  await event(refusedLater, `${YESTERDAY}T09:00:00Z`, "reply");
+  await event(refusedLater, `${YESTERDAY}T10:00:00Z`, "reply");
+  await event(refusedLater, `${YESTERDAY}T10:01:00Z`, "undelivered");
   const { response } = await loadTrends({ period: 7, timeZone: "UTC", now });
   expect(response).toMatchObject({ medianHours: 2, waiting: 1 });
 });
 
 it("leads are counted by where they come from, and by how far they have come", async () => {
-  await submission("2026-03-09T08:00:00Z", { source: "api", status: "resolved" });
-  await submission("2026-03-09T08:00:00Z", { source: "api", read: true });
-  await submission("2026-03-09T08:00:00Z", { status: "in-progress" });
-  await submission("2026-03-09T08:00:00Z", { formType: "newsletter", source: "newsletter-footer" });
-  await submission("2025-03-09T08:00:00Z");
+  await submission(`${YESTERDAY}T08:00:00Z`, { source: "api", status: "resolved" });
+  await submission(`${YESTERDAY}T08:00:00Z`, { source: "api", read: true });
+  await submission(`${YESTERDAY}T08:00:00Z`, { status: "in-progress" });
+  await submission(`${YESTERDAY}T08:00:00Z`, { formType: "newsletter", source: "newsletter-footer" });
+  await submission(new Date(now.getTime() - 91 * 24 * 60 * 60 * 1_000).toISOString());
   const { sources, funnel } = await loadTrends({ period: 90, timeZone: "UTC", now });
   expect(sources).toEqual([
     { source: "api", leads: 2 },

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { FormType } from "~/domain/leads/submission.ts";
+import { FORM_TYPES, type FormType } from "~/domain/leads/submission.ts";
+import { countsByPeriod } from "~/platform/db/counts/read-counts.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { emptyDay, type FunnelStep, listDays, type ResponseDay, type TrendPeriod, type Trends } from "./trends.ts";
+import { startOfDay } from "~/shared/time/wall-time.ts";
+import { emptyDay, type FunnelStep, listDays, type SourceCount, type TrendPeriod, type Trends } from "./trends.ts";
 
-const NOT_SPAM = sql`not s.suspected_spam`;
-/** Leads are submissions that want an answer; a newsletter signup is none, nor is suspected spam. */
-const IS_LEAD = sql`s.form_type <> 'newsletter' and ${NOT_SPAM}`;
+const MAX_SOURCES = 10;
 
 interface TrendsRequest {
   period: TrendPeriod;
@@ -13,100 +13,105 @@ interface TrendsRequest {
   now: Date;
 }
 
-/** The data of the dashboard's charts for a period. Days are those of `timeZone`. */
+/**
+ * The data of the dashboard's charts for a period, from kept counts (docs/decisions/0049-kept-counts.md). Days are those of
+ * `timeZone`.
+ */
 export async function loadTrends({ now, period, timeZone }: TrendsRequest): Promise<Trends> {
-  const days = listDays(now, period, timeZone);
-  const since = sql`(${days[0]}::timestamp at time zone ${timeZone})`;
-  const [counts, response, sources, funnel] = await Promise.all([
-    countsByDay(since, timeZone),
-    responseTimeByDay(since, timeZone),
-    leadsBySource(since),
-    countFunnel(since),
+  // The last is tomorrow: where today ends.
+  const all = listDays(now, period, timeZone, 1);
+  const days = all.slice(0, period);
+  const starts = all.map((day) => startOfDay(day, timeZone));
+  const [received, responseTimes, leads] = await Promise.all([
+    countReceived(starts),
+    loadResponseTimes(starts),
+    countProgress(starts),
   ]);
-  const byDay = new Map(days.map((day) => [day, emptyDay(day)]));
-  for (const { day, form_type, count } of counts) {
-    const one = byDay.get(day);
-    if (one) one[form_type] = count;
+  const byDay = days.map(emptyDay);
+  for (const { period: index, formType, count } of received) {
+    const day = byDay[index];
+    if (day) day[formType] += count;
   }
-  const answers = new Map(response.rows.map((row) => [row.day, row]));
+  const { whole, byPeriod } = responseTimes;
   return {
-    days: [...byDay.values()],
+    days: byDay,
     response: {
-      days: days.map((day) => answers.get(day) ?? { day, medianHours: null, answered: 0 }),
-      medianHours: response.median,
-      waiting: response.waiting,
+      days: days.map((day, index) => ({ day, ...(byPeriod.get(index) ?? NO_ANSWERS) })),
+      medianHours: whole.medianHours,
+      waiting: leads.received - whole.answered,
     },
-    sources,
-    funnel,
+    sources: toSources(received),
+    funnel: toFunnel(leads),
   };
 }
 
-type SinceExpression = ReturnType<typeof sql>;
+type Received = { period: number; formType: FormType; source: string; count: number };
 
-async function countsByDay(since: SinceExpression, timeZone: string) {
-  const answer = await database().execute<{ day: string; form_type: FormType; count: number }>(sql`
-    select to_char(s.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, s.form_type, count(*)::int as count
-    from form_submissions s where s.created_at >= ${since} and ${NOT_SPAM} group by 1, 2`);
-  return answer.rows;
-}
-
-/**
- * A lead is answered by the first reply, or by the first status change that isn't just its being opened. A reply that could
- * not be delivered doesn't count.
- */
-async function responseTimeByDay(since: SinceExpression, timeZone: string) {
-  const answer = await database().execute<{
-    day: string | null;
-    median: number | null;
-    answered: number;
-    all: number;
-  }>(sql`
-    with first as (
-      select e.lead_id, min(e.created_at) as at from lead_events e
-      where e.created_at >= ${since}
-        and (e.kind = 'reply' or (e.kind = 'status' and e.became not in ('unread', 'read', 'new')))
-        and not exists (
-          select from lead_events u where u.lead_id = e.lead_id and u.kind = 'undelivered' and u.created_at >= e.created_at
-            and not exists (
-              select from lead_events r where r.lead_id = e.lead_id and r.kind = 'reply'
-                and r.created_at > e.created_at and r.created_at <= u.created_at))
-      group by e.lead_id
-    ), lead as (
-      select to_char(s.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
-        extract(epoch from first.at - s.created_at) / 3600 as hours
-      from form_submissions s left join first on first.lead_id = s.id
-      where s.created_at >= ${since} and ${IS_LEAD}
-    )
-    select day, percentile_cont(0.5) within group (order by hours) as median,
-      count(hours)::int as answered, count(*)::int as all
-    from lead group by grouping sets ((day), ())`);
-  const whole = answer.rows.find(({ day }) => day === null);
-  const rows = answer.rows.flatMap(({ day, median, answered }): ResponseDay[] =>
-    day === null ? [] : [{ day, medianHours: median, answered }],
+async function countReceived(starts: Date[]): Promise<Received[]> {
+  const { rows } = await database().execute<{ period: number; dimensions: string; count: number }>(
+    countsByPeriod("received", starts),
   );
-  return { rows, median: whole?.median ?? null, waiting: whole ? whole.all - whole.answered : 0 };
+  return rows.flatMap(({ period, dimensions, count }) => {
+    const formType = FORM_TYPES.find((type) => dimensions.startsWith(`${type}/`));
+    return formType ? { period, formType, source: dimensions.slice(formType.length + 1), count } : [];
+  });
 }
 
-async function leadsBySource(since: SinceExpression) {
-  const answer = await database().execute<{ source: string; leads: number }>(sql`
-    select s.source, count(*)::int as leads from form_submissions s
-    where s.created_at >= ${since} and ${IS_LEAD} group by 1 order by 2 desc, 1 limit 10`);
-  return answer.rows;
+/** The sources of most leads. A newsletter signup is no lead. */
+function toSources(received: Received[]): SourceCount[] {
+  const bySource = new Map<string, number>();
+  for (const { formType, source, count } of received) {
+    if (formType !== "newsletter") bySource.set(source, (bySource.get(source) ?? 0) + count);
+  }
+  return [...bySource]
+    .map(([source, leads]) => ({ source, leads }))
+    .toSorted((one, other) => other.leads - one.leads || (one.source < other.source ? -1 : 1))
+    .slice(0, MAX_SOURCES);
 }
 
-async function countFunnel(since: SinceExpression): Promise<FunnelStep[]> {
-  const answer = await database().execute<{
-    received: number;
-    read: number;
-    in_progress: number;
-    resolved: number;
-  }>(sql`
-    select count(*)::int as received,
-      count(*) filter (where s.read or s.status <> 'new')::int as read,
-      count(*) filter (where s.status <> 'new')::int as in_progress,
-      count(*) filter (where s.status = 'resolved')::int as resolved
-    from form_submissions s where s.created_at >= ${since} and ${IS_LEAD}`);
-  const { received = 0, read = 0, in_progress: inProgress = 0, resolved = 0 } = answer.rows[0] ?? {};
+type ResponseTimes = { medianHours: number | null; answered: number };
+const NO_ANSWERS: ResponseTimes = { medianHours: null, answered: 0 };
+
+/** The medians of the response times, of each period and of all: the mean of the two in the middle, as of any even number. */
+async function loadResponseTimes(
+  starts: Date[],
+): Promise<{ whole: ResponseTimes; byPeriod: Map<number, ResponseTimes> }> {
+  const { rows } = await database().execute<{ period: number | null; answered: number; seconds: number }>(sql`
+    with times as (
+      select period, dimensions::integer as seconds, count from (${countsByPeriod("response-times", starts)}) counted
+    ), ranked as (
+      select period, seconds,
+        (sum(count) over (partition by period order by seconds))::integer as rank,
+        (sum(count) over (partition by period))::integer as answered
+      from (select period, seconds, count from times union all select null, seconds, sum(count)::integer from times group by 2) grouped
+    )
+    select period, min(answered) as answered,
+      ((min(seconds) filter (where rank >= (answered + 1) / 2) + min(seconds) filter (where rank >= answered / 2 + 1)) / 2.0)::float as seconds
+    from ranked group by 1`);
+  const times = new Map(
+    rows.map(({ period, answered, seconds }) => [period, { medianHours: seconds / 3_600, answered }] as const),
+  );
+  const byPeriod = new Map([...times].flatMap(([period, one]) => (period === null ? [] : [[period, one] as const])));
+  return { whole: times.get(null) ?? NO_ANSWERS, byPeriod };
+}
+
+type Progress = Record<"received" | "read" | "inProgress" | "resolved", number>;
+
+/** How many leads have come at least as far. */
+async function countProgress(starts: Date[]): Promise<Progress> {
+  const whole = starts.filter((_, index) => index === 0 || index === starts.length - 1);
+  const { rows } = await database().execute<{ dimensions: string; count: number }>(countsByPeriod("progress", whole));
+  const countOf = (...reached: string[]) =>
+    rows.filter(({ dimensions }) => reached.includes(dimensions)).reduce((sum, { count }) => sum + count, 0);
+  return {
+    received: countOf("new", "read", "in-progress", "resolved"),
+    read: countOf("read", "in-progress", "resolved"),
+    inProgress: countOf("in-progress", "resolved"),
+    resolved: countOf("resolved"),
+  };
+}
+
+function toFunnel({ received, read, inProgress, resolved }: Progress): FunnelStep[] {
   return [
     { step: "Received", leads: received },
     { step: "Read", leads: read },

@@ -46,11 +46,11 @@ export function parseTrendsRequest(params: URLSearchParams): { period: TrendPeri
   return { period, timeZone: isTimeZone(timeZone) ? timeZone : "UTC" };
 }
 
-/** The last `period` days up to `now` in `timeZone`, oldest first: `2026-03-04`. */
-export function listDays(now: Date, period: number, timeZone: string): string[] {
+/** The last `period` days up to `now` in `timeZone`, and those `after` it, oldest first: `2026-03-04`. */
+export function listDays(now: Date, period: number, timeZone: string, after = 0): string[] {
   const today = new Intl.DateTimeFormat("en-CA", { timeZone }).format(now);
   const noon = Date.parse(`${today}T12:00:00Z`);
-  return Array.from({ length: period }, (_, index) =>
+  return Array.from({ length: period + after }, (_, index) =>
     new Date(noon - (period - 1 - index) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
   );
 }

@@ -1,3 +1,5 @@
+const HOUR_MS = 60 * 60 * 1_000;
+
 /** Making one takes a slow phone 10 ms. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -38,4 +40,12 @@ export function fromWallTime(wall: number, zone: string): number {
   const offsetAt = (instant: number) => toWallTime(instant, zone) - instant;
   // The offset on the other side of a change, if there is one between.
   return wall - offsetAt(wall - offsetAt(wall));
+}
+
+/** The first instant of a day (`2026-03-04`) in a time zone, also where the clocks are changed at midnight. */
+export function startOfDay(day: string, zone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const instant = fromWallTime(midnight, zone);
+  const near = [instant - HOUR_MS, instant, instant + HOUR_MS];
+  return new Date(near.find((one) => toWallTime(one, zone) >= midnight) ?? instant);
 }

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
-import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { formSubmissions, leadEvents } from "~/domain/leads/tables/submissions.server.ts";
 import { checkCounts } from "~/platform/db/counts/check-counts.server.ts";
 import { foldCounts } from "~/platform/db/counts/fold-counts.server.ts";
 import { recordCountDeltas, recordCounts } from "~/platform/db/counts/tables.server.ts";
@@ -103,7 +103,7 @@ it("many writers at once, and folds between them, lose no count and none waits f
 it("the nightly check mends counts that are wrong, and tells the owner of it", async () => {
   await insertSubmissions(5);
   await foldCounts();
-  await database().update(recordCounts).set({ count: 7 });
+  await database().update(recordCounts).set({ count: 7 }).where(eq(recordCounts.measure, "submissions"));
   await database().insert(recordCountDeltas).values({ measure: "messages", dimensions: "read/plain/real", delta: -2 });
   expect(await differences()).toEqual([
     ["submissions", 1],
@@ -116,4 +116,68 @@ it("the nightly check mends counts that are wrong, and tells the owner of it", a
     { act: "counts.mended", actor: "system", details: { what: "submissions", count: 1 } },
     { act: "counts.mended", actor: "system", details: { what: "messages", count: 1 } },
   ]);
+});
+
+it("the nightly check mends counts by time, of each span, and forgets those that have expired", async () => {
+  await insertSubmissions(5);
+  await database().execute(sql`
+    insert into form_submissions (form_type, source, idempotency_key, id, created_at)
+    select 'contact', 'home', days, gen_random_uuid(), now() - days * interval '1 day' from unnest(array[50, 96, 110]) days`);
+  await foldCounts();
+  expect(await differences()).toEqual([]);
+  const kept = await database().$count(recordCounts, eq(recordCounts.measure, "received"));
+  expect(kept).toBe(3 * 4);
+  await database().execute(sql`update record_counts set count = count + 2 where measure = 'received' and span = 900`);
+  await database().execute(sql`delete from record_counts where measure = 'progress' and span = 86400`);
+  await database().execute(sql`
+    insert into record_counts (measure, span, at, dimensions, count)
+    values ('received', 900, now() - interval '104 days', 'contact/home', 3)`);
+  const found = await differences();
+  await foldCounts();
+  expect(found).not.toEqual([]);
+  expect(await differences()).toEqual([]);
+  const { rows } = await database().execute(sql`
+    select span, sum(count)::int as count from record_counts where measure = 'progress' group by 1 order by 1`);
+  expect(rows.map(({ count }) => count)).toEqual([7, 7, 7, 7]);
+  expect(await database().$count(recordCounts, eq(recordCounts.measure, "received"))).toBe(3 * 4);
+});
+
+it("a lead's first answer follows its events, also those of two transactions at once", async () => {
+  await insertSubmissions(1);
+  const [lead] = await database().select({ id: formSubmissions.id }).from(formSubmissions);
+  const subject = { leadId: `${lead?.id}`, subject: "submission", subjectId: `${lead?.id}` } as const;
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute));
+  const answered = async () =>
+    (await database().select({ at: formSubmissions.answeredAt }).from(formSubmissions))[0]?.at?.getUTCMinutes();
+  let commit = () => {};
+  const held = new Promise<void>((resolve) => {
+    commit = resolve;
+  });
+  let insertedFirst = () => {};
+  const first = new Promise<void>((resolve) => {
+    insertedFirst = resolve;
+  });
+  const earlier = database().transaction(async (tx) => {
+    await tx.insert(leadEvents).values({ ...subject, kind: "reply", createdAt: at(10) });
+    insertedFirst();
+    await held;
+  });
+  await first;
+  const later = database()
+    .insert(leadEvents)
+    .values({ ...subject, kind: "status", became: "resolved", createdAt: at(20) })
+    .execute();
+  commit();
+  await Promise.all([earlier, later]);
+  expect(await answered()).toBe(10);
+  await database().delete(leadEvents).where(eq(leadEvents.kind, "reply"));
+  expect(await answered()).toBe(20);
+  await database()
+    .insert(leadEvents)
+    .values({ ...subject, kind: "status", became: "read", createdAt: at(5) });
+  expect(await answered()).toBe(20);
+  await database().update(formSubmissions).set({ answeredAt: null });
+  expect((await differences()).length).toBeGreaterThan(0);
+  expect(await answered()).toBe(20);
+  expect(await differences()).toEqual([]);
 });

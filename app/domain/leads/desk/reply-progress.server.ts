@@ -21,6 +21,16 @@ const REPLY_STEPS = [
   },
 ] as const;
 
+/**
+ * Locks the enquiry of a lead, if it has one, in the caller's transaction. An event of the timeline locks the submission
+ * (docs/decisions/0049-kept-counts.md), and a change of the enquiry's status locks both in this order, too: two that
+ * lock them in turns would deadlock.
+ */
+export async function lockEnquiry(tx: Executor, leadId: string): Promise<void> {
+  const isLeads = eq(businessEnquiries.submissionId, leadId);
+  await tx.select({ id: businessEnquiries.id }).from(businessEnquiries).where(isLeads).for("update");
+}
+
 /** The sender of this lead was replied to: its enquiry is contacted, its consultation in progress. */
 export async function advanceOnReply(tx: Executor, leadId: string, now: Date): Promise<void> {
   for (const { records, where, from, to } of REPLY_STEPS) {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { StatusChanged } from "~/domain/leads/desk/change-status.server.ts";
 import { changeMessageStatus, syncSubmissionStatuses } from "~/domain/leads/desk/lead-statuses.server.ts";
 import { clearSpamMarkOnReply } from "~/domain/leads/desk/mark-spam.server.ts";
-import { advanceOnReply } from "~/domain/leads/desk/reply-progress.server.ts";
+import { advanceOnReply, lockEnquiry } from "~/domain/leads/desk/reply-progress.server.ts";
 import { addTimelineEvent } from "~/domain/leads/desk/timeline.server.ts";
 import { contactMessages, messageDrafts, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
@@ -57,6 +57,7 @@ async function storeReply(tx: Executor, { id, messageId, body }: NewReply, now: 
   }
   await consumeDraft(tx, { id, messageId, body });
   const leadId = message.submissionId ?? messageId;
+  await lockEnquiry(tx, leadId);
   await addTimelineEvent(tx, { leadId, subject: "message", subjectId: messageId, kind: "reply", now });
   await recordActivity(tx, { act: "reply.sent", subject: { kind: "message", id: messageId } });
   const isQueued = await queueReplyEmail(tx, { replyId: id, message }, now);

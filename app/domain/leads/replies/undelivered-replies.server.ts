@@ -5,7 +5,7 @@ import {
   markSubmissionUnread,
   syncSubmissionStatuses,
 } from "~/domain/leads/desk/lead-statuses.server.ts";
-import { advanceOnReply, revertOnUndelivered } from "~/domain/leads/desk/reply-progress.server.ts";
+import { advanceOnReply, lockEnquiry, revertOnUndelivered } from "~/domain/leads/desk/reply-progress.server.ts";
 import { addTimelineEvent } from "~/domain/leads/desk/timeline.server.ts";
 import { REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { contactMessages, inboundReplies, messageReplies } from "~/domain/leads/tables/messages.server.ts";
@@ -86,6 +86,7 @@ async function lockRepliedMessage(tx: Executor, replyId: string) {
     .where(eq(messageReplies.id, replyId))
     .for("update", { of: contactMessages });
   if (!found) return undefined;
+  await lockEnquiry(tx, found.message.submissionId ?? found.message.id);
   const [last] = await tx
     .select({ id: messageReplies.id })
     .from(messageReplies)

@@ -74,6 +74,8 @@ export const formSubmissions = pgTable(
     /** Why it was suspected; stays stored when the owner marks it as not spam. */
     spamReasons: text("spam_reasons").array().$type<SpamReason[]>().notNull().default([]),
     idempotencyKey: text("idempotency_key").notNull().unique(),
+    /** When the lead was first answered, as `first_answers()` finds it in the events. Triggers write it. */
+    answeredAt: timestamptz("answered_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** The sender's display name (`displayName`), as names are sorted. */

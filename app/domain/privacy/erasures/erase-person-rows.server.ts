@@ -22,11 +22,12 @@ export async function erasePersonRows(
   await tx.execute(sql`delete from message_drafts where message_id = ${uuids(rows.message_drafts)}`);
   if (mode === "anonymise") await anonymiseLeads(tx, rows);
   else {
-    await tx.execute(sql`delete from lead_events where lead_id = ${leads}`);
     await tx.execute(sql`delete from message_answers where id = ${uuids(rows.message_answers)}`);
     await tx.execute(sql`delete from contact_messages where id = ${uuids(rows.contact_messages)}`);
     await tx.execute(sql`delete from business_enquiries where id = ${uuids(rows.business_enquiries)}`);
     await tx.execute(sql`delete from form_submissions where id = ${uuids(rows.form_submissions)}`);
+    // After their submissions, in which triggers keep the first answer.
+    await tx.execute(sql`delete from lead_events where lead_id = ${leads}`);
   }
   await tx.execute(sql`delete from newsletter_subscriptions where id = ${uuids(rows.newsletter_subscriptions)}`);
   await tx.execute(sql`delete from mail_suppressions where ${isTheirs(sql`address`)}`);

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
+import { coverPeriods } from "./count-spans.ts";
 
 /**
  * The kept counts of a measure, by their dimensions: exactly what counting its rows would give, in the time of reading
@@ -10,8 +11,33 @@ import { database } from "~/platform/db/database.server.ts";
 export async function readCounts(measure: string): Promise<{ dimensions: string[]; count: number }[]> {
   const { rows } = await database().execute<{ dimensions: string; count: number }>(sql`
     select dimensions, sum(count)::int as count from (
-      select dimensions, count from record_counts where measure = ${measure}
-      union all select dimensions, delta from record_count_deltas where measure = ${measure}
+      select dimensions, count from record_counts where measure = ${measure} and span = 0
+      union all select dimensions, delta from record_count_deltas where measure = ${measure} and not isfinite(at)
     ) kept group by dimensions`);
   return rows.map(({ dimensions, count }) => ({ dimensions: dimensions.split("/"), count }));
+}
+
+/**
+ * The kept counts of a measure by time, as a query of `period` (from 0 on), `dimensions` and `count`. What has a count of
+ * nought isn't among them.
+ *
+ * @param starts - the start of each period and the end of the last, each at a quarter of an hour, of the last 90 days
+ */
+export function countsByPeriod(measure: string, starts: Date[]): SQL {
+  const bounds = sql.param(starts.map((start) => start.toISOString()));
+  // Each range is looked up for itself ("offset 0"): a join would read all that there are. Integers, since the sum of
+  // bigints is numeric, which takes several times as long.
+  return sql`
+    select period, dimensions, sum(count)::int as count from (
+      select range.period, kept.dimensions, range.sign * kept.count::integer as count
+      from jsonb_to_recordset(${JSON.stringify(coverPeriods(starts))}::jsonb)
+        as range (period integer, span integer, "from" timestamptz, until timestamptz, sign integer),
+        lateral (
+          select dimensions, count from record_counts
+          where measure = ${measure} and span = range.span and at >= range."from" and at < range.until offset 0
+        ) kept
+      union all
+      select width_bucket(at, ${bounds}::timestamptz[]) - 1, dimensions, delta from record_count_deltas
+      where measure = ${measure} and at >= (${bounds}::timestamptz[])[1] and at < (${bounds}::timestamptz[])[${starts.length}::int]
+    ) counted group by 1, 2 having sum(count) <> 0`;
 }
