@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { TestStep } from "~/shared/setup/test-step.ts";
 import type { FieldProblem } from "~/shared/validation.ts";
 import { connectivity, OFFLINE_REASON } from "~/ui/admin/connection/connectivity.ts";
-import { postForLines } from "~/ui/json-lines.ts";
+import { postForLines } from "./post-for-lines.ts";
 
 /** A test as far as it has come. */
 export interface StepTestRun<Step extends TestStep = TestStep> {

@@ -1,4 +1,4 @@
-import type { PostOutcome } from "./json-requests.ts";
+import type { PostOutcome } from "~/ui/json-requests.ts";
 
 /**
  * Posts `body` as JSON to `address`, and calls `onLine` with each object of the answer's lines of JSON as it arrives. The
