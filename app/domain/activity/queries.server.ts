@@ -55,9 +55,18 @@ function matchesText(q: string, matches: TextMatches | undefined): SQL {
     : sql`${table.searchText} like lower(${containsPattern(q)})`;
 }
 
+/** Looks for the entries that contain a text: once for a page of the log and its count. */
+export function findActivityMatches(q: string): Promise<TextMatches | undefined> {
+  return findTextMatches(ACTIVITY_TEXTS, q);
+}
+
 /** A page of the log, newest first; see `loadListPage`. */
-export async function listActivity(filters: ActivityFilters, position: ListPosition): Promise<ListPage<ActivityRow>> {
-  const where = activityCondition(filters, await findTextMatches(ACTIVITY_TEXTS, filters.q));
+export async function listActivity(
+  filters: ActivityFilters,
+  position: ListPosition,
+  matches = findActivityMatches(filters.q),
+): Promise<ListPage<ActivityRow>> {
+  const where = activityCondition(filters, await matches);
   const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
     const rows = await database()
       .select(ACTIVITY_COLUMNS)
@@ -71,8 +80,11 @@ export async function listActivity(filters: ActivityFilters, position: ListPosit
 }
 
 /** Counts the entries that meet the filters. */
-export async function countActivity(filters: ActivityFilters): Promise<BoundedCount> {
-  const where = activityCondition(filters, await findTextMatches(ACTIVITY_TEXTS, filters.q));
+export async function countActivity(
+  filters: ActivityFilters,
+  matches = findActivityMatches(filters.q),
+): Promise<BoundedCount> {
+  const where = activityCondition(filters, await matches);
   return countRows(table, where);
 }
 

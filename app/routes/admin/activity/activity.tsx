@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { parseActivityFilters } from "~/domain/activity/activity-filters.ts";
 import type { ActivityRow } from "~/domain/activity/activity-rows.ts";
-import { countActivity, findActivity, listActivity } from "~/domain/activity/queries.server.ts";
+import { countActivity, findActivity, findActivityMatches, listActivity } from "~/domain/activity/queries.server.ts";
 import { ACTIVITY_SCREEN, ActivityScreen } from "~/domain/activity/ui/activity-screen.tsx";
 import { announcements } from "~/domain/announcements/tables.server.ts";
 import { blogPosts } from "~/domain/blog/tables.server.ts";
@@ -28,9 +28,10 @@ export function loader({ url: { searchParams } }: Route.LoaderArgs) {
   return screenData({ filters }, "activity", async () => {
     // First the time: an export holds nothing that came after what is shown.
     const loadedAt = new Date().toISOString();
+    const matches = findActivityMatches(filters.q);
     const [page, matching, entry] = await Promise.all([
-      listActivity(filters, parsePosition(searchParams)),
-      countActivity(filters),
+      listActivity(filters, parsePosition(searchParams), matches),
+      countActivity(filters, matches),
       viewId ? findActivity(viewId) : undefined,
     ]);
     return { page, matching, loadedAt, viewed: entry ? { entry, link: await findSubjectPath(entry) } : null };
