@@ -9,5 +9,8 @@ export type AdminAnswer<Result extends object = object> =
   | ({ ok: true } & Result)
   | { ok: false; problems?: FieldProblem[]; error?: string; conflict?: true; reauthenticate?: true };
 
-/** The result of changing a record: somebody else may have changed it since it was seen, or deleted it. */
-export type RecordChange = "saved" | "conflict" | "gone";
+/**
+ * The result of changing a record: somebody else may have changed it since it was seen, or deleted it; `unchanged` when it
+ * was already as it was to be.
+ */
+export type RecordChange = "saved" | "unchanged" | "conflict" | "gone";

@@ -17,7 +17,7 @@ export function saveAnnouncement({
 }
 
 /** Ends an announcement that shows at `now`. One that doesn't stays as it is: `unchanged`. */
-export async function endAnnouncement(id: string, now: Date): Promise<"saved" | "unchanged"> {
+export async function endAnnouncement(id: string, now: Date): Promise<RecordChange> {
   const isRunning = or(isNull(table.endsAt), gt(table.endsAt, now));
   const { rowCount } = await database()
     .update(table)
@@ -27,6 +27,6 @@ export async function endAnnouncement(id: string, now: Date): Promise<"saved" | 
 }
 
 /** Deletes an announcement. One that is deleted already stays deleted. */
-export function deleteAnnouncement(id: string): Promise<"saved" | "unchanged"> {
+export function deleteAnnouncement(id: string): Promise<RecordChange> {
   return deleteRecord(table, id);
 }

@@ -16,6 +16,6 @@ export function moveJob({ id, status }: { id: string; status: JobStatus }): Prom
 }
 
 /** Deletes a job. One that is deleted already stays deleted. */
-export function deleteJob(id: string): Promise<"saved" | "unchanged"> {
+export function deleteJob(id: string): Promise<RecordChange> {
   return deleteRecord(table, id);
 }

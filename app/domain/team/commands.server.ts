@@ -46,7 +46,7 @@ export async function orderMembers(ids: string[]): Promise<void> {
 }
 
 /** Takes somebody off the record, and so off every page. */
-export function deleteMember(id: string): Promise<"saved" | "unchanged"> {
+export function deleteMember(id: string): Promise<RecordChange> {
   return deleteRecord(table, id);
 }
 

@@ -41,7 +41,7 @@ export async function updateRecord<Table extends RecordTable>(
 }
 
 /** Deletes a record. One that is deleted already stays deleted: `unchanged`. */
-export async function deleteRecord(table: RecordTable, id: string): Promise<"saved" | "unchanged"> {
+export async function deleteRecord(table: RecordTable, id: string): Promise<RecordChange> {
   const { rowCount } = await database().delete(table).where(eq(table.id, id));
   return rowCount ? "saved" : "unchanged";
 }

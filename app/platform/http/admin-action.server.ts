@@ -25,7 +25,7 @@ type Run<Input, Result> = (input: Input, now: Date, args: ActionFunctionArgs) =>
  */
 export function saveAction<T>(
   schema: Schema<T>,
-  save: Run<T, Promise<RecordChange | "unchanged"> | Promise<void>>,
+  save: Run<T, Promise<RecordChange> | Promise<void>>,
   activity: CommandActivity<T, RecordChange | undefined, ActionFunctionArgs>,
 ) {
   return declareActivity(activity, async (args: ActionFunctionArgs) => {

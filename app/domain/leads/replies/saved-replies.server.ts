@@ -2,6 +2,7 @@ import { asc, sql } from "drizzle-orm";
 import { savedReplies } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { deleteRecord } from "~/platform/db/save-record.server.ts";
+import type { RecordChange } from "~/shared/admin-answer.ts";
 import type { SavedReply } from "./reply.ts";
 
 /** The owner's saved replies, by title. */
@@ -19,6 +20,6 @@ export async function storeSavedReply({ id, title, body }: SavedReply, now: Date
 }
 
 /** Deletes a saved reply; the replies that were written with it stay. */
-export function deleteSavedReply(id: string): Promise<"saved" | "unchanged"> {
+export function deleteSavedReply(id: string): Promise<RecordChange> {
   return deleteRecord(savedReplies, id);
 }
