@@ -5,6 +5,7 @@ import { benchFirstClick } from "./first-click.ts";
 import { benchFreshness } from "./freshness.ts";
 import { benchInp } from "./inp.ts";
 import { benchLighthouse } from "./lighthouse.ts";
+import { benchLiveStreams } from "./live-streams.ts";
 import { benchServing } from "./serving.ts";
 import { benchSettingsFreshness } from "./settings-freshness.ts";
 import { benchStartupAndMemory } from "./startup-and-memory.ts";
@@ -18,6 +19,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   writes: benchWrites,
   admin: benchAdmin,
   cluster: benchCluster,
+  streams: benchLiveStreams,
   "first-click": benchFirstClick,
   inp: benchInp,
   lighthouse: benchLighthouse,

@@ -10,6 +10,8 @@ interface TopicSubscription {
 }
 interface NotificationHub {
   subscriptions: Set<TopicSubscription>;
+  /** The same by topic: thousands of streams listen for what is committed thousands of times a second. */
+  byTopic: Map<string, Set<TopicSubscription>>;
   connection?: { stop(): Promise<void>; isListening(): boolean };
 }
 
@@ -21,7 +23,7 @@ const CLOSE_TIMEOUT_MS = 500;
 // On the global object: hot reload makes copies of this module, but there is one listening connection.
 const globalScope = globalThis as typeof globalThis & { __live?: NotificationHub };
 function hub(): NotificationHub {
-  globalScope.__live ??= { subscriptions: new Set() };
+  globalScope.__live ??= { subscriptions: new Set(), byTopic: new Map() };
   return globalScope.__live;
 }
 
@@ -37,8 +39,16 @@ export function subscribeToNotifications(
   { onListening }: { onListening?: (listening: boolean) => void } = {},
 ): () => void {
   const subscription = { topics: new Set(topics), listener, onListening };
-  hub().subscriptions.add(subscription);
-  return () => hub().subscriptions.delete(subscription);
+  const { subscriptions, byTopic } = hub();
+  subscriptions.add(subscription);
+  for (const topic of subscription.topics) {
+    if (!byTopic.has(topic)) byTopic.set(topic, new Set());
+    byTopic.get(topic)?.add(subscription);
+  }
+  return () => {
+    subscriptions.delete(subscription);
+    for (const topic of subscription.topics) byTopic.get(topic)?.delete(subscription);
+  };
 }
 
 /** Whether this process is listening to the database's notifications. */
@@ -103,7 +113,7 @@ function listen(connectionString: string) {
     }, HEARTBEAT_MS);
     current.on("error", reconnect);
     current.on("end", () => reconnect());
-    current.on("notification", ({ payload }) => payload && dispatch(new Set([payload])));
+    current.on("notification", ({ payload }) => payload && dispatch(payload));
     try {
       await current.connect();
       await current.query("listen live");
@@ -130,11 +140,9 @@ function listen(connectionString: string) {
   };
 }
 
-function dispatch(changed: ReadonlySet<string>) {
-  for (const { topics, listener } of hub().subscriptions) {
-    const concerned = topics.intersection(changed);
-    if (concerned.size > 0) listener(concerned);
-  }
+function dispatch(topic: string) {
+  const changed = new Set([topic]);
+  for (const { listener } of hub().byTopic.get(topic) ?? []) listener(changed);
 }
 
 function dispatchAll() {

@@ -1,14 +1,19 @@
+import { sessionCookieValue } from "~/domain/auth/session/session-cookie.server.ts";
 import { findOwner } from "~/domain/auth/session/sessions.server.ts";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { isRateLimitExempt } from "~/platform/http/rate-limit.server.ts";
 import { liveEventStream } from "~/platform/live/event-stream.server.ts";
+import { createSharedCheck } from "~/platform/live/shared-check.server.ts";
 import { createStreamLimit } from "~/platform/live/stream-limit.server.ts";
 import { ACTIVITY_TOPIC, BACKUPS_TOPIC, OWNER_TOPICS, PUBLIC_TOPICS } from "~/shared/live-topics.ts";
 import type { Route } from "./+types/live";
 
-// A tab opens one stream at most. Visitors behind one address share its limit; the owner has a limit apart.
-const visitorStreams = createStreamLimit({ total: 2_000, perKey: 100 });
+// A tab opens one stream at most. Visitors behind one address share its limit; the owner has a limit apart. A stream takes
+// some 25 KB.
+const visitorStreams = createStreamLimit({ total: 5_000, perKey: 100 });
 const ownerStreams = createStreamLimit({ total: 200, perKey: 200 });
+/** Streams of one session fall due together, with each change. */
+const sharedOwnerCheck = createSharedCheck({ ttlMs: 1_000, max: 1_000 });
 const publicTopics = new Set<string>(PUBLIC_TOPICS);
 const knownTopics = new Set<string>([...OWNER_TOPICS, ACTIVITY_TOPIC, BACKUPS_TOPIC]);
 
@@ -16,9 +21,10 @@ const knownTopics = new Set<string>([...OWNER_TOPICS, ACTIVITY_TOPIC, BACKUPS_TO
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const topics = [...new Set(url.searchParams.get("topics")?.split(",").filter(Boolean))];
   if (topics.length === 0 || topics.some((topic) => !knownTopics.has(topic))) return rejection(400);
+  const address = context.get(clientAddressContext);
   return topics.every((topic) => publicTopics.has(topic))
-    ? streamForVisitor(topics, request, context.get(clientAddressContext))
-    : streamForOwner(topics, request);
+    ? streamForVisitor(topics, request, address)
+    : streamForOwner(topics, request, address);
 }
 
 function streamForVisitor(topics: string[], request: Request, address: string): Response {
@@ -27,11 +33,12 @@ function streamForVisitor(topics: string[], request: Request, address: string): 
   return liveEventStream({ topics, signal: request.signal, onEnd: release });
 }
 
-async function streamForOwner(topics: string[], request: Request): Promise<Response> {
+async function streamForOwner(topics: string[], request: Request, address: string): Promise<Response> {
   if (!(await findOwner(request))) return rejection(401);
-  const release = ownerStreams.acquire("owner");
+  const release = isRateLimitExempt(address) ? () => {} : ownerStreams.acquire("owner");
   if (!release) return rejection(503);
-  const isStillAuthorized = async () => (await findOwner(request)) !== null;
+  const session = sessionCookieValue(request) ?? "";
+  const isStillAuthorized = () => sharedOwnerCheck(session, async () => (await findOwner(request)) !== null);
   return liveEventStream({ topics, signal: request.signal, isStillAuthorized, onEnd: release });
 }
 

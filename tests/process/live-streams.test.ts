@@ -1,0 +1,68 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { runStatement } from "../support/database/connection.ts";
+import { type Site, startSite } from "../support/site/built-site.ts";
+import { Client } from "../torture/client.ts";
+
+/** More than the limits of one address, and of the owner. */
+const STREAMS = 210;
+let site: Site;
+const closing = new AbortController();
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(async () => {
+  closing.abort();
+  await site.close();
+});
+
+/** Opens streams; the result counts those that have told of a change since it was last asked. */
+async function openStreams(topic: string, cookie = "") {
+  const told = new Set<number>();
+  const streams = Array.from({ length: STREAMS }, async (_, index) => {
+    const response = await fetch(`${site.url}/live?topics=${topic}`, {
+      headers: { Cookie: cookie },
+      signal: closing.signal,
+    });
+    void readChanges(response, () => told.add(index)).catch(() => {});
+    return response.status;
+  });
+  expect(new Set(await Promise.all(streams))).toEqual(new Set([200]));
+  await expect.poll(() => told.size).toBe(STREAMS);
+  // What was committed before is told by now.
+  await delay(500);
+  told.clear();
+  return told;
+}
+
+async function readChanges({ body }: Response, onChange: () => void) {
+  const decoder = new TextDecoder();
+  for await (const chunk of body ?? []) {
+    if (decoder.decode(chunk, { stream: true }).includes("event: change")) onChange();
+  }
+}
+
+it("hundreds of streams from an address without limits are all told: the owner's of a lead, visitors' of a post", async () => {
+  const cookie = await new Client([site.url]).openSession(site.url);
+  const owners = await openStreams("submissions", cookie);
+  const visitors = await openStreams("blog");
+
+  const sent = await fetch(`${site.url}/api/submit-consultation`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      ...{ firstName: "Asha", lastName: "Berg", email: "asha@client.example", phone: "+49 30 1" },
+      message: "Our invoices wait two weeks.",
+    }),
+  });
+  expect(sent.status).toBe(200);
+  await expect.poll(() => owners.size).toBe(STREAMS);
+  expect(visitors.size).toBe(0);
+
+  await runStatement(
+    site.connectionString,
+    "insert into blog_posts (id, title, slug, status) values (gen_random_uuid(), 'News', 'news', 'published')",
+  );
+  await expect.poll(() => visitors.size).toBe(STREAMS);
+}, 60_000);
