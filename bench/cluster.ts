@@ -1,4 +1,5 @@
 // What people notice while processes behind nginx are killed, stopped and added (docs/scaling.md).
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { openStreams } from "../tests/torture/checks/streams.ts";
 import { Client } from "../tests/torture/client.ts";
@@ -6,10 +7,10 @@ import { type Cluster, missingPackages, startCluster } from "./cluster/cluster.t
 import { killProcesses } from "./cluster/kills.ts";
 import { type Noticed, ownScreen, readPages, sendConsultations } from "./cluster/visitors.ts";
 import { isProgramInstalled } from "./load-generator.ts";
-import { limit, printMeasurements } from "./measurements.ts";
+import { limit, median, printMeasurements } from "./measurements.ts";
 
 const PROCESSES = 4;
-/** e.g. `CLUSTER_PARTS=pgbouncer`. */
+/** e.g. `CLUSTER_PARTS=pgbouncer,replica,varnish`. */
 const PARTS = Object.fromEntries(
   (process.env.CLUSTER_PARTS ?? "")
     .split(",")
@@ -18,6 +19,8 @@ const PARTS = Object.fromEntries(
 );
 const READS = Number(process.env.CLUSTER_READS ?? 500_000);
 const CONSULTATIONS = Number(process.env.CLUSTER_CONSULTATIONS ?? 5_000);
+const POSTS = 20;
+const FRESH_TIMEOUT_MS = 30_000;
 /** About as long as the reads take. */
 const CONSULTATIONS_OVER_MS = READS / 10;
 
@@ -56,6 +59,7 @@ async function measure(cluster: Cluster): Promise<void> {
   const [kills, screens] = [await killing, await owning];
   const silent = await streams.silentAfter(() => publishPost(cluster));
   streams.close();
+  const fresh = await freshAfter(cluster);
   const stored = await countStored(cluster, sent.acknowledged);
 
   printMeasurements(
@@ -72,6 +76,8 @@ async function measure(cluster: Cluster): Promise<void> {
       { name: "screens that the owner opened, with one session", value: String(screens.requests) },
       noFailures("of these with an error", screens),
       limit("live streams that missed a change afterwards", silent.length, 0, ""),
+      { name: "a post is on the page after its commit, median", value: `${median(fresh).toFixed(0)} ms` },
+      { name: "at most", value: `${Math.max(...fresh).toFixed(0)} ms` },
     ],
   );
 }
@@ -81,10 +87,29 @@ function noFailures(name: string, { failures }: Noticed) {
   return limit(name, failures.length, 0, "");
 }
 
-async function publishPost(cluster: Cluster): Promise<void> {
+/** Publishes posts one by one. Resolves to the milliseconds from each commit until the page that visitors get has it. */
+async function freshAfter(cluster: Cluster): Promise<number[]> {
+  const times: number[] = [];
+  const page = async () => (await fetch(`${cluster.url}/company/blog`)).text();
+  for (let post = 1; post <= POSTS; post += 1) {
+    // The page of the one before is in every cache.
+    for (let read = 0; read < 2 * cluster.sites.length; read += 1) await page();
+    await publishPost(cluster, `news-${post}`);
+    const committedAt = performance.now();
+    while (!(await page()).includes(`news-${post}`)) {
+      if (performance.now() - committedAt > FRESH_TIMEOUT_MS) throw new Error("A post is not on the page.");
+      await delay(5);
+    }
+    times.push(performance.now() - committedAt);
+  }
+  return times;
+}
+
+async function publishPost(cluster: Cluster, slug = "news"): Promise<void> {
   await query(
     cluster,
-    "insert into blog_posts (id, title, slug, status) values (gen_random_uuid(), 'News', 'news', 'published')",
+    "insert into blog_posts (id, title, slug, status) values (gen_random_uuid(), 'News', $1, 'published')",
+    [slug],
   );
 }
 

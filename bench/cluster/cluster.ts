@@ -2,17 +2,21 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Site, startSite } from "../../tests/support/site/built-site.ts";
+import { freePort } from "../../tests/support/site/loopback.ts";
 import { isProgramInstalled } from "../load-generator.ts";
 import { startNginx } from "./nginx.ts";
 import { startPgBouncer } from "./pgbouncer.ts";
 import { startPostgres, startReplica } from "./postgres-server.ts";
+import { purgeUrl, startVarnish } from "./varnish.ts";
 
-/** What may stand between the processes and the database. */
+/** What may stand between the processes and the database, and between visitors and the processes. */
 export interface ClusterParts {
   /** PgBouncer in transaction mode. */
   pgbouncer?: boolean;
   /** A streaming replica, for reads that may be a second old. */
   replica?: boolean;
+  /** Varnish in the place of a CDN. */
+  varnish?: boolean;
 }
 /** Of samples on the loopback address; all processes need the same. */
 const SECRET_KEY = "cluster-on-loopback-secret-key-of-samples";
@@ -31,13 +35,17 @@ export interface Cluster {
 }
 
 /** The Debian packages that are missing on this machine for a cluster of these parts. */
-export function missingPackages({ pgbouncer = false }: ClusterParts = {}): string[] {
-  const programs = { nginx: "nginx", pg_ctlcluster: "postgresql", ...(pgbouncer && { pgbouncer: "pgbouncer" }) };
+export function missingPackages({ pgbouncer = false, varnish = false }: ClusterParts = {}): string[] {
+  const programs = {
+    ...{ nginx: "nginx", pg_ctlcluster: "postgresql" },
+    ...(pgbouncer && { pgbouncer: "pgbouncer" }),
+    ...(varnish && { varnishd: "varnish" }),
+  };
   return Object.entries(programs).flatMap(([program, name]) => (isProgramInstalled(program) ? [] : [name]));
 }
 
 /**
- * Brings a cluster up: PostgreSQL, what is wanted in front of it, so many processes, nginx.
+ * Brings a cluster up: PostgreSQL, what is wanted in front of it, so many processes, nginx, what is wanted in front of that.
  *
  * @param environment - variables of each process
  */
@@ -46,6 +54,7 @@ export async function startCluster({
   environment = {},
   pgbouncer = false,
   replica = false,
+  varnish = false,
 }: ClusterParts & {
   processes?: number;
   environment?: Record<string, string>;
@@ -71,6 +80,8 @@ export async function startCluster({
       closing.push(() => reads.stop());
       urls.DATABASE_READ_URL = reads.url;
     }
+    const cdnPort = varnish ? await freePort() : undefined;
+    if (cdnPort) urls.CDN_PURGE_URL = purgeUrl(cdnPort);
     const sites: Site[] = [];
     const start = async () => {
       const variables = { ...urls, SECRET_KEY, TRUST_PROXY: "1", ...environment };
@@ -83,10 +94,13 @@ export async function startCluster({
     const balancer = await startNginx(
       directory,
       sites.map(({ url }) => url),
+      { isBehindCache: varnish },
     );
     closing.push(balancer.stop);
+    const cdn = cdnPort ? await startVarnish(directory, cdnPort, balancer.url) : undefined;
+    if (cdn) closing.push(cdn.stop);
     return {
-      url: balancer.url,
+      url: cdn?.url ?? balancer.url,
       databaseUrl: database.url,
       sites,
       async addSite() {

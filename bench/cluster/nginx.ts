@@ -11,14 +11,23 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-/** Starts nginx with `deploy/cluster/nginx.conf`. */
-export async function startNginx(directory: string, siteUrls: string[]): Promise<Balancer> {
+/**
+ * Starts nginx with `deploy/cluster/nginx.conf`.
+ *
+ * @param isBehindCache - whether a cache on this machine, not visitors, sends the requests
+ */
+export async function startNginx(
+  directory: string,
+  siteUrls: string[],
+  { isBehindCache }: { isBehindCache: boolean },
+): Promise<Balancer> {
   const port = await freePort();
   const file = path.join(directory, "nginx.conf");
   const configure = (urls: string[]) =>
     writeConfiguration("nginx.conf", file, {
       directory,
       port,
+      trustedCache: isBehindCache ? "set_real_ip_from 127.0.0.1;\n  real_ip_header X-Forwarded-For;" : "",
       servers: urls.map((url) => `server ${new URL(url).host} max_fails=1 fail_timeout=1s;`).join("\n    "),
     });
   await configure(siteUrls);

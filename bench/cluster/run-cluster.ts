@@ -1,4 +1,4 @@
-// `npm run cluster [-- --processes N --pgbouncer --replica]`: several processes on one database, until Ctrl+C (docs/scaling.md).
+// `npm run cluster [-- --processes N --pgbouncer --replica --varnish]`: several processes on one database, until Ctrl+C (docs/scaling.md).
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { OWNER_ACCOUNT } from "../../tests/support/test-accounts.ts";
@@ -9,6 +9,7 @@ const { values } = parseArgs({
     processes: { type: "string", default: "4" },
     pgbouncer: { type: "boolean" },
     replica: { type: "boolean" },
+    varnish: { type: "boolean" },
   },
 });
 const { processes, ...parts } = values;
@@ -18,7 +19,7 @@ if (missing.length > 0) {
   process.exit(1);
 }
 const cluster = await startCluster({ processes: Number(processes), ...parts });
-console.log(`The site is running at ${cluster.url}, behind nginx`);
+console.log(`The site is running at ${cluster.url}, behind ${parts.varnish ? "Varnish and nginx" : "nginx"}`);
 for (const { url, pid } of cluster.sites) console.log(`  process ${pid} at ${url}`);
 console.log(`Owner: ${OWNER_ACCOUNT.email}, ${OWNER_ACCOUNT.password}, PIN ${OWNER_ACCOUNT.pin}`);
 console.log(`Database: ${cluster.databaseUrl}`);

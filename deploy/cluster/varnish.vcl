@@ -1,12 +1,13 @@
 # Varnish 6.4 or newer as the CDN of docs/scaling.md: varnishd -f varnish.vcl -p http_gzip_support=off
-# Without that parameter Varnish asks for gzip alone, and browsers get no Brotli.
+# Without that parameter Varnish asks for gzip alone, and browsers get no Brotli. `npm run cluster` fills in what is in double
+# braces.
 vcl 4.1;
 
 import std;
 
 backend site {
   .host = "127.0.0.1";
-  .port = "3000";
+  .port = "{{port}}";
 }
 
 # Where the site's processes are.
@@ -28,6 +29,14 @@ sub vcl_recv {
       return (synth(500, std.ban_error()));
     }
     return (synth(204));
+  }
+  # Overwritten: with TRUST_PROXY=1 the site believes them, and copies aren't kept apart by them. Varnish itself has added the
+  # client's address to X-Forwarded-For; what terminates TLS in front of it has to speak the PROXY protocol, as hitch does.
+  set req.http.X-Forwarded-Host = req.http.Host;
+  if (std.port(server.ip) == 443) {
+    set req.http.X-Forwarded-Proto = "https";
+  } else {
+    set req.http.X-Forwarded-Proto = "http";
   }
   # Streams for as long as a page is open.
   if (req.url ~ "^/live($|\?)") {
