@@ -1,6 +1,7 @@
 // `npm run bench [-- NAME …]`: all benchmarks, or those named, with targets and baselines.
 import { benchAdmin } from "./admin.ts";
 import { benchCluster } from "./cluster.ts";
+import { benchCosts } from "./costs.ts";
 import { benchFirstClick } from "./first-click.ts";
 import { benchFreshness } from "./freshness.ts";
 import { benchInp } from "./inp.ts";
@@ -20,6 +21,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   admin: benchAdmin,
   cluster: benchCluster,
   streams: benchLiveStreams,
+  costs: benchCosts,
   "first-click": benchFirstClick,
   inp: benchInp,
   lighthouse: benchLighthouse,
