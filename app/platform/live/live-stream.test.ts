@@ -46,7 +46,10 @@ const endedStream = (response: ServerResponse) => {
   stream(hearing)(response);
   response.end();
 };
-const rejection = (status: number) => (response: ServerResponse) => void response.writeHead(status).end();
+const rejection =
+  (status: number, headers = {}) =>
+  (response: ServerResponse) =>
+    void response.writeHead(status, headers).end();
 
 const OPEN = { kind: "status", status: "open" };
 const LOST = { kind: "status", status: "lost" };
@@ -67,6 +70,16 @@ it("counts as lost while it can't connect, also after an answer that EventSource
   const events = await streamOf([endedStream, rejection(503), rejection(503), stream(hearing)]);
   await vi.waitFor(() => expect(events.at(-1)).toEqual(CAUGHT_UP), 5_000);
   await vi.waitFor(() => expect(events).toEqual([OPEN, CAUGHT_UP, LOST, LOST, OPEN, CAUGHT_UP]), 5_000);
+});
+
+it("connects again when a server that has too many streams says, not before", async () => {
+  const wait = vi.spyOn(globalThis, "setTimeout");
+  const fullServer = rejection(503, { "Retry-After": "60" });
+  const answers = [fullServer, fullServer, stream(hearing)];
+  await streamOf(answers);
+  const delays = () => wait.mock.calls.map(([, delayMs = 0]) => delayMs);
+  await vi.waitFor(() => expect(delays().some((ms) => ms >= 45_000 && ms <= 75_000)).toBe(true), 5_000);
+  expect(answers).toHaveLength(1);
 });
 
 it("tells that the session has ended, and doesn't connect again", async () => {

@@ -17,7 +17,7 @@ export interface LiveStream {
 
 /** The server says every 10 s that it is there. When silent for this long, the connection counts as lost. */
 const SILENCE_TIMEOUT_MS = 25_000;
-/** When to try again after an answer that makes `EventSource` give up, as 503. */
+/** When to try again after an answer that makes `EventSource` give up, as 503, and has no `Retry-After`. */
 const RETRY_MS = 1_000;
 
 /**
@@ -82,10 +82,11 @@ export function openLiveStream(topics: readonly string[], emit: (event: LiveEven
     if (failures > 1) emit({ kind: "status", status: "lost" });
     if (source.readyState !== source.CLOSED) return;
     clearTimeout(silenceTimer);
-    const status = await statusOf(address, closed.signal);
+    const { status, retryAfterMs } = await rejectionOf(address, closed.signal);
     if (closed.signal.aborted) return;
     if (status === 401) emit({ kind: "unauthorized" });
-    else retryTimer = setTimeout(reconnect, RETRY_MS);
+    // Many browsers that were rejected together don't come back together.
+    else retryTimer = setTimeout(reconnect, retryAfterMs * (0.75 + Math.random() / 2));
   }
 
   connect();
@@ -100,13 +101,13 @@ export function openLiveStream(topics: readonly string[], emit: (event: LiveEven
   };
 }
 
-/** `EventSource` doesn't tell why it gave up. 0 without an answer. */
-async function statusOf(address: string, signal: AbortSignal): Promise<number> {
+/** Why `EventSource` gave up, which it doesn't tell. The status is 0 without an answer. */
+async function rejectionOf(address: string, signal: AbortSignal): Promise<{ status: number; retryAfterMs: number }> {
   try {
-    const response = await fetch(address, { cache: "no-store", signal });
-    await response.body?.cancel();
-    return response.status;
+    const { status, headers, body } = await fetch(address, { cache: "no-store", signal });
+    await body?.cancel();
+    return { status, retryAfterMs: Number(headers.get("Retry-After")) * 1000 || RETRY_MS };
   } catch {
-    return 0;
+    return { status: 0, retryAfterMs: RETRY_MS };
   }
 }

@@ -12,6 +12,8 @@ import type { Route } from "./+types/live";
 // some 25 KB.
 const visitorStreams = createStreamLimit({ total: 5_000, perKey: 100 });
 const ownerStreams = createStreamLimit({ total: 200, perKey: 200 });
+/** When a browser is to ask again that found all streams taken: until then it has what it loaded. */
+const RETRY_AFTER_SECONDS = "60";
 /** Streams of one session fall due together, with each change. */
 const sharedOwnerCheck = createSharedCheck({ ttlMs: 1_000, max: 1_000 });
 const publicTopics = new Set<string>(PUBLIC_TOPICS);
@@ -43,5 +45,7 @@ async function streamForOwner(topics: string[], request: Request, address: strin
 }
 
 function rejection(status: 400 | 401 | 503): Response {
-  return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  if (status === 503) headers.set("Retry-After", RETRY_AFTER_SECONDS);
+  return new Response(null, { status, headers });
 }
