@@ -46,6 +46,18 @@ it("a single item runs at once; while `maxConcurrent` batches run, the next item
   expect(await Promise.all(answers)).toEqual(["A", "B", "C", "D", "E"]);
 });
 
+it("a full batch starts within the turn of the event loop that filled it, and the next begins beside it", async () => {
+  const { runs, store, commitAll } = statement();
+  const items = Array.from({ length: 20 }, (_, number) => String(number));
+  const answers = Promise.all(items.map(store));
+  expect(runs.map(({ length }) => length)).toEqual([8, 8]);
+  await delay(5);
+  expect(runs.map(({ length }) => length)).toEqual([8, 8]);
+  await commitAll();
+  expect(await answers).toEqual(items);
+  expect(runs.map(({ length }) => length)).toEqual([8, 8, 4]);
+});
+
 it("no item resolves before the commit", async () => {
   const { store, commitAll } = statement();
   let isSettled = false;

@@ -4,6 +4,11 @@ import { isDatabaseUnavailable } from "./unavailable.server.ts";
 const MAX_CONCURRENT = 2;
 /** The most calls in a batch. */
 const MAX_BATCH = 100;
+/**
+ * So many calls are worth a statement: they don't wait for the rest of the event loop's turn. Otherwise all callers end up
+ * in one batch, and this process and the database wait for each other by turns.
+ */
+const FULL_BATCH = 8;
 /** A slow batch, e.g. one that waits for a lock, delays queued calls no longer than this. */
 const TIMEOUT_MS = 200;
 
@@ -43,16 +48,17 @@ export function createBatcher<Item, Result>(
   }
   function next() {
     if (pending.length === 0) return;
-    if (running < MAX_CONCURRENT) return schedule();
-    timeoutTimer ??= setTimeout(runBatch, TIMEOUT_MS);
+    if (running >= MAX_CONCURRENT) timeoutTimer ??= setTimeout(runBatch, TIMEOUT_MS);
+    else if (pending.length >= FULL_BATCH) runBatch();
+    else schedule();
   }
-  /** Calls of the same turn of the event loop share a batch. */
+  /** Calls of the same turn of the event loop share a batch, until it is full. */
   function schedule() {
     if (isScheduled) return;
     isScheduled = true;
     setImmediate(() => {
       isScheduled = false;
-      if (pending.length > 0) runBatch();
+      if (pending.length > 0 && running < MAX_CONCURRENT) runBatch();
     });
   }
 
