@@ -10,6 +10,7 @@ import { subscribeToNotifications } from "~/platform/live/notification-hub.serve
 import { log } from "~/platform/log.server.ts";
 import { withTimeout } from "~/platform/with-timeout.ts";
 import { hasClockRolledBack, recordClock } from "./clock-rollback.server.ts";
+import { throttle } from "./throttle.ts";
 
 /** One run of a task, in one process. */
 export interface TaskRun {
@@ -58,6 +59,8 @@ const DATABASE_RETRY_MS = 1_000;
 const DRAIN_TIMEOUT_MS = 5_000;
 const START_RETRY_MS = 5_000;
 const CLOCK_CHECK_INTERVAL_MS = 60_000;
+/** Notifications within this time enqueue one run: the queue's statements for each of them cost as much as storing leads. */
+const WAKE_INTERVAL_MS = 200;
 
 interface TaskQueue {
   boss: PgBoss;
@@ -83,9 +86,7 @@ export function startTaskQueue(tasks: Task[]): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let starting = start();
   const clockTimer = setInterval(() => void restartAfterClockRollback(), CLOCK_CHECK_INTERVAL_MS).unref();
-  const subscriptions = tasks.flatMap((task) =>
-    task.topic ? [subscribeToNotifications([task.topic], () => void wakeTask(task))] : [],
-  );
+  const subscriptions = tasks.flatMap((task) => (task.topic ? [wakeOnTopic(task, task.topic)] : []));
 
   async function start(): Promise<void> {
     const boss = await createBoss();
@@ -158,6 +159,16 @@ async function enqueueRun({ boss, workers, rerun }: TaskQueue, name: string, dat
   boss.notifyWorker(workers.get(name) ?? "");
   // This process takes no other run before one that pauses has ended.
   rerun.get(name)?.();
+}
+
+/** Wakes a task after notifications of a topic. Returns how to stop that. */
+function wakeOnTopic(task: Task, topic: string): () => void {
+  const wake = throttle(() => void wakeTask(task), WAKE_INTERVAL_MS);
+  const unsubscribe = subscribeToNotifications([topic], wake);
+  return () => {
+    unsubscribe();
+    wake.cancel();
+  };
 }
 
 /** Has a task without data run now: once more in this process if it is running, else as a new run. */
