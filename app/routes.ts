@@ -208,10 +208,8 @@ const MACHINE = [
   route("preview/*", "routes/machine/preview-image.ts"),
   route("images/:hash/:file", "routes/machine/images.ts"),
   route("icon/:hash/:file", "routes/machine/logo-icon.ts"),
+  // The operations below it are answered before React Router: server/http/json-api.ts.
   ...prefix("api", [
-    route("submit-contact", "routes/machine/api/submit-contact.ts"),
-    route("submit-consultation", "routes/machine/api/submit-consultation.ts"),
-    route("subscribe", "routes/machine/api/subscribe.ts"),
     route("openapi.json", "routes/machine/api/openapi.ts"),
     route("*", "routes/machine/api/unknown.ts"),
   ]),

@@ -1,9 +1,9 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 
 /**
- * Creates the request handler of the build, with a fast path: resource routes with a static path, such as the JSON
- * endpoints, have handlers of their own. React Router matches all routes twice for each request, which takes a third of
- * the time of storing a message.
+ * Creates the request handler of the build, with a fast path: resource routes with a static path, such as the
+ * form token, have handlers of their own. React Router matches all routes twice for each request, which takes longer than
+ * all the rest of such an answer.
  */
 export function createRouteHandler(build: ServerBuild, mode: string): RequestHandler {
   const buildHandler = createRequestHandler(build, mode);

@@ -16,6 +16,7 @@ import { withErrorReferences } from "./error-reference.ts";
 import { createRouteHandler } from "./exact-path-handlers.ts";
 import { redirectFavicon } from "./favicon.ts";
 import { createGracefulClose } from "./graceful-close.ts";
+import { createJsonApi } from "./json-api.ts";
 import { createOperationsEndpoints } from "./operations-endpoints.ts";
 import { rejectionHeaders, rejectMalformedRequests } from "./reject-malformed.ts";
 import { assignRequestId, requestIdOf } from "./request-id.ts";
@@ -49,8 +50,8 @@ export interface WebServer {
 }
 
 /**
- * Creates the HTTP server: it rejects invalid requests, then serves cached public pages, then static files, then React
- * Router.
+ * Creates the HTTP server: it rejects invalid requests, then serves cached public pages, then what programs ask for, then
+ * static files, then React Router.
  *
  * @param trustProxy - trusts `X-Forwarded-For`, `-Host` and `-Proto`; only behind a proxy that overwrites them
  * @param stopping - aborted when the shutdown begins: from then on the site isn't ready
@@ -88,6 +89,7 @@ export function createWebServer({
   const pageCache = () => pages?.stats ?? { hits: 0, misses: 0, pages: 0, bytes: 0 };
   const sources = { requests, pageCache, liveStreams: () => streams.size };
   const operations = createOperationsEndpoints({ stopping, sources });
+  const jsonApi = createJsonApi({ trustProxy });
 
   /** The response to a request with an invalid target, origin or method. */
   function rejectionFor(request: IncomingMessage): Response | undefined {
@@ -140,7 +142,7 @@ export function createWebServer({
 
   function serveFileOrRoute(request: IncomingMessage, response: ServerResponse) {
     setCommonHeaders(request, response);
-    if (operations(request, response) || redirectFavicon(request, response)) return;
+    if (jsonApi(request, response) || operations(request, response) || redirectFavicon(request, response)) return;
     staticFiles(request, response, () => {
       if (!pages?.serveNotFound(request, response, routeRequest)) void routeRequest(request, response);
     });

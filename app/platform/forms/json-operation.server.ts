@@ -1,9 +1,7 @@
-import type { RouterContextProvider } from "react-router";
 import type * as z from "zod/mini";
-import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
-import { attempt, requireValid, toJsonAnswer } from "~/platform/http/outcome.server.ts";
-import { readJson } from "~/platform/http/read-body.server.ts";
+import { attempt, type JsonAnswer, requireValid, toJsonAnswer } from "~/platform/http/outcome.server.ts";
+import { type IncomingBody, parseJsonBody, readIncomingBytes } from "~/platform/http/read-body.server.ts";
 import { validate } from "~/shared/validation.ts";
 import { type IdempotencyKey, KEY_RULE, type WriteMeta, type WriteResult } from "./public-write.ts";
 import { countPublicWrite, WRITE_LIMIT_BYTES } from "./write-limit.server.ts";
@@ -22,30 +20,33 @@ export interface JsonOperation<Schema extends z.ZodMiniType = z.ZodMiniType> {
   complete?: (body: Record<string, unknown>) => Record<string, unknown>;
 }
 
-interface ActionArgs {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}
+/** A request as the HTTP server has it. */
+export type JsonRequest = IncomingBody & { method?: string | undefined };
 
+const JSON_TYPE = /^application\/(json|[\w.+-]+\+json)\s*(;|$)/i;
 const NO_KEY: IdempotencyKey = { kind: "none" };
 
 /**
- * Responds to a JSON request: 200 `{success: true, id}` when stored, now or earlier under the same key, else
+ * Answers a JSON request: 200 `{success: true, id}` when stored, now or earlier under the same key, else
  * `{success: false, error}` with 400 no JSON object, 405 not POST, 413 too large, 415 unsupported type, 422 with
  * `fields`, 429 with `Retry-After`, 503 database unavailable, 500 anything else. Never throws.
+ *
+ * @param address - the client's network address
  */
 export async function answerJsonOperation<Schema extends z.ZodMiniType>(
-  { request, context }: ActionArgs,
+  request: JsonRequest,
+  address: string,
   { name, schema, store, takesKey, complete = (body) => body }: JsonOperation<Schema>,
-): Promise<Response> {
+): Promise<JsonAnswer> {
   const outcome = await attempt(async () => {
+    const { headers } = request;
     if (request.method !== "POST") throw postOnly();
-    if (!isJson(request)) throw new HttpError(415, "Send JSON, with the header Content-Type: application/json.");
-    const body = await readJson(request, { limit: WRITE_LIMIT_BYTES });
+    if (!JSON_TYPE.test(headers["content-type"] ?? ""))
+      throw new HttpError(415, "Send JSON, with the header Content-Type: application/json.");
+    const body = parseJsonBody(await readIncomingBytes(request, { limit: WRITE_LIMIT_BYTES }));
     if (!isRecord(body)) throw new HttpError(400, "The request must be a JSON object.");
     const input = requireValid(validate(schema, complete(body)));
-    const key = takesKey ? requestKeyOf(name, request.headers.get("idempotency-key") ?? body.idempotencyKey) : NO_KEY;
-    const address = context.get(clientAddressContext);
+    const key = takesKey ? requestKeyOf(name, headers["idempotency-key"] ?? body.idempotencyKey) : NO_KEY;
     return store(input, {
       key,
       source: "api",
@@ -57,17 +58,8 @@ export async function answerJsonOperation<Schema extends z.ZodMiniType>(
   return toJsonAnswer(outcome, name);
 }
 
-/** The response to any method but POST. */
-export function methodNotAllowed(): Response {
-  return toJsonAnswer({ kind: "rejected", rejection: postOnly() }, "");
-}
-
 function postOnly(): HttpError {
   return new HttpError(405, "Use the method POST.", { headers: { Allow: "POST" } });
-}
-
-function isJson(request: Request): boolean {
-  return /^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(request.headers.get("content-type") ?? "");
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

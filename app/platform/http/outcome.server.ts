@@ -62,33 +62,36 @@ export function toFormAnswer(
   }
 }
 
+/** What a program is answered: a status, the body to be sent as JSON, and headers besides its type. */
+export interface JsonAnswer {
+  status: number;
+  body: object;
+  headers?: Record<string, string>;
+}
+
 /**
- * The JSON response to a program: 200 `{success: true, id}`, else `{success: false, error, fields?}` with the rejection's
+ * The answer to a program: 200 `{success: true, id}`, else `{success: false, error, fields?}` with the rejection's
  * status, 503 when the database is unavailable, or 500.
  */
-export function toJsonAnswer(outcome: Outcome<{ id: string }>, operation: string): Response {
+export function toJsonAnswer(outcome: Outcome<{ id: string }>, operation: string): JsonAnswer {
   switch (outcome.kind) {
     case "done":
       // The same for a new and an existing row: a response must not disclose whose address is already subscribed.
-      return json(200, { success: true, id: outcome.value.id });
+      return { status: 200, body: { success: true, id: outcome.value.id } };
     case "rejected": {
       const { status, message, details } = outcome.rejection;
       const fields = details.problems && { fields: problemsByField(details.problems) };
-      return json(status, { success: false, error: message, ...fields }, details.headers);
+      return { status, body: { success: false, error: message, ...fields }, headers: details.headers ?? {} };
     }
     case "unavailable": {
       log.error({ operation, err: outcome.error }, "a write was not stored: the database is unavailable");
       const error = "This could not be stored. Send it again in a moment.";
-      return json(503, { success: false, error }, { "Retry-After": "5" });
+      return { status: 503, body: { success: false, error }, headers: { "Retry-After": "5" } };
     }
     case "failed":
       log.error({ operation, err: outcome.error }, "a write failed");
-      return json(500, { success: false, error: EXCEPTION_TEXT });
+      return { status: 500, body: { success: false, error: EXCEPTION_TEXT } };
   }
-}
-
-function json(status: number, body: object, headers: Record<string, string> = {}) {
-  return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }
 
 /**

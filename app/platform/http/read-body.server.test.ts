@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { BodyError, readBytes, readForm, readJson } from "./read-body.server.ts";
+import { jsonRequest } from "../../../tests/support/json-request.ts";
+import { BodyError, parseJsonBody, readBytes, readForm, readIncomingBytes, readJson } from "./read-body.server.ts";
 
 const LIMIT = { limit: 100_000 };
 
@@ -81,5 +82,29 @@ describe("a form", () => {
   it("is rejected with an error that is itself the response", async () => {
     const error = new BodyError(413, "Too large.");
     expect([error.status, await error.text()]).toEqual([413, "Too large."]);
+  });
+});
+
+describe("the body of one of Node's requests", () => {
+  it("is read, and refused for the same reasons as that of a web request", async () => {
+    expect(parseJsonBody(await readIncomingBytes(jsonRequest('{"a":"\\u00e9"}'), LIMIT))).toEqual({ a: "é" });
+    const rejected = (body: string, headers: Record<string, string> = {}) =>
+      rejectionOf(readIncomingBytes(jsonRequest(body, headers), LIMIT));
+    expect(await rejected("a".repeat(100_001))).toBe(413);
+    // Without a length, or with a wrong one.
+    expect(await rejected("a".repeat(100_001), { "content-length": "" })).toBe(413);
+    expect(await rejected("{}", { "content-encoding": "gzip" })).toBe(415);
+  });
+
+  it("that breaks off is no body", async () => {
+    const request = jsonRequest("{");
+    request.destroy();
+    expect(await rejectionOf(readIncomingBytes(request, LIMIT))).toBe(400);
+  });
+
+  it("may be empty, and is then over before anybody reads it", async () => {
+    const request = jsonRequest("");
+    await request.toArray();
+    expect(await readIncomingBytes(request, LIMIT)).toHaveLength(0);
   });
 });

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Readable } from "node:stream";
 import { parseJson } from "./parse-json.server.ts";
 
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|(multipart\/form-data))\s*(?:;|$)/i;
@@ -21,9 +23,8 @@ export class BodyError extends Response {
  * @throws BodyError 413 when it is larger, 415 when it is compressed, 400 when it is aborted
  */
 export async function readBytes(request: Request, { limit }: { limit: number }): Promise<Buffer> {
-  const encoding = request.headers.get("content-encoding");
-  if (encoding && encoding.toLowerCase() !== "identity") throw new BodyError(415, "Send the request uncompressed.");
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw payloadTooLarge(limit);
+  const { headers } = request;
+  requireReadable(headers.get("content-encoding"), headers.get("content-length"), limit);
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
@@ -33,11 +34,49 @@ export async function readBytes(request: Request, { limit }: { limit: number }):
       chunks.push(chunk);
     }
   } catch {
-    // The client aborted: no error of ours, and no one receives the response.
-    throw new BodyError(400, "The request broke off.");
+    throw brokenOff();
   }
   if (size > limit) throw payloadTooLarge(limit);
   return Buffer.concat(chunks);
+}
+
+/** A request as Node has it, or a stream that stands in for one. */
+export type IncomingBody = Readable & { headers: IncomingHttpHeaders };
+
+/**
+ * Does the same for one of Node's own requests, in a fraction of the time that a web stream takes.
+ *
+ * @throws BodyError as `readBytes` does
+ */
+export async function readIncomingBytes(request: IncomingBody, { limit }: { limit: number }): Promise<Buffer> {
+  const { headers } = request;
+  requireReadable(headers["content-encoding"], headers["content-length"], limit);
+  if (request.readableEnded) return Buffer.alloc(0);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const collect = (chunk: Buffer) => {
+      size += chunk.byteLength;
+      if (size <= limit) return void chunks.push(chunk);
+      request.off("data", collect);
+      reject(payloadTooLarge(limit));
+    };
+    const breakOff = () => reject(brokenOff());
+    request.on("data", collect);
+    request.once("end", () => resolve(Buffer.concat(chunks)));
+    request.once("error", breakOff);
+    request.once("close", breakOff);
+  });
+}
+
+function requireReadable(encoding: string | null | undefined, length: string | null | undefined, limit: number) {
+  if (encoding && encoding.toLowerCase() !== "identity") throw new BodyError(415, "Send the request uncompressed.");
+  if (Number(length ?? 0) > limit) throw payloadTooLarge(limit);
+}
+
+/** The client aborted: no error of ours, and no one receives the response. */
+function brokenOff(): BodyError {
+  return new BodyError(400, "The request broke off.");
 }
 
 function payloadTooLarge(limit: number): BodyError {
@@ -50,9 +89,14 @@ function payloadTooLarge(limit: number): BodyError {
  * @throws BodyError 413 when it is larger, 400 when it is not UTF-8
  */
 async function readText(request: Request, { limit }: { limit: number }): Promise<string> {
-  const bytes = await readBytes(request, { limit });
+  return decodeText(await readBytes(request, { limit }));
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+function decodeText(bytes: Buffer): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     throw new BodyError(400, "The request is not valid UTF-8.");
   }
@@ -64,7 +108,16 @@ async function readText(request: Request, { limit }: { limit: number }): Promise
  * @throws BodyError 413 when it is larger, 400 when it is not JSON
  */
 export async function readJson(request: Request, { limit }: { limit: number }): Promise<unknown> {
-  const text = await readText(request, { limit });
+  return parseJsonBody(await readBytes(request, { limit }));
+}
+
+/**
+ * Parses a JSON body, as `parseJson` does.
+ *
+ * @throws BodyError 400 when it is not JSON
+ */
+export function parseJsonBody(bytes: Buffer): unknown {
+  const text = decodeText(bytes);
   try {
     return parseJson(text);
   } catch {

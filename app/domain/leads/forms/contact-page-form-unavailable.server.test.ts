@@ -4,16 +4,17 @@ import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { answerJsonOperation } from "~/platform/forms/json-operation.server.ts";
 import { answerForm } from "~/platform/forms/public-form.server.ts";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
+import { jsonRequest } from "../../../../tests/support/json-request.ts";
 import { contactPageForm, submitContactOperation } from "./contact-page.server.ts";
 
 // Nothing listens on this port.
 beforeAll(() => openDatabase({ connectionString: "postgresql://nobody@127.0.0.1:1/nothing" }));
 afterAll(() => closeDatabase());
 
-function args(body: BodyInit, headers: Record<string, string> = {}) {
+function args(body: BodyInit) {
   const context = new RouterContextProvider();
   context.set(clientAddressContext, "203.0.113.7");
-  return { context, request: new Request("http://site.example/contact", { method: "POST", body, headers }) };
+  return { context, request: new Request("http://site.example/contact", { method: "POST", body }) };
 }
 
 it("a visitor who writes while the database is unavailable sees that, and keeps what was typed", async () => {
@@ -29,12 +30,9 @@ it("a visitor who writes while the database is unavailable sees that, and keeps 
 });
 
 it("a program that writes while the database is unavailable gets Retry-After", async () => {
-  const body = JSON.stringify(submitContactOperation.example);
-  const response = await answerJsonOperation(
-    args(body, { "Content-Type": "application/json" }),
-    submitContactOperation,
-  );
-  expect(response.status).toBe(503);
-  expect(response.headers.get("Retry-After")).toBe("5");
-  expect(await response.json()).toMatchObject({ success: false });
+  const request = jsonRequest(JSON.stringify(submitContactOperation.example));
+  const { status, headers, body } = await answerJsonOperation(request, "203.0.113.7", submitContactOperation);
+  expect(status).toBe(503);
+  expect(headers).toEqual({ "Retry-After": "5" });
+  expect(body).toMatchObject({ success: false });
 });
