@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFile, execFileSync, spawnSync } from "node:child_process";
+import { promisify } from "node:util";
 
 /** The result of a load generator. Latency in milliseconds. */
 export interface LoadResult {
@@ -11,6 +12,8 @@ interface LoadOptions {
   seconds?: number;
   connections?: number;
   script?: string;
+  /** What the script is given. */
+  scriptArguments?: string[];
 }
 
 /** Whether a program is installed. */
@@ -24,19 +27,32 @@ export function isProgramInstalled(program: string): boolean {
  *
  * @throws Error when a response was an error
  */
-export function generateLoad(url: string, { seconds = 6, connections = 32, script }: LoadOptions = {}): LoadResult {
-  const output = execFileSync(
-    "wrk",
-    [
-      "-t1",
-      `-c${connections}`,
-      `-d${seconds}s`,
-      "--latency",
-      ...(script ? ["-s", script] : ["-H", "Accept-Encoding: gzip"]),
-      url,
-    ],
-    { encoding: "utf8" },
-  );
+export function generateLoad(url: string, options: LoadOptions = {}): LoadResult {
+  return parseOutput(url, execFileSync("wrk", wrkArguments(url, options), { encoding: "utf8" }));
+}
+
+/** The same beside other loads. */
+export async function generateLoadBeside(url: string, options: LoadOptions = {}): Promise<LoadResult> {
+  const { stdout } = await promisify(execFile)("wrk", wrkArguments(url, options), { encoding: "utf8" });
+  return parseOutput(url, stdout);
+}
+
+function wrkArguments(
+  url: string,
+  { seconds = 6, connections = 32, script, scriptArguments = [] }: LoadOptions,
+): string[] {
+  return [
+    "-t1",
+    `-c${connections}`,
+    `-d${seconds}s`,
+    "--latency",
+    ...(script ? ["-s", script] : ["-H", "Accept-Encoding: gzip"]),
+    url,
+    ...(scriptArguments.length > 0 ? ["--", ...scriptArguments] : []),
+  ];
+}
+
+function parseOutput(url: string, output: string): LoadResult {
   if (/Non-2xx|Socket errors/.test(output)) throw new Error(`${url} answered with errors:\n${output}`);
   const requests = /(\d+) requests in/.exec(output)?.[1];
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(output)?.[1];

@@ -1,8 +1,14 @@
--- Each request is a consultation of its own, with a unique idempotency key.
+-- Each request is a consultation of its own, with a unique idempotency key. An argument is how many milliseconds each
+-- connection pauses before it sends the next.
 math.randomseed(os.time())
 local run = tostring(math.random(1000000000))
 local count = 0
 local message = string.rep("Invoices wait two weeks before anybody looks at them. ", 6)
+
+function init(arguments)
+  local pause = tonumber(arguments[1])
+  if pause then delay = function() return pause end end
+end
 
 request = function()
   count = count + 1
