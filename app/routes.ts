@@ -208,7 +208,7 @@ const MACHINE = [
   route("preview/*", "routes/machine/preview-image.ts"),
   route("images/:hash/:file", "routes/machine/images.ts"),
   route("icon/:hash/:file", "routes/machine/logo-icon.ts"),
-  // The operations below it are answered before React Router: server/http/json-api.ts.
+  // The operations below it are answered before React Router: server/api/json-api.ts.
   ...prefix("api", [
     route("openapi.json", "routes/machine/api/openapi.ts"),
     route("*", "routes/machine/api/unknown.ts"),
