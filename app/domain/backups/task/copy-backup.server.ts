@@ -9,14 +9,14 @@ import { backupPassphrase } from "~/domain/backups/backup-settings.server.ts";
 import { placesInForce } from "~/domain/backups/places/places.server.ts";
 import { backupCopies, backups } from "~/domain/backups/tables.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
-import { explainStorageError } from "~/platform/backup/places/explain-storage-error.ts";
-import { openStorage } from "~/platform/backup/places/open-storage.server.ts";
-import type { RemoteStorage } from "~/platform/backup/places/remote-storage.ts";
-import type { StoragePlace } from "~/platform/backup/places/storage-place.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
+import { explainStorageError } from "~/platform/storage/explain-storage-error.ts";
+import { openStorage } from "~/platform/storage/open-storage.server.ts";
+import type { RemoteStorage } from "~/platform/storage/remote-storage.ts";
+import type { StoragePlace } from "~/platform/storage/storage-place.ts";
 import { deleteOldCopies } from "./delete-old-copies.server.ts";
 
 const FIRST_RETRY_MS = 15 * 60 * 1000;

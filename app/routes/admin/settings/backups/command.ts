@@ -18,11 +18,11 @@ import { placeToTest, removePlace, savePlace } from "~/domain/backups/places/sav
 import { wakeBackups } from "~/domain/backups/task/backup-task.server.ts";
 import { declareActivity, notAnAct, recordedByCommand } from "~/platform/activity/command-activity.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
-import { testStorage } from "~/platform/backup/places/test-storage.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { ADMIN_LIMIT_BYTES, commandAction, saveAction, streamAction } from "~/platform/http/admin-action.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { BodyError, readForm, readJson } from "~/platform/http/read-body.server.ts";
+import { testStorage } from "~/platform/storage/test-storage.server.ts";
 
 const FORM_LIMIT_BYTES = 10_000;
 
