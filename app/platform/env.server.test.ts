@@ -34,10 +34,23 @@ test.each([
   ["CDN_PURGE_HEADER", "Bearer"],
   ["CDN_MAX_AGE", "0"],
   ["CDN_MAX_AGE", "43201"],
+  ["UPLOADS", "disk"],
 ])("%s=%j is rejected with one line that names the variable", (name, value) => {
   const read = () => parseEnvironment({ [name]: value });
   expect(read).toThrow(EnvironmentError);
   expect(read).toThrow(new RegExp(`^Please correct the environment and start again\\. ${name}: [^\\n]+$`));
+});
+
+test("a bucket for uploads is set as a whole: what is missing of it is named", () => {
+  const bucket = { UPLOADS_S3_BUCKET: "pictures", UPLOADS_S3_ACCESS_KEY: "key" };
+  expect(() => parseEnvironment(bucket)).toThrow(/ UPLOADS_S3_SECRET_KEY: is missing for uploads in S3$/);
+  expect(() => parseEnvironment({ UPLOADS: "s3" })).toThrow(
+    /UPLOADS_S3_BUCKET: [^;]*; UPLOADS_S3_ACCESS_KEY: [^;]*; UPLOADS_S3_SECRET_KEY: /,
+  );
+  expect(() => parseEnvironment({ UPLOADS_S3_ENDPOINT: "https://s3.example.com" })).toThrow("UPLOADS_S3_BUCKET");
+  const whole = { ...bucket, UPLOADS_S3_SECRET_KEY: "secret", UPLOADS_S3_FOLDER: "/our/site/" };
+  expect(parseEnvironment(whole)).toMatchObject({ UPLOADS_S3_FOLDER: "our/site", UPLOADS_S3_REGION: "us-east-1" });
+  expect(() => parseEnvironment({ UPLOADS: "database" })).not.toThrow();
 });
 
 test("the error about an invalid URL doesn't contain its password", () => {

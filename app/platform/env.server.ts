@@ -77,6 +77,20 @@ export const environmentSchema = z.object({
     .min(1, MAX_AGE_MESSAGE)
     .max(43_200, MAX_AGE_MESSAGE)
     .default(600),
+  /** Where the bytes of pictures are; the bucket where one is set, unless this says otherwise. */
+  UPLOADS: z.enum(["database", "s3"], "must be database or s3").optional(),
+  UPLOADS_S3_BUCKET: z
+    .string()
+    .regex(/^[\w.-]{1,63}$/, "must be the bucket's name alone")
+    .optional(),
+  UPLOADS_S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must start with https:// or http://" }).optional(),
+  UPLOADS_S3_REGION: z.string().default("us-east-1"),
+  UPLOADS_S3_FOLDER: z
+    .string()
+    .transform((folder) => folder.replace(/^\/+|\/+$/g, ""))
+    .default(""),
+  UPLOADS_S3_ACCESS_KEY: z.string().optional(),
+  UPLOADS_S3_SECRET_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
 });
 
@@ -117,7 +131,18 @@ export class EnvironmentError extends Error {
 
 /** @throws EnvironmentError naming every unusable variable */
 export function parseEnvironment(source: EnvironmentVariables): Environment {
-  return parseVariables(environmentSchema, source);
+  return parseVariables(environmentSchema.superRefine(requireWholeBucket), source);
+}
+
+/** A bucket is set as a whole, or not at all. */
+function requireWholeBucket(environment: Environment, context: z.RefinementCtx): void {
+  const names = ["UPLOADS_S3_BUCKET", "UPLOADS_S3_ACCESS_KEY", "UPLOADS_S3_SECRET_KEY"] as const;
+  const { UPLOADS, UPLOADS_S3_ENDPOINT, UPLOADS_S3_FOLDER } = environment;
+  const isWanted = UPLOADS === "s3" || Boolean(UPLOADS_S3_ENDPOINT || UPLOADS_S3_FOLDER);
+  if (!isWanted && names.every((name) => environment[name] === undefined)) return;
+  for (const name of names)
+    if (environment[name] === undefined)
+      context.addIssue({ code: "custom", path: [name], message: "is missing for uploads in S3" });
 }
 
 /**

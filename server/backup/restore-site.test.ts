@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { storeBackup } from "~/platform/backup/store-backup.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { imageStore } from "~/platform/images/tables.server.ts";
 import { addressHashKey, hashAddress } from "~/platform/privacy/address-hash.server.ts";
 import { appendErasure, ERASURES_FILE } from "~/platform/privacy/erasure-file.server.ts";
 import { erasures, legalHolds } from "~/platform/privacy/tables.server.ts";
@@ -102,4 +103,22 @@ test("legal holds that were set or lifted since the backup are as they were befo
   expect(before).toHaveLength(2);
   expect(await drizzle(restored).select().from(legalHolds).orderBy(legalHolds.id)).toEqual(before);
   await restored.end();
+});
+
+test("a replaced database keeps its folder in the pictures' store, and another one doesn't get it", async () => {
+  await database().insert(imageStore).values({ folder: "site-of-the-source" });
+  const connectionString = await emptyDatabase(inject("postgres"));
+  await restoreSite({ connectionString, file });
+  const folders = async () => {
+    const site = await connect(connectionString);
+    const { rows } = await site.query("select folder from image_store");
+    await site.end();
+    return rows;
+  };
+  expect(await folders()).toEqual([]);
+  const site = await connect(connectionString);
+  await site.query("insert into image_store (folder) values ('site-of-its-own')");
+  await site.end();
+  await restoreSite({ connectionString, file, replace: true });
+  expect(await folders()).toEqual([{ folder: "site-of-its-own" }]);
 });

@@ -11,6 +11,7 @@ import {
   restoreBackup,
 } from "~/platform/backup/restore-backup.server.ts";
 import { siteSecrets } from "~/platform/db/tables.server.ts";
+import { imageStore } from "~/platform/images/tables.server.ts";
 import { ERASURES_FILE, erasuresFile } from "~/platform/privacy/erasure-file.server.ts";
 import { erasures, legalHolds } from "~/platform/privacy/tables.server.ts";
 
@@ -20,7 +21,7 @@ const MARGIN_MS = 24 * 60 * 60 * 1000;
 /**
  * Restores a backup, and applies again each erasure of a person's data that the backup doesn't know: those of the database
  * that is replaced, of `DATA_DIR/erasures.jsonl`, and of a file of that name beside the backup. Legal holds of the database
- * that is replaced stay as they are there. What the caller carries over follows, since erasures mustn't take what a person
+ * that is replaced stay as they are there, and so does its folder in the pictures' store. What the caller carries over follows, since erasures mustn't take what a person
  * sent later.
  *
  * @returns also how many erasures were applied
@@ -32,6 +33,8 @@ export async function restoreSite(options: RestoreBackupOptions): Promise<Restor
     const list = await erasuresSince(old, manifest, options.file);
     const secrets = (await hasTable(old, "site_secrets")) ? await drizzle(old).select().from(siteSecrets) : [];
     const holds = (await hasTable(old, "legal_holds")) ? await drizzle(old).select().from(legalHolds) : [];
+    // So that what the replaced database has left in the pictures' store is still this one's to delete.
+    const stores = (await hasTable(old, "image_store")) ? await drizzle(old).select().from(imageStore) : [];
     const putBack = await options.carryOver?.(old, manifest);
     const applyErasures = async (tx: NodePgDatabase) => {
       // Addresses in erasures are hashed with one of them, which may be younger than the backup.
@@ -45,6 +48,8 @@ export async function restoreSite(options: RestoreBackupOptions): Promise<Restor
       if (await hasTable(client, "erasures")) await applyErasures(drizzle(client));
       else if (list.length > 0) throw erasedAgainError(list.length);
       if (await hasTable(client, "legal_holds")) await carryHoldsOver(drizzle(client), holds);
+      if (stores.length > 0 && (await hasTable(client, "image_store")))
+        await drizzle(client).insert(imageStore).values(stores);
       await putBack?.(client);
     };
   };

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { checkDatabaseHealth, type DatabaseHealth } from "~/platform/db/health.server.ts";
 import { environment } from "~/platform/env.server.ts";
+import { findStoreFailure } from "~/platform/images/store/store-state.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { mayReadMetrics } from "../metrics/metrics-access.ts";
 import type { MetricSources, SiteMetrics } from "../metrics/site-metrics.ts";
@@ -33,7 +34,10 @@ export function createOperationsEndpoints({ stopping, sources }: { stopping: Abo
     const health = await checkDatabaseHealth();
     // It may have begun meanwhile.
     if (stopping.aborted) return status(503, "stopping");
-    return health === "ok" ? status(200, "ready") : status(503, UNREADY[health]);
+    if (health !== "ok") return status(503, UNREADY[health]);
+    // It serves all the same: another process would have the same store, and pages are there without pictures.
+    const failure = await findStoreFailure().catch(() => undefined);
+    return status(200, "ready", failure === undefined ? {} : { pictures: "unavailable" });
   }
 
   async function readMetrics(request: IncomingMessage): Promise<Answer> {
@@ -72,8 +76,8 @@ function send({ method }: IncomingMessage, response: ServerResponse, { status, t
   response.end(method === "HEAD" ? undefined : text);
 }
 
-function status(code: number, name: string): Answer {
-  return { status: code, type: "application/json", text: JSON.stringify({ status: name }) };
+function status(code: number, name: string, more: Record<string, string> = {}): Answer {
+  return { status: code, type: "application/json", text: JSON.stringify({ status: name, ...more }) };
 }
 
 function text(code: number, words: string): Answer {

@@ -1,5 +1,6 @@
 import type { MiddlewareFunction, RequestHandler, ServerBuild } from "react-router";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import { isImageStoreError } from "~/platform/images/store/store-errors.server.ts";
 import { describeError, log, redactPath } from "~/platform/log.server.ts";
 
 type Routes = ServerBuild["routes"];
@@ -8,10 +9,11 @@ type Route = NonNullable<Routes[string]>;
 /** Seconds until a client should retry, unless the response says something else. */
 const RETRY_AFTER_SECONDS = "5";
 const UNAVAILABLE_TEXT = "The database isn't available at the moment. Please try again in a moment.";
+const NO_PICTURES_TEXT = "The pictures can't be read at the moment. Please try again in a moment.";
 
 /**
- * Wraps the build so that no route responds with 500 because the database is unavailable, stalled, locked or full: such
- * an error of a loader, an action or a middleware becomes a response with status 503. A page renders its error
+ * Wraps the build so that no route responds with 500 because the database is unavailable, stalled, locked or full, or the
+ * pictures' store is: such an error of a loader, an action or a middleware becomes a response with status 503. A page renders its error
  * boundary, and a client that accepts JSON gets JSON.
  */
 export function withUnavailableResponses(build: ServerBuild): ServerBuild {
@@ -31,14 +33,20 @@ export function withRetryAfter(handle: RequestHandler): RequestHandler {
   };
 }
 
-/** The response to a request that failed because the database is unavailable; undefined for any other error. */
+/**
+ * The response to a request that failed because the database, or the pictures' store, is unavailable; undefined for any other
+ * error.
+ */
 function unavailableResponse(request: Request, error: unknown): Response | undefined {
-  if (!isDatabaseUnavailable(error)) return undefined;
+  const isWithoutPictures = isImageStoreError(error);
+  if (!isWithoutPictures && !isDatabaseUnavailable(error)) return undefined;
   const path = redactPath(new URL(request.url).pathname);
-  log.warn({ path, reason: describeError(error).message }, "database unavailable");
+  const what = isWithoutPictures ? "a picture can't be read" : "database unavailable";
+  log.warn({ path, reason: describeError(error).message }, what);
+  const text = isWithoutPictures ? NO_PICTURES_TEXT : UNAVAILABLE_TEXT;
   const init = { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": RETRY_AFTER_SECONDS } };
   const wantsJson = request.headers.get("accept")?.includes("application/json");
-  return wantsJson ? Response.json({ ok: false, error: UNAVAILABLE_TEXT }, init) : new Response(UNAVAILABLE_TEXT, init);
+  return wantsJson ? Response.json({ ok: false, error: text }, init) : new Response(text, init);
 }
 
 function guardRoute(route: Route): Route {

@@ -70,6 +70,26 @@ export const DATABASE_GAUGES: Gauge[] = [
         where state in ('created', 'retry') and start_after <= now()`),
   },
   {
+    name: "site_image_files",
+    help: "Files of pictures by where they are: in the database, or in the object store.",
+    labels: ["place"],
+    read: () =>
+      samples(sql`
+        select place, count(f.hash)::int as value from (values ('database'), ('s3')) as places (place)
+        left join image_files f on case when f.bytes is null then 's3' else 'database' end = place
+        group by place order by place`),
+  },
+  {
+    name: "site_image_store_up",
+    help: "0 while the pictures' object store can't be used, else 1; absent for a site that has none.",
+    read: () => samples(sql`select (failure is null)::int as value from image_store`),
+  },
+  {
+    name: "site_image_objects_missing",
+    help: "Pictures' objects that the store should have and doesn't; absent for a site that has no store.",
+    read: () => samples(sql`select missing as value from image_store`),
+  },
+  {
     name: "site_backup_age_seconds",
     help: "Age of the newest backup that is known to restore; absent while there is none.",
     read: () =>

@@ -35,6 +35,7 @@ import { outboxTask } from "~/platform/email/outbox/outbox-task.server.ts";
 import { resumeOutbox } from "~/platform/email/outbox/resume-outbox.server.ts";
 import { checkSmtpServer } from "~/platform/email/smtp/smtp-check.server.ts";
 import { imageGarbageTask } from "~/platform/images/image-garbage-collection.server.ts";
+import { imageStoreTask } from "~/platform/images/store/image-store-task.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { enqueueTask, startTaskQueue, type Task } from "~/platform/queue/task-queue.server.ts";
 import { SETTING_IMAGE_COLUMNS } from "~/platform/settings/tables.server.ts";
@@ -77,6 +78,7 @@ const BACKGROUND_TASKS: Task[] = [
   deleteOldSignInDataTask,
   privacyTask,
   retentionTask,
+  imageStoreTask,
   imageGarbageTask(IMAGE_COLUMNS),
   ...countsTasks(COUNTED_LEADS),
 ];

@@ -97,7 +97,10 @@ export const PERSONAL_COLUMNS: Record<string, TableColumns> = {
       "a country alone": ["country"],
     },
   },
-  image_files: { no: { [NUMBER]: ["hash"], [WORD]: ["format"], "the owner's pictures": ["bytes"] } },
+  image_files: {
+    no: { [NUMBER]: ["hash", "object_key", "sha256"], [WORD]: ["format"], "the owner's pictures": ["bytes"] },
+  },
+  image_store: { no: { [RANDOM]: ["folder"], "what a storage service answered": ["failure"] } },
   images: { content: ["name"], no: { [NUMBER]: ["hash"] } },
   jobs: { mention: ["title", "description", "assigned_to"], no: { [WORD]: ["status"] } },
   known_networks: { owner: ["user_id"], no: { [RANDOM]: ["network_key"] } },
@@ -159,6 +162,7 @@ export const PERSONAL_COLUMNS: Record<string, TableColumns> = {
   team_members: {
     content: ["name", "role", "description", "specialties", "bio", "image", "linkedin", "email"],
   },
+  unused_image_objects: { no: { [NUMBER]: ["object_key"] } },
 };
 
 /** All columns of a table that are classified. */

@@ -68,6 +68,7 @@ const HARMLESS = [
   "drizzle.__drizzle_migrations.hash", // of the migration's text
   "public.images.hash", // of the picture
   "public.image_files.hash",
+  "public.image_files.object_key", // where it is in the pictures' store
   "public.form_submissions.idempotency_key", // made by the visitor's browser, for one submission
   "public.privacy_requests.idempotency_key",
   "public.mails.once_key", // names an email, so that it is queued once

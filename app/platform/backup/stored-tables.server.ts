@@ -58,18 +58,25 @@ export async function listSequences(client: Client): Promise<BackupManifest["seq
   return (await client.query(LIST_SEQUENCES)).rows;
 }
 
+/** Changes COPY's text on its way. */
+export type CopyTransform = (text: AsyncIterable<Buffer>, table: StoredTable) => AsyncIterable<Buffer>;
+
 /**
  * A table's content as COPY's text, and at the end what identifies it.
  *
  * @yields chunks of any size
  */
-export async function* copyOut(client: Client, table: StoredTable): AsyncGenerator<Buffer, BackupTable> {
+export async function* copyOut(
+  client: Client,
+  table: StoredTable,
+  transform: CopyTransform = (text) => text,
+): AsyncGenerator<Buffer, BackupTable> {
   const { name, columns } = table;
   const order = table.order.length > 0 ? table.order.join(", ") : 't::text collate "C"';
   const stream = client.query(to(`copy (select ${columns.join(", ")} from ${name} t order by ${order}) to stdout`));
   const hash = createHash("sha256");
   let bytes = 0;
-  for await (const chunk of stream) {
+  for await (const chunk of transform(stream, table)) {
     hash.update(chunk);
     bytes += chunk.length;
     yield chunk;

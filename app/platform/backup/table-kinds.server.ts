@@ -19,7 +19,8 @@ const SEALED = [
 
 /**
  * What must not come to life again with an old backup (sessions and links that ended since), what belongs to a session,
- * and counters that are about the last minutes.
+ * counters that are about the last minutes, and which folder of the pictures' store is this database's: a copy of it must not
+ * delete anything there.
  */
 const LEFT_OUT = [
   "auth_sessions",
@@ -30,6 +31,8 @@ const LEFT_OUT = [
   "set_up_links",
   "push_subscriptions",
   "rate_limits",
+  "image_store",
+  "unused_image_objects",
 ];
 
 const KINDS = new Map<string, TableKind>([

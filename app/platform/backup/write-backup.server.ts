@@ -15,6 +15,7 @@ import { appliedMigrations, CREATE_MIGRATIONS_TABLE, readRelease } from "./relea
 import { copyOut, listSequences, listTables, type StoredTable } from "./stored-tables.server.ts";
 import { tableKind } from "./table-kinds.server.ts";
 import { BackupParts } from "./write/backup-parts.server.ts";
+import { IMAGE_FILES, inlineImages } from "./write/inline-images.server.ts";
 import { writeReadme } from "./write/readme.server.ts";
 import { restoreScript } from "./write/restore-script.server.ts";
 
@@ -40,11 +41,12 @@ export interface WriteBackupOptions {
 }
 
 /**
- * A backup of the site's database as it is at one moment, while the site goes on. Memory stays the same for any size.
+ * A backup of the site's database as it is at one moment, while the site goes on, with the pictures that are in an object
+ * store. Memory stays the same for any size.
  *
  * @returns `stream`: the file's bytes, made as they are read; destroying it ends the work. `manifest`: what is in the file,
  *   once all of it was read; rejected when that doesn't happen
- * @throws (by both) BackupError when the database isn't this release's, SecretKeyError, or the driver's error
+ * @throws (by both) BackupError when the database isn't this release's or the pictures can't be read, SecretKeyError, or the driver's error
  */
 export function writeBackup(options: WriteBackupOptions): { stream: Readable; manifest: Promise<BackupManifest> } {
   const { promise, resolve, reject } = Promise.withResolvers<BackupManifest>();
@@ -75,7 +77,8 @@ async function* generate(
     for (const [index, table] of open.entries()) {
       signal?.throwIfAborted();
       onProgress?.({ table: table.name, index, count: open.length });
-      copied.push(yield* parts.compressed(tableFolder(table.name), copyOut(client, table)));
+      const content = copyOut(client, table, table.name === IMAGE_FILES ? inlineImages() : undefined);
+      copied.push(yield* parts.compressed(tableFolder(table.name), content));
     }
     const sealed = kept.filter(({ name }) => tableKind(name) === "sealed");
     yield await parts.entry(SEALED_TABLES, await sealTables(client, sealed, secretKey, createdAt));

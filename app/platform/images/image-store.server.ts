@@ -2,11 +2,14 @@ import { and, eq } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import type { ImageFormat, ImageIdentity } from "~/shared/images/image-address.ts";
 import { hashUpload, prepareImage } from "./prepare-image.server.ts";
+import { isStored } from "./store/move-images.server.ts";
+import { serveImageObject } from "./store/serve-object.server.ts";
 import { imageFiles, images } from "./tables.server.ts";
 
 /**
- * Stores an uploaded image with its variants in the database, where every process and every backup finds it. The same file
- * again is the same image. Of an animated one the first frame is stored.
+ * Stores an uploaded image with its variants in the database, where every process and every backup finds it; from there a task
+ * moves them to the object store, if there is one. The same file again is the same image. Of an animated one the first frame is
+ * stored.
  *
  * @throws ImageError for a file that is no supported image
  */
@@ -27,13 +30,18 @@ export async function storeImage(upload: Buffer, name: string): Promise<ImageIde
   return { ...image, isAnimated };
 }
 
-/** The bytes of an image in one size and format; undefined when there is no such file. */
+/**
+ * The bytes of an image in one size and format, wherever they are; undefined when there is no such file.
+ *
+ * @throws ImageStoreUnavailableError or MissingImageObjectError when they are in the object store and can't be read
+ */
 export async function findImageFile(hash: string, format: ImageFormat, width: number): Promise<Buffer | undefined> {
   const [row] = await database()
-    .select({ bytes: imageFiles.bytes })
+    .select()
     .from(imageFiles)
     .where(and(eq(imageFiles.hash, hash), eq(imageFiles.format, format), eq(imageFiles.width, width)));
-  return row?.bytes;
+  if (!row) return undefined;
+  return isStored(row) ? serveImageObject(row) : (row.bytes ?? undefined);
 }
 
 /** Marks an image as used again; undefined when garbage collection has just removed it. */

@@ -1,4 +1,5 @@
-import { customType, integer, pgTable, primaryKey, text, varchar } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, customType, integer, pgTable, primaryKey, text, varchar } from "drizzle-orm/pg-core";
 import { createdAt, timestamptz } from "~/platform/db/columns.server.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -18,7 +19,7 @@ export const images = pgTable("images", {
   unusedSince: timestamptz("unused_since"),
 });
 
-/** The variants of an image: its sizes and formats. */
+/** The variants of an image: its sizes and formats. The bytes are here, or in the object store. */
 export const imageFiles = pgTable(
   "image_files",
   {
@@ -27,7 +28,40 @@ export const imageFiles = pgTable(
       .references(() => images.hash, { onDelete: "cascade" }),
     format: text("format", { enum: ["avif", "webp"] }).notNull(),
     width: integer("width").notNull(),
-    bytes: bytea("bytes").notNull(),
+    bytes: bytea("bytes"),
+    /** The object's key below the folder of all sites, and what it has to be when it is read. */
+    objectKey: text("object_key"),
+    size: integer("size"),
+    sha256: varchar("sha256", { length: 64 }),
   },
-  (table) => [primaryKey({ columns: [table.hash, table.format, table.width] })],
+  (table) => [
+    primaryKey({ columns: [table.hash, table.format, table.width] }),
+    check(
+      "image_files_in_one_place",
+      sql`num_nulls(${table.objectKey}, ${table.size}, ${table.sha256}) = case when ${table.bytes} is null then 0 else 3 end`,
+    ),
+  ],
 );
+
+/** What this database knows of the object store: one row, which no backup has. */
+export const imageStore = pgTable(
+  "image_store",
+  {
+    id: integer("id").primaryKey().default(1),
+    /** A random name. Another database, be it a copy restored from a backup, has another, and never touches this folder. */
+    folder: text("folder").notNull(),
+    checkedAt: timestamptz("checked_at"),
+    failingSince: timestamptz("failing_since"),
+    /** Why the store can't be used, as sentences; null while it can. */
+    failure: text("failure"),
+    /** How many objects the last sweep did not find. */
+    missing: integer("missing").notNull().default(0),
+  },
+  (table) => [check("image_store_one_row", sql`${table.id} = 1`)],
+);
+
+/** Objects that no row refers to, since when. Garbage collection deletes them a day later. */
+export const unusedImageObjects = pgTable("unused_image_objects", {
+  objectKey: text("object_key").primaryKey(),
+  since: timestamptz("since").notNull(),
+});

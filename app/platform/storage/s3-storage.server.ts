@@ -8,8 +8,18 @@ const PART_BYTES = 16 * 1024 * 1024;
 /** An upload that is older has broken off. */
 const UPLOAD_MAX_MS = 24 * 60 * 60 * 1000;
 
+/** An open bucket. */
+export interface S3Storage extends RemoteStorage {
+  /**
+   * An object whose size is known, so that a larger one is never in memory.
+   *
+   * @throws StorageSizeError when it has another size
+   */
+  readSized(name: string, options: { size: number; signal?: AbortSignal | undefined }): Promise<Uint8Array>;
+}
+
 /** Opens a bucket. The library is loaded here, since most sites have none. */
-export async function openS3Storage(place: S3Place): Promise<RemoteStorage> {
+export async function openS3Storage(place: S3Place): Promise<S3Storage> {
   const [{ Upload }, s3] = await Promise.all([import("@aws-sdk/lib-storage"), import("@aws-sdk/client-s3")]);
   const client = new s3.S3Client({
     region: place.region,
@@ -53,6 +63,14 @@ export async function openS3Storage(place: S3Place): Promise<RemoteStorage> {
     },
     async read(name) {
       const { Body } = await client.send(new s3.GetObjectCommand(object(name)));
+      return (await Body?.transformToByteArray()) ?? new Uint8Array();
+    },
+    async readSized(name, { size, signal }) {
+      const { Body, ContentLength } = await client.send(new s3.GetObjectCommand(object(name)), {
+        ...(signal && { abortSignal: signal }),
+      });
+      if (ContentLength !== size && Body && "destroy" in Body) Body.destroy();
+      requireSize(name, size, ContentLength);
       return (await Body?.transformToByteArray()) ?? new Uint8Array();
     },
     async remove(name) {

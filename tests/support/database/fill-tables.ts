@@ -31,6 +31,9 @@ const TEXT = "a\tb\\N\\.\r\nü€ 'x' \"y\" 日本 🙂";
 const CHECKED: Record<string, string> = {
   "public.announcements.ends_at": "'2099-01-01'",
   "public.newsletter_deliveries.suppressed": "false",
+  "public.image_files.object_key": "null",
+  "public.image_files.size": "null",
+  "public.image_files.sha256": "null",
 };
 
 /**

@@ -1,0 +1,88 @@
+import { BackupError } from "~/platform/backup/backup-errors.server.ts";
+import type { CopyTransform } from "~/platform/backup/stored-tables.server.ts";
+import { type ImageObject, readImageObject } from "~/platform/images/store/read-object.server.ts";
+import { ImageStoreUnavailableError, MissingImageObjectError } from "~/platform/images/store/store-errors.server.ts";
+import { log } from "~/platform/log.server.ts";
+
+export const IMAGE_FILES = "public.image_files";
+
+/** So many objects are read, and in memory, at a time. */
+const CONCURRENT_READS = 4;
+/** A row without bytes is shorter, so that no longer one has to be looked into. */
+const MAX_REFERENCE_BYTES = 4_096;
+const LINE_FEED = "\n".charCodeAt(0);
+const NULL = "\\N";
+
+interface Row {
+  line: Buffer;
+  /** What its bytes are in the store; undefined for a row that has them. */
+  object?: ImageObject | undefined;
+}
+
+/**
+ * Puts the pictures that are in the object store into the copy of their table, as if they were in the database: so a backup is
+ * whole without the store, and a restore needs none. A picture that the store has lost stays a reference.
+ */
+export function inlineImages(): CopyTransform {
+  return async function* inline(text, { columns }) {
+    // A table of an earlier release has them all.
+    if (!columns.includes("object_key")) return yield* text;
+    const rows: Row[] = [];
+    let reads = 0;
+    const flush = () => {
+      reads = 0;
+      return Promise.all(rows.splice(0).map((row) => withBytes(row, columns)));
+    };
+    for await (const line of splitLines(text)) {
+      const object = objectIn(line, columns);
+      rows.push({ line, object });
+      if (object) reads++;
+      if (reads === CONCURRENT_READS || !object) yield* await flush();
+    }
+    yield* await flush();
+  };
+}
+
+/** Lines with their ends. COPY escapes those within values. */
+async function* splitLines(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let begun: Buffer[] = [];
+  for await (const chunk of text) {
+    let from = 0;
+    for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, from)) {
+      yield Buffer.concat([...begun, chunk.subarray(from, end + 1)]);
+      begun = [];
+      from = end + 1;
+    }
+    if (from < chunk.length) begun.push(chunk.subarray(from));
+  }
+}
+
+function objectIn(line: Buffer, columns: string[]): ImageObject | undefined {
+  if (line.length > MAX_REFERENCE_BYTES) return undefined;
+  const values = line.toString("utf8").trimEnd().split("\t");
+  const value = (column: string) => values[columns.indexOf(column)] ?? NULL;
+  if (value("bytes") !== NULL) return undefined;
+  return { objectKey: value("object_key"), size: Number(value("size")), sha256: value("sha256") };
+}
+
+async function withBytes({ line, object }: Row, columns: string[]): Promise<Buffer> {
+  if (!object) return line;
+  const bytes = await readBytes(object);
+  if (!bytes) return line;
+  const values = line.toString("utf8").trimEnd().split("\t");
+  for (const column of ["object_key", "size", "sha256"]) values[columns.indexOf(column)] = NULL;
+  values[columns.indexOf("bytes")] = `\\\\x${bytes.toString("hex")}`;
+  return Buffer.from(`${values.join("\t")}\n`);
+}
+
+async function readBytes(object: ImageObject): Promise<Buffer | undefined> {
+  try {
+    return await readImageObject(object);
+  } catch (error) {
+    if (error instanceof ImageStoreUnavailableError)
+      throw new BackupError(`The pictures in the object store can't be read: ${error.message}`);
+    if (!(error instanceof MissingImageObjectError)) throw error;
+    log.error({ err: error }, "a picture isn't in the backup");
+    return undefined;
+  }
+}

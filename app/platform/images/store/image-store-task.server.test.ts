@@ -1,0 +1,182 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { database } from "~/platform/db/database.server.ts";
+import { findImageFile, storeImage } from "~/platform/images/image-store.server.ts";
+import { imageFiles, imageStore, images } from "~/platform/images/tables.server.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { type S3Server, startS3Server } from "../../../../tests/support/storage/s3-server.ts";
+import { moveAllImages, sweepStore } from "./image-store-task.server.ts";
+import { loadImageStoreState } from "./store-state.server.ts";
+
+const ACCOUNT = { bucket: "pictures", region: "eu-central-3", accessKey: "AKIDEXAMPLE", secretKey: "a secret key" };
+
+let variables: Record<string, string>;
+vi.mock("~/platform/env.server.ts", async (original) => {
+  const module = await original<typeof import("~/platform/env.server.ts")>();
+  return { ...module, environment: () => module.parseEnvironment(variables) };
+});
+
+openTestDatabase();
+let s3: S3Server;
+let bucket: Record<string, string>;
+
+beforeAll(async () => {
+  s3 = await startS3Server(ACCOUNT);
+});
+afterAll(() => s3.close());
+beforeEach(() => {
+  s3.objects.clear();
+  s3.intercept = undefined;
+  bucket = {
+    UPLOADS_S3_ENDPOINT: s3.endpoint,
+    UPLOADS_S3_BUCKET: ACCOUNT.bucket,
+    UPLOADS_S3_REGION: ACCOUNT.region,
+    // Of each test, so that nothing is in memory from another.
+    UPLOADS_S3_FOLDER: `of/${crypto.randomUUID()}`,
+    UPLOADS_S3_ACCESS_KEY: ACCOUNT.accessKey,
+    UPLOADS_S3_SECRET_KEY: ACCOUNT.secretKey,
+  };
+  variables = bucket;
+});
+
+const upload = (background = "#e2875f") =>
+  sharp({ create: { width: 600, height: 315, channels: 3, background } })
+    .png()
+    .toBuffer()
+    .then((file) => storeImage(file, "desk.png"));
+const day = (count: number) => new Date(Date.UTC(2025, 2, 1 + count));
+const move = () => moveAllImages(day(0), new AbortController().signal);
+const places = async () => (await loadImageStoreState())?.files;
+const objectNames = () => [...s3.objects.keys()].filter((key) => !key.endsWith("README.txt"));
+
+test("an upload is served from the database, and then from the bucket, with the same bytes", async () => {
+  const { hash } = await upload();
+  const before = await findImageFile(hash, "avif", 480);
+  expect(s3.objects.size).toBe(0);
+  await move();
+  expect(await places()).toEqual({ database: 0, s3: 4 });
+  expect(objectNames()).toHaveLength(4);
+  expect(await findImageFile(hash, "avif", 480)).toEqual(before);
+  expect(await findImageFile(hash, "avif", 481)).toBeUndefined();
+  // Again is nothing.
+  await move();
+  expect(objectNames()).toHaveLength(4);
+});
+
+test("while the bucket can't be used uploads stay in the database, the owner is told why, and then they are moved", async () => {
+  variables = { ...bucket, UPLOADS_S3_SECRET_KEY: "another" };
+  const { hash } = await upload();
+  await move();
+  expect(await findImageFile(hash, "webp", 600)).toBeDefined();
+  const state = await loadImageStoreState();
+  expect(state?.files).toEqual({ database: 4, s3: 0 });
+  expect(state?.failure?.text).toContain("secret key doesn't belong to it");
+  expect(JSON.stringify(state)).not.toMatch(/another|AKIDEXAMPLE/);
+  variables = bucket;
+  await move();
+  expect(await loadImageStoreState()).toMatchObject({ files: { database: 0, s3: 4 }, failure: null });
+});
+
+test("what the bucket doesn't store as it was sent stays in the database", async () => {
+  await upload();
+  s3.intercept = ({ method, url = "" }, response) => {
+    if (method !== "GET" || url.includes("README.txt")) return false;
+    response.writeHead(200, { "Content-Length": "4" }).end("less");
+    return true;
+  };
+  await move();
+  expect(await loadImageStoreState()).toMatchObject({
+    files: { database: 4, s3: 0 },
+    failure: { text: expect.stringContaining("isn't in the bucket as it was stored") },
+  });
+});
+
+test("a picture in memory is served while the bucket is away, another says that it can't be read, and later both are there", async () => {
+  const { hash } = await upload();
+  await move();
+  const shown = await findImageFile(hash, "webp", 480);
+  s3.intercept = (_request, response) => Boolean(response.writeHead(503).end());
+  expect(await findImageFile(hash, "webp", 480)).toEqual(shown);
+  await expect(findImageFile(hash, "webp", 600)).rejects.toMatchObject({ name: "ImageStoreUnavailableError" });
+  s3.intercept = undefined;
+  await expect
+    .poll(() => findImageFile(hash, "webp", 600).catch(() => null), { timeout: 10_000 })
+    .toBeInstanceOf(Buffer);
+});
+
+test("changed bytes in the bucket are never served", async () => {
+  const { hash } = await upload();
+  await move();
+  for (const [key, bytes] of s3.objects) if (key.endsWith("f")) s3.objects.set(key, Buffer.alloc(bytes.length, "x"));
+  await expect(findImageFile(hash, "avif", 480)).rejects.toMatchObject({ name: "MissingImageObjectError" });
+});
+
+test("UPLOADS=database moves everything back, and what is left in the bucket goes a day later", async () => {
+  const { hash } = await upload();
+  const before = await findImageFile(hash, "avif", 600);
+  await move();
+  variables = { ...bucket, UPLOADS: "database" };
+  await move();
+  expect(await places()).toEqual({ database: 4, s3: 0 });
+  expect(await findImageFile(hash, "avif", 600)).toEqual(before);
+  await sweepStore(day(1));
+  expect(objectNames()).toHaveLength(4);
+  await sweepStore(day(2));
+  expect(objectNames()).toEqual([]);
+});
+
+test("an image that is removed goes from the bucket, too; what isn't the site's stays", async () => {
+  const [gone, stays] = [await upload("#111111"), await upload("#222222")];
+  await move();
+  const [folder] = (await database().select().from(imageStore)).map((row) => row.folder);
+  const foreign = `${bucket.UPLOADS_S3_FOLDER}/${folder}/notes.txt`;
+  s3.objects.set(foreign, Buffer.from("mine"));
+  await database().delete(images).where(eq(images.hash, gone.hash));
+  await sweepStore(day(1));
+  await sweepStore(day(3));
+  expect(objectNames().filter((key) => key.includes(gone.hash))).toEqual([]);
+  expect(objectNames().filter((key) => key.includes(stays.hash))).toHaveLength(4);
+  expect(s3.objects.has(foreign)).toBe(true);
+});
+
+test("what a move that was killed has left goes, and its picture is moved again", async () => {
+  const { hash } = await upload();
+  await move();
+  // As if the row had never been committed.
+  const bytes = Buffer.from("of the database");
+  const elsewhere = { bytes, objectKey: null, size: null, sha256: null };
+  await database().update(imageFiles).set(elsewhere).where(eq(imageFiles.width, 600));
+  await sweepStore(day(0));
+  await move();
+  expect(await findImageFile(hash, "avif", 600)).toEqual(bytes);
+  await sweepStore(day(2));
+  expect(objectNames()).toHaveLength(4);
+});
+
+test("a bucket without the site's folder isn't taken for one that has lost its pictures, and nothing is moved there", async () => {
+  const { hash } = await upload("#111111");
+  await move();
+  await upload("#222222");
+  variables = { ...bucket, UPLOADS_S3_FOLDER: `of/${crypto.randomUUID()}` };
+  await move();
+  const state = await loadImageStoreState();
+  expect(state).toMatchObject({ files: { database: 4, s3: 4 }, missing: 0 });
+  expect(state?.failure?.text).toContain("doesn't have the folder");
+  await expect(findImageFile(hash, "webp", 600)).rejects.toThrow("doesn't have the folder");
+});
+
+test("objects that are missing are counted, and so is a bucket that isn't set any more told", async () => {
+  await upload();
+  await move();
+  const [one = ""] = objectNames();
+  s3.objects.delete(one);
+  await sweepStore(day(0));
+  expect(await loadImageStoreState()).toMatchObject({ missing: 1, failure: null });
+  variables = {};
+  await move();
+  expect(await loadImageStoreState()).toMatchObject({
+    place: null,
+    failure: { text: expect.stringContaining("isn't set any more") },
+  });
+});

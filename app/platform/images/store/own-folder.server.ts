@@ -1,0 +1,88 @@
+import { randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import { like, sql } from "drizzle-orm";
+import { database } from "~/platform/db/database.server.ts";
+import { imageFiles, imageStore } from "~/platform/images/tables.server.ts";
+import { openS3Storage } from "~/platform/storage/s3-storage.server.ts";
+import type { S3Place } from "~/platform/storage/storage-place.ts";
+import { ImageStoreUnavailableError, MissingImageObjectError, toStoreError } from "./store-errors.server.ts";
+
+/** The file that tells whoever finds the folder what it is, and the site that it is its own. */
+export const FOLDER_MARKER = "README.txt";
+const MARKER_TEXT = `The pictures of a website, which has their names in its database. Leave them: what isn't needed any more it deletes
+by itself. Copy the whole folder, this file too, to move it to another bucket.
+`;
+
+const OTHER_BUCKET_TEXT =
+  "The bucket doesn't have the folder with this site's pictures. Set the bucket that has it, or copy the folder there.";
+
+/** The folder of this database's objects, open. What its methods throw is an ImageStoreUnavailableError. */
+export interface OwnFolder {
+  /** Begins the keys of its objects. */
+  name: string;
+  /** The names of what is in it. */
+  list(): Promise<string[]>;
+  upload(name: string, bytes: Buffer): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+/**
+ * Opens this database's own folder in the bucket, for as long as `work` takes. It is made when no row refers to it yet.
+ *
+ * @throws ImageStoreUnavailableError when that can't be done, and what `work` throws
+ */
+export async function withOwnFolder<Result>(
+  place: S3Place,
+  work: (folder: OwnFolder) => Promise<Result>,
+): Promise<Result> {
+  const name = await ownFolderName();
+  const storage = await openS3Storage({ ...place, folder: place.folder ? `${place.folder}/${name}` : name });
+  const attempt = <Answer>(file: string, answer: Promise<Answer>) =>
+    answer.catch((error: unknown) => Promise.reject(toStoreError(error, place, file)));
+  const folder: OwnFolder = {
+    name,
+    list: async () => (await attempt("", storage.list())).map((file) => file.name),
+    upload: (file, bytes) => attempt(file, storage.upload(file, Readable.from([bytes]), { size: bytes.length })),
+    remove: (file) => attempt(file, storage.remove(file)),
+  };
+  try {
+    if (await isInUse(name)) await requireMarker(attempt(FOLDER_MARKER, storage.read(FOLDER_MARKER)));
+    else await folder.upload(FOLDER_MARKER, Buffer.from(MARKER_TEXT));
+    return await work(folder);
+  } finally {
+    await storage.close();
+  }
+}
+
+/** @throws ImageStoreUnavailableError when the marker isn't there: nothing is missing in a bucket that isn't this site's */
+export async function requireMarker(marker: Promise<unknown>): Promise<void> {
+  try {
+    await marker;
+  } catch (error) {
+    throw error instanceof MissingImageObjectError ? new ImageStoreUnavailableError(OTHER_BUCKET_TEXT) : error;
+  }
+}
+
+/** The name of this database's folder; undefined while it has had none. */
+export async function findOwnFolderName(): Promise<string | undefined> {
+  const [row] = await database().select({ folder: imageStore.folder }).from(imageStore);
+  return row?.folder;
+}
+
+/** The same in every process. */
+async function ownFolderName(): Promise<string> {
+  const known = await findOwnFolderName();
+  if (known) return known;
+  const folder = `site-${randomBytes(8).toString("hex")}`;
+  await database().insert(imageStore).values({ folder }).onConflictDoNothing();
+  return (await findOwnFolderName()) ?? folder;
+}
+
+async function isInUse(name: string): Promise<boolean> {
+  const found = await database()
+    .select({ one: sql`1` })
+    .from(imageFiles)
+    .where(like(imageFiles.objectKey, `${name}/%`))
+    .limit(1);
+  return found.length > 0;
+}

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { openS3Storage, type S3Storage } from "~/platform/storage/s3-storage.server.ts";
+import type { S3Place } from "~/platform/storage/storage-place.ts";
+import { FOLDER_MARKER, requireMarker } from "./own-folder.server.ts";
+import {
+  ImageStoreUnavailableError,
+  MissingImageObjectError,
+  NO_BUCKET_TEXT,
+  toStoreError,
+} from "./store-errors.server.ts";
+import { uploadPlace } from "./upload-place.server.ts";
+
+/** An object as its row describes it. */
+export interface ImageObject {
+  objectKey: string;
+  size: number;
+  sha256: string;
+}
+
+/** Longer than a picture takes over a slow line. */
+const READ_TIMEOUT_MS = 60_000;
+
+const storages = new Map<string, Promise<S3Storage>>();
+
+/** The bucket of all objects, opened once in a process. */
+function openBucket(place: S3Place): Promise<S3Storage> {
+  const id = JSON.stringify(place);
+  const opened = storages.get(id) ?? openS3Storage(place);
+  storages.set(id, opened);
+  return opened;
+}
+
+/**
+ * An object's bytes, compared to what was stored.
+ *
+ * @throws ImageStoreUnavailableError, or MissingImageObjectError when the store has no such bytes
+ */
+export async function readImageObject(
+  object: ImageObject,
+  signal: AbortSignal = AbortSignal.timeout(READ_TIMEOUT_MS),
+): Promise<Buffer> {
+  const place = uploadPlace();
+  if (!place) throw new ImageStoreUnavailableError(NO_BUCKET_TEXT);
+  const storage = await openBucket(place);
+  try {
+    const bytes = Buffer.from(await storage.readSized(object.objectKey, { size: object.size, signal }));
+    if (sha256Of(bytes) === object.sha256) return bytes;
+    throw new MissingImageObjectError(`${object.objectKey} has other bytes in the bucket.`);
+  } catch (error) {
+    const found = toStoreError(error, place, object.objectKey);
+    if (!(found instanceof MissingImageObjectError)) throw found;
+    const marker = `${object.objectKey.split("/")[0]}/${FOLDER_MARKER}`;
+    await requireMarker(storage.read(marker).catch((reason) => Promise.reject(toStoreError(reason, place, marker))));
+    throw found;
+  }
+}
+
+/** The checksum of an object, in hexadecimal digits. */
+export function sha256Of(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

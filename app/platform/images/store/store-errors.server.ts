@@ -1,0 +1,33 @@
+import { explainStorageError } from "~/platform/storage/explain-storage-error.ts";
+import type { S3Place } from "~/platform/storage/storage-place.ts";
+
+/**
+ * The object store can't be used now. It has no cause: the socket errors of the store's library would pass for the
+ * database's.
+ */
+export class ImageStoreUnavailableError extends Error {
+  override name = "ImageStoreUnavailableError";
+}
+
+/** The store works, and doesn't have what was stored there, or has something else. */
+export class MissingImageObjectError extends Error {
+  override name = "MissingImageObjectError";
+}
+
+export const NO_BUCKET_TEXT =
+  "Pictures are in an S3 bucket that isn't set any more. Set UPLOADS_S3_BUCKET and the keys again; with UPLOADS=database the pictures then come back into the database.";
+
+/** The error of a store's library as one of the above. */
+export function toStoreError(error: unknown, place: S3Place, objectKey: string): Error {
+  if (error instanceof ImageStoreUnavailableError || error instanceof MissingImageObjectError) return error;
+  const { name } = error as Error;
+  if (name === "NoSuchKey" || name === "StorageSizeError")
+    return new MissingImageObjectError(`${objectKey} isn't in the bucket as it was stored.`);
+  const { text, advice = "" } = explainStorageError(error, place);
+  return new ImageStoreUnavailableError(`${text} ${advice}`.trim());
+}
+
+/** Whether pictures can't be read for a reason that may pass. */
+export function isImageStoreError(error: unknown): error is Error {
+  return error instanceof ImageStoreUnavailableError || error instanceof MissingImageObjectError;
+}

@@ -1,0 +1,68 @@
+import { count, eq, isNull, sql } from "drizzle-orm";
+import { database } from "~/platform/db/database.server.ts";
+import { imageFiles, imageStore } from "~/platform/images/tables.server.ts";
+import { log } from "~/platform/log.server.ts";
+import { describeUploadPlace, type ImageHome, imageHome, uploadPlace } from "./upload-place.server.ts";
+
+/** How it is about the pictures' store, as the owner is told. */
+export interface ImageStoreState {
+  home: ImageHome;
+  /** The bucket; null when none is set. */
+  place: string | null;
+  /** Why the store can't be used, and since when. */
+  failure: { text: string; since: string } | null;
+  /** How many files are where. */
+  files: Record<ImageHome, number>;
+  /** How many the store should have, and doesn't. */
+  missing: number;
+}
+
+/** Records that the store could be used, or why not. Only a change is logged. */
+export async function recordStoreState(failure: string | null, now: Date): Promise<void> {
+  const [before] = await database().select().from(imageStore);
+  if (!before) return;
+  const failingSince = failure === null ? null : (before.failingSince ?? now);
+  await database().update(imageStore).set({ failure, failingSince, checkedAt: now });
+  if (failure === before.failure) return;
+  if (failure === null) log.info("the pictures' store can be used again");
+  else log.error({ reason: failure }, "the pictures' store can't be used");
+}
+
+/** Records how many objects are missing in the store. */
+export async function recordMissingObjects(missing: number): Promise<void> {
+  const changed = await database()
+    .update(imageStore)
+    .set({ missing })
+    .where(sql`${imageStore.missing} <> ${missing}`)
+    .returning({ missing: imageStore.missing });
+  if (changed.length > 0 && missing > 0) log.error({ missing }, "the pictures' store doesn't have all of them");
+}
+
+/** Why the store can't be used; undefined while it can, or when there is none. */
+export async function findStoreFailure(): Promise<string | undefined> {
+  const [row] = await database().select({ failure: imageStore.failure }).from(imageStore).where(eq(imageStore.id, 1));
+  return row?.failure ?? undefined;
+}
+
+/** How many files are in the store. */
+export async function countObjects(): Promise<number> {
+  return database().$count(imageFiles, isNull(imageFiles.bytes));
+}
+
+/** How it is about the pictures' store; null for a site that has never had one. */
+export async function loadImageStoreState(): Promise<ImageStoreState | null> {
+  const place = uploadPlace();
+  const [row] = await database().select().from(imageStore);
+  if (!place && !row) return null;
+  const [found] = await database()
+    .select({ all: count(), inStore: sql<number>`(count(*) filter (where ${isNull(imageFiles.bytes)}))::int` })
+    .from(imageFiles);
+  const { all = 0, inStore = 0 } = found ?? {};
+  return {
+    home: imageHome(),
+    place: place ? describeUploadPlace(place) : null,
+    failure: row?.failure ? { text: row.failure, since: (row.failingSince ?? new Date()).toISOString() } : null,
+    files: { s3: inStore, database: all - inStore },
+    missing: row?.missing ?? 0,
+  };
+}
