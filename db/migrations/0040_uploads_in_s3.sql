@@ -1,10 +1,10 @@
 CREATE TABLE "image_store" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	"folder" text NOT NULL,
-	"checked_at" timestamp (3) with time zone,
 	"failing_since" timestamp (3) with time zone,
 	"failure" text,
 	"missing" integer DEFAULT 0 NOT NULL,
+	"missing_since" timestamp (3) with time zone,
 	CONSTRAINT "image_store_one_row" CHECK ("image_store"."id" = 1)
 );
 --> statement-breakpoint

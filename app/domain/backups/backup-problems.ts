@@ -1,3 +1,4 @@
+import type { ImageStoreState } from "~/shared/images/image-store-state.ts";
 import type { StorageKind } from "~/shared/setup/storage-steps.ts";
 import type { BackupRow } from "./backup.ts";
 import { MISSED_AFTER_MS } from "./backup-schedule.ts";
@@ -6,13 +7,35 @@ import { MISSED_AFTER_MS } from "./backup-schedule.ts";
 export interface BackupProblem {
   /**
    * `missed`: no good backup for 36 hours; `disproved`: the newest one doesn't restore; `unproved`: that could not be found
-   * out; or a place that fails.
+   * out; `pictures`: their bucket can't be used, without which no backup is made; `lost-pictures`: the bucket doesn't have all
+   * of them; or a place that fails.
    */
-  kind: "missed" | "disproved" | "unproved" | StorageKind;
+  kind: "missed" | "disproved" | "unproved" | "pictures" | "lost-pictures" | StorageKind;
   /** Since when, in ISO 8601. */
   since: string;
   /** Why, as far as it is known. */
   reason: string | null;
+}
+
+/** What passes sooner isn't worth a word. */
+const PICTURES_AWAY_MS = 10 * 60_000;
+
+/**
+ * What is wrong now with the bucket of the pictures.
+ *
+ * @param state - null for a site that has none
+ */
+export function findPictureProblems(state: ImageStoreState | null, now: Date): BackupProblem[] {
+  const { failure, missing } = state ?? {};
+  const problems: BackupProblem[] = [];
+  if (failure && now.getTime() - Date.parse(failure.since) >= PICTURES_AWAY_MS)
+    problems.push({ kind: "pictures", since: failure.since, reason: failure.text });
+  if (missing)
+    problems.push({
+      ...{ kind: "lost-pictures", since: missing.since },
+      reason: `${missing.count} ${missing.count === 1 ? "file is" : "files are"} missing.`,
+    });
+  return problems;
 }
 
 /**

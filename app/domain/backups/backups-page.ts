@@ -1,3 +1,4 @@
+import type { ImageStoreState } from "~/shared/images/image-store-state.ts";
 import type { StorageKind } from "~/shared/setup/storage-steps.ts";
 import type { BackupCopy, BackupRow } from "./backup.ts";
 import type { BackupProblem } from "./backup-problems.ts";
@@ -36,6 +37,8 @@ export interface BackupsPage {
   };
   passphrase: { state: "unset" | "unreadable" | "set"; isSetByServer: boolean };
   places: PlaceState[];
+  /** Where the pictures are; null for a site that has never had a bucket for them. */
+  pictures: ImageStoreState | null;
   /** Whether the server allows places in its own network. */
   hasOwnNetwork: boolean;
 }

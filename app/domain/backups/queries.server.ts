@@ -1,12 +1,13 @@
 import { desc, eq, inArray } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { environment } from "~/platform/env.server.ts";
+import { loadImageStoreState } from "~/platform/images/store/store-state.server.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { listRevisions } from "~/platform/settings/save-settings.server.ts";
 import { STORAGE_KINDS, type StorageKind } from "~/shared/setup/storage-steps.ts";
 import { type BackupRow, newestProved } from "./backup.ts";
 import { listBackupFiles } from "./backup-folder.server.ts";
-import { type BackupProblem, findProblems } from "./backup-problems.ts";
+import { type BackupProblem, findPictureProblems, findProblems } from "./backup-problems.ts";
 import { isBackupDue, nextDue } from "./backup-schedule.ts";
 import { backupPassphrase, backupSchedule, SCHEDULE_ROOM } from "./backup-settings.server.ts";
 import type { BackupOverview, BackupsPage, PlaceState } from "./backups-page.ts";
@@ -50,7 +51,8 @@ export async function backupsSince(): Promise<Date> {
 export async function loadProblems(now: Date, rows?: BackupRow[]): Promise<BackupProblem[]> {
   const places = STORAGE_KINDS.filter((kind) => placeInForce(kind));
   const state = { rows: rows ?? (await listBackups()), places, since: (await backupsSince()).toISOString() };
-  return findProblems({ ...state, isOn: backupSchedule().isOn }, now);
+  const pictures = findPictureProblems(await loadImageStoreState(), now);
+  return [...findProblems({ ...state, isOn: backupSchedule().isOn }, now), ...pictures];
 }
 
 /** The line about backups on the dashboard. */
@@ -86,6 +88,7 @@ export async function loadBackupsPage(now: Date): Promise<BackupsPage> {
     },
     passphrase: { state: passphrase.state, isSetByServer: passphrase.state === "set" && passphrase.setBy === "server" },
     places: await Promise.all(STORAGE_KINDS.map((kind) => placeState(kind, rows))),
+    pictures: await loadImageStoreState(),
     hasOwnNetwork: environment().BACKUP_ALLOWED_NETWORKS.length > 0,
   };
 }

@@ -50,12 +50,12 @@ export const imageStore = pgTable(
     id: integer("id").primaryKey().default(1),
     /** A random name. Another database, be it a copy restored from a backup, has another, and never touches this folder. */
     folder: text("folder").notNull(),
-    checkedAt: timestamptz("checked_at"),
     failingSince: timestamptz("failing_since"),
     /** Why the store can't be used, as sentences; null while it can. */
     failure: text("failure"),
     /** How many objects the last sweep did not find. */
     missing: integer("missing").notNull().default(0),
+    missingSince: timestamptz("missing_since"),
   },
   (table) => [check("image_store_one_row", sql`${table.id} = 1`)],
 );

@@ -38,6 +38,18 @@ function wordsOf(problem: BackupProblem["kind"]): { subject: string; happened: s
       happened:
         "The newest backup could not be restored on trial, so nobody knows whether it is good. It is tried again by itself.",
     };
+  if (problem === "pictures")
+    return {
+      subject: "The pictures’ bucket can’t be used",
+      happened:
+        "Pictures that were moved there may be missing on the site, and no backup can be made without them. New ones stay in the database until it works again.",
+    };
+  if (problem === "lost-pictures")
+    return {
+      subject: "The pictures’ bucket has lost pictures",
+      happened:
+        "The site stored them there, and they are gone or were changed. Put the files back from a copy of the bucket, or upload the pictures again under another name after a small change.",
+    };
   return {
     subject: `Backups don’t reach your ${PLACE_LABELS[problem]}`,
     happened: "The newest backup is on the site’s own machine alone. It is tried again by itself.",
@@ -85,6 +97,8 @@ export function backupEmailSamples(sender: () => SenderIdentity): Record<string,
     "backup-missed": write("missed", "The disk is full."),
     "backup-disproved": write("disproved", "form_submissions has 213 rows, and should have 214."),
     "backup-unproved": write("unproved", null),
+    "backup-pictures": write("pictures", "The server doesn’t answer."),
+    "backup-lost-pictures": write("lost-pictures", "2 files are missing."),
     "backup-place": write("s3", "The bucket doesn’t exist."),
   };
 }

@@ -5,7 +5,7 @@ import { STORAGE_KINDS } from "~/shared/setup/storage-steps.ts";
 export const BACKUP_PROBLEM_EMAIL = {
   name: "backup-problem",
   schema: z.object({
-    problem: z.enum(["missed", "disproved", "unproved", ...STORAGE_KINDS]),
+    problem: z.enum(["missed", "disproved", "unproved", "pictures", "lost-pictures", ...STORAGE_KINDS]),
     since: z.string(),
     reason: z.string().nullable(),
   }),

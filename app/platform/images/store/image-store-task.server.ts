@@ -26,7 +26,7 @@ export async function moveAllImages(now: Date, signal: AbortSignal): Promise<voi
   await tryStore(now, async (folder) => {
     const { moved, missing } = await moveImages(home, folder, { signal });
     if (moved > 0) log.info({ moved, to: home }, "pictures were moved");
-    if (home === "database") await recordMissingObjects(missing);
+    if (home === "database") await recordMissingObjects(missing, now);
   });
 }
 
@@ -36,7 +36,7 @@ export async function sweepStore(now: Date): Promise<void> {
   await tryStore(now, async (folder) => {
     const { deleted, missing } = await sweepImageObjects(folder, now);
     if (deleted > 0) log.info({ deleted }, "objects that no picture needs were deleted");
-    await recordMissingObjects(missing);
+    await recordMissingObjects(missing, now);
   });
 }
 

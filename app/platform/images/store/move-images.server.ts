@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { imageFiles } from "~/platform/images/tables.server.ts";
+import type { ImageHome } from "~/shared/images/image-store-state.ts";
 import type { OwnFolder } from "./own-folder.server.ts";
 import { readImageObject, sha256Of } from "./read-object.server.ts";
 import { MissingImageObjectError } from "./store-errors.server.ts";
-import type { ImageHome } from "./upload-place.server.ts";
 
 /** So many files are in memory at a time. */
 const BATCH = 4;

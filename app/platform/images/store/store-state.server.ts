@@ -2,37 +2,25 @@ import { count, eq, isNull, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { imageFiles, imageStore } from "~/platform/images/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { describeUploadPlace, type ImageHome, imageHome, uploadPlace } from "./upload-place.server.ts";
-
-/** How it is about the pictures' store, as the owner is told. */
-export interface ImageStoreState {
-  home: ImageHome;
-  /** The bucket; null when none is set. */
-  place: string | null;
-  /** Why the store can't be used, and since when. */
-  failure: { text: string; since: string } | null;
-  /** How many files are where. */
-  files: Record<ImageHome, number>;
-  /** How many the store should have, and doesn't. */
-  missing: number;
-}
+import type { ImageStoreState } from "~/shared/images/image-store-state.ts";
+import { describeUploadPlace, imageHome, uploadPlace } from "./upload-place.server.ts";
 
 /** Records that the store could be used, or why not. Only a change is logged. */
 export async function recordStoreState(failure: string | null, now: Date): Promise<void> {
   const [before] = await database().select().from(imageStore);
-  if (!before) return;
+  if (!before || failure === before.failure) return;
   const failingSince = failure === null ? null : (before.failingSince ?? now);
-  await database().update(imageStore).set({ failure, failingSince, checkedAt: now });
-  if (failure === before.failure) return;
+  await database().update(imageStore).set({ failure, failingSince });
   if (failure === null) log.info("the pictures' store can be used again");
   else log.error({ reason: failure }, "the pictures' store can't be used");
 }
 
 /** Records how many objects are missing in the store. */
-export async function recordMissingObjects(missing: number): Promise<void> {
+export async function recordMissingObjects(missing: number, now: Date): Promise<void> {
+  const missingSince = missing === 0 ? null : sql`coalesce(${imageStore.missingSince}, ${now})`;
   const changed = await database()
     .update(imageStore)
-    .set({ missing })
+    .set({ missing, missingSince })
     .where(sql`${imageStore.missing} <> ${missing}`)
     .returning({ missing: imageStore.missing });
   if (changed.length > 0 && missing > 0) log.error({ missing }, "the pictures' store doesn't have all of them");
@@ -61,8 +49,8 @@ export async function loadImageStoreState(): Promise<ImageStoreState | null> {
   return {
     home: imageHome(),
     place: place ? describeUploadPlace(place) : null,
-    failure: row?.failure ? { text: row.failure, since: (row.failingSince ?? new Date()).toISOString() } : null,
+    failure: row?.failure && row.failingSince ? { text: row.failure, since: row.failingSince.toISOString() } : null,
     files: { s3: inStore, database: all - inStore },
-    missing: row?.missing ?? 0,
+    missing: row?.missingSince ? { count: row.missing, since: row.missingSince.toISOString() } : null,
   };
 }

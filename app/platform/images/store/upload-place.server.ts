@@ -1,8 +1,6 @@
 import { environment } from "~/platform/env.server.ts";
 import type { S3Place } from "~/platform/storage/storage-place.ts";
-
-/** Where the bytes of images belong. */
-export type ImageHome = "database" | "s3";
+import type { ImageHome } from "~/shared/images/image-store-state.ts";
 
 /** The bucket that whoever runs the server has set for uploads; undefined without one. */
 export function uploadPlace(): S3Place | undefined {

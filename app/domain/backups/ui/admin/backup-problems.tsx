@@ -8,6 +8,8 @@ function titleOf(kind: BackupProblem["kind"]): string {
   if (kind === "missed") return "No backup was made for more than a day and a half";
   if (kind === "disproved") return "The newest backup doesn’t restore";
   if (kind === "unproved") return "The newest backup could not be checked";
+  if (kind === "pictures") return "The pictures’ bucket can’t be used";
+  if (kind === "lost-pictures") return "The pictures’ bucket has lost pictures";
   return `Backups don’t reach your ${PLACE_LABELS[kind]}`;
 }
 

@@ -14,6 +14,7 @@ import { BackupList } from "./backup-list.tsx";
 import { BackupProblems } from "./backup-problems.tsx";
 import { BACKUPS_ACTION } from "./backups-action.ts";
 import { PassphraseCard } from "./passphrase-card.tsx";
+import { PicturesCard } from "./pictures-card.tsx";
 import { PlacesCard } from "./places-card.tsx";
 import { RestoreCard } from "./restore-card.tsx";
 import { ScheduleCard } from "./schedule-card.tsx";
@@ -35,7 +36,7 @@ export function BackupsScreen({ now: serverNow, loaded }: { now: number; loaded:
       </>
     );
   }
-  const { rows, problems, schedule, passphrase, places } = loaded;
+  const { rows, problems, schedule, passphrase, places, pictures } = loaded;
   const proved = newestProved(rows);
   return (
     <>
@@ -59,6 +60,7 @@ export function BackupsScreen({ now: serverNow, loaded }: { now: number; loaded:
         <ScheduleCard schedule={schedule} />
         <PassphraseCard {...passphrase} />
         <PlacesCard places={places} hasPassphrase={passphrase.state === "set"} />
+        {pictures ? <PicturesCard pictures={pictures} /> : null}
         <RestoreCard />
       </div>
     </>

@@ -1,0 +1,15 @@
+/** Where the bytes of images belong. */
+export type ImageHome = "database" | "s3";
+
+/** How it is about the pictures' store, as the owner is told. It holds no secret. */
+export interface ImageStoreState {
+  home: ImageHome;
+  /** The bucket; null when none is set. */
+  place: string | null;
+  /** Why the store can't be used, and since when. */
+  failure: { text: string; since: string } | null;
+  /** How many files are where. */
+  files: Record<ImageHome, number>;
+  /** How many files the store should have and doesn't, and since when. */
+  missing: { count: number; since: string } | null;
+}
