@@ -1,9 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import type { ImageFormat, ImageIdentity } from "~/shared/images/image-address.ts";
 import { hashUpload, prepareImage } from "./prepare-image.server.ts";
 import { isStored } from "./store/move-images.server.ts";
+import { readImageObject } from "./store/read-object.server.ts";
 import { serveImageObject } from "./store/serve-object.server.ts";
+import { MissingImageObjectError } from "./store/store-errors.server.ts";
 import { imageFiles, images } from "./tables.server.ts";
 
 /**
@@ -15,16 +17,21 @@ import { imageFiles, images } from "./tables.server.ts";
  */
 export async function storeImage(upload: Buffer, name: string): Promise<ImageIdentity & { isAnimated: boolean }> {
   const known = await reuseStoredImage(hashUpload(upload));
-  if (known) return { ...known, isAnimated: false };
+  if (known && !(await hasLostFiles(known.hash))) return { ...known, isAnimated: false };
   const { variants, isAnimated, ...image } = await prepareImage(upload);
   await database().transaction(async (tx) => {
     const row = { ...image, name: name.replaceAll("\0", "").toWellFormed().slice(0, 200) };
     await tx.insert(images).values(row).onConflictDoNothing();
     for (const file of variants) {
+      const isLost = {
+        target: [imageFiles.hash, imageFiles.format, imageFiles.width],
+        setWhere: isNull(imageFiles.bytes),
+      };
+      const set = { bytes: file.bytes, objectKey: null, size: null, sha256: null };
       await tx
         .insert(imageFiles)
         .values({ hash: image.hash, ...file })
-        .onConflictDoNothing();
+        .onConflictDoUpdate({ ...isLost, set });
     }
   });
   return { ...image, isAnimated };
@@ -42,6 +49,19 @@ export async function findImageFile(hash: string, format: ImageFormat, width: nu
     .where(and(eq(imageFiles.hash, hash), eq(imageFiles.format, format), eq(imageFiles.width, width)));
   if (!row) return undefined;
   return isStored(row) ? serveImageObject(row) : (row.bytes ?? undefined);
+}
+
+/** Whether the object store has lost a file of an image: then the same upload brings it back. */
+async function hasLostFiles(hash: string): Promise<boolean> {
+  const files = await database().select().from(imageFiles).where(eq(imageFiles.hash, hash));
+  for (const file of files.filter(isStored)) {
+    const error = await readImageObject(file).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    if (error instanceof MissingImageObjectError) return true;
+  }
+  return false;
 }
 
 /** Marks an image as used again; undefined when garbage collection has just removed it. */

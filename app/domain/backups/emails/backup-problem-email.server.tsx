@@ -48,7 +48,7 @@ function wordsOf(problem: BackupProblem["kind"]): { subject: string; happened: s
     return {
       subject: "The pictures’ bucket has lost pictures",
       happened:
-        "The site stored them there, and they are gone or were changed. Put the files back from a copy of the bucket, or upload the pictures again under another name after a small change.",
+        "The site stored them there, and they are gone or were changed. Put the files back from a copy of the bucket, or upload the same pictures again.",
     };
   return {
     subject: `Backups don’t reach your ${PLACE_LABELS[problem]}`,

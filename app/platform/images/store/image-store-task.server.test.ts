@@ -166,6 +166,17 @@ test("a bucket without the site's folder isn't taken for one that has lost its p
   await expect(findImageFile(hash, "webp", 600)).rejects.toThrow("doesn't have the folder");
 });
 
+test("the same upload brings back what the bucket has lost", async () => {
+  const { hash } = await upload();
+  await move();
+  s3.objects.delete(objectNames().find((key) => key.includes("-480-") && key.endsWith("avif")) ?? "");
+  expect((await upload()).hash).toBe(hash);
+  expect(await sharp(await findImageFile(hash, "avif", 480)).metadata()).toMatchObject({ width: 480 });
+  await move();
+  await sweepStore(day(0));
+  expect(await loadImageStoreState()).toMatchObject({ files: { database: 0, s3: 4 }, missing: null });
+});
+
 test("objects that are missing are counted, and so is a bucket that isn't set any more told", async () => {
   await upload();
   await move();
