@@ -11,6 +11,11 @@ const MS_PER_DAY = 86_400_000;
 const SAMPLE_VALUES: Record<string, (row: number) => unknown> = {
   // The check of the two: what is published has no time to be published at.
   "blog_posts.publish_at": () => null,
+  // Either the bytes or where they are in the object store.
+  "image_files.bytes": (row) => Buffer.from([0, 255, row]),
+  "image_files.object_key": () => null,
+  "image_files.size": () => null,
+  "image_files.sha256": () => null,
   "mail_settings.digest": () => "weekly",
   // Either an email or the note that the address is suppressed.
   "newsletter_deliveries.mail_id": (row) => sampleId("mails.id", row),

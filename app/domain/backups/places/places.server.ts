@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { parseVariables } from "~/platform/env.server.ts";
+import type { StoragePlace } from "~/platform/network/storage/storage-place.ts";
 import { openSecret, sealSecret, UnreadableSecretError } from "~/platform/secrets/sealed-secret.server.ts";
 import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
-import type { StoragePlace } from "~/platform/storage/storage-place.ts";
 import { STORAGE_KINDS, type StorageKind } from "~/shared/setup/storage-steps.ts";
 import { ALL_PLACE_FIELDS, type PlaceFieldName, type PlaceValues, placeFields } from "./place-fields.ts";
 

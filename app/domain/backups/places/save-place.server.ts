@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { RefusedAddressError } from "~/platform/network/allowed-lookup.server.ts";
+import { explainStorageError } from "~/platform/network/storage/explain-storage-error.ts";
+import { findPlaceAddresses } from "~/platform/network/storage/open-storage.server.ts";
+import type { StoragePlace } from "~/platform/network/storage/storage-place.ts";
 import { SecretKeyError } from "~/platform/secrets/secret-key.server.ts";
 import { type DescribeChange, listRevisions, saveSettings } from "~/platform/settings/save-settings.server.ts";
-import { explainStorageError } from "~/platform/storage/explain-storage-error.ts";
-import { findPlaceAddresses } from "~/platform/storage/open-storage.server.ts";
-import type { StoragePlace } from "~/platform/storage/storage-place.ts";
 import type { RecordChange } from "~/shared/admin-answer.ts";
 import type { StorageKind } from "~/shared/setup/storage-steps.ts";
 import type { FieldProblem } from "~/shared/validation.ts";

@@ -13,10 +13,10 @@ import { database } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { explainStorageError } from "~/platform/storage/explain-storage-error.ts";
-import { openStorage } from "~/platform/storage/open-storage.server.ts";
-import type { RemoteStorage } from "~/platform/storage/remote-storage.ts";
-import type { StoragePlace } from "~/platform/storage/storage-place.ts";
+import { explainStorageError } from "~/platform/network/storage/explain-storage-error.ts";
+import { openStorage } from "~/platform/network/storage/open-storage.server.ts";
+import type { RemoteStorage } from "~/platform/network/storage/remote-storage.ts";
+import type { StoragePlace } from "~/platform/network/storage/storage-place.ts";
 import { deleteOldCopies } from "./delete-old-copies.server.ts";
 
 const FIRST_RETRY_MS = 15 * 60 * 1000;

@@ -4,8 +4,8 @@ import { ENCRYPTED, parseBackupName } from "~/domain/backups/backup-name.ts";
 import { backupsToDelete, type KeptBackup } from "~/domain/backups/keep-rule.ts";
 import { backupCopies, backups } from "~/domain/backups/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import type { RemoteStorage } from "~/platform/network/storage/remote-storage.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
-import type { RemoteStorage } from "~/platform/storage/remote-storage.ts";
 import type { StorageKind } from "~/shared/setup/storage-steps.ts";
 
 /** Deletes the copies at a place that the rule doesn't keep. What this site hasn't put there stays. */

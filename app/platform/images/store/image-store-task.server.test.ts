@@ -177,6 +177,18 @@ test("the same upload brings back what the bucket has lost", async () => {
   expect(await loadImageStoreState()).toMatchObject({ files: { database: 0, s3: 4 }, missing: null });
 });
 
+test("a listing that comes late doesn't make a picture count as lost", async () => {
+  await upload();
+  await move();
+  s3.intercept = ({ url = "" }, response) => {
+    if (!url.includes("list-type")) return false;
+    response.writeHead(200).end("<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>");
+    return true;
+  };
+  await sweepStore(day(0));
+  expect(await loadImageStoreState()).toMatchObject({ missing: null, failure: null });
+});
+
 test("objects that are missing are counted, and so is a bucket that isn't set any more told", async () => {
   await upload();
   await move();

@@ -4,14 +4,13 @@ import { database } from "~/platform/db/database.server.ts";
 import { imageFiles } from "~/platform/images/tables.server.ts";
 import type { ImageHome } from "~/shared/images/image-store-state.ts";
 import type { OwnFolder } from "./own-folder.server.ts";
-import { readImageObject, sha256Of } from "./read-object.server.ts";
+import { isStored, readImageObject, sha256Of } from "./read-object.server.ts";
 import { MissingImageObjectError } from "./store-errors.server.ts";
 
 /** So many files are in memory at a time. */
 const BATCH = 4;
 
 type ImageFile = typeof imageFiles.$inferSelect;
-type StoredInObject = ImageFile & { objectKey: string; size: number; sha256: string };
 
 /**
  * Moves the bytes of all images to where they belong. It can be stopped or killed at any time and begun again: a file is in its
@@ -94,9 +93,4 @@ async function moveToDatabase(file: ImageFile): Promise<Outcome> {
 
 function isFile({ hash, format, width }: ImageFile): SQL | undefined {
   return and(eq(imageFiles.hash, hash), eq(imageFiles.format, format), eq(imageFiles.width, width));
-}
-
-/** Whether the bytes of a row are in the object store. */
-export function isStored(file: ImageFile): file is StoredInObject {
-  return file.objectKey !== null && file.size !== null && file.sha256 !== null;
 }

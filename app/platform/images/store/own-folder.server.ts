@@ -3,8 +3,8 @@ import { Readable } from "node:stream";
 import { like, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { imageFiles, imageStore } from "~/platform/images/tables.server.ts";
-import { openS3Storage } from "~/platform/storage/s3-storage.server.ts";
-import type { S3Place } from "~/platform/storage/storage-place.ts";
+import { openS3Storage } from "~/platform/network/storage/s3-storage.server.ts";
+import type { S3Place } from "~/platform/network/storage/storage-place.ts";
 import { ImageStoreUnavailableError, MissingImageObjectError, toStoreError } from "./store-errors.server.ts";
 
 /** The file that tells whoever finds the folder what it is, and the site that it is its own. */

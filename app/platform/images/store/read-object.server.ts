@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { openS3Storage, type S3Storage } from "~/platform/storage/s3-storage.server.ts";
-import type { S3Place } from "~/platform/storage/storage-place.ts";
+import { openS3Storage, type S3Storage } from "~/platform/network/storage/s3-storage.server.ts";
+import type { S3Place } from "~/platform/network/storage/storage-place.ts";
 import { FOLDER_MARKER, requireMarker } from "./own-folder.server.ts";
 import {
   ImageStoreUnavailableError,
@@ -15,6 +15,13 @@ export interface ImageObject {
   objectKey: string;
   size: number;
   sha256: string;
+}
+
+/** Whether the bytes of a row are in the object store. */
+export function isStored<Row extends { [Column in keyof ImageObject]: ImageObject[Column] | null }>(
+  row: Row,
+): row is Row & ImageObject {
+  return row.objectKey !== null && row.size !== null && row.sha256 !== null;
 }
 
 /** Longer than a picture takes over a slow line. */

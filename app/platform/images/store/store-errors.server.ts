@@ -1,5 +1,5 @@
-import { explainStorageError } from "~/platform/storage/explain-storage-error.ts";
-import type { S3Place } from "~/platform/storage/storage-place.ts";
+import { explainStorageError } from "~/platform/network/storage/explain-storage-error.ts";
+import type { S3Place } from "~/platform/network/storage/storage-place.ts";
 
 /**
  * The object store can't be used now. It has no cause: the socket errors of the store's library would pass for the

@@ -2,6 +2,8 @@ import { isNotNull, lte, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { imageFiles, unusedImageObjects } from "~/platform/images/tables.server.ts";
 import type { OwnFolder } from "./own-folder.server.ts";
+import { type ImageObject, isStored, readImageObject } from "./read-object.server.ts";
+import { MissingImageObjectError } from "./store-errors.server.ts";
 
 /** Longer than any backup that may still read an object, and than any move whose row isn't committed yet. */
 const GRACE_MS = 86_400_000;
@@ -14,22 +16,36 @@ const OBJECT_NAME = /^[\da-f]{32}-\d{1,4}-[\da-f-]{36}\.(?:avif|webp)$/;
  * @returns how many were deleted, and how many objects are missing that rows refer to
  */
 export async function sweepImageObjects(folder: OwnFolder, now: Date): Promise<{ deleted: number; missing: number }> {
-  const before = await referencedKeys();
+  const before = await referencedObjects();
   const names = await folder.list();
   // After the listing: a move may have been committed during it.
-  const after = await referencedKeys();
+  const after = await referencedObjects();
   const keys = new Set(names.filter((name) => OBJECT_NAME.test(name)).map((name) => `${folder.name}/${name}`));
   await mark([...keys.difference(after)], now);
-  const missing = [...before].filter((key) => key.startsWith(`${folder.name}/`) && after.has(key) && !keys.has(key));
-  return { deleted: await deleteMarked(folder, now), missing: missing.length };
+  const unlisted = [...before.values()].filter(
+    ({ objectKey }) => objectKey.startsWith(`${folder.name}/`) && after.has(objectKey) && !keys.has(objectKey),
+  );
+  return { deleted: await deleteMarked(folder, now), missing: await countMissing(unlisted) };
 }
 
-async function referencedKeys(): Promise<Set<string>> {
-  const rows = await database()
-    .select({ key: imageFiles.objectKey })
-    .from(imageFiles)
-    .where(isNotNull(imageFiles.objectKey));
-  return new Set(rows.flatMap(({ key }) => key ?? []));
+async function referencedObjects(): Promise<Map<string, ImageObject>> {
+  const { objectKey, size, sha256 } = imageFiles;
+  const rows = await database().select({ objectKey, size, sha256 }).from(imageFiles).where(isNotNull(objectKey));
+  return new Map(rows.filter(isStored).map((object) => [object.objectKey, object]));
+}
+
+/** A store whose listings come late may have what it doesn't list. */
+async function countMissing(objects: ImageObject[]): Promise<number> {
+  let missing = 0;
+  for (const object of objects) {
+    try {
+      await readImageObject(object);
+    } catch (error) {
+      if (!(error instanceof MissingImageObjectError)) throw error;
+      missing++;
+    }
+  }
+  return missing;
 }
 
 /** Those that are marked and neither unused nor there any more lose their mark. */

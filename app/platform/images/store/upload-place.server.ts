@@ -1,5 +1,5 @@
 import { environment } from "~/platform/env.server.ts";
-import type { S3Place } from "~/platform/storage/storage-place.ts";
+import type { S3Place } from "~/platform/network/storage/storage-place.ts";
 import type { ImageHome } from "~/shared/images/image-store-state.ts";
 
 /** The bucket that whoever runs the server has set for uploads; undefined without one. */

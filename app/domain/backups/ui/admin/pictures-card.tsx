@@ -5,28 +5,37 @@ import { Badge } from "~/ui/controls/badge.tsx";
 
 /** Where the pictures are, for a site that has, or had, a bucket for them. */
 export function PicturesCard({ pictures }: { pictures: ImageStoreState }) {
-  const { place, failure, missing } = pictures;
+  const { home, place, failure, missing } = pictures;
   return (
     <SectionCard
       name="pictures"
       title="Pictures"
       badge={<StoreBadge pictures={pictures} />}
-      description="The server keeps the pictures in a bucket instead of the database. Each backup has them all the same."
+      description={
+        home === "s3"
+          ? "The server keeps the pictures in a bucket instead of the database. Each backup has them all the same."
+          : "The server keeps the pictures in the database again, and not in a bucket any more."
+      }
     >
       <div className="grid gap-1 text-sm">
         <p className="wrap-anywhere">{place ?? "The bucket isn’t set any more."}</p>
         <p className="text-muted">{progressOf(pictures)}</p>
         {failure ? (
-          <p className="wrap-anywhere text-danger">
-            Since <LocalTime timestamp={failure.since} format="list-time" />: {failure.text} Uploads work, and stay in
-            the database until then.
-          </p>
+          <>
+            <p className="wrap-anywhere text-danger">
+              Since <LocalTime timestamp={failure.since} format="list-time" />: {failure.text}
+            </p>
+            <p>New pictures are kept in the database until it works again.</p>
+          </>
         ) : null}
         {missing ? (
-          <p className="text-danger">
-            Since <LocalTime timestamp={missing.since} format="list-time" /> the bucket doesn’t have {missing.count} of
-            them.
-          </p>
+          <>
+            <p className="text-danger">
+              Since <LocalTime timestamp={missing.since} format="list-time" /> the bucket doesn’t have {missing.count}{" "}
+              of them.
+            </p>
+            <p>Put the files back from a copy of the bucket, or upload the same pictures again.</p>
+          </>
         ) : null}
         <p className="text-muted">Set by the server.</p>
       </div>

@@ -22,7 +22,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { ADMIN_LIMIT_BYTES, commandAction, saveAction, streamAction } from "~/platform/http/admin-action.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { BodyError, readForm, readJson } from "~/platform/http/read-body.server.ts";
-import { testStorage } from "~/platform/storage/test-storage.server.ts";
+import { testStorage } from "~/platform/network/storage/test-storage.server.ts";
 
 const FORM_LIMIT_BYTES = 10_000;
 
