@@ -22,6 +22,7 @@ export function portraitAddress(portrait: PortraitNumber): string | undefined {
 export function Portrait({ portrait, className }: { portrait: PortraitNumber; className?: string | undefined }) {
   return (
     <img
+      loading="lazy"
       src={portraitAddress(portrait)}
       alt=""
       width={64}

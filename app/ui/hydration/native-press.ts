@@ -1,0 +1,17 @@
+/** What a press of a mouse or a finger consists of. */
+const PRESS_EVENTS =
+  "pointerdown mousedown touchstart gotpointercapture lostpointercapture pointerup mouseup touchend click";
+/** What a browser opens and closes by itself, and what has no handler of React's. */
+const NATIVE_CONTROLS = "summary,[popovertarget]";
+
+/**
+ * Script that keeps a press on a native control from React until the document is hydrated. React would hydrate the
+ * control's boundary within the press, before the browser shows what it opens.
+ */
+export const NATIVE_PRESS_SCRIPT = import.meta.env.SSR
+  ? [
+      `for(const type of"${PRESS_EVENTS}".split(" "))addEventListener(type,event=>{`,
+      `if(document.documentElement.dataset.hydrated==null&&event.target.closest?.("${NATIVE_CONTROLS}"))event.stopPropagation()`,
+      "},{capture:true,passive:true})",
+    ].join("")
+  : "";
