@@ -1,12 +1,17 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 
 // Without a default: the placeholders would be in every browser's bundle.
 const IdentityContext = createContext<PageIdentity | undefined>(undefined);
 
-/** Makes the site's identity known to everything inside; the public layout does it once. */
+/**
+ * Makes the site's identity known to everything inside; the public layout does it once. Each navigation loads it again, and
+ * what reads it is rendered again only when it is another.
+ */
 export function IdentityProvider({ identity, children }: { identity: PageIdentity; children: ReactNode }) {
-  return <IdentityContext value={identity}>{children}</IdentityContext>;
+  const [current, setCurrent] = useState(identity);
+  if (current !== identity && JSON.stringify(current) !== JSON.stringify(identity)) setCurrent(identity);
+  return <IdentityContext value={current}>{children}</IdentityContext>;
 }
 
 /**

@@ -1,0 +1,41 @@
+import type { Locator, Page } from "@playwright/test";
+import { holdRequests } from "../support/held-requests.ts";
+import { waitForHydration } from "../support/hydration.ts";
+import { expect, test } from "../support/site-test.ts";
+
+const PHONE = { width: 360, height: 740 };
+
+/** Presses a control, and returns which events of the press the document was told of, as React is. */
+async function eventsOfPress(page: Page, control: Locator): Promise<string[]> {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Reflect.set(window, "seenByDocument", seen);
+    for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup", "click"])
+      document.addEventListener(type, () => seen.push(type), { capture: true, once: true });
+  });
+  await control.click();
+  return page.evaluate(() => Reflect.get(window, "seenByDocument"));
+}
+
+test("a press on a native control is the browser's alone until React is there", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const scripts = await holdRequests(page, "**/assets/*.js");
+  await page.goto("/");
+  await scripts.arrived;
+  expect(await eventsOfPress(page, page.getByRole("button", { name: "Open menu" }))).toEqual([]);
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  const section = page.locator("#mobile-menu summary").first();
+  expect(await eventsOfPress(page, section)).toEqual([]);
+  await expect(page.locator("#mobile-menu details").first()).toHaveAttribute("open", "");
+  scripts.release();
+  await waitForHydration(page);
+  expect(await eventsOfPress(page, section)).toContain("click");
+});
+
+test("any other press is told at once, so that what it touches is hydrated first", async ({ page }) => {
+  const scripts = await holdRequests(page, "**/assets/*.js");
+  await page.goto("/contact");
+  await scripts.arrived;
+  expect(await eventsOfPress(page, page.getByLabel("Full Name"))).toContain("pointerdown");
+  scripts.release();
+});
