@@ -3,6 +3,7 @@ import { benchAdmin } from "./admin.ts";
 import { benchCluster } from "./cluster.ts";
 import { benchCosts } from "./costs.ts";
 import { benchFirstClick } from "./first-click.ts";
+import { benchFirstVisit } from "./first-visit.ts";
 import { benchFreshness } from "./freshness.ts";
 import { benchInp } from "./inp.ts";
 import { benchLighthouse } from "./lighthouse.ts";
@@ -23,6 +24,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   streams: benchLiveStreams,
   costs: benchCosts,
   "first-click": benchFirstClick,
+  "first-visit": benchFirstVisit,
   inp: benchInp,
   lighthouse: benchLighthouse,
 };
