@@ -35,9 +35,8 @@ export default async function handleRequest(
   );
   const html = isPublic && !development ? deferModules(rendered) : rendered;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // In the headers, so that the preload starts before the document is parsed. Other documents paint before their fonts come.
-  if (criticalCss === undefined)
-    headers.set("Link", `<${siteFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
+  // In the headers, so that the preload starts before the document is parsed.
+  headers.set("Link", `<${siteFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
   const connectHosts = context.get(connectHostsContext);
   const policy = contentSecurityPolicy(html, { writesStyles: !isPublic, development, connectHosts });
   headers.set("Content-Security-Policy", policy);

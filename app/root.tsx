@@ -23,36 +23,12 @@ import { CriticalCssContext } from "./ui/hydration/critical-css-context.ts";
 import { hasCriticalCss, loadFullStylesheet, loadFullStylesheetOnIntent } from "./ui/hydration/full-stylesheet.ts";
 import { HydrationSignal } from "./ui/hydration/hydration-signal.tsx";
 import { InlineScript } from "./ui/hydration/inline-script.tsx";
-import { LATE_FONTS_SCRIPT } from "./ui/hydration/late-fonts.ts";
 import { NATIVE_PRESS_SCRIPT } from "./ui/hydration/native-press.ts";
 
 /** Must run before the first paint. */
 const HEAD_SCRIPT = import.meta.env.SSR
-  ? [LATE_FONTS_SCRIPT, THEME_SCRIPT, THEME_SWITCH_SCRIPT, CONTENT_VISIBILITY_SCRIPT, NATIVE_PRESS_SCRIPT].join(";")
+  ? [THEME_SCRIPT, THEME_SWITCH_SCRIPT, CONTENT_VISIBILITY_SCRIPT, NATIVE_PRESS_SCRIPT].join(";")
   : "";
-
-/**
- * The font faces. In a document with critical CSS they wait for the first paint (app/ui/hydration/late-fonts.ts), unless
- * there are no scripts. The client bundle doesn't contain them, as `PublicStyles`.
- */
-function Fonts() {
-  const criticalCss = use(CriticalCssContext);
-  if (import.meta.env.DEV) return <link rel="stylesheet" href="/app/fonts.css" />;
-  const inBrowser = !import.meta.env.SSR;
-  const text = inBrowser ? (document.querySelector("style[data-fonts]")?.textContent ?? "") : fonts;
-  const isLate = inBrowser ? hasCriticalCss() : criticalCss !== undefined;
-  const faces = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: text } };
-  return (
-    <>
-      <style data-fonts media={isLate ? "not all" : undefined} {...faces} />
-      {isLate ? (
-        <noscript>
-          <style {...faces} />
-        </noscript>
-      ) : null}
-    </>
-  );
-}
 
 /**
  * The public stylesheet, inlined: nothing is loaded before the first paint. Documents have only its critical CSS
@@ -66,11 +42,17 @@ function PublicStyles() {
   const criticalCss = use(CriticalCssContext);
   useEffect(() => loadFullStylesheetOnIntent(), []);
   if (key !== firstKey) use(loadFullStylesheet());
-  if (import.meta.env.DEV) return <link rel="stylesheet" href="/app/public.css" />;
+  if (import.meta.env.DEV)
+    return (
+      <>
+        <link rel="stylesheet" href="/app/fonts.css" />
+        <link rel="stylesheet" href="/app/public.css" />
+      </>
+    );
   const inBrowser = !import.meta.env.SSR;
   const text = inBrowser
     ? (document.querySelector("style[data-public]")?.textContent ?? "")
-    : (criticalCss ?? publicStyles);
+    : fonts + (criticalCss ?? publicStyles);
   const extent = criticalCss === undefined ? "" : "critical";
   // biome-ignore lint/security/noDangerouslySetInnerHtml: files of ours
   return <style data-public={extent} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
@@ -113,7 +95,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Fonts />
         <InlineScript text={HEAD_SCRIPT} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1513" />

@@ -1,4 +1,4 @@
-import { Outlet, useRouteLoaderData } from "react-router";
+import { Outlet } from "react-router";
 import { loadPageAnnouncements } from "~/domain/announcements/page-announcements.server.ts";
 import { AnnouncementBar } from "~/domain/announcements/ui/public/announcement-bar.tsx";
 import { AdminLockButton } from "~/domain/auth/ui/admin-lock-button.tsx";
@@ -14,7 +14,6 @@ import { IdentityProvider } from "~/domain/site/ui/kit/identity-context.tsx";
 import { Shell } from "~/domain/site/ui/layout/shell.tsx";
 import { issueFormToken } from "~/platform/forms/form-token.server.ts";
 import { markPublic, markUncacheable } from "~/platform/page-cache/cache-policy.server.ts";
-import { PUBLIC_LAYOUT_ROUTE_ID } from "~/shared/route-ids.ts";
 import { FormTokenProvider } from "~/ui/form/form-token-context.tsx";
 import { Toaster } from "~/ui/toast/toaster.tsx";
 import type { Route } from "./+types/layout";
@@ -39,32 +38,22 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) =>
   loaderData?.head ??
   (import.meta.env.SSR ? pageHead(location.pathname, loaderData?.identity, {}, jobPostings) : headFromDocument());
 
-function Announcements() {
-  const page = useRouteLoaderData<typeof loader>(PUBLIC_LAYOUT_ROUTE_ID);
-  return page ? <AnnouncementBar {...page.announced} /> : null;
-}
-
-/** One element, so that React passes over it when a navigation begins or ends, but for what has changed inside. */
-const SHELL = (
-  <Shell
-    newsletterForm={<NewsletterForm place="footer" />}
-    pinButton={
-      <AdminLockButton>
-        <Icon name="lock" className="size-4.5" />
-      </AdminLockButton>
-    }
-    announcements={<Announcements />}
-  >
-    <LoadingPosts />
-    <Outlet />
-  </Shell>
-);
-
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
     <IdentityProvider identity={loaderData.identity}>
       <FormTokenProvider token={loaderData.formToken} renewUrl="/form-token">
-        {SHELL}
+        <Shell
+          newsletterForm={<NewsletterForm place="footer" />}
+          pinButton={
+            <AdminLockButton>
+              <Icon name="lock" className="size-4.5" />
+            </AdminLockButton>
+          }
+          announcements={<AnnouncementBar {...loaderData.announced} />}
+        >
+          <LoadingPosts />
+          <Outlet />
+        </Shell>
       </FormTokenProvider>
       <Toaster top />
     </IdentityProvider>

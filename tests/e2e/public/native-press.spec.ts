@@ -20,7 +20,7 @@ async function eventsOfPress(page: Page, control: Locator): Promise<string[]> {
 test("a press on a native control is the browser's alone until React is there", async ({ page }) => {
   await page.setViewportSize(PHONE);
   const scripts = await holdRequests(page, "**/assets/*.js");
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "commit" });
   await scripts.arrived;
   expect(await eventsOfPress(page, page.getByRole("button", { name: "Open menu" }))).toEqual([]);
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
@@ -34,7 +34,7 @@ test("a press on a native control is the browser's alone until React is there", 
 
 test("any other press is told at once, so that what it touches is hydrated first", async ({ page }) => {
   const scripts = await holdRequests(page, "**/assets/*.js");
-  await page.goto("/contact");
+  await page.goto("/contact", { waitUntil: "commit" });
   await scripts.arrived;
   expect(await eventsOfPress(page, page.getByLabel("Full Name"))).toContain("pointerdown");
   scripts.release();

@@ -1,17 +1,12 @@
-import { createContext, type ReactNode, useContext, useState } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 
 // Without a default: the placeholders would be in every browser's bundle.
 const IdentityContext = createContext<PageIdentity | undefined>(undefined);
 
-/**
- * Makes the site's identity known to everything inside; the public layout does it once. Each navigation loads it again, and
- * what reads it is rendered again only when it is another.
- */
+/** Makes the site's identity known to everything inside; the public layout does it once. */
 export function IdentityProvider({ identity, children }: { identity: PageIdentity; children: ReactNode }) {
-  const [current, setCurrent] = useState(identity);
-  if (current !== identity && JSON.stringify(current) !== JSON.stringify(identity)) setCurrent(identity);
-  return <IdentityContext value={current}>{children}</IdentityContext>;
+  return <IdentityContext value={identity}>{children}</IdentityContext>;
 }
 
 /**

@@ -24,9 +24,15 @@ type ShellProps = {
  */
 export function Shell({ newsletterForm, pinButton, announcements, children }: ShellProps) {
   const { skip } = useCopy(navigation);
+  const { key } = useLocation();
+  const [firstKey] = useState(key);
+  // From the first navigation on, to an anchor or to another page, scrolling needs exact positions, so everything is laid
+  // out (`below-fold` in app/app.css). Before that, laying out the whole page would block the first interaction.
+  useLayoutEffect(() => {
+    if (key !== firstKey) disableContentVisibility();
+  }, [key, firstKey]);
   return (
     <>
-      <ExactLayout />
       <a href="#main" className="skip-link">
         {skip}
       </a>
@@ -48,17 +54,4 @@ export function Shell({ newsletterForm, pinButton, announcements, children }: Sh
       </Suspense>
     </>
   );
-}
-
-/**
- * From the first navigation on, to an anchor or to another page, scrolling needs exact positions, so everything is laid
- * out (`below-fold` in app/app.css). Before that, laying out the whole page would block the first interaction.
- */
-function ExactLayout() {
-  const { key } = useLocation();
-  const [firstKey] = useState(key);
-  useLayoutEffect(() => {
-    if (key !== firstKey) disableContentVisibility();
-  }, [key, firstKey]);
-  return null;
 }
