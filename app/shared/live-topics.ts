@@ -18,6 +18,7 @@ export const OWNER_TOPICS = [
   "push",
   "security",
   "privacy",
+  "bulk",
   ...PUBLIC_TOPICS,
 ] as const;
 

@@ -27,6 +27,8 @@ import { retentionTask } from "~/domain/retention/retention-task.server.ts";
 import { mailSettings } from "~/domain/settings/mail/mail-servers.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { TEAM_IMAGE_COLUMNS } from "~/domain/team/tables.server.ts";
+import { registerBulkActs } from "~/platform/bulk/bulk-act.server.ts";
+import { bulkActsTask, forgetBulkActsTask } from "~/platform/bulk/bulk-acts-task.server.ts";
 import { countsTasks } from "~/platform/db/counts/counts-tasks.server.ts";
 import type { EmailWriter } from "~/platform/email/email-kind.ts";
 import { configureEmail, emailSettings } from "~/platform/email/email-settings.server.ts";
@@ -40,6 +42,7 @@ import { log } from "~/platform/log.server.ts";
 import { enqueueTask, startTaskQueue, type Task } from "~/platform/queue/task-queue.server.ts";
 import { SETTING_IMAGE_COLUMNS } from "~/platform/settings/tables.server.ts";
 import { backupEngine } from "./backup-engine.ts";
+import { BULK_ACTS } from "./bulk-acts.ts";
 import { postIssuesTask } from "./send-post-issues.ts";
 
 /** The writer of each kind of email. */
@@ -81,6 +84,8 @@ const BACKGROUND_TASKS: Task[] = [
   imageStoreTask,
   imageGarbageTask(IMAGE_COLUMNS),
   ...countsTasks(COUNTED_LEADS),
+  bulkActsTask,
+  forgetBulkActsTask,
 ];
 
 /** The queue starts this long after the site does. */
@@ -110,6 +115,7 @@ export function reconfigureSiteEmail(): void {
  * @returns a function that stops it within some seconds
  */
 export function startBackgroundTasks({ connectionString }: { connectionString: string }): () => Promise<void> {
+  registerBulkActs(BULK_ACTS);
   let stopQueue = async () => {};
   // Requests come first: scheduled work can wait until the site has answered some of them.
   const startTimer = setTimeout(() => {

@@ -63,6 +63,16 @@ export const PERSONAL_COLUMNS: Record<string, TableColumns> = {
   },
   blog_preview_links: { no: { [RANDOM]: ["token"] } },
   blog_schedule: { no: { "an error of the schedule": ["problem"] } },
+  bulk_act_records: { no: { [WORD]: ["former"] } },
+  bulk_acts: {
+    owner: ["actor"],
+    no: {
+      [WORD]: ["act", "params", "state"],
+      "what the owner searched for, while the act runs, a day at most": ["selection"],
+      counts: ["counts"],
+      "a sentence of the site's": ["problem"],
+    },
+  },
   business_enquiries: {
     person: ["name", "email", "phone", "company"],
     mention: ["message"],

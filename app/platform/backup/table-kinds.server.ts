@@ -19,8 +19,8 @@ const SEALED = [
 
 /**
  * What must not come to life again with an old backup (sessions and links that ended since), what belongs to a session,
- * counters that are about the last minutes, and which folder of the pictures' store is this database's: a copy of it must not
- * delete anything there.
+ * counters that are about the last minutes, which folder of the pictures' store is this database's (a copy of it must not
+ * delete anything there), and what is being done to many records: the owner orders it again, or not.
  */
 const LEFT_OUT = [
   "auth_sessions",
@@ -33,6 +33,8 @@ const LEFT_OUT = [
   "rate_limits",
   "image_store",
   "unused_image_objects",
+  "bulk_acts",
+  "bulk_act_records",
 ];
 
 const KINDS = new Map<string, TableKind>([

@@ -35,26 +35,3 @@ export function selectionSchema<Filters extends z.ZodType>(filters: Filters) {
     }),
   ]);
 }
-
-/** The schema of a request to delete the rows of a selection. */
-export function deletionSchema<Filters extends z.ZodType>(filters: Filters) {
-  return z.object({ records: selectionSchema(filters) });
-}
-
-/** One step of a status change: records and their new status; `from` leaves alone what has another status by now. */
-export interface StatusChange<Filters, Status> {
-  records: Selection<Filters>;
-  status: Status;
-  from?: Status | undefined;
-}
-
-/** The schema of a request to change statuses. Its undo may have several steps, since not all had the same status. */
-export function statusChangesSchema<Filters extends z.ZodType, const Statuses extends readonly string[]>(
-  filters: Filters,
-  statuses: Statuses,
-) {
-  const status = z.enum(statuses);
-  return z.object({
-    changes: z.array(z.object({ records: selectionSchema(filters), status, from: status.optional() })).max(10),
-  });
-}

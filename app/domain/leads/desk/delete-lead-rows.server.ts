@@ -1,6 +1,7 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { LEAD_EMAIL_KINDS, REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { leadEvents, leadNotes, formSubmissions as table } from "~/domain/leads/tables/submissions.server.ts";
+import { forgetBulkRecords } from "~/platform/bulk/bulk-records.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 
@@ -15,6 +16,7 @@ export async function deleteLeadRows(tx: Executor, ids: readonly string[]): Prom
   await tx.delete(leadEvents).where(sql`${leadEvents.leadId} = ${leads}`);
   await tx.delete(leadNotes).where(sql`${leadNotes.leadId} = ${leads}`);
   await tx.delete(emails).where(and(inArray(emails.kind, LEAD_EMAIL_KINDS), sql`${emails.subjectId} = ${leads}`));
+  await forgetBulkRecords(tx, ids);
 }
 
 /** A deleted message; `submissionId` is null where the lead has no submission. */
@@ -36,5 +38,9 @@ export async function deleteMessageRows(tx: Executor, condition: SQL): Promise<D
     ),
     gone as (delete from contact_messages where id in (select id from going))
     select id, submission_id from going`);
+  await forgetBulkRecords(
+    tx,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({ id: row.id, submissionId: row.submission_id }));
 }

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { deleteEnquiries } from "~/domain/leads/enquiries/commands.server.ts";
+import { enquiryDeletionAct } from "~/domain/leads/enquiries/enquiry-acts.server.ts";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
-import { deleteMessages } from "~/domain/leads/inbox/commands.server.ts";
+import { messageDeletionAct } from "~/domain/leads/inbox/message-acts.server.ts";
 import { attachInboundReply } from "~/domain/leads/replies/inbound-replies.server.ts";
 import { storeReplyDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
-import { deleteSubmissions } from "~/domain/leads/submissions/commands.server.ts";
+import { submissionDeletionAct } from "~/domain/leads/submissions/submission-acts.server.ts";
 import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-filters.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
@@ -14,6 +14,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { legalHolds } from "~/platform/privacy/tables.server.ts";
+import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { countLeadContents } from "./lead-contents.server.ts";
 import { saveNote } from "./save-note.server.ts";
@@ -72,12 +73,12 @@ describe("deleting a lead", () => {
       unsentReplies: 1,
       sentReplies: 0,
     });
-    expect(await deleteSubmissions({ ids: [one.id] })).toBe(1);
+    expect(await doBulkAct(submissionDeletionAct, { ids: [one.id] }, {}, NOW)).toMatchObject({ done: 1 });
     expect(await left()).toEqual({});
-    expect(await deleteSubmissions({ ids: [one.id] })).toBe(0);
+    expect(await doBulkAct(submissionDeletionAct, { ids: [one.id] }, {}, NOW)).toMatchObject({ done: 0 });
 
     const other = await fullLead();
-    expect(await deleteEnquiries({ ids: [other.enquiryId] })).toBe(1);
+    expect(await doBulkAct(enquiryDeletionAct, { ids: [other.enquiryId] }, {}, NOW)).toMatchObject({ done: 1 });
     expect(await left()).toEqual({});
   });
 
@@ -85,7 +86,7 @@ describe("deleting a lead", () => {
     const kept = await fullLead();
     const before = await left();
     const gone = await fullLead();
-    await deleteSubmissions({ ids: [gone.id] });
+    await doBulkAct(submissionDeletionAct, { ids: [gone.id] }, {}, NOW);
     expect(await left()).toEqual(before);
     expect(await countLeadContents(kept.id)).toMatchObject({ formType: "contact", message: true, replies: 1 });
   });
@@ -98,7 +99,7 @@ describe("deleting a lead", () => {
     const id = enquiry?.id ?? "";
     await saveNote({ leadId: id, subject: "enquiry", subjectId: id, text: "Fridays", was: "" }, NOW);
     expect(await countLeadContents(id)).toMatchObject({ formType: null, enquiry: true, note: true });
-    expect(await deleteEnquiries({ ids: [id] })).toBe(1);
+    expect(await doBulkAct(enquiryDeletionAct, { ids: [id] }, {}, NOW)).toMatchObject({ done: 1 });
     expect(await left()).toEqual({});
   });
 
@@ -109,7 +110,7 @@ describe("deleting a lead", () => {
     );
     await fullLead();
     const records = { filters: { ...NO_SUBMISSION_FILTERS, type: "general" as const }, except: [], until: NOW };
-    expect(await deleteSubmissions(records)).toBe(2_003);
+    expect(await doBulkAct(submissionDeletionAct, records, {}, NOW)).toMatchObject({ done: 2_003 });
     expect(await left()).toMatchObject({ submissions: 1, messages: 1 });
   });
 });
@@ -126,12 +127,12 @@ describe("a person under a legal hold", () => {
       .insert(legalHolds)
       .values({ addresses: [ADA.email], reason: "Dispute" });
     const refused = { status: 409, message: expect.stringContaining("legal hold") };
-    await expect(deleteSubmissions({ ids: [other.id, id] })).rejects.toMatchObject(refused);
-    await expect(deleteEnquiries({ ids: [enquiryId] })).rejects.toMatchObject(refused);
-    await expect(deleteMessages({ ids: [messageId] }, NOW)).rejects.toMatchObject(refused);
+    await expect(doBulkAct(submissionDeletionAct, { ids: [other.id, id] }, {}, NOW)).rejects.toMatchObject(refused);
+    await expect(doBulkAct(enquiryDeletionAct, { ids: [enquiryId] }, {}, NOW)).rejects.toMatchObject(refused);
+    await expect(doBulkAct(messageDeletionAct, { ids: [messageId] }, {}, NOW)).rejects.toMatchObject(refused);
     expect(await left()).toEqual(before);
     await database().update(legalHolds).set({ liftedAt: NOW });
-    expect(await deleteSubmissions({ ids: [other.id, id] })).toBe(2);
+    expect(await doBulkAct(submissionDeletionAct, { ids: [other.id, id] }, {}, NOW)).toMatchObject({ done: 2 });
   });
 
   it("keeps the lead also when its address was corrected in the message alone", async () => {
@@ -140,15 +141,15 @@ describe("a person under a legal hold", () => {
     await database()
       .insert(legalHolds)
       .values({ addresses: ["ada@other.example"], reason: "Dispute" });
-    await expect(deleteSubmissions({ ids: [id] })).rejects.toMatchObject({ status: 409 });
-    await expect(deleteMessages({ ids: [messageId] }, NOW)).rejects.toMatchObject({ status: 409 });
+    await expect(doBulkAct(submissionDeletionAct, { ids: [id] }, {}, NOW)).rejects.toMatchObject({ status: 409 });
+    await expect(doBulkAct(messageDeletionAct, { ids: [messageId] }, {}, NOW)).rejects.toMatchObject({ status: 409 });
   });
 });
 
 describe("what is done in another tab about a lead that was deleted meanwhile", () => {
   it("stores nothing: neither a note, nor a draft, nor a reply", async () => {
     const { id, messageId } = await fullLead();
-    await deleteSubmissions({ ids: [id] });
+    await doBulkAct(submissionDeletionAct, { ids: [id] }, {}, NOW);
     expect(await saveNote({ leadId: id, subject: "submission", subjectId: id, text: "Fridays", was: "" }, NOW)).toEqual(
       {
         saved: false,
@@ -163,7 +164,7 @@ describe("what is done in another tab about a lead that was deleted meanwhile", 
 
 it("a message is deleted with its replies' emails, sent or not, and the rest of its lead stays", async () => {
   const { id, messageId } = await fullLead();
-  expect(await deleteMessages({ ids: [messageId] }, NOW)).toBe(1);
+  expect(await doBulkAct(messageDeletionAct, { ids: [messageId] }, {}, NOW)).toMatchObject({ done: 1 });
   expect(await countLeadContents(id)).toEqual({
     formType: "contact",
     message: false,

@@ -1,36 +1,35 @@
 import { type SQL, sql } from "drizzle-orm";
-import { recordActivity } from "~/platform/activity/record-activity.server.ts";
-import { database, type Executor } from "~/platform/db/database.server.ts";
+import { forgetBulkRecords } from "~/platform/bulk/bulk-records.server.ts";
+import type { Executor } from "~/platform/db/database.server.ts";
 import { requireNoHold } from "~/platform/privacy/require-no-hold.server.ts";
 import { deleteLeadRows, deleteMessageRows } from "./delete-lead-rows.server.ts";
 import { lockLeadRecords } from "./lead-records.server.ts";
 
 /**
- * Deletes the leads of submissions or enquiries, all of them or none: submission, contact message with its replies,
+ * Deletes the leads of submissions or enquiries, in the caller's transaction: submission, contact message with its replies,
  * inbound replies and draft, enquiry, note, timeline, and the emails about them. An email in flight still goes out.
  *
- * @returns how many leads were deleted
+ * @param ids - of the records of a batch
+ * @returns the ids of those that were deleted
  * @throws HttpError 409 when one of the people is under a legal hold
  */
-export function deleteLeads(subject: "submission" | "enquiry", condition: SQL): Promise<number> {
-  return database().transaction(async (tx) => {
-    let deleted = 0;
-    for await (const batch of lockLeadRecords(tx, { subject, condition })) {
-      const leadIds = batch.map(({ id, submissionId }) => submissionId ?? id);
-      await requireNoHold(tx, addressesOfLeads(leadIds));
-      await deleteWholeLeads(tx, leadIds);
-      deleted += batch.length;
-    }
-    if (deleted > 0) await recordActivity(tx, { act: "leads.deleted", details: { records: subject, count: deleted } });
-    return deleted;
-  });
+export async function deleteLeads(tx: Executor, subject: "submission" | "enquiry", ids: string[]): Promise<string[]> {
+  const records = await lockLeadRecords(tx, { subject, condition: sql`id = any(${sql.param(ids)}::uuid[])` });
+  const leadIds = records.map(({ id, submissionId }) => submissionId ?? id);
+  await requireNoHold(tx, addressesOfLeads(sql`= any(${sql.param(leadIds)}::uuid[])`));
+  await deleteWholeLeads(tx, leadIds);
+  return records.map(({ id }) => id);
 }
 
-function addressesOfLeads(leadIds: string[]): SQL {
-  const leads = sql`any(${sql.param(leadIds)}::uuid[])`;
-  const isTheirs = sql`submission_id = ${leads} or id = ${leads}`;
+/**
+ * A query of the addresses of leads.
+ *
+ * @param isOne - what an id is compared with: `= any(…)` or `in (…)`
+ */
+export function addressesOfLeads(isOne: SQL): SQL {
+  const isTheirs = sql`submission_id ${isOne} or id ${isOne}`;
   return sql`
-    select email from form_submissions where id = ${leads}
+    select email from form_submissions where id ${isOne}
     union all select unnest(array[email, corrected_email]) from contact_messages where ${isTheirs}
     union all select email from business_enquiries where ${isTheirs}`;
 }
@@ -42,8 +41,14 @@ function addressesOfLeads(leadIds: string[]): SQL {
  * @param leadIds - the ids of submissions, or of messages and enquiries that came without one
  */
 export async function deleteWholeLeads(tx: Executor, leadIds: string[]): Promise<void> {
+  if (leadIds.length === 0) return;
   const leads = sql`any(${sql.param(leadIds)}::uuid[])`;
   await deleteMessageRows(tx, sql`submission_id = ${leads} or (id = ${leads} and submission_id is null)`);
-  await tx.execute(sql`delete from business_enquiries where submission_id = ${leads} or id = ${leads}`);
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    delete from business_enquiries where submission_id = ${leads} or id = ${leads} returning id`);
+  await forgetBulkRecords(
+    tx,
+    rows.map(({ id }) => id),
+  );
   await deleteLeadRows(tx, leadIds);
 }

@@ -7,9 +7,6 @@ import { formSubmissions, type leadEvents } from "~/domain/leads/tables/submissi
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 
-/** The rows changed per statement, so that no statement runs into the database's time limit. */
-const BATCH_SIZE = 2_000;
-
 /**
  * A table of lead records, and the SQL of a row's submission id and lead id. Every row has `status` and `created_at`.
  */
@@ -43,27 +40,16 @@ export interface LeadRecord {
   submissionId: string | null;
 }
 
-/**
- * The records of a kind that meet a condition, the newest first, in batches; each batch is locked in the caller's
- * transaction.
- */
-export async function* lockLeadRecords(
+/** The records of a kind that meet a condition, locked in the caller's transaction. */
+export async function lockLeadRecords(
   tx: Executor,
   { subject, condition }: { subject: keyof typeof LEAD_RECORD_TABLES; condition: SQL },
-): AsyncGenerator<LeadRecord[]> {
+): Promise<LeadRecord[]> {
   const { table, submissionId } = LEAD_RECORD_TABLES[subject];
-  // Keyset pagination: a search from the start would scan all rows that are changed already.
-  let afterLast = sql`true`;
-  while (true) {
-    const { rows } = await tx.execute<{ id: string; submission_id: string | null; place: string }>(sql`
-      select id, ${submissionId} as submission_id, created_at::text as place from ${table}
-      where ${condition} and ${afterLast}
-      order by created_at desc nulls last, id desc nulls last limit ${BATCH_SIZE} for update`);
-    if (rows.length > 0) yield rows.map((row) => ({ id: row.id, submissionId: row.submission_id }));
-    const end = rows.at(-1);
-    if (!end || rows.length < BATCH_SIZE) return;
-    afterLast = sql`(created_at, id) < (${end.place}::timestamptz, ${end.id}::uuid)`;
-  }
+  const { rows } = await tx.execute<{ id: string; submission_id: string | null }>(sql`
+    select id, ${submissionId} as submission_id from ${table}
+    where ${condition} order by created_at desc nulls last, id desc nulls last for update`);
+  return rows.map((row) => ({ id: row.id, submissionId: row.submission_id }));
 }
 
 /** Whether the last reply to a message has failed. For a query of `contact_messages`. */

@@ -1,15 +1,9 @@
 import { z } from "zod";
-import { selectionSchema } from "~/shared/lists/selection.ts";
 import { tidyText } from "~/shared/tidy-text.ts";
 import { MAX_NOTE_LENGTH } from "./lead-context.ts";
 
 /** The spam filter in a request. */
 export const spamField = z.enum(["", "only"]).default("");
-
-/** The schema of a request to mark the rows of a selection as spam, or as not spam. */
-export function spamMarkSchema<Filters extends z.ZodType>(filters: Filters) {
-  return z.object({ records: selectionSchema(filters), spam: z.boolean() });
-}
 
 /** A request to save a note. */
 export const noteChangeSchema = z.object({

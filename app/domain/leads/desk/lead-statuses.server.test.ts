@@ -1,15 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { changeEnquiryStatuses } from "~/domain/leads/enquiries/commands.server.ts";
+import { enquiryStatusAct } from "~/domain/leads/enquiries/enquiry-acts.server.ts";
 import { findEnquiry } from "~/domain/leads/enquiries/queries.server.ts";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { submitContactSection } from "~/domain/leads/forms/contact-section.server.ts";
-import {
-  changeMessageStatuses,
-  deleteMessages,
-  markMessageOpened,
-  starMessages,
-} from "~/domain/leads/inbox/commands.server.ts";
+import { markMessageOpened, starMessages } from "~/domain/leads/inbox/commands.server.ts";
+import { messageDeletionAct, messageStatusAct } from "~/domain/leads/inbox/message-acts.server.ts";
 import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
 import { storeReplyDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
@@ -18,6 +14,7 @@ import { contactMessages, messageReplies } from "~/domain/leads/tables/messages.
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
+import { doBulkAct, undoBulkAct } from "../../../../tests/support/bulk-acts.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { loadLeadContext } from "./lead-context.server.ts";
 import { saveNote } from "./save-note.server.ts";
@@ -69,7 +66,7 @@ describe("opening a message", () => {
     expect(await findMessage(messageId)).toMatchObject({ status: "read" });
     expect(await submission(id)).toMatchObject({ read: true, status: "new" });
 
-    await changeMessageStatuses([{ records: { ids: [messageId] }, status: "archived" }], LATER);
+    await doBulkAct(messageStatusAct, { ids: [messageId] }, { status: "archived" }, LATER);
     await markMessageOpened(messageId, LATER);
     expect(await findMessage(messageId)).toMatchObject({ status: "archived" });
     expect(await textsOf(id)).toEqual(["Received", "Message opened", "Message marked archived (was read)"]);
@@ -116,7 +113,7 @@ describe("a reply moves its lead on", () => {
 
   it("one that is resolved stays so", async () => {
     const { messageId, enquiryId } = await received();
-    await changeEnquiryStatuses([{ records: { ids: [enquiryId] }, status: "resolved" }], NOW);
+    await doBulkAct(enquiryStatusAct, { ids: [enquiryId] }, { status: "resolved" }, NOW);
     await replyToMessage(reply(messageId), LATER);
     expect(await findEnquiry(enquiryId)).toMatchObject({ status: "resolved" });
   });
@@ -125,13 +122,13 @@ describe("a reply moves its lead on", () => {
 describe("a contact submission follows what is done with its message and its enquiry", () => {
   it("from contacted to resolved, and back when that is undone", async () => {
     const { id, enquiryId } = await received();
-    await changeEnquiryStatuses([{ records: { ids: [enquiryId] }, status: "contacted" }], NOW);
+    await doBulkAct(enquiryStatusAct, { ids: [enquiryId] }, { status: "contacted" }, NOW);
     expect(await submission(id)).toMatchObject({ status: "in-progress" });
-    const { changed, undo } = await changeEnquiryStatuses([{ records: { ids: [enquiryId] }, status: "resolved" }], NOW);
-    expect(changed).toBe(1);
+    const act = await doBulkAct(enquiryStatusAct, { ids: [enquiryId] }, { status: "resolved" }, NOW);
+    expect(act).toMatchObject({ state: "done", done: 1 });
     expect(await submission(id)).toMatchObject({ status: "resolved" });
-    expect(undo).toEqual([{ records: { ids: [enquiryId] }, status: "contacted", from: "resolved" }]);
-    await changeEnquiryStatuses([{ records: { ids: [enquiryId] }, status: "contacted", from: "resolved" }], NOW);
+    expect(await undoBulkAct(act.id, NOW)).toMatchObject({ state: "undone", undone: 1 });
+    expect(await findEnquiry(enquiryId)).toMatchObject({ status: "contacted" });
     expect(await submission(id)).toMatchObject({ status: "in-progress" });
   });
 
@@ -139,18 +136,17 @@ describe("a contact submission follows what is done with its message and its enq
     const home = await received("home");
     const contact = await received("contact");
     const ids = [home.messageId, contact.messageId];
-    const { undo } = await changeMessageStatuses([{ records: { ids }, status: "archived" }], NOW);
+    const act = await doBulkAct(messageStatusAct, { ids }, { status: "archived" }, NOW);
     expect(await submission(home.id)).toMatchObject({ status: "resolved" });
     expect(await submission(contact.id)).toMatchObject({ status: "new" });
-    expect(undo).toHaveLength(1);
-    await changeMessageStatuses([{ records: { ids }, status: "unread", from: "archived" }], NOW);
+    await undoBulkAct(act.id, NOW);
     expect(await submission(home.id)).toMatchObject({ status: "new" });
   });
 
   it("but not whether a message was read", async () => {
     const { id, messageId } = await received();
     await database().update(formSubmissions).set({ status: "resolved" });
-    await changeMessageStatuses([{ records: { ids: [messageId] }, status: "read" }], NOW);
+    await doBulkAct(messageStatusAct, { ids: [messageId] }, { status: "read" }, NOW);
     expect(await submission(id)).toMatchObject({ status: "resolved" });
   });
 });
@@ -158,9 +154,9 @@ describe("a contact submission follows what is done with its message and its enq
 describe("undoing", () => {
   it("leaves alone what was changed again in another tab", async () => {
     const { messageId } = await received();
-    await changeMessageStatuses([{ records: { ids: [messageId] }, status: "archived" }], NOW);
+    const act = await doBulkAct(messageStatusAct, { ids: [messageId] }, { status: "archived" }, NOW);
     await replyToMessage(reply(messageId), NOW);
-    await changeMessageStatuses([{ records: { ids: [messageId] }, status: "unread", from: "archived" }], NOW);
+    expect(await undoBulkAct(act.id, NOW)).toMatchObject({ undone: 0, left: 1 });
     expect(await findMessage(messageId)).toMatchObject({ status: "replied" });
   });
 });
@@ -170,9 +166,9 @@ describe("everything that matches filters", () => {
     const [one, two, three] = [await received("home"), await received("home"), await received("home")];
     const filters = { view: "inbox" as const, q: "reports", starred: "" as const };
     const early = { filters, except: [], until: new Date("2026-02-01T00:00:00Z") };
-    expect(await changeMessageStatuses([{ records: early, status: "archived" }], NOW)).toMatchObject({ changed: 0 });
+    expect(await doBulkAct(messageStatusAct, early, { status: "archived" }, NOW)).toMatchObject({ done: 0 });
     const records = { filters, except: [two.messageId], until: NOW };
-    expect(await changeMessageStatuses([{ records, status: "archived" }], NOW)).toMatchObject({ changed: 2 });
+    expect(await doBulkAct(messageStatusAct, records, { status: "archived" }, NOW)).toMatchObject({ done: 2 });
     expect(await findMessage(one.messageId)).toMatchObject({ status: "archived" });
     expect(await findMessage(two.messageId)).toMatchObject({ status: "unread" });
     expect(await findMessage(three.messageId)).toMatchObject({ status: "archived" });
@@ -184,7 +180,7 @@ describe("deleting a message", () => {
     const { id, messageId } = await received();
     await replyToMessage(reply(messageId), NOW);
     await storeReplyDraft({ messageId, replyId: crypto.randomUUID(), body: "And" }, NOW);
-    expect(await deleteMessages({ ids: [messageId] }, LATER)).toBe(1);
+    expect(await doBulkAct(messageDeletionAct, { ids: [messageId] }, {}, LATER)).toMatchObject({ done: 1 });
     expect(await findMessage(messageId)).toBeUndefined();
     expect(await database().$count(messageReplies)).toBe(0);
     expect(await submission(id)).toMatchObject({ status: "in-progress" });
@@ -205,7 +201,7 @@ describe("deleting a message", () => {
       .returning();
     const leadId = row?.id ?? "";
     await saveNote({ leadId, subject: "message", subjectId: leadId, text: "Call back", was: "" }, NOW);
-    await deleteMessages({ ids: [leadId] }, NOW);
+    await doBulkAct(messageDeletionAct, { ids: [leadId] }, {}, NOW);
     const left = await database().execute("select lead_id from lead_events union all select lead_id from lead_notes");
     expect(left.rows).toEqual([]);
   });

@@ -1,54 +1,28 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
-import { onlyRecord } from "~/platform/activity/activity-entry.ts";
-import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { newRowIds } from "~/platform/db/columns.server.ts";
-import { database, type Executor } from "~/platform/db/database.server.ts";
-import type { Selection, StatusChange } from "~/shared/lists/selection.ts";
-import { changeStatus, type StatusChanged, undoSteps } from "./change-status.server.ts";
+import type { Executor } from "~/platform/db/database.server.ts";
+import { changeStatus, type StatusChanged } from "./change-status.server.ts";
 import { LEAD_RECORD_TABLES } from "./lead-records.server.ts";
 
-const BATCH_SIZE = 5_000;
-
-/** The result of a status change: the first of the new statuses, how many rows changed, and the steps that undo it. */
-export interface StatusChangeResult {
-  status: string | undefined;
-  changed: number;
-  undo: StatusChange<never, string>[];
-}
-
 /**
- * Applies changes of statuses, all of them or none; the submissions of contact leads follow.
+ * Gives records of one kind a status, in the caller's transaction; the submissions of contact leads follow.
  *
- * @param rowsOf - the condition of the records of a selection
+ * @param ids - those of a batch
+ * @param from - changes only records that have this status
+ * @returns the changed records
  */
-export function changeStatuses<Filters, Status extends string>(
+export async function changeStatusOfRecords(
+  tx: Executor,
   kind: keyof typeof LEAD_RECORD_TABLES,
-  changes: StatusChange<Filters, Status>[],
-  rowsOf: (records: Selection<Filters>) => SQL,
-  now: Date,
-): Promise<StatusChangeResult> {
-  return database().transaction(async (tx) => {
-    const handled: StatusChangeResult = { status: changes[0]?.status, changed: 0, undo: [] };
-    for (const { records, status, from } of changes) {
-      const condition = rowsOf(records);
-      const changed = await changeStatus(tx, LEAD_RECORD_TABLES[kind], { condition, status, from, now });
-      // A message's read mark doesn't affect the status of its lead.
-      const statusChanges = changed.filter(({ was }) => !isReadStatus(was) || !isReadStatus(status));
-      await syncSubmissionStatuses(tx, statusChanges, now);
-      handled.changed += changed.length;
-      handled.undo.push(...undoSteps(changed, status));
-    }
-    const ids = handled.undo.flatMap(({ records }) => ("ids" in records ? records.ids : []));
-    if (ids.length > 0) {
-      await recordActivity(tx, {
-        act: "leads.status-changed",
-        subject: onlyRecord(kind, ids),
-        details: { records: kind, count: ids.length, statuses: [...new Set(changes.map(({ status }) => status))] },
-      });
-    }
-    return handled;
-  });
+  { ids, status, from, now }: { ids: string[]; status: string; from?: string; now: Date },
+): Promise<StatusChanged[]> {
+  const condition = sql`id = any(${sql.param(ids)}::uuid[])`;
+  const changed = await changeStatus(tx, LEAD_RECORD_TABLES[kind], { condition, status, from, now });
+  // A message's read mark doesn't affect the status of its lead.
+  const statusChanges = changed.filter(({ was }) => !isReadStatus(was) || !isReadStatus(status));
+  await syncSubmissionStatuses(tx, statusChanges, now);
+  return changed;
 }
 
 function isReadStatus(status: string): boolean {
@@ -61,10 +35,10 @@ function isReadStatus(status: string): boolean {
  * and new before that.
  */
 export async function syncSubmissionStatuses(tx: Executor, changed: StatusChanged[], now: Date): Promise<void> {
+  if (changed.length === 0) return;
   const at = sql`${now.toISOString()}::timestamptz`;
-  for (let start = 0; start < changed.length; start += BATCH_SIZE) {
-    const ids = changed.slice(start, start + BATCH_SIZE).map(({ leadId }) => leadId);
-    await tx.execute(sql`
+  const ids = changed.map(({ leadId }) => leadId);
+  await tx.execute(sql`
       with wanted as (
         select s.id as wanted_id, s.status as was,
           case
@@ -84,7 +58,6 @@ export async function syncSubmissionStatuses(tx: Executor, changed: StatusChange
       )
       insert into lead_events (id, lead_id, subject, subject_id, kind, was, became, created_at)
       select ${newRowIds(now)}, id, 'submission', id, 'status', was, wanted, ${at} from followed`);
-  }
 }
 
 /**

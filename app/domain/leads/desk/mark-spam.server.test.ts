@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { markEnquiriesAsSpam } from "~/domain/leads/enquiries/commands.server.ts";
+import { enquirySpamAct } from "~/domain/leads/enquiries/enquiry-acts.server.ts";
 import { countMatchingEnquiries, findEnquiry, listEnquiries } from "~/domain/leads/enquiries/queries.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { submitContactSection } from "~/domain/leads/forms/contact-section.server.ts";
-import { markMessagesAsSpam } from "~/domain/leads/inbox/commands.server.ts";
+import { messageSpamAct } from "~/domain/leads/inbox/message-acts.server.ts";
 import { countMessagesByTab, findMessage, listMessages } from "~/domain/leads/inbox/queries.server.ts";
 import { attachInboundReply } from "~/domain/leads/replies/inbound-replies.server.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
-import { markSubmissionsAsSpam } from "~/domain/leads/submissions/commands.server.ts";
 import { countSubmissions, findSubmission, listSubmissions } from "~/domain/leads/submissions/queries.server.ts";
+import { submissionSpamAct } from "~/domain/leads/submissions/submission-acts.server.ts";
 import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-filters.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
@@ -19,6 +19,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { exactCount } from "~/shared/lists/bounded-count.ts";
+import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { loadTimeline } from "./timeline.server.ts";
 
@@ -98,7 +99,7 @@ describe("a lead that is suspected to be spam", () => {
       .update(formSubmissions)
       .set({ suspectedSpam: true, spamReasons: ["links"] })
       .where(eq(formSubmissions.id, suspected.id));
-    await markSubmissionsAsSpam({ records: { ids: [marked.id] }, spam: true }, NOW);
+    await doBulkAct(submissionSpamAct, { ids: [marked.id] }, { spam: true }, NOW);
     await database().update(emails).set({ state: "accepted" });
     for (const { id } of [suspected, marked]) {
       const [email] = await database().select().from(emails).where(eq(emails.subjectId, id));
@@ -115,16 +116,16 @@ describe("marking as spam", () => {
   it("from any screen marks the whole lead, is recorded in its timeline, and can be undone", async () => {
     const { id, messageId, enquiryId } = await received();
     const marks = [
-      (spam: boolean) => markSubmissionsAsSpam({ records: { ids: [id] }, spam }, NOW),
-      (spam: boolean) => markMessagesAsSpam({ records: { ids: [messageId] }, spam }, NOW),
-      (spam: boolean) => markEnquiriesAsSpam({ records: { ids: [enquiryId] }, spam }, NOW),
+      (spam: boolean) => doBulkAct(submissionSpamAct, { ids: [id] }, { spam }, NOW),
+      (spam: boolean) => doBulkAct(messageSpamAct, { ids: [messageId] }, { spam }, NOW),
+      (spam: boolean) => doBulkAct(enquirySpamAct, { ids: [enquiryId] }, { spam }, NOW),
     ];
     for (const mark of marks) {
-      expect((await mark(true)).ids).toHaveLength(1);
-      expect(await mark(true)).toEqual({ spam: true, ids: [], queued: 0 });
+      expect(await mark(true)).toMatchObject({ done: 1 });
+      expect(await mark(true)).toMatchObject({ done: 0 });
       expect(await shown("only")).toEqual([[id], [messageId], [enquiryId]]);
       expect(await findEnquiry(enquiryId)).toMatchObject({ spamReasons: ["marked"] });
-      expect((await mark(false)).ids).toHaveLength(1);
+      expect(await mark(false)).toMatchObject({ done: 1 });
       expect(await shown()).toEqual([[id], [messageId], [enquiryId]]);
     }
     const texts = (await loadTimeline(id, SENT.toISOString())).map(({ text }) => text);
@@ -134,27 +135,25 @@ describe("marking as spam", () => {
 
   it("leaves the site's reasons stored, so that a lead that is marked again has them", async () => {
     const { id } = await received({ suspicions: ["too-fast"] });
-    await markSubmissionsAsSpam({ records: { ids: [id] }, spam: false }, NOW);
-    await markSubmissionsAsSpam({ records: { ids: [id] }, spam: true }, NOW);
+    await doBulkAct(submissionSpamAct, { ids: [id] }, { spam: false }, NOW);
+    await doBulkAct(submissionSpamAct, { ids: [id] }, { spam: true }, NOW);
     expect(await findSubmission(id)).toMatchObject({ spamReasons: ["too-fast", "marked"] });
   });
 
   it("withdraws the unsent emails, and undoing queues them again, but none twice", async () => {
     const { id } = await received();
     expect(await emailsAbout(id)).toEqual(["acknowledgement", "lead-notice"]);
-    await markSubmissionsAsSpam({ records: { ids: [id] }, spam: true }, NOW);
+    await doBulkAct(submissionSpamAct, { ids: [id] }, { spam: true }, NOW);
     expect(await emailsAbout(id)).toEqual([]);
-    expect(await markSubmissionsAsSpam({ records: { ids: [id] }, spam: false }, NOW)).toEqual({
-      spam: false,
-      ids: [id],
-      queued: 2,
+    expect(await doBulkAct(submissionSpamAct, { ids: [id] }, { spam: false }, NOW)).toMatchObject({
+      done: 1,
+      counts: { queued: 2 },
     });
     await database().update(emails).set({ state: "accepted" });
-    await markSubmissionsAsSpam({ records: { ids: [id] }, spam: true }, NOW);
-    expect(await markSubmissionsAsSpam({ records: { ids: [id] }, spam: false }, NOW)).toEqual({
-      spam: false,
-      ids: [id],
-      queued: 0,
+    await doBulkAct(submissionSpamAct, { ids: [id] }, { spam: true }, NOW);
+    expect(await doBulkAct(submissionSpamAct, { ids: [id] }, { spam: false }, NOW)).toMatchObject({
+      done: 1,
+      counts: { queued: 0 },
     });
     expect(await emailsAbout(id)).toEqual(["acknowledgement", "lead-notice"]);
   });
@@ -162,10 +161,9 @@ describe("marking as spam", () => {
   it("acknowledges nothing that was dealt with before it was found to be no spam", async () => {
     const { id } = await received({ suspicions: ["too-fast"] });
     await database().update(formSubmissions).set({ status: "resolved" }).where(eq(formSubmissions.id, id));
-    expect(await markSubmissionsAsSpam({ records: { ids: [id] }, spam: false }, NOW)).toEqual({
-      spam: false,
-      ids: [id],
-      queued: 0,
+    expect(await doBulkAct(submissionSpamAct, { ids: [id] }, { spam: false }, NOW)).toMatchObject({
+      done: 1,
+      counts: { queued: 0 },
     });
   });
 
@@ -176,7 +174,7 @@ describe("marking as spam", () => {
     await received({ now: new Date("2026-03-05T10:00:00Z") }, "Pills, later");
     const filters = { view: "inbox" as const, q: "pills", starred: "" as const };
     const records = { filters, except: [kept.messageId], until: NOW };
-    expect(await markMessagesAsSpam({ records, spam: true }, NOW)).toMatchObject({ ids: [gone.messageId] });
+    expect(await doBulkAct(messageSpamAct, records, { spam: true }, NOW)).toMatchObject({ done: 1 });
     expect(await shown("only")).toEqual([[gone.id], [gone.messageId], [gone.enquiryId]]);
   });
 
@@ -186,10 +184,9 @@ describe("marking as spam", () => {
       .values({ name: "Ada", email: ADA.email, message: "Hello", createdAt: SENT })
       .returning();
     const id = message?.id ?? "";
-    expect(await markMessagesAsSpam({ records: { ids: [id] }, spam: true }, NOW)).toEqual({
-      spam: true,
-      ids: [id],
-      queued: 0,
+    expect(await doBulkAct(messageSpamAct, { ids: [id] }, { spam: true }, NOW)).toMatchObject({
+      done: 1,
+      counts: { queued: 0 },
     });
     expect(await findMessage(id)).toMatchObject({ suspectedSpam: true, spamReasons: ["marked"] });
     expect((await loadTimeline(id, SENT.toISOString())).map(({ text }) => text)).toEqual([
@@ -209,7 +206,7 @@ describe("marking as spam", () => {
       "insert into contact_messages (id, submission_id, name, email, message) select gen_random_uuid(), id, 'A', email, 'Hi' from form_submissions",
     );
     const records = { filters: NO_SUBMISSION_FILTERS, except: [], until: NOW };
-    expect((await markSubmissionsAsSpam({ records, spam: true }, NOW)).ids).toHaveLength(2_003);
+    expect(await doBulkAct(submissionSpamAct, records, { spam: true }, NOW)).toMatchObject({ done: 2_003 });
     expect(await countMessagesByTab()).toMatchObject({ unread: 0, spam: 2_003 });
   });
 });

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
-import { deleteMessages } from "~/domain/leads/inbox/commands.server.ts";
+import { messageDeletionAct } from "~/domain/leads/inbox/message-acts.server.ts";
 import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
 import { replyEmailWriter } from "~/domain/leads/replies/reply-email-writer.server.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
-import { deleteSubmissions, markSubmissionsAsSpam } from "~/domain/leads/submissions/commands.server.ts";
+import { submissionDeletionAct, submissionSpamAct } from "~/domain/leads/submissions/submission-acts.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
@@ -14,6 +14,7 @@ import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
 import { writeNextEmail } from "~/platform/email/outbox/write-email.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
+import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { LEAD_EMAIL_WRITERS } from "./lead-email-writers.server.ts";
@@ -88,9 +89,9 @@ test("a visitor gets a reference and reads by when there is an answer", async ()
 test("suspected spam is announced to nobody, until the owner clears it, and then once", async () => {
   const { id } = await enquire("Buy now", { suspicions: ["too-fast"] });
   expect(await sent()).toEqual([]);
-  const isNone = { records: { ids: [id] }, spam: false };
-  expect(await markSubmissionsAsSpam(isNone, later())).toEqual({ spam: false, ids: [id], queued: 2 });
-  expect(await markSubmissionsAsSpam(isNone, later())).toEqual({ spam: false, ids: [], queued: 0 });
+  const mark = () => doBulkAct(submissionSpamAct, { ids: [id] }, { spam: false }, later());
+  expect(await mark()).toMatchObject({ done: 1, counts: { queued: 2 } });
+  expect(await mark()).toMatchObject({ done: 0, counts: {} });
   expect((await sent()).map((email) => email.to).sort()).toEqual([[ASHA.email], [OWNER.address]]);
 });
 
@@ -186,7 +187,7 @@ test("a message is deleted with the emails of its replies: an unsent one isn't s
   const now = later();
   await writeNextEmail({ writers: [...LEAD_EMAIL_WRITERS, replyEmailWriter], owner: async () => OWNER }, now);
   await replyToMessage({ id: "0190a000-0000-7000-8000-000000000006", messageId, body: "Not written yet." }, later());
-  await deleteMessages({ ids: [messageId] }, now);
+  await doBulkAct(messageDeletionAct, { ids: [messageId] }, {}, now);
   expect(to(await sent(), "gone@client.example")).toEqual([]);
   const left = await database().select().from(emails);
   expect(left.map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
@@ -199,7 +200,7 @@ test("nothing is sent about a lead that was deleted, and the emails of others ar
   const gone = await enquire("Delete all of it", {}, { email: "gone@client.example" });
   await writeNextEmail({ writers: [...LEAD_EMAIL_WRITERS, replyEmailWriter], owner: async () => OWNER }, later());
   await enquire("Keep me", {}, { email: "kept@client.example" });
-  await deleteSubmissions({ ids: [gone.id] });
+  await doBulkAct(submissionDeletionAct, { ids: [gone.id] }, {}, later());
   expect((await sent()).map((email) => email.to).sort()).toEqual([["kept@client.example"], [OWNER.address]]);
   expect(await database().$count(emails, eq(emails.state, "failed"))).toBe(0);
 });

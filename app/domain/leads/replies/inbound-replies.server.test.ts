@@ -4,7 +4,7 @@ import { loadTimeline } from "~/domain/leads/desk/timeline.server.ts";
 import { LEAD_EMAIL_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
-import { deleteMessages } from "~/domain/leads/inbox/commands.server.ts";
+import { messageDeletionAct } from "~/domain/leads/inbox/message-acts.server.ts";
 import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
@@ -13,6 +13,7 @@ import { emailWriter } from "~/platform/email/email-kind.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
+import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { processInboundEmail } from "./process-inbound-email.server.ts";
@@ -115,7 +116,7 @@ test("who answers the acknowledgement of a consultation is read: the request bec
 test("who answers after the owner deleted the message is read all the same", async () => {
   await submitContactPage({ ...PERSON, country: "India", requirements: "Which tools?" }, META);
   const acknowledgement = await received();
-  await deleteMessages({ ids: [(await theMessage())?.id ?? ""] }, NOW);
+  await doBulkAct(messageDeletionAct, { ids: [(await theMessage())?.id ?? ""] }, {}, NOW);
   await receiveReply(acknowledgement?.messageId, "And what does it cost?");
   expect(await theMessage()).toMatchObject({
     message: "Which tools?",

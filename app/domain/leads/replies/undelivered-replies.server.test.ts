@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadTimeline } from "~/domain/leads/desk/timeline.server.ts";
 import { LEAD_EMAIL_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
-import { changeEnquiryStatuses } from "~/domain/leads/enquiries/commands.server.ts";
+import { enquiryStatusAct } from "~/domain/leads/enquiries/enquiry-acts.server.ts";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
-import { changeMessageStatuses } from "~/domain/leads/inbox/commands.server.ts";
+import { messageStatusAct } from "~/domain/leads/inbox/message-acts.server.ts";
 import { countMessagesByTab, findMessage, listMessages } from "~/domain/leads/inbox/queries.server.ts";
 import { countByType } from "~/domain/leads/submissions/queries.server.ts";
 import { markSubmissionsRead } from "~/domain/leads/submissions/read-state.server.ts";
@@ -15,6 +15,7 @@ import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
 import { retryEmails } from "~/platform/email/outbox/retry-emails.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { processInboundEmail } from "./process-inbound-email.server.ts";
@@ -98,7 +99,7 @@ describe("a reply that the mail server rejects", () => {
   it("brings its message back into the inbox, unread and marked, and its enquiry is not contacted", async () => {
     const { leadId, messageId } = await received();
     await replyToMessage(newReply(messageId), at(1));
-    await markSubmissionsRead([leadId], true);
+    await markSubmissionsRead(database(), [leadId], true);
     expect(await countMessagesByTab()).toMatchObject({ unread: 0, replied: 1 });
     expect(await enquiryOf(leadId)).toMatchObject({ status: "contacted" });
     await send(2);
@@ -132,7 +133,7 @@ describe("a reply that the mail server rejects", () => {
     const { leadId, messageId } = await received();
     await replyToMessage(newReply(messageId), at(1));
     const records = { ids: [(await enquiryOf(leadId))?.id ?? ""] };
-    await changeEnquiryStatuses([{ records, status: "resolved" }], at(1));
+    await doBulkAct(enquiryStatusAct, records, { status: "resolved" }, at(1));
     await send(2);
     expect(await enquiryOf(leadId)).toMatchObject({ status: "resolved" });
   });
@@ -159,7 +160,7 @@ it("a reply that comes back after the message was archived brings it back as wel
   const { messageId } = await received(ADA);
   await replyToMessage(newReply(messageId), at(1));
   await send(2);
-  await changeMessageStatuses([{ records: { ids: [messageId] }, status: "archived" }], at(3));
+  await doBulkAct(messageStatusAct, { ids: [messageId] }, { status: "archived" }, at(3));
   expect(await processInboundEmail(bounceOf((await theReplyEmail())?.messageId ?? ""), at(4))).toBe("bounce");
   expect(await findMessage(messageId)).toMatchObject({ status: "unread", isUndelivered: true });
 });

@@ -3,9 +3,10 @@ import { formSubmissions, leadEvents } from "~/domain/leads/tables/submissions.s
 import { database } from "~/platform/db/database.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, parseSort } from "~/shared/lists/list-sort.ts";
+import { doBulkAct, undoBulkAct } from "../../../../tests/support/bulk-acts.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { changeConsultationStatuses } from "./commands.server.ts";
 import { listSubmissions } from "./queries.server.ts";
+import { consultationStatusAct } from "./submission-acts.server.ts";
 import { exportedSubmissions } from "./submission-export.server.ts";
 import { NO_SUBMISSION_FILTERS } from "./submission-filters.ts";
 
@@ -85,10 +86,10 @@ describe("a sorted list", () => {
 describe("the statuses of consultations", () => {
   it("are changed for a whole selection, stamped, and undone exactly", async () => {
     const [ada = "", bea = ""] = await received(["Ada", "Bea"]);
-    await changeConsultationStatuses([{ records: { ids: [bea] }, status: "in-progress" }], LATER);
+    await doBulkAct(consultationStatusAct, { ids: [bea] }, { status: "in-progress" }, LATER);
     const records = { filters: { ...NO_SUBMISSION_FILTERS, type: "consultation" as const }, except: [], until: LATER };
-    const { changed, undo } = await changeConsultationStatuses([{ records, status: "resolved" }], LATER);
-    expect(changed).toBe(2);
+    const act = await doBulkAct(consultationStatusAct, records, { status: "resolved" }, LATER);
+    expect(act).toMatchObject({ done: 2 });
     const events = await database().select({ id: leadEvents.id }).from(leadEvents);
     // UUIDs of version 7, so that they are neighbours in the index.
     for (const { id } of events) expect(id).toMatch(/^01b8dac5-b400-7[\da-f]{3}-[89ab]/);
@@ -97,13 +98,7 @@ describe("the statuses of consultations", () => {
       ["resolved", LATER],
       ["resolved", LATER],
     ]);
-    await changeConsultationStatuses(
-      undo.map(({ records: changedRows, status }) => ({
-        records: changedRows,
-        status: status === "new" ? ("new" as const) : ("in-progress" as const),
-      })),
-      LATER,
-    );
+    await undoBulkAct(act.id, LATER);
     const after = await database().select().from(formSubmissions);
     expect(Object.fromEntries(after.map(({ id, status }) => [id, status]))).toEqual({
       [ada]: "new",
@@ -113,10 +108,8 @@ describe("the statuses of consultations", () => {
 
   it("are the only ones that this screen changes", async () => {
     const [contact = ""] = await received(["Ada"], { formType: "contact" });
-    expect(
-      await changeConsultationStatuses([{ records: { ids: [contact] }, status: "resolved" }], LATER),
-    ).toMatchObject({
-      changed: 0,
+    expect(await doBulkAct(consultationStatusAct, { ids: [contact] }, { status: "resolved" }, LATER)).toMatchObject({
+      done: 0,
     });
   });
 
@@ -126,8 +119,8 @@ describe("the statuses of consultations", () => {
         "select gen_random_uuid(), 'consultation', 'test', 'key ' || n, '2025-01-01' from generate_series(1, 5003) n",
     );
     const records = { filters: { ...NO_SUBMISSION_FILTERS, type: "consultation" as const }, except: [], until: LATER };
-    expect(await changeConsultationStatuses([{ records, status: "resolved" }], LATER)).toMatchObject({
-      changed: 5_003,
+    expect(await doBulkAct(consultationStatusAct, records, { status: "resolved" }, LATER)).toMatchObject({
+      done: 5_003,
     });
   });
 });

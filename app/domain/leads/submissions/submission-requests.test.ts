@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { validate } from "~/shared/validation.ts";
-import { readMarkSchema, selectionReadMarkSchema } from "./submission-requests.ts";
+import { readMarkSchema, submissionSelectionSchema } from "./submission-requests.ts";
 
 const id = "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c111";
 const until = "2025-01-01T00:00:00.000Z";
@@ -19,22 +19,19 @@ describe("a request to mark submissions", () => {
 
 describe("a request to mark all that matches filters", () => {
   it("says which filters, how, and up to when", () => {
-    expect(
-      selectionReadMarkSchema.parse({ filters: { q: " ada ", type: "", status: "new" }, read: false, until }),
-    ).toEqual({
+    expect(submissionSelectionSchema.parse({ filters: { q: " ada ", type: "", status: "new" }, until })).toEqual({
       filters: { q: "ada", type: "", status: "new", spam: "" },
       except: [],
-      read: false,
       until: new Date(until),
     });
   });
 
   it("is never widened by a filter that isn't understood", () => {
     const invalid = [
-      { filters: { q: "", type: "contacts", status: "" }, read: true, until },
-      { filters: {}, read: true, until },
-      { filters: { q: "", type: "", status: "" }, read: true, until: "now" },
+      { filters: { q: "", type: "contacts", status: "" }, until },
+      { filters: {}, until },
+      { filters: { q: "", type: "", status: "" }, until: "now" },
     ];
-    for (const json of invalid) expect(validate(selectionReadMarkSchema, json).ok).toBe(false);
+    for (const json of invalid) expect(validate(submissionSelectionSchema, json).ok).toBe(false);
   });
 });

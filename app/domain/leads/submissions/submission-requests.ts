@@ -1,14 +1,8 @@
 import { z } from "zod";
-import { spamField, spamMarkSchema } from "~/domain/leads/desk/lead-requests.ts";
+import { spamField } from "~/domain/leads/desk/lead-requests.ts";
 import { SUBMISSION_STATUSES } from "~/domain/leads/lead-status.ts";
 import { FORM_TYPES } from "~/domain/leads/submission.ts";
-import {
-  deletionSchema,
-  idsField,
-  searchField,
-  selectionSchema,
-  statusChangesSchema,
-} from "~/shared/lists/selection.ts";
+import { idsField, searchField, selectionSchema } from "~/shared/lists/selection.ts";
 
 /** The filters in a request. Stricter than an address: an invalid filter must not widen the selection. */
 export const submissionFiltersSchema = z.object({
@@ -21,17 +15,5 @@ export const submissionFiltersSchema = z.object({
 /** Submissions of a selection. */
 export const submissionSelectionSchema = selectionSchema(submissionFiltersSchema);
 
-/** New statuses of consultation requests. */
-export const consultationStatusChangesSchema = statusChangesSchema(submissionFiltersSchema, SUBMISSION_STATUSES);
-
-/** A selection to be marked as spam, or as not spam. */
-export const submissionSpamSchema = spamMarkSchema(submissionFiltersSchema);
-
-/** A selection to be deleted. */
-export const submissionDeletionSchema = deletionSchema(submissionFiltersSchema);
-
 /** Single submissions to be marked read or unread. */
 export const readMarkSchema = z.object({ ids: idsField, read: z.boolean() });
-
-/** A selection to be marked read or unread. */
-export const selectionReadMarkSchema = z.intersection(submissionSelectionSchema, z.object({ read: z.boolean() }));

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { removeSubscribers } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
+import { subscriberRemovalAct } from "~/domain/newsletter/subscribers/subscriber-acts.server.ts";
 import { expirePendingSubscriptions } from "~/domain/newsletter/subscribing/expire-requests.server.ts";
 import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
@@ -7,6 +7,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { legalHolds } from "~/platform/privacy/tables.server.ts";
+import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { temporaryErasuresFile } from "../../../../tests/support/site/temporary-erasures-file.ts";
 import {
@@ -108,7 +109,9 @@ describe("a reader under a legal hold", () => {
     await database().insert(legalHolds).values({ addresses, reason: "Dispute" });
     expect(await eraseByLink(subscriberToken, NOW, file)).toBe("held");
     expect(await stored()).toMatchObject({ state: "unsubscribed", unsubscribedAt: NOW });
-    await expect(removeSubscribers({ ids: [(await stored())?.id ?? ""] })).rejects.toMatchObject({ status: 409 });
+    await expect(doBulkAct(subscriberRemovalAct, { ids: [(await stored())?.id ?? ""] }, {}, NOW)).rejects.toMatchObject(
+      { status: 409 },
+    );
     await database().update(legalHolds).set({ liftedAt: NOW });
     expect(await eraseByLink(subscriberToken, NOW, file)).toBe("done");
     expect(await stored()).toBeUndefined();

@@ -6,7 +6,7 @@ import { createIssue } from "~/domain/newsletter/issues/issue-commands.server.ts
 import { countAudiences, findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { confirmByLink, loadConfirmationLink } from "~/domain/newsletter/links/email-links.server.ts";
 import { createConfirmToken } from "~/domain/newsletter/links/link-token.server.ts";
-import { releaseSuppressedSubscribers } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
+import { suppressionReleaseAct } from "~/domain/newsletter/subscribers/subscriber-acts.server.ts";
 import { exportedSubscribers, SUBSCRIBER_COLUMNS } from "~/domain/newsletter/subscribers/subscriber-export.server.ts";
 import {
   countSubscribers,
@@ -22,6 +22,7 @@ import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { exactCount } from "~/shared/lists/bounded-count.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
+import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { type SmtpTestServer, smtpRejection, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { temporaryErasuresFile } from "../../../../tests/support/site/temporary-erasures-file.ts";
@@ -120,14 +121,15 @@ describe("an address that the mail server rejects for good", () => {
     await startIssue(id, "<p>Two.</p>", later(1));
     expect(await countsOf(id)).toMatchObject({ recipients: 2, unqueued: 2, suppressed: 1 });
     await queueBatch(id, later(1));
-    await releaseSuppressedSubscribers({ ids: [await gone()] });
+    await doBulkAct(suppressionReleaseAct, { ids: [await gone()] }, {}, later(1));
     expect(await countsOf(id)).toMatchObject({ recipients: 2, unqueued: 0, suppressed: 1 });
   });
 
   it("gets issues again once the owner releases it", async () => {
     await sendIssue(0);
     answers = {};
-    expect(await releaseSuppressedSubscribers({ filters: BOUNCED, except: [], until: later(1) })).toBe(1);
+    const records = { filters: BOUNCED, except: [], until: later(1) };
+    expect(await doBulkAct(suppressionReleaseAct, records, {}, later(1))).toMatchObject({ done: 1 });
     expect(await bounced()).toEqual([]);
     expect(await countsOf(await sendIssue(24))).toMatchObject({ recipients: 3, accepted: 3, suppressed: 0 });
   });

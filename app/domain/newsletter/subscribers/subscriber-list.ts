@@ -58,17 +58,15 @@ export function parseSubscriberFilters(params: URLSearchParams): SubscriberFilte
   };
 }
 
-const filtersSchema = z.object({
+/** The filters in a request. */
+export const subscriberFiltersSchema = z.object({
   q: searchField,
   state: z.enum(["", ...FILTER_STATES]),
   topic: z.enum(["", ...TOPICS]),
 });
 
 /** A selection of subscribers. */
-export const subscriberSelectionSchema = selectionSchema(filtersSchema);
-
-/** A command about a selection of subscribers. */
-export const subscriberRecordsSchema = z.object({ records: subscriberSelectionSchema });
+export const subscriberSelectionSchema = selectionSchema(subscriberFiltersSchema);
 
 /** The end of a pause; `release` also ends the quarantine that it caused. */
 export const resumeConfirmationsSchema = z.object({ release: z.boolean() });

@@ -5,7 +5,7 @@ import { newsletterEmailWriters } from "~/domain/newsletter/emails/newsletter-em
 import { confirmByLink, loadConfirmationLink } from "~/domain/newsletter/links/email-links.server.ts";
 import { createConfirmToken } from "~/domain/newsletter/links/link-token.server.ts";
 import { runNewsletter } from "~/domain/newsletter/sending/newsletter-task.server.ts";
-import { requestConfirmations } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
+import { confirmationRequestAct } from "~/domain/newsletter/subscribers/subscriber-acts.server.ts";
 import { findSubscriber } from "~/domain/newsletter/subscribers/subscriber-queries.server.ts";
 import { newsletterSubscriptions as subscriptions } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -15,6 +15,7 @@ import { retryEmails } from "~/platform/email/outbox/retry-emails.server.ts";
 import { checkSmtpServer } from "~/platform/email/smtp/smtp-check.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
+import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { type SmtpTestServer, smtpRejection, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { temporaryErasuresFile } from "../../../../tests/support/site/temporary-erasures-file.ts";
@@ -107,7 +108,7 @@ for (const [where, begin] of [
     it("a visitor who subscribes again and again, or is sent another confirmation by the owner, gets one email, and three in all", async () => {
       const { id } = await submitRequest(0);
       await submitRequest(1.2);
-      await requestConfirmations(selectionOf(id), at(6));
+      await doBulkAct(confirmationRequestAct, selectionOf(id), {}, at(6));
       await pass(6);
       expect(await database().$count(emails)).toBe(1);
       if (where.includes("away")) await server.start();

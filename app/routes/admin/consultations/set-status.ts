@@ -1,14 +1,6 @@
-import { changeConsultationStatuses } from "~/domain/leads/submissions/commands.server.ts";
-import { consultationStatusChangesSchema } from "~/domain/leads/submissions/submission-requests.ts";
+import { consultationStatusAct } from "~/domain/leads/submissions/submission-acts.server.ts";
 import { recordedByCommand } from "~/platform/activity/command-activity.server.ts";
-import { commandAction } from "~/platform/http/admin-action.server.ts";
+import { bulkAction } from "~/platform/bulk/bulk-action.server.ts";
 
-/**
- * Changes statuses: `{ "changes": [{ "records": selection, "status": status }] }`. Answers with the changes that undo
- * it.
- */
-export const action = commandAction(
-  consultationStatusChangesSchema,
-  ({ changes }, now) => changeConsultationStatuses(changes, now),
-  recordedByCommand("leads.status-changed"),
-);
+/** Gives the selected records another status: `{ "actId", "records": selection, "status": status }`. */
+export const action = bulkAction(consultationStatusAct, recordedByCommand("leads.status-changed"));

@@ -1,17 +1,9 @@
 import { isBulkDeletion, reauthenticated } from "~/domain/auth/guard/reauthentication.server.ts";
-import { deleteEnquiries } from "~/domain/leads/enquiries/commands.server.ts";
-import { enquiryDeletionSchema } from "~/domain/leads/enquiries/enquiry-requests.ts";
+import { enquiryDeletionAct } from "~/domain/leads/enquiries/enquiry-acts.server.ts";
 import { recordedByCommand } from "~/platform/activity/command-activity.server.ts";
-import { commandAction } from "~/platform/http/admin-action.server.ts";
+import { bulkAction } from "~/platform/bulk/bulk-action.server.ts";
 
-/** Deletes the selected leads with all their records: `{ "records": selection }`. */
-export const action = commandAction(
-  enquiryDeletionSchema,
-  reauthenticated(
-    async ({ records }) => ({
-      deleted: await deleteEnquiries(records),
-    }),
-    isBulkDeletion,
-  ),
-  recordedByCommand("leads.deleted"),
+/** Deletes the selected leads with all their records: `{ "actId", "records": selection }`. */
+export const action = bulkAction(enquiryDeletionAct, recordedByCommand("leads.deleted"), (run) =>
+  reauthenticated(run, isBulkDeletion),
 );

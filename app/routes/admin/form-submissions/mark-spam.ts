@@ -1,13 +1,6 @@
-import { markSubmissionsAsSpam } from "~/domain/leads/submissions/commands.server.ts";
-import { submissionSpamSchema } from "~/domain/leads/submissions/submission-requests.ts";
+import { submissionSpamAct } from "~/domain/leads/submissions/submission-acts.server.ts";
 import { recordedByCommand } from "~/platform/activity/command-activity.server.ts";
-import { commandAction } from "~/platform/http/admin-action.server.ts";
+import { bulkAction } from "~/platform/bulk/bulk-action.server.ts";
 
-/**
- * Marks the selected leads as spam or not: `{ "records": selection, "spam": boolean }`. Answers with the changed ids.
- */
-export const action = commandAction(
-  submissionSpamSchema,
-  markSubmissionsAsSpam,
-  recordedByCommand("leads.marked-spam"),
-);
+/** Marks the selected leads as spam or not: `{ "actId", "records": selection, "spam": boolean }`. */
+export const action = bulkAction(submissionSpamAct, recordedByCommand("leads.marked-spam"));

@@ -1,9 +1,6 @@
-import { markMessagesAsSpam } from "~/domain/leads/inbox/commands.server.ts";
-import { messageSpamSchema } from "~/domain/leads/inbox/message-requests.ts";
+import { messageSpamAct } from "~/domain/leads/inbox/message-acts.server.ts";
 import { recordedByCommand } from "~/platform/activity/command-activity.server.ts";
-import { commandAction } from "~/platform/http/admin-action.server.ts";
+import { bulkAction } from "~/platform/bulk/bulk-action.server.ts";
 
-/**
- * Marks the selected leads as spam or not: `{ "records": selection, "spam": boolean }`. Answers with the changed ids.
- */
-export const action = commandAction(messageSpamSchema, markMessagesAsSpam, recordedByCommand("leads.marked-spam"));
+/** Marks the selected leads as spam or not: `{ "actId", "records": selection, "spam": boolean }`. */
+export const action = bulkAction(messageSpamAct, recordedByCommand("leads.marked-spam"));

@@ -1,14 +1,6 @@
-import { changeMessageStatuses } from "~/domain/leads/inbox/commands.server.ts";
-import { messageStatusChangesSchema } from "~/domain/leads/inbox/message-requests.ts";
+import { messageStatusAct } from "~/domain/leads/inbox/message-acts.server.ts";
 import { recordedByCommand } from "~/platform/activity/command-activity.server.ts";
-import { commandAction } from "~/platform/http/admin-action.server.ts";
+import { bulkAction } from "~/platform/bulk/bulk-action.server.ts";
 
-/**
- * Changes statuses: `{ "changes": [{ "records": selection, "status": status }] }`. Answers with the changes that undo
- * it.
- */
-export const action = commandAction(
-  messageStatusChangesSchema,
-  ({ changes }, now) => changeMessageStatuses(changes, now),
-  recordedByCommand("leads.status-changed"),
-);
+/** Gives the selected records another status: `{ "actId", "records": selection, "status": status }`. */
+export const action = bulkAction(messageStatusAct, recordedByCommand("leads.status-changed"));

@@ -1,15 +1,6 @@
-import { requestConfirmations } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
-import { subscriberRecordsSchema } from "~/domain/newsletter/subscribers/subscriber-list.ts";
-import { commandAction } from "~/platform/http/admin-action.server.ts";
+import { confirmationRequestAct } from "~/domain/newsletter/subscribers/subscriber-acts.server.ts";
+import { recordedByCommand } from "~/platform/activity/command-activity.server.ts";
+import { bulkAction } from "~/platform/bulk/bulk-action.server.ts";
 
-/** Sends pending subscribers a confirmation email: `{ "records": selection }`. */
-export const action = commandAction(
-  subscriberRecordsSchema,
-  async ({ records }, now) => ({
-    requested: await requestConfirmations(records, now),
-  }),
-  {
-    act: "confirmations.requested",
-    of: (_, { requested }) => (requested > 0 ? { details: { count: requested } } : null),
-  },
-);
+/** Sends pending subscribers a confirmation email: `{ "actId", "records": selection }`. */
+export const action = bulkAction(confirmationRequestAct, recordedByCommand("confirmations.requested"));

@@ -1,0 +1,35 @@
+import { deletionAct, type LeadList, spamAct, statusAct } from "~/domain/leads/desk/lead-acts.server.ts";
+import { ENQUIRY_STATUSES } from "~/domain/leads/lead-status.ts";
+import { businessEnquiries as table } from "~/domain/leads/tables/enquiries.server.ts";
+import { findTextMatches, isListedMatch } from "~/platform/lists/text-search.server.ts";
+import { ENQUIRY_TEXTS, enquiryCondition } from "./enquiry-condition.server.ts";
+import type { EnquiryFilters } from "./enquiry-filters.ts";
+import { enquiryFiltersSchema } from "./enquiry-requests.ts";
+
+const LIST: LeadList<EnquiryFilters> & { kind: "enquiry" } = {
+  kind: "enquiry",
+  table,
+  nouns: ["Enquiry", "enquiries"],
+  filters: enquiryFiltersSchema,
+  async matches(filters) {
+    const found = await findTextMatches(ENQUIRY_TEXTS, filters.q);
+    return enquiryCondition(filters, found && isListedMatch(table.id, ENQUIRY_TEXTS, found));
+  },
+};
+
+/** Gives enquiries another status; their submissions follow. */
+export const enquiryStatusAct = statusAct(LIST, {
+  name: "enquiries.status",
+  statuses: ENQUIRY_STATUSES,
+  words: (status) => ({
+    doing: `Marking enquiries ${status}`,
+    one: `Enquiry marked ${status}`,
+    many: `enquiries marked ${status}`,
+  }),
+});
+
+/** Marks the leads of enquiries as spam or as not spam. */
+export const enquirySpamAct = spamAct(LIST);
+
+/** Deletes the leads of enquiries. */
+export const enquiryDeletionAct = deletionAct(LIST);

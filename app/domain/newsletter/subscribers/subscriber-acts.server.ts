@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
+import type { BulkAct } from "~/platform/bulk/bulk-act.server.ts";
+import { suppressedCondition } from "~/platform/email/suppression-list.server.ts";
+import { requireNoHold } from "~/platform/privacy/require-no-hold.server.ts";
+import { releaseSuppressedSubscribers, removeSubscribers, requestConfirmations } from "./subscriber-commands.server.ts";
+import { type SubscriberFilters, subscriberFiltersSchema } from "./subscriber-list.ts";
+import { whereSubscribers } from "./subscriber-queries.server.ts";
+
+/** What the acts on the list have in common: there is nothing to choose, and nothing is given back. */
+const LIST = {
+  table,
+  filters: subscriberFiltersSchema,
+  params: z.object({}),
+  topics: ["newsletter", "mails"],
+  subject: "subscriber",
+  matches: async (filters: SubscriberFilters) => whereSubscribers(filters),
+};
+
+/** Erases subscribers with all data stored for them. */
+export const subscriberRemovalAct: BulkAct<SubscriberFilters> = {
+  ...LIST,
+  name: "subscribers.remove",
+  topics: [...LIST.topics, "submissions"],
+  batchSize: 200,
+  words: () => ({ doing: "Removing subscribers", one: "Subscriber removed", many: "subscribers removed" }),
+  entry: (_, count) => ({ act: "subscribers.removed", details: { count } }),
+  check: (tx, selected) =>
+    requireNoHold(tx, sql`select ${table.emailKey} from ${table} where ${table.id} in (${selected})`),
+  apply: async (tx, { ids }) => ({ changed: toChanged(await removeSubscribers(tx, ids)) }),
+};
+
+/** Sends pending subscribers a confirmation email, the first or another one, and ends their quarantine. */
+export const confirmationRequestAct: BulkAct<SubscriberFilters> = {
+  ...LIST,
+  name: "subscribers.request-confirmation",
+  batchSize: 100,
+  words: () => ({
+    doing: "Queuing confirmation emails",
+    one: "Confirmation email queued",
+    many: "confirmation emails queued",
+  }),
+  entry: (_, count) => ({ act: "confirmations.requested", details: { count } }),
+  isDue: () => sql`state = 'pending'`,
+  apply: async (tx, { ids, now }) => ({ changed: toChanged(await requestConfirmations(tx, ids, now)) }),
+};
+
+/** Removes subscribers' addresses from the suppression list. */
+export const suppressionReleaseAct: BulkAct<SubscriberFilters> = {
+  ...LIST,
+  name: "subscribers.release",
+  words: () => ({ doing: "Releasing addresses", one: "Address released", many: "addresses released" }),
+  entry: (_, count) => ({ act: "suppression.lifted", details: { count } }),
+  isDue: () => suppressedCondition(table.emailKey),
+  async apply(tx, { ids }) {
+    await releaseSuppressedSubscribers(tx, ids);
+    return { changed: toChanged(ids) };
+  },
+};
+
+function toChanged(ids: string[]) {
+  return ids.map((id) => ({ id, former: "" }));
+}

@@ -1,0 +1,141 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { onlyRecord } from "~/platform/activity/activity-entry.ts";
+import { actAs } from "~/platform/activity/actor.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
+import type { Executor } from "~/platform/db/database.server.ts";
+import type { Selection } from "~/shared/lists/selection.ts";
+import { BATCH_SIZE, type BulkAct, type Changed } from "./bulk-act.server.ts";
+import { lockNextBatch, lockRows, nextChanged, withoutThoseOfLaterActs } from "./bulk-records.server.ts";
+import { bulkActRecords, bulkActs } from "./tables.server.ts";
+
+/** A stored act. */
+export type BulkActRow = typeof bulkActs.$inferSelect;
+
+/** What a batch needs besides the row of its act. */
+export interface BatchInput {
+  records: Selection<unknown>;
+  params: object;
+  selected: SQL;
+  now: Date;
+}
+
+/**
+ * Changes the next records of an act, and stores its place and their former states, all in the caller's transaction, which
+ * has locked the row of the act.
+ *
+ * @returns the row as it is then: `done` after the last batch
+ */
+export async function applyBatch(
+  tx: Executor,
+  act: BulkAct,
+  row: BulkActRow,
+  { records, params, selected, now }: BatchInput,
+): Promise<BulkActRow> {
+  const size = act.batchSize ?? BATCH_SIZE;
+  const { ids: locked, next } = await lockNextBatch(tx, act, { selected, records, params, place: row, size });
+  const ids = await withoutThoseOfLaterActs(tx, locked, row.orderedAt);
+  const { changed, counts = {} } =
+    ids.length > 0 ? await act.apply(tx, { ids, params, now }) : { changed: [] as Changed[] };
+  if (act.undo) await storeFormer(tx, row.id, changed);
+  const progress = { ...row, done: row.done + changed.length, counts: addCounts(row.counts, counts) };
+  if (next) return updateAct(tx, row.id, { done: progress.done, counts: progress.counts, ...next, updatedAt: now });
+  return endAct(tx, act, progress, { state: "done", now, ids: row.done === 0 ? changed.map(({ id }) => id) : [] });
+}
+
+/**
+ * Gives the next records of an act back their former state, where they still are as the act left them, in the caller's
+ * transaction, which has locked the row of the act.
+ */
+export async function undoBatch(
+  tx: Executor,
+  act: BulkAct,
+  row: BulkActRow,
+  { params, now }: Pick<BatchInput, "params" | "now">,
+): Promise<BulkActRow> {
+  const found = await nextChanged(tx, row.id, row.placeId, BATCH_SIZE);
+  const changed = found.flatMap(({ id, former }) => (former === null ? [] : { id, former }));
+  const ids = changed.map(({ id }) => id);
+  await lockRows(tx, act, sql`${act.table.id} = any(${sql.param(ids)}::uuid[])`);
+  const count = ids.length > 0 ? ((await act.undo?.(tx, changed, { ids, params, now })) ?? 0) : 0;
+  const progress = { ...row, undone: row.undone + count };
+  const last = found.at(-1);
+  if (last && found.length === BATCH_SIZE) {
+    return updateAct(tx, row.id, { undone: progress.undone, placeId: last.id, updatedAt: now });
+  }
+  return endAct(tx, act, progress, { state: "undone", now, ids: row.undone === 0 ? ids : [] });
+}
+
+/**
+ * Ends an act in the caller's transaction, and records in the activity log what of it isn't there yet, in the name of
+ * whoever ordered it.
+ *
+ * @param ids - of the changed records, where these are all
+ */
+export async function endAct(
+  tx: Executor,
+  act: BulkAct | undefined,
+  row: BulkActRow,
+  {
+    state,
+    now,
+    ids = [],
+    problem = null,
+  }: { state: BulkActRow["state"]; now: Date; ids?: string[]; problem?: string | null },
+): Promise<BulkActRow> {
+  const { isUndo } = row;
+  const changed = isUndo ? row.undone : row.done;
+  const count = changed - row.recorded;
+  const entry = act && count > 0 ? act.entry(row.params, count) : null;
+  if (act && entry) {
+    const subject = onlyRecord(act.subject, ids);
+    await actAs(row.actor, () =>
+      recordActivity(
+        tx,
+        isUndo
+          ? { act: "change.undone", subject, details: { of: entry.act, records: act.subject, count } }
+          : { ...entry, subject },
+      ),
+    );
+  }
+  const isFinal = state === "done" || state === "undone";
+  return updateAct(tx, row.id, {
+    state,
+    problem,
+    done: row.done,
+    counts: row.counts,
+    undone: row.undone,
+    left: state === "undone" ? row.done - row.undone : row.left,
+    recorded: changed,
+    ...(isFinal && { selection: null }),
+    worker: null,
+    leasedUntil: null,
+    endedAt: now,
+    updatedAt: now,
+  });
+}
+
+/** Changes the row of an act, which has to be there. */
+export async function updateAct(
+  tx: Executor,
+  id: string,
+  values: Partial<typeof bulkActs.$inferInsert>,
+): Promise<BulkActRow> {
+  const [row] = await tx.update(bulkActs).set(values).where(eq(bulkActs.id, id)).returning();
+  if (!row) throw new Error("The row of a bulk act is gone.");
+  return row;
+}
+
+async function storeFormer(tx: Executor, actId: string, changed: Changed[]): Promise<void> {
+  if (changed.length === 0) return;
+  const ids = changed.map(({ id }) => id);
+  const formers = changed.map(({ former }) => former);
+  await tx.execute(sql`
+    insert into ${bulkActRecords} (act_id, record_id, former)
+    select ${actId}::uuid, * from unnest(${sql.param(ids)}::uuid[], ${sql.param(formers)}::text[])`);
+}
+
+function addCounts(counts: Record<string, number>, more: Record<string, number>): Record<string, number> {
+  const sums = { ...counts };
+  for (const [name, count] of Object.entries(more)) sums[name] = (sums[name] ?? 0) + count;
+  return sums;
+}

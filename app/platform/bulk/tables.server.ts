@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { Actor } from "~/platform/activity/actor.server.ts";
+import { timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
+import { BULK_ACT_STATES } from "~/shared/lists/bulk-act.ts";
+
+/** What the owner does to a selection of records: the order, and how far it has got. */
+export const bulkActs = pgTable(
+  "bulk_acts",
+  {
+    /** Created by the browser, so that an act that is ordered twice is done once. */
+    id: uuid("id").primaryKey(),
+    /** The name of its declaration (`BulkAct`). */
+    act: text("act").notNull(),
+    params: jsonb("params").$type<object>().notNull(),
+    /** Which records, as it was ordered; null once the act has ended: a search text may be somebody's name. */
+    selection: jsonb("selection").$type<object>(),
+    actor: jsonb("actor").$type<Actor>().notNull(),
+    state: text("state", { enum: BULK_ACT_STATES }).notNull(),
+    /** How many records there are to change; null until they are counted. */
+    total: integer("total"),
+    /** How many records the act has changed, and what else it did. */
+    done: integer("done").notNull().default(0),
+    counts: jsonb("counts").$type<Record<string, number>>().notNull().default({}),
+    /** How many of them have been changed back, and how many were left alone. */
+    undone: integer("undone").notNull().default(0),
+    left: integer("left").notNull().default(0),
+    /** Whether its undo has begun. */
+    isUndo: boolean("is_undo").notNull().default(false),
+    /** How many of the records that were changed, or changed back, the activity log has been told of. */
+    recorded: integer("recorded").notNull().default(0),
+    /** The record at which the last batch has ended, in the order of the act's batches. */
+    placeAt: timestamptz("place_at"),
+    placeId: uuid("place_id"),
+    /** Why it has failed, for the owner. */
+    problem: text("problem"),
+    /** Whether it goes on in the background, or has, and the owner hasn't dismissed it. */
+    isShown: boolean("is_shown").notNull().default(false),
+    /** The process that runs its batches, and until when it may be thought alive without another batch. */
+    worker: uuid("worker"),
+    leasedUntil: timestamptz("leased_until"),
+    /** Its place in the queue of acts; an undo is queued again. */
+    orderedAt: timestamptz("ordered_at").notNull(),
+    /** A deletion waits for some seconds, in which it can be taken back as a whole. */
+    startsAt: timestamptz("starts_at").notNull(),
+    endedAt: timestamptz("ended_at"),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check("bulk_acts_state", sql`state in ('running', 'done', 'cancelled', 'failed', 'undoing', 'undone')`),
+    index("bulk_acts_queue").on(table.orderedAt, table.id).where(sql`state in ('running', 'undoing')`),
+  ],
+);
+
+/** The former states of the records that an act has changed, for its undo. */
+export const bulkActRecords = pgTable(
+  "bulk_act_records",
+  {
+    actId: uuid("act_id")
+      .notNull()
+      .references(() => bulkActs.id, { onDelete: "cascade" }),
+    recordId: uuid("record_id").notNull(),
+    /** A word, such as a status; null for a record that was named and is left alone: it was so already. */
+    former: text("former"),
+  },
+  (table) => [primaryKey({ columns: [table.actId, table.recordId] })],
+);

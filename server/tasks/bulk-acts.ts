@@ -1,0 +1,31 @@
+import { enquiryDeletionAct, enquirySpamAct, enquiryStatusAct } from "~/domain/leads/enquiries/enquiry-acts.server.ts";
+import { messageDeletionAct, messageSpamAct, messageStatusAct } from "~/domain/leads/inbox/message-acts.server.ts";
+import {
+  consultationStatusAct,
+  readMarkAct,
+  submissionDeletionAct,
+  submissionSpamAct,
+} from "~/domain/leads/submissions/submission-acts.server.ts";
+import {
+  confirmationRequestAct,
+  subscriberRemovalAct,
+  suppressionReleaseAct,
+} from "~/domain/newsletter/subscribers/subscriber-acts.server.ts";
+import type { BulkAct } from "~/platform/bulk/bulk-act.server.ts";
+
+/** What the owner can do to everything that matches. */
+export const BULK_ACTS = [
+  readMarkAct,
+  consultationStatusAct,
+  submissionSpamAct,
+  submissionDeletionAct,
+  messageStatusAct,
+  messageSpamAct,
+  messageDeletionAct,
+  enquiryStatusAct,
+  enquirySpamAct,
+  enquiryDeletionAct,
+  subscriberRemovalAct,
+  confirmationRequestAct,
+  suppressionReleaseAct,
+] as BulkAct[];

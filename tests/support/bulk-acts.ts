@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { type BulkAct, registerBulkActs } from "~/platform/bulk/bulk-act.server.ts";
+import { orderBulkAct } from "~/platform/bulk/order-bulk-act.server.ts";
+import { requestOfBulkAct } from "~/platform/bulk/request-bulk-act.server.ts";
+import { runNextBatch } from "~/platform/bulk/run-next-batch.server.ts";
+import { bulkActs } from "~/platform/bulk/tables.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import type { BulkActView } from "~/shared/lists/bulk-act.ts";
+import type { Selection } from "~/shared/lists/selection.ts";
+import { BULK_ACTS } from "../../server/tasks/bulk-acts.ts";
+
+registerBulkActs(BULK_ACTS);
+
+/** A process that runs batches. */
+export const TEST_WORKER = "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c100";
+
+/** Orders an act, and runs what of it goes on in the background. Returns its row as it is then. */
+export async function doBulkAct<Filters, Params extends object>(
+  act: BulkAct<Filters, Params>,
+  records: Selection<Filters>,
+  params: Params,
+  now: Date,
+): Promise<typeof bulkActs.$inferSelect> {
+  const { id } = await orderBulkAct(act, { id: randomUUID(), records, params }, now);
+  await runAllBatches(now);
+  return storedAct(id);
+}
+
+/** Undoes an act to the end. */
+export async function undoBulkAct(id: string, now: Date): Promise<typeof bulkActs.$inferSelect> {
+  await requestOfBulkAct(id, "undo", now);
+  await runAllBatches(now);
+  return storedAct(id);
+}
+
+/** Runs batches until no act has work to do, also those that wait for their start. */
+export async function runAllBatches(now: Date, worker = TEST_WORKER): Promise<number> {
+  const later = new Date(now.getTime() + 60_000);
+  let batches = 0;
+  while ((await runNextBatch(worker, later)) === "ran") batches += 1;
+  return batches;
+}
+
+export async function storedAct(id: BulkActView["id"]): Promise<typeof bulkActs.$inferSelect> {
+  const [row] = await database().select().from(bulkActs).where(eq(bulkActs.id, id));
+  if (!row) throw new Error("There is no such act.");
+  return row;
+}
