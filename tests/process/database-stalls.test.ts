@@ -36,7 +36,7 @@ const EVERYWHERE: [path: string, options: RequestOptions][] = [
   ["/admin/messages.data", {}],
   ["/admin/jobs", {}],
   [`/admin/leads/${someId}`, {}],
-  ["/admin/messages/status", asJson({ changes: [{ records: { ids: [someId] }, status: "read" }] })],
+  ["/admin/messages/status", asJson({ records: { ids: [someId] }, status: "read" })],
   ["/admin/messages/star", asJson({ ids: [someId], starred: true })],
   ["/admin/jobs/delete", asJson({ id: someId })],
   [
@@ -164,7 +164,7 @@ async function signIn(site: Site): Promise<string> {
 
 function changeStatus(site: Site, cookie: string): Promise<Response> {
   return request(site, "/admin/messages/status", {
-    ...asJson({ changes: [{ records: { ids: [someId] }, status: "read" }] }),
+    ...asJson({ records: { ids: [someId] }, status: "read" }),
     cookie,
   });
 }

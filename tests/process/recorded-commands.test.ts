@@ -141,6 +141,13 @@ const PREPARATIONS: Record<string, () => Promise<void>> = {
   "/admin/messages/spam": run(
     "update contact_messages set suspected_spam = false, created_at = '2026-01-01'; update form_submissions set suspected_spam = false",
   ),
+  "/admin/bulk-acts": run(
+    `update business_enquiries set status = 'resolved';
+    insert into bulk_acts (id, act, params, actor, state, done, ordered_at, starts_at, ended_at)
+      values ('0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c1ac', 'enquiries.status', '{"status":"resolved"}', '{"kind":"owner"}', 'done', 1,
+        now(), now(), now());
+    insert into bulk_act_records select '0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c1ac', id, 'new' from business_enquiries limit 1`,
+  ),
   "/admin/mail/retry": run("update mails set state = 'failed'"),
   "/admin/mail/retry-failed": run("update mails set state = 'failed'"),
   "/admin/blog/:postId/save": run("update blog_posts set status = 'draft', publish_at = null, title = 'Before'"),
@@ -183,14 +190,14 @@ async function body(address: string): Promise<unknown> {
   switch (address) {
     case "/admin/consultations/status": {
       const { rows } = await sql.query("select id from form_submissions where form_type = 'consultation' limit 1");
-      return { changes: [{ records: { ids: [rows[0].id] }, status: "resolved" }] };
+      return { records: { ids: [rows[0].id] }, status: "resolved" };
     }
     case "/admin/enquiries/status":
-      return { changes: [{ records: { ids: [ids.business_enquiries] }, status: "resolved" }] };
+      return { records: { ids: [ids.business_enquiries] }, status: "resolved" };
     case "/admin/enquiries/spam":
       return { records: { ids: [ids.business_enquiries] }, spam: false };
     case "/admin/messages/status":
-      return { changes: [{ records: { ids: [ids.contact_messages] }, status: "archived" }] };
+      return { records: { ids: [ids.contact_messages] }, status: "archived" };
     case "/admin/settings/security/reauthenticate":
       return { password: OWNER_ACCOUNT.password };
     case "/admin/messages/draft":

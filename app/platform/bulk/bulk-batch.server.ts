@@ -52,14 +52,16 @@ export async function undoBatch(
   row: BulkActRow,
   { params, now }: Pick<BatchInput, "params" | "now">,
 ): Promise<BulkActRow> {
-  const found = await nextChanged(tx, row.id, row.placeId, BATCH_SIZE);
+  // One more, which tells whether another batch follows.
+  const read = await nextChanged(tx, row.id, row.placeId, BATCH_SIZE + 1);
+  const found = read.slice(0, BATCH_SIZE);
   const changed = found.flatMap(({ id, former }) => (former === null ? [] : { id, former }));
   const ids = changed.map(({ id }) => id);
   await lockRows(tx, act, sql`${act.table.id} = any(${sql.param(ids)}::uuid[])`);
   const count = ids.length > 0 ? ((await act.undo?.(tx, changed, { ids, params, now })) ?? 0) : 0;
   const progress = { ...row, undone: row.undone + count };
   const last = found.at(-1);
-  if (last && found.length === BATCH_SIZE) {
+  if (last && read.length > BATCH_SIZE) {
     return updateAct(tx, row.id, { undone: progress.undone, placeId: last.id, updatedAt: now });
   }
   return endAct(tx, act, progress, { state: "undone", now, ids: row.undone === 0 ? ids : [] });

@@ -27,13 +27,13 @@ export async function listShownBulkActs(now: Date): Promise<BulkActView[]> {
 
 /** An act as the owner sees it. */
 export function toBulkActView(row: BulkActRow, now: Date): BulkActView {
-  const { id, state, total, done, undone, left, startsAt, isShown, problem, counts } = row;
+  const { id, state, total, done, undone, left, isUndo, startsAt, isShown, problem, counts } = row;
   const act = findBulkAct(row.act);
   const isRecent = row.endedAt !== null && row.endedAt.getTime() > now.getTime() - UNDO_MS;
   return {
-    ...{ id, state, total, done, undone, left, isShown },
+    ...{ id, state, total, done, undone, left, isUndo, isShown },
     words: act?.words(row.params) ?? UNKNOWN_WORDS,
-    startsAt: state === "running" && startsAt > now ? startsAt.toISOString() : null,
+    startsInMs: state === "running" && startsAt > now ? startsAt.getTime() - now.getTime() : null,
     isQueued: false,
     isUndoable: act?.undo !== undefined && isRecent && state !== "undone" && !isUnfinished(row) && done > undone,
     note: problem ?? act?.note?.(counts) ?? null,

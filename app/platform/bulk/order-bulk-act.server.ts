@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { eq, inArray, sql } from "drizzle-orm";
 import { currentActor } from "~/platform/activity/actor.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { retryOnConflict } from "~/platform/db/retry-on-conflict.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import type { BulkActView } from "~/shared/lists/bulk-act.ts";
 import type { Selection } from "~/shared/lists/selection.ts";
@@ -33,7 +34,7 @@ export async function orderBulkAct<Filters, Params extends object>(
   const anyAct = act as BulkAct;
   const selected = await selectedCondition(act, records);
   const input: BatchInput = { records, params, selected, now };
-  const row = await database().transaction(async (tx) => {
+  const doOrder = async (tx: Executor) => {
     const stored = { act: act.name, params, selection: records };
     const [inserted] = await tx
       .insert(bulkActs)
@@ -47,7 +48,8 @@ export async function orderBulkAct<Filters, Params extends object>(
     await announceOrder(tx);
     const startsAt = act.undo ? now : new Date(now.getTime() + START_DELAY_MS);
     return updateAct(tx, id, { isShown: true, startsAt });
-  });
+  };
+  const row = await retryOnConflict(() => database().transaction(doOrder));
   return toBulkActView(row, now);
 }
 
@@ -56,7 +58,7 @@ async function hasFew(tx: Executor, act: BulkAct, { selected, records, params }:
   const nothing = { placeAt: null, placeId: null };
   const { ids } = await lockNextBatch(tx, act, {
     ...{ selected, params, place: nothing },
-    records: "ids" in records ? records : { ...records },
+    records,
     size: BATCH_SIZE + 1,
   });
   return ids.length <= BATCH_SIZE && !("ids" in records && records.ids.length > BATCH_SIZE);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { currentActor } from "~/platform/activity/actor.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { retryOnConflict } from "~/platform/db/retry-on-conflict.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { type BulkActRequest, type BulkActView, isUnfinished } from "~/shared/lists/bulk-act.ts";
 import { announceOrder, announceProgress } from "./announce.server.ts";
@@ -16,12 +17,13 @@ import { bulkActs } from "./tables.server.ts";
  * @throws HttpError 410 when the act is forgotten, 409 when it can't be undone any more
  */
 export async function requestOfBulkAct(id: string, request: BulkActRequest, now: Date): Promise<BulkActView> {
-  const row = await database().transaction(async (tx) => {
+  const doRequest = async (tx: Executor) => {
     // Waits for the batch that runs.
     const [found] = await tx.select().from(bulkActs).where(eq(bulkActs.id, id)).for("update");
     if (!found) throw new HttpError(410, "This is too long ago: it can’t be changed any more.");
     return REQUESTS[request](tx, found, now);
-  });
+  };
+  const row = await retryOnConflict(() => database().transaction(doRequest));
   return toBulkActView(row, now);
 }
 

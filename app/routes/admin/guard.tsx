@@ -14,12 +14,15 @@ import { useOwnerApp } from "~/domain/owner-app/ui/admin/use-owner-app.ts";
 import { countOpenRequests } from "~/domain/privacy/requests/list-requests.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { isSiteLive } from "~/domain/site/launch/site-live.server.ts";
+import { listShownBulkActs } from "~/platform/bulk/bulk-views.server.ts";
 import { keepShownData, useShownData } from "~/platform/live/keep-shown-data.ts";
 import { isServerHealthy } from "~/platform/live/server-health.ts";
 import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
 import { log } from "~/platform/log.server.ts";
 import { ownerTime } from "~/platform/settings/owner-time.server.ts";
+import type { BulkActView } from "~/shared/lists/bulk-act.ts";
 import { OWNER_TOPICS } from "~/shared/live-topics.ts";
+import { BulkActsBar } from "~/ui/admin/bulk/bulk-acts-bar.tsx";
 import { useHasUnansweredCommands } from "~/ui/admin/commands/send-command.ts";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { CommandPaletteButton } from "~/ui/admin/palette/command-palette-button.tsx";
@@ -34,14 +37,18 @@ import type { Route } from "./+types/guard";
 /** Requires the owner's session for every route inside. */
 export const middleware: Route.MiddlewareFunction[] = [ownerMiddleware];
 
+const NO_ACTS: BulkActView[] = [];
+
 /** The data of the shell; without the database all but the counts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [counts, privacyRequests] = await Promise.all([loadSidebarCounts(), countOpenRequests()]).catch(
-    (error: Error) => {
-      log.error({ err: error }, "the sidebar's counts could not be loaded");
-      return [null, 0] as const;
-    },
-  );
+  const [counts, privacyRequests, bulkActs] = await Promise.all([
+    loadSidebarCounts(),
+    countOpenRequests(),
+    listShownBulkActs(new Date()),
+  ]).catch((error: Error) => {
+    log.error({ err: error }, "the sidebar's counts could not be loaded");
+    return [null, 0, NO_ACTS] as const;
+  });
   const { brand, logo } = siteIdentity();
   return {
     account: context.get(ownerContext).email,
@@ -51,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     collapsed: isSidebarCollapsed(request.headers.get("cookie")),
     counts,
     privacyRequests,
+    bulkActs,
     time: ownerTime(),
   };
 }
@@ -99,6 +107,7 @@ function Shell({ data, children }: { data: ShellData | undefined; children: Reac
       }
     >
       {data?.live === false ? <NotLiveBar /> : null}
+      <BulkActsBar acts={data?.bulkActs ?? NO_ACTS} />
       <UnreadContext value={data?.counts?.submissions.unread ?? 0}>
         <TimeFormatContext value={data?.time ?? {}}>{children}</TimeFormatContext>
       </UnreadContext>

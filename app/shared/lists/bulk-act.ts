@@ -8,6 +8,8 @@ export interface BulkActWords {
   one: string;
   /** Behind a number. */
   many: string;
+  /** Where there was nothing to change; nothing is told without it. */
+  none?: string;
 }
 
 /** A bulk act, as the owner sees it. */
@@ -22,8 +24,10 @@ export interface BulkActView {
   /** How many of them have been changed back, and how many were left alone, since they have been changed or deleted since. */
   undone: number;
   left: number;
-  /** ISO 8601; null once it has started. */
-  startsAt: string | null;
+  /** Whether its undo has begun. */
+  isUndo: boolean;
+  /** In how many milliseconds it starts; null once it has. */
+  startsInMs: number | null;
   /** Whether it waits until another act has ended. */
   isQueued: boolean;
   isUndoable: boolean;

@@ -10,6 +10,9 @@ export const KNOWN_TABLES = [
 const NOW = "2026-03-04T05:06:07.089Z";
 const LATER = "2036-03-04T05:06:07.089Z";
 
+/** An act that was ordered before. */
+const ACT = "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c1ac";
+
 /** Of a server that doesn't exist. */
 const MAIL_VALUES = {
   ...{
@@ -47,11 +50,12 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
   const person = { firstName: "Asha", lastName: "Rao", email: "asha@client.example" };
   return {
     "/admin/form-submissions/mark": { ...submission, read: true },
-    "/admin/form-submissions/mark-matching": { ...submissions, read: true },
+    "/admin/form-submissions/mark-matching": { records: submissions, read: true },
+    "/admin/bulk-acts": { id: ACT, request: "undo" },
     "/admin/form-submissions/spam": { records: submissions, spam: true },
     "/admin/form-submissions/delete": { records: { ids: ["0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c119"] } },
-    "/admin/consultations/status": { changes: [{ records: submissions, status: "new", from: "resolved" }] },
-    "/admin/enquiries/status": { changes: [{ records: enquiries, status: "new" }] },
+    "/admin/consultations/status": { records: submissions, status: "new" },
+    "/admin/enquiries/status": { records: enquiries, status: "new" },
     "/admin/enquiries/spam": { records: enquiries, spam: false },
     "/admin/enquiries/delete": { records: { ids: ["0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c120"] } },
     "/admin/notes": {
@@ -59,7 +63,7 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
       ...{ text: "A note", was: "" },
     },
     "/admin/messages/open": { id: ids.contact_messages },
-    "/admin/messages/status": { changes: [{ records: messages, status: "archived", from: "new" }] },
+    "/admin/messages/status": { records: messages, status: "archived" },
     "/admin/messages/star": { ...message, starred: true },
     "/admin/messages/spam": { records: messages, spam: true },
     "/admin/messages/delete": { records: { ids: ["0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c111"] } },

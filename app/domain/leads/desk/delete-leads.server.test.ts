@@ -1,15 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { enquiryDeletionAct } from "~/domain/leads/enquiries/enquiry-acts.server.ts";
+import { enquiryDeletionAct, enquiryStatusAct } from "~/domain/leads/enquiries/enquiry-acts.server.ts";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
-import { messageDeletionAct } from "~/domain/leads/inbox/message-acts.server.ts";
+import { messageDeletionAct, messageSpamAct } from "~/domain/leads/inbox/message-acts.server.ts";
 import { attachInboundReply } from "~/domain/leads/replies/inbound-replies.server.ts";
 import { storeReplyDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
-import { submissionDeletionAct } from "~/domain/leads/submissions/submission-acts.server.ts";
+import { readMarkAct, submissionDeletionAct } from "~/domain/leads/submissions/submission-acts.server.ts";
 import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-filters.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
+import { bulkActRecords } from "~/platform/bulk/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
@@ -113,6 +114,22 @@ describe("deleting a lead", () => {
     expect(await doBulkAct(submissionDeletionAct, records, {}, NOW)).toMatchObject({ done: 2_003 });
     expect(await left()).toMatchObject({ submissions: 1, messages: 1 });
   });
+});
+
+it("what is kept to undo earlier acts names none of its records any more", async () => {
+  const [gone, kept] = [await fullLead(), await fullLead()];
+  await doBulkAct(enquiryStatusAct, { ids: [gone.enquiryId, kept.enquiryId] }, { status: "resolved" }, NOW);
+  await doBulkAct(messageSpamAct, { ids: [gone.messageId, kept.messageId] }, { spam: true }, NOW);
+  await doBulkAct(readMarkAct, { ids: [gone.id, kept.id] }, { read: false }, NOW);
+  const named = async () => {
+    const rows = await database().select({ id: bulkActRecords.recordId }).from(bulkActRecords);
+    return rows.map(({ id }) => id);
+  };
+  expect(await named()).toContain(gone.enquiryId);
+  await doBulkAct(submissionDeletionAct, { ids: [gone.id] }, {}, NOW);
+  const left = await named();
+  expect(left).toEqual(expect.arrayContaining([kept.enquiryId, kept.messageId]));
+  expect(left.filter((id) => [gone.id, gone.enquiryId, gone.messageId].includes(id))).toEqual([]);
 });
 
 describe("a person under a legal hold", () => {

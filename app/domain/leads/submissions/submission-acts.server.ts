@@ -58,6 +58,7 @@ export const readMarkAct: BulkAct<SubmissionFilters, { read: boolean }> = {
       doing: `Marking submissions as ${read ? "read" : "unread"}`,
       one: `1 submission ${mark}`,
       many: `submissions ${mark}`,
+      none: `All of these are ${mark}`,
     };
   },
   entry: () => null,

@@ -39,7 +39,8 @@ export const confirmationRequestAct: BulkAct<SubscriberFilters> = {
   words: () => ({
     doing: "Queuing confirmation emails",
     one: "Confirmation email queued",
-    many: "confirmation emails queued",
+    many: "emails queued",
+    none: "None of these are pending",
   }),
   entry: (_, count) => ({ act: "confirmations.requested", details: { count } }),
   isDue: () => sql`state = 'pending'`,
@@ -50,7 +51,12 @@ export const confirmationRequestAct: BulkAct<SubscriberFilters> = {
 export const suppressionReleaseAct: BulkAct<SubscriberFilters> = {
   ...LIST,
   name: "subscribers.release",
-  words: () => ({ doing: "Releasing addresses", one: "Address released", many: "addresses released" }),
+  words: () => ({
+    doing: "Releasing addresses",
+    one: "Address released",
+    many: "addresses released",
+    none: "None of these had bounced",
+  }),
   entry: (_, count) => ({ act: "suppression.lifted", details: { count } }),
   isDue: () => suppressedCondition(table.emailKey),
   async apply(tx, { ids }) {

@@ -6,6 +6,7 @@ import type { PersonCounts } from "~/domain/privacy/person/person-words.ts";
 import { privacyRequests } from "~/domain/privacy/tables.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { retryOnConflict } from "~/platform/db/retry-on-conflict.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { addressHashKey, hashAddress } from "~/platform/privacy/address-hash.server.ts";
@@ -30,10 +31,6 @@ export interface ErasureOrder {
   /** Whether the receipt is mailed to the person, as the last email to the address. */
   sendReceipt: boolean;
 }
-
-const MAX_ATTEMPTS = 5;
-/** SQLSTATE of a serialization failure and of a deadlock: the same again works. */
-const RETRYABLE = ["40001", "40P01"];
 
 /** What an erasure would do. Changes nothing. */
 export async function previewErasure(
@@ -120,24 +117,15 @@ function present(counts: PersonCounts): Record<string, number> {
  * Runs a transaction in one snapshot, again where another one has changed the same rows. The snapshot begins once no hold is
  * being set and no batch of a newsletter issue is being queued: neither could be seen.
  */
-async function serializable<Result>(run: (tx: Executor) => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await database().transaction(
-        async (tx) => {
-          await tx.execute(sql`lock table newsletter_issues in exclusive mode`);
-          await tx.execute(sql`lock table legal_holds in share mode`);
-          return await run(tx);
-        },
-        { isolationLevel: "repeatable read" },
-      );
-    } catch (error) {
-      if (attempt >= MAX_ATTEMPTS || !RETRYABLE.includes(sqlState(error))) throw error;
-    }
-  }
-}
-
-function sqlState(error: unknown): string {
-  const cause = error instanceof Error && error.cause ? error.cause : error;
-  return typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : "";
+function serializable<Result>(run: (tx: Executor) => Promise<Result>): Promise<Result> {
+  return retryOnConflict(() =>
+    database().transaction(
+      async (tx) => {
+        await tx.execute(sql`lock table newsletter_issues in exclusive mode`);
+        await tx.execute(sql`lock table legal_holds in share mode`);
+        return await run(tx);
+      },
+      { isolationLevel: "repeatable read" },
+    ),
+  );
 }

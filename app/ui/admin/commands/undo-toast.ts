@@ -3,13 +3,6 @@ import { MAX_IDS } from "~/shared/length-limits.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { type Command, sendCommand } from "./send-command.ts";
 
-/** The result of a change of statuses: how many records changed, and the changes that revert it. */
-export interface UndoableChange {
-  ok: boolean;
-  changed?: number;
-  undo?: unknown[];
-}
-
 /**
  * Confirms a change of `changed` records in a toast, with an 'Undo' button that sends the command `undo`. Without the
  * button when nothing changed, or more than one request can revert.

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { useBulkCommand } from "~/ui/admin/bulk/use-bulk-command.ts";
 import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
-import { toast } from "~/ui/toast/toast.ts";
 
 /** Confirms and deletes records. `children` are the consequences. */
 export function DeleteRecordsDialog({
@@ -23,12 +22,12 @@ export function DeleteRecordsDialog({
   onDeleted: () => void;
   children: ReactNode;
 }) {
-  const { send, busy } = useCommand<{ ok: boolean; deleted?: number }>({
+  const [one, many] = nouns;
+  const { order, busy } = useBulkCommand({
     action,
     failure: "Nothing could be deleted. Please try again.",
-    onDone: ({ deleted = 0 }) => {
-      const [one, many] = nouns;
-      toast.success(deleted === 1 ? `${one} deleted` : `${deleted.toLocaleString("en")} ${many} deleted`);
+    words: { one: `${one} deleted`, many: `${many} deleted`, none: "Deleted already" },
+    onDone: () => {
       onClose();
       onDeleted();
     },
@@ -40,7 +39,7 @@ export function DeleteRecordsDialog({
       title={title}
       confirm="Delete"
       busy={busy}
-      onConfirm={() => send({ records: records() })}
+      onConfirm={() => order(records())}
     >
       {children}
     </ConfirmDialog>

@@ -1,6 +1,4 @@
-import { hyphensToSpaces } from "~/domain/leads/submission.ts";
-import { type UndoableChange, undoToast } from "~/ui/admin/commands/undo-toast.ts";
-import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { useBulkCommand } from "~/ui/admin/bulk/use-bulk-command.ts";
 import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 
 /** How the statuses of one kind of record are changed. */
@@ -9,10 +7,6 @@ export interface StatusCommand<Status extends string> {
   /** The text of the error toast. */
   failure: string;
   statuses: readonly Status[];
-  /** Singular, capitalized, and plural: `["Message", "messages"]`. */
-  nouns: readonly [string, string];
-  /** What the toast says of the records, by their new status; else that they are marked so. */
-  changedTexts?: Record<Status, string>;
 }
 
 /**
@@ -20,25 +14,12 @@ export interface StatusCommand<Status extends string> {
  * `sent` is the status in flight.
  */
 export function useStatusCommand<Status extends string>(
-  { action, failure, statuses, nouns: [one, many], changedTexts }: StatusCommand<Status>,
+  { action, failure, statuses }: StatusCommand<Status>,
   { key, onDone }: { key?: string; onDone?: (() => void) | undefined } = {},
 ) {
-  const { send, pendingInput, busy } = useCommand<UndoableChange & { status: Status }>({
-    action,
-    failure,
-    key,
-    onDone: (answer) => {
-      const { changed = 0, undo, status } = answer;
-      if (changed > 0) {
-        const records = changed === 1 ? one : `${changed.toLocaleString("en")} ${many}`;
-        const change = changedTexts?.[status] ?? `marked ${hyphensToSpaces(status)}`;
-        undoToast(`${records} ${change}`, changed, { action, failure, input: { changes: undo } });
-      }
-      onDone?.();
-    },
-  });
-  const set = (records: SelectedRecords, status: Status) => send({ changes: [{ records, status }] });
-  return { set, busy, sent: pendingStatus(pendingInput, statuses) };
+  const { order, pendingInput, busy } = useBulkCommand({ action, failure, key, onDone });
+  const set = (records: SelectedRecords, status: Status) => order(records, { status });
+  return { set, busy, sent: statuses.find((status) => status === pendingInput?.status) };
 }
 
 /**
@@ -51,13 +32,4 @@ export function useRecordStatus<Status extends string>(
 ) {
   const { sent, set } = useStatusCommand(command, { key: `status-${id}` });
   return { status: sent ?? status, setStatus: (next: Status) => set({ ids: [id] }, next) };
-}
-
-function pendingStatus<Status extends string>(
-  json: Record<string, unknown> | undefined,
-  statuses: readonly Status[],
-): Status | undefined {
-  const [change]: unknown[] = Array.isArray(json?.changes) ? json.changes : [];
-  if (typeof change !== "object" || change === null || !("status" in change)) return undefined;
-  return statuses.find((status) => status === change.status);
 }

@@ -15,5 +15,4 @@ export const ENQUIRY_STATUS_COMMAND: StatusCommand<EnquiryStatus> = {
   action: "/admin/enquiries/status",
   failure: "The status could not be changed. Please try again.",
   statuses: ENQUIRY_STATUSES,
-  nouns: ENQUIRY_NOUNS,
 };

@@ -15,13 +15,6 @@ const STATUS_COMMAND: StatusCommand<MessageStatus> = {
   action: "/admin/messages/status",
   failure: "The message could not be changed. Please try again.",
   statuses: MESSAGE_STATUSES,
-  nouns: MESSAGE_NOUNS,
-  changedTexts: {
-    unread: "marked unread",
-    read: "moved to the inbox",
-    replied: "moved to Replied",
-    archived: "archived",
-  },
 };
 
 /** Gives messages another status; a toast offers to undo it. `onDone` is called when the change is stored. */

@@ -13,7 +13,6 @@ export const CONSULTATION_STATUS_COMMAND: StatusCommand<SubmissionStatus> = {
   action: "/admin/consultations/status",
   failure: "The status could not be changed. Please try again.",
   statuses: SUBMISSION_STATUSES,
-  nouns: CONSULTATION_NOUNS,
 };
 
 const CHOICES = SUBMISSION_STATUS_OPTIONS.filter(({ value }) => value !== "");

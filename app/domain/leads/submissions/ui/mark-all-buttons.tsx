@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { SubmissionFilters } from "~/domain/leads/submissions/submission-filters.ts";
 import type { SubmissionCounts } from "~/domain/leads/submissions/submission-rows.ts";
 import { type BoundedCount, exactCount, formatBoundedCount } from "~/shared/lists/bounded-count.ts";
-import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { useBulkCommand } from "~/ui/admin/bulk/use-bulk-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
-import { type ReadMarkAnswer, showMarkedToast } from "./marked-toast.ts";
+import { READ_MARK_COMMAND } from "./read-mark-command.ts";
 
 /**
  * 'Mark all as read' and 'Mark all as unread', for everything that matches the filters, on all pages. `until` is when
@@ -19,15 +19,11 @@ export function MarkAllButtons({
   counts: SubmissionCounts;
   until: string;
 }) {
-  const { send, busy } = useCommand<ReadMarkAnswer>({
-    action: "/admin/form-submissions/mark-matching",
-    failure: "The read marks could not be changed. Please try again.",
-    onDone: showMarkedToast,
-  });
+  const { order, busy } = useBulkCommand(READ_MARK_COMMAND);
   const [pressedRead, setPressed] = useState<boolean>();
   const markAll = (read: boolean) => {
     setPressed(read);
-    send({ filters: { ...filters }, read, until });
+    order({ filters: { ...filters }, except: [], until }, { read });
   };
   const { matching, matchingUnread: unread } = counts;
   const read = unread === null ? null : matching.count - unread;

@@ -1,34 +1,17 @@
-import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { useBulkCommand } from "~/ui/admin/bulk/use-bulk-command.ts";
 import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { Button } from "~/ui/controls/button.tsx";
-import { type ReadMarkAnswer, showMarkedToast } from "./marked-toast.ts";
+import { READ_MARK_COMMAND } from "./read-mark-command.ts";
 
 /** 'Mark read' and 'Mark unread' for the selection, on all pages. */
 export function MarkSelectedButtons({ selection }: { selection: ListSelection }) {
-  const { send, busy } = useCommand<ReadMarkAnswer>({
-    action: "/admin/form-submissions/mark-matching",
-    failure: "The read marks could not be changed. Please try again.",
-    onDone: (answer) => {
-      showMarkedToast(answer);
-      selection.clear();
-    },
-  });
+  const { order, busy } = useBulkCommand({ ...READ_MARK_COMMAND, onDone: selection.clear });
   return (
     <>
-      <Button
-        variant="secondary"
-        size="sm"
-        disabled={busy}
-        onClick={() => send({ ...selection.records(), read: true })}
-      >
+      <Button variant="secondary" size="sm" disabled={busy} onClick={() => order(selection.records(), { read: true })}>
         Mark read
       </Button>
-      <Button
-        variant="secondary"
-        size="sm"
-        disabled={busy}
-        onClick={() => send({ ...selection.records(), read: false })}
-      >
+      <Button variant="secondary" size="sm" disabled={busy} onClick={() => order(selection.records(), { read: false })}>
         Mark unread
       </Button>
     </>

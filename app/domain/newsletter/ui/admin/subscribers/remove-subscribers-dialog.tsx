@@ -1,8 +1,6 @@
-import { formatCount } from "~/shared/format.ts";
-import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { useBulkCommand } from "~/ui/admin/bulk/use-bulk-command.ts";
 import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
-import { toast } from "~/ui/toast/toast.ts";
 
 /** Confirms the removal of subscribers, and says what is erased with them. */
 export function RemoveSubscribersDialog({
@@ -16,11 +14,10 @@ export function RemoveSubscribersDialog({
   onClose: () => void;
   onRemoved: () => void;
 }) {
-  const { send, busy } = useCommand<{ ok: boolean; removed?: number }>({
+  const { order, busy } = useBulkCommand({
     action: "/admin/newsletter/remove",
     failure: "The subscribers could not be removed. Please try again.",
-    onDone: ({ removed = 0 }) => {
-      toast.success(removed === 1 ? "Subscriber removed" : `${formatCount(removed)} subscribers removed`);
+    onDone: () => {
       onClose();
       onRemoved();
     },
@@ -32,7 +29,7 @@ export function RemoveSubscribersDialog({
       title={title}
       confirm="Remove"
       busy={busy}
-      onConfirm={() => send({ records: records() })}
+      onConfirm={() => order(records())}
     >
       <p>
         The address, its consent data, its entry in Form Submissions and the texts of emails sent to it are permanently

@@ -1,0 +1,55 @@
+import { v7 as uuidv7 } from "uuid";
+import type { BulkActView, BulkActWords } from "~/shared/lists/bulk-act.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
+import { toast } from "~/ui/toast/toast.ts";
+import { changedText } from "./bulk-act-text.ts";
+import { sendBulkActRequest } from "./request-of-bulk-act.ts";
+
+/**
+ * Orders a bulk act. What is done at once is told in a toast that offers to undo it, what goes on in the background on the
+ * bar of bulk acts.
+ *
+ * @param words - what the toast says, where this screen calls its records by another name
+ */
+export function useBulkCommand({
+  action,
+  failure,
+  key,
+  words,
+  onDone,
+}: {
+  action: string;
+  /** The text of the error toast. */
+  failure: string;
+  key?: string | undefined;
+  words?: Omit<BulkActWords, "doing"> | undefined;
+  /** Called when the act is ordered, and done if it is a small one. */
+  onDone?: (() => void) | undefined;
+}) {
+  const { send, busy, pendingInput } = useCommand<{ ok: boolean; act: BulkActView }>({
+    action,
+    failure,
+    key,
+    onDone: ({ act }) => {
+      showBulkActToast(act, words);
+      onDone?.();
+    },
+  });
+  const order = (records: SelectedRecords, params: Record<string, unknown> = {}) =>
+    send({ ...params, actId: uuidv7(), records });
+  return { order, busy, pendingInput };
+}
+
+function showBulkActToast(act: BulkActView, words: Omit<BulkActWords, "doing"> = act.words): void {
+  if (act.isShown) return;
+  if (act.done === 0) {
+    if (words.none) toast.success(words.none);
+    return;
+  }
+  const text = changedText(act.done, { ...act.words, ...words });
+  const onClick = () => sendBulkActRequest(act, "undo");
+  toast.success(act.note ? `${text}. ${act.note}` : text, {
+    action: act.isUndoable ? { label: "Undo", onClick } : undefined,
+  });
+}
