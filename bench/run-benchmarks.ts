@@ -1,5 +1,6 @@
 // `npm run bench [-- NAME …]`: all benchmarks, or those named, with targets and baselines.
 import { benchAdmin } from "./admin.ts";
+import { benchBulk } from "./bulk.ts";
 import { benchCluster } from "./cluster.ts";
 import { benchCosts } from "./costs.ts";
 import { benchFirstClick } from "./first-click.ts";
@@ -20,6 +21,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   settings: benchSettingsFreshness,
   writes: benchWrites,
   admin: benchAdmin,
+  bulk: benchBulk,
   cluster: benchCluster,
   streams: benchLiveStreams,
   costs: benchCosts,

@@ -1,0 +1,89 @@
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
+import { type Site, startSite } from "../support/site/built-site.ts";
+import { killPostgres } from "../support/site/postgres-process.ts";
+import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
+import { accountId, createTestSession } from "../support/test-session.ts";
+
+const RECORDS = 15_000;
+const FILL = `insert into form_submissions (id, form_type, email, message, source, idempotency_key, created_at)
+  select gen_random_uuid(), 'consultation', 'guest@example.com', 'Hello', 'test', 'key ' || n, now() - make_interval(mins => n)
+  from generate_series(1, ${RECORDS}) n`;
+
+test(`an act on ${RECORDS} submissions is done exactly once, although the site and PostgreSQL are killed in the middle and the owner has signed out`, async () => {
+  const site = await startSite();
+  try {
+    await query(site, FILL);
+    const id = await markAllAsSpam(site);
+    await doneBeyond(site, 500);
+    await site.kill();
+    await query(site, "delete from auth_sessions");
+    await site.start();
+    await doneBeyond(site, (await done(site)) + 500);
+    killPostgres(site.dataDir);
+    await expect.poll(() => stateOf(site, id), { timeout: 90_000, interval: 500 }).toBe("done");
+
+    expect(await done(site)).toBe(RECORDS);
+    const [marks] = await query(
+      site,
+      `select count(*)::int as marked, (select count(*)::int from lead_events) as events,
+        (select count(distinct lead_id)::int from lead_events) as leads,
+        (select count(*)::int from bulk_act_records) as kept from form_submissions where suspected_spam`,
+    );
+    expect(marks).toEqual({ marked: RECORDS, events: RECORDS, leads: RECORDS, kept: RECORDS });
+    expect(
+      await query(site, "select actor, act, details from activity where act like 'leads.%' or act = 'task.failed'"),
+    ).toEqual([{ actor: "owner", act: "leads.marked-spam", details: { count: RECORDS, records: "submission" } }]);
+    const [counted] = await query(
+      site,
+      `select sum(count)::int as count from (select measure, dimensions, count from record_counts union all
+        select measure, dimensions, delta from record_count_deltas) c where measure = 'submissions' and dimensions like '%/spam'`,
+    );
+    expect(counted).toEqual({ count: RECORDS });
+  } finally {
+    await site.close();
+  }
+}, 240_000);
+
+/** Orders the act as the owner's browser does. Returns its id. */
+async function markAllAsSpam(site: Site): Promise<string> {
+  openDatabase({ connectionString: site.connectionString, max: 2 });
+  const cookie = (await createTestSession(await accountId(OWNER_ACCOUNT.email))).header;
+  await closeDatabase();
+  const filters = { q: "", type: "", status: "", spam: "" };
+  const answer = await fetch(`${site.url}/admin/form-submissions/spam`, {
+    method: "POST",
+    headers: { cookie, "Content-Type": "application/json", Origin: site.url },
+    body: JSON.stringify({ records: { filters, except: [], until: new Date().toISOString() }, spam: true }),
+  });
+  const { act } = (await answer.json()) as { act: { id: string; state: string } };
+  expect(act).toMatchObject({ state: "running", done: 0 });
+  return act.id;
+}
+
+async function doneBeyond(site: Site, count: number): Promise<void> {
+  while ((await done(site)) <= count) await delay(50);
+}
+
+async function done(site: Site): Promise<number> {
+  const [act] = await query<{ done: number }>(site, "select done from bulk_acts");
+  return act?.done ?? 0;
+}
+
+async function stateOf(site: Site, id: string): Promise<string | undefined> {
+  const [act] = await query<{ state: string }>(site, "select state from bulk_acts where id = $1", [id]).catch(() => []);
+  return act?.state;
+}
+
+async function query<Row extends object>(site: Site, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: site.connectionString });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
