@@ -31,7 +31,7 @@ function BulkActLine({ act }: { act: BulkActView }) {
   const isRunning = isUnfinished(act);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line-strong bg-raised px-4 py-2 text-sm shadow-sm">
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-44">
         <p className="tabular-nums">{bulkActText({ ...act, startsInMs })}</p>
         {isRunning && startsInMs === null ? <BulkActProgress act={act} /> : null}
       </div>
