@@ -1,5 +1,7 @@
+import { failedRetryAct, failureNoticeAct } from "~/domain/email-log/email-acts.server.ts";
 import { enquiryDeletionAct, enquirySpamAct, enquiryStatusAct } from "~/domain/leads/enquiries/enquiry-acts.server.ts";
 import { messageDeletionAct, messageSpamAct, messageStatusAct } from "~/domain/leads/inbox/message-acts.server.ts";
+import { onReplyRetried } from "~/domain/leads/replies/undelivered-replies.server.ts";
 import {
   consultationStatusAct,
   readMarkAct,
@@ -28,4 +30,6 @@ export const BULK_ACTS = [
   subscriberRemovalAct,
   confirmationRequestAct,
   suppressionReleaseAct,
+  failedRetryAct(onReplyRetried),
+  failureNoticeAct,
 ] as BulkAct[];

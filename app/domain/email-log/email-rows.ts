@@ -99,6 +99,8 @@ export interface EmailStatus {
   waiting: number;
   queued: number;
   inbound: { address: string; mailbox: string | null; outage: string | null };
+  /** When this was so; ISO 8601. */
+  loadedAt: string;
 }
 
 /** Kinds whose names aren't clear to their readers. */

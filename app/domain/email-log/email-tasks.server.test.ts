@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
-import { markFailuresSeen } from "~/platform/email/outbox/retry-emails.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { doBulkAct } from "../../../tests/support/bulk-acts.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { failureNoticeAct } from "./email-acts.server.ts";
 import { deleteOldEmails } from "./email-tasks.server.ts";
 
 openTestDatabase();
@@ -27,7 +28,7 @@ test("an old email is deleted half a year after it was done, and a failed one no
   const kinds = async () => (await database().select().from(emails)).map(({ kind }) => kind).toSorted();
   await deleteOldEmails(KINDS, day(379));
   expect(await kinds()).toEqual(["acknowledgement", "lead-notice", "reply"]);
-  await markFailuresSeen("failed", day(379));
+  await doBulkAct(failureNoticeAct, { filters: {}, except: [], until: day(379) }, {}, day(379));
   await deleteOldEmails(KINDS, day(379));
   expect(await kinds()).toEqual(["acknowledgement", "reply"]);
   await deleteOldEmails(KINDS, day(381));

@@ -173,6 +173,7 @@ export async function findEmail(id: string): Promise<EmailDetails | undefined> {
  */
 export async function loadEmailStatus({ replyTo }: Pick<SenderIdentity, "replyTo">): Promise<EmailStatus> {
   const { smtp, from, imap } = emailSettings();
+  const loadedAt = new Date().toISOString();
   const [outage, [failed], [open], [inbox]] = await Promise.all([
     smtp ? findSmtpOutage() : undefined,
     database()
@@ -189,6 +190,7 @@ export async function loadEmailStatus({ replyTo }: Pick<SenderIdentity, "replyTo
     database().select().from(inboxPosition),
   ]);
   return {
+    loadedAt,
     configured: smtp !== undefined,
     server: smtp ? `${smtp.host}:${smtp.port}` : null,
     from: formatMailbox(from),

@@ -74,8 +74,8 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
     "/admin/messages/saved-replies": { id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c113", title: "Thanks", body: "Thanks" },
     "/admin/messages/saved-replies/delete": { id: "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c113" },
     "/admin/mail/retry": { id: ids.mails, address: "asha@client.example" },
-    "/admin/mail/retry-failed": { ids: [ids.mails] },
-    "/admin/mail/seen": { ids: "failed" },
+    "/admin/mail/retry-failed": { records: { ids: [ids.mails] } },
+    "/admin/mail/seen": { records: everything({}) },
     "/admin/mail/test": { to: "asha@client.example" },
     "/admin/updates/save": {
       ...{ id: ids.announcements, seen: NOW, text: "News", link: "/contact", linkText: "More", tone: "info" },

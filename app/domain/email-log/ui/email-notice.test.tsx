@@ -4,7 +4,14 @@ import { expect, it } from "vitest";
 import { EmailNotice } from "./email-notice.tsx";
 
 function noticeWhile(waiting: number) {
-  const status = { configured: false, outage: null, failed: 0, waiting, queued: 0 };
+  const status = {
+    configured: false,
+    outage: null,
+    failed: 0,
+    waiting,
+    queued: 0,
+    loadedAt: "2026-03-01T10:00:00.000Z",
+  };
   return renderToStaticMarkup(
     <MemoryRouter>
       <EmailNotice status={status} here />

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { EmailStatus } from "~/domain/email-log/email-rows.ts";
-import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { useBulkCommand } from "~/ui/admin/bulk/use-bulk-command.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 
-type Problems = Pick<EmailStatus, "configured" | "outage" | "failed" | "waiting" | "queued">;
+type Problems = Pick<EmailStatus, "configured" | "outage" | "failed" | "waiting" | "queued" | "loadedAt">;
 
 /** The failures of email, if any: above the dashboard, and with `here` on the Mail screen itself. */
 export function EmailNotice({ status, here: isMailScreen = false }: { status: Problems; here?: boolean }) {
@@ -27,7 +27,7 @@ export function EmailNotice({ status, here: isMailScreen = false }: { status: Pr
           </p>
         </Banner>
       ) : null}
-      {status.failed > 0 ? <Failed failed={status.failed} here={isMailScreen} /> : null}
+      {status.failed > 0 ? <Failed failed={status.failed} loadedAt={status.loadedAt} here={isMailScreen} /> : null}
     </div>
   );
 }
@@ -49,17 +49,24 @@ function NotSetUp({ status, here: isMailScreen }: { status: Problems; here: bool
   );
 }
 
-function Failed({ failed, here: isMailScreen }: { failed: number; here: boolean }) {
-  const again = useCommand<{ ok: boolean }>({
+interface FailedProps {
+  failed: number;
+  loadedAt: string;
+  here: boolean;
+}
+
+function Failed({ failed, loadedAt, here: isMailScreen }: FailedProps) {
+  const again = useBulkCommand({
     action: "/admin/mail/retry-failed",
     failure: "The emails could not be queued. Please try again.",
     key: "retry-failed",
   });
-  const seen = useCommand<{ ok: boolean }>({
+  const seen = useBulkCommand({
     action: "/admin/mail/seen",
     failure: "That could not be noted. Please try again.",
     key: "seen-failures",
   });
+  const all = { filters: {}, except: [], until: loadedAt };
   return (
     <Banner
       tone="error"
@@ -67,10 +74,10 @@ function Failed({ failed, here: isMailScreen }: { failed: number; here: boolean 
     >
       <p>{isMailScreen ? "Open it to see why." : <EmailsLink state="failed">Look at why</EmailsLink>}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="sm" variant="secondary" busy={again.busy} onClick={() => again.send({ ids: "failed" })}>
+        <Button size="sm" variant="secondary" busy={again.busy} onClick={() => again.order(all)}>
           Send again
         </Button>
-        <Button size="sm" variant="ghost" busy={seen.busy} onClick={() => seen.send({ ids: "failed" })}>
+        <Button size="sm" variant="ghost" busy={seen.busy} onClick={() => seen.order(all)}>
           Noted
         </Button>
       </div>

@@ -14,7 +14,7 @@ import { type SmtpTestServer, smtpRejection, startSmtpServer } from "../../../..
 import { requeueInterrupted } from "./claim-email.server.ts";
 import { drainOutbox } from "./outbox-task.server.ts";
 import { queueEmail } from "./queue-email.server.ts";
-import { retryEmails } from "./retry-emails.server.ts";
+import { retryEmails, retryFailedEmails } from "./retry-emails.server.ts";
 
 openTestDatabase();
 
@@ -132,7 +132,9 @@ test("an email that is deferred each time fails after more than a day, and can b
     { state: "failed", reply: expect.stringContaining("the last of 12 attempts") },
   ]);
   await pass(24, 120);
-  expect(await retryEmails({ ids: "failed" }, now)).toHaveLength(1);
+  const failed = await database().select({ id: emails.id }).from(emails);
+  const ids = failed.map(({ id }) => id);
+  expect(await retryFailedEmails(database(), ids, now)).toEqual(ids);
   await send();
   expect(received).toHaveLength(1);
   expect(await onRecord()).toMatchObject([{ state: "accepted" }]);

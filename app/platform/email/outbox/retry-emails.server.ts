@@ -1,13 +1,13 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { onlyRecord } from "~/platform/activity/activity-entry.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { isEmailAddress } from "~/platform/email/mailbox.ts";
-import { emails } from "~/platform/email/tables.server.ts";
+import { emails as table } from "~/platform/email/tables.server.ts";
 
 /** An email that is queued once more, as it was before. */
-export type RetriedEmail = Pick<typeof emails.$inferSelect, "id" | "kind" | "state" | "subjectId">;
+export type RetriedEmail = Pick<typeof table.$inferSelect, "id" | "kind" | "state" | "subjectId">;
 
 /** Called for each email that is queued once more, in the same transaction; `address` is the corrected one, if any. */
 export type OnEmailRetried = (
@@ -24,49 +24,84 @@ export type OnEmailRetried = (
  * @throws TypeError when the address is invalid
  */
 export async function retryEmails(
-  { ids, address }: { ids: string[] | "failed"; address?: string },
+  { ids, address }: { ids: string[]; address?: string },
   now: Date,
   onRetried?: OnEmailRetried,
 ): Promise<RetriedEmail[]> {
   if (address !== undefined && !isEmailAddress(address)) throw new TypeError("This is no email address.");
-  const chosen =
-    ids === "failed"
-      ? eq(emails.state, "failed")
-      : and(inArray(emails.id, ids), inArray(emails.state, ["failed", "queued", "waiting"]));
-  const { id, kind, state, subjectId } = emails;
+  const chosen = and(inArray(table.id, ids), inArray(table.state, ["failed", "queued", "waiting"]));
   return database().transaction(async (tx) => {
-    const before = await tx.select({ id, kind, state, subjectId }).from(emails).where(chosen).for("update");
+    const before = await queueAgain(tx, { chosen, address }, now, onRetried);
     if (before.length === 0) return before;
-    const isChosen = sql`${emails.id} = any(${sql.param(before.map((email) => email.id))}::uuid[])`;
-    await tx
-      .update(emails)
-      .set({
-        state: emailSettings().smtp ? "queued" : "waiting",
-        nextAttemptAt: now,
-        deferrals: 0,
-        seenAt: null,
-        updatedAt: now,
-        ...(address === undefined ? {} : { toAddress: address }),
-      })
-      .where(isChosen);
-    await tx.execute(sql`update mail_server set retry_at = null`);
-    for (const email of before) await onRetried?.(tx, { ...email, address }, now);
-    const emailIds = before.map((email) => email.id);
     await recordActivity(tx, {
       act: "email.retried",
-      subject: onlyRecord("email", emailIds),
-      details: { count: emailIds.length, hasNewAddress: address !== undefined },
+      subject: onlyRecord(
+        "email",
+        before.map((email) => email.id),
+      ),
+      details: { count: before.length, hasNewAddress: address !== undefined },
     });
     return before;
   });
 }
 
-/** Records that the owner has acknowledged failed emails. */
-export async function markFailuresSeen(ids: string[] | "failed", now: Date): Promise<void> {
-  await database()
-    .update(emails)
-    .set({ seenAt: now })
-    .where(
-      and(eq(emails.state, "failed"), isNull(emails.seenAt), ids === "failed" ? undefined : inArray(emails.id, ids)),
-    );
+/**
+ * Queues failed emails again, in the caller's transaction.
+ *
+ * @param ids - those of a batch
+ * @returns the ids of the queued emails
+ */
+export async function retryFailedEmails(
+  tx: Executor,
+  ids: string[],
+  now: Date,
+  onRetried?: OnEmailRetried,
+): Promise<string[]> {
+  const chosen = and(isOneOf(ids), eq(table.state, "failed"));
+  return (await queueAgain(tx, { chosen, address: undefined }, now, onRetried)).map(({ id }) => id);
+}
+
+async function queueAgain(
+  tx: Executor,
+  { chosen, address }: { chosen: SQL | undefined; address: string | undefined },
+  now: Date,
+  onRetried?: OnEmailRetried,
+): Promise<RetriedEmail[]> {
+  const { id, kind, state, subjectId } = table;
+  const before = await tx.select({ id, kind, state, subjectId }).from(table).where(chosen).for("update");
+  if (before.length === 0) return before;
+  await tx
+    .update(table)
+    .set({
+      state: emailSettings().smtp ? "queued" : "waiting",
+      nextAttemptAt: now,
+      deferrals: 0,
+      seenAt: null,
+      updatedAt: now,
+      ...(address === undefined ? {} : { toAddress: address }),
+    })
+    .where(isOneOf(before.map((email) => email.id)));
+  await tx.execute(sql`update mail_server set retry_at = null`);
+  for (const email of before) await onRetried?.(tx, { ...email, address }, now);
+  return before;
+}
+
+/**
+ * Records that the owner has acknowledged failed emails, or with null that the owner hasn't, in the caller's transaction.
+ *
+ * @param ids - those of a batch
+ * @returns the ids of those that changed
+ */
+export async function markFailuresSeen(tx: Executor, ids: string[], seenAt: Date | null): Promise<string[]> {
+  const isOther = seenAt ? isNull(table.seenAt) : isNotNull(table.seenAt);
+  const rows = await tx
+    .update(table)
+    .set({ seenAt })
+    .where(and(isOneOf(ids), eq(table.state, "failed"), isOther))
+    .returning({ id: table.id });
+  return rows.map(({ id }) => id);
+}
+
+function isOneOf(ids: string[]): SQL {
+  return sql`${table.id} = any(${sql.param(ids)}::uuid[])`;
 }

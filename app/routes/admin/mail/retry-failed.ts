@@ -1,14 +1,7 @@
-import { failedEmailsSchema } from "~/domain/email-log/email-requests.ts";
+import { failedRetryAct } from "~/domain/email-log/email-acts.server.ts";
 import { onReplyRetried } from "~/domain/leads/replies/undelivered-replies.server.ts";
 import { recordedByCommand } from "~/platform/activity/command-activity.server.ts";
-import { retryEmails } from "~/platform/email/outbox/retry-emails.server.ts";
-import { commandAction } from "~/platform/http/admin-action.server.ts";
+import { bulkAction } from "~/platform/bulk/bulk-action.server.ts";
 
-/** Sends failed emails again: `{ ids: [id] | "failed" }`. */
-export const action = commandAction(
-  failedEmailsSchema,
-  async ({ ids }, now) => ({
-    queued: (await retryEmails({ ids }, now, onReplyRetried)).length,
-  }),
-  recordedByCommand("email.retried"),
-);
+/** Sends failed emails again: `{ "actId", "records": selection }`. */
+export const action = bulkAction(failedRetryAct(onReplyRetried), recordedByCommand("email.retried"));
