@@ -58,7 +58,7 @@ const ADMIN = [
         route("search", "routes/admin/search.ts"),
         route("images", "routes/admin/upload-image.ts"),
         route("leads/:submissionId", "routes/admin/leads/open-lead.ts"),
-        route("bulk-acts", "routes/admin/bulk-acts/request.ts"),
+        route("bulk-acts", "routes/admin/leads/change-bulk-act.ts"),
         route("form-submissions", "routes/admin/form-submissions/form-submissions.tsx"),
         route("form-submissions/mark", "routes/admin/form-submissions/mark-read.ts"),
         route("form-submissions/mark-matching", "routes/admin/form-submissions/mark-selection-read.ts"),

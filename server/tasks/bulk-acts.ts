@@ -13,7 +13,7 @@ import {
   subscriberRemovalAct,
   suppressionReleaseAct,
 } from "~/domain/newsletter/subscribers/subscriber-acts.server.ts";
-import type { BulkAct } from "~/platform/bulk/bulk-act.server.ts";
+import type { BulkAct } from "~/platform/lists/bulk/bulk-act.server.ts";
 
 /** What the owner can do to everything that matches. */
 export const BULK_ACTS = [

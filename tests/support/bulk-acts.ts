@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { type BulkAct, registerBulkActs } from "~/platform/bulk/bulk-act.server.ts";
-import { orderBulkAct } from "~/platform/bulk/order-bulk-act.server.ts";
-import { requestOfBulkAct } from "~/platform/bulk/request-bulk-act.server.ts";
-import { runNextBatch } from "~/platform/bulk/run-next-batch.server.ts";
-import { bulkActs } from "~/platform/bulk/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { type BulkAct, registerBulkActs } from "~/platform/lists/bulk/bulk-act.server.ts";
+import { orderBulkAct } from "~/platform/lists/bulk/order-bulk-act.server.ts";
+import { requestOfBulkAct } from "~/platform/lists/bulk/request-bulk-act.server.ts";
+import { runNextBatch } from "~/platform/lists/bulk/run-next-batch.server.ts";
+import { bulkActs } from "~/platform/lists/bulk/tables.server.ts";
 import type { BulkActView } from "~/shared/lists/bulk-act.ts";
 import type { Selection } from "~/shared/lists/selection.ts";
 import { BULK_ACTS } from "../../server/tasks/bulk-acts.ts";

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { BulkAct } from "~/platform/bulk/bulk-act.server.ts";
 import {
   markFailuresSeen,
   type OnEmailRetried,
   retryFailedEmails,
 } from "~/platform/email/outbox/retry-emails.server.ts";
 import { emails as table } from "~/platform/email/tables.server.ts";
+import type { BulkAct } from "~/platform/lists/bulk/bulk-act.server.ts";
 
 /** What the acts on failed emails have in common: there is nothing to choose, and all of them match. */
 const LIST = {

@@ -14,7 +14,7 @@ import { useOwnerApp } from "~/domain/owner-app/ui/admin/use-owner-app.ts";
 import { countOpenRequests } from "~/domain/privacy/requests/list-requests.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { isSiteLive } from "~/domain/site/launch/site-live.server.ts";
-import { listShownBulkActs } from "~/platform/bulk/bulk-views.server.ts";
+import { listShownBulkActs } from "~/platform/lists/bulk/bulk-views.server.ts";
 import { keepShownData, useShownData } from "~/platform/live/keep-shown-data.ts";
 import { isServerHealthy } from "~/platform/live/server-health.ts";
 import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";

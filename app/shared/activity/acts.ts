@@ -52,7 +52,7 @@ export const ACTS = {
   "messages.deleted": { category: "leads", words: "deleted {message}" },
   "messages.starred": { category: "leads", words: "starred {message}" },
   "messages.unstarred": { category: "leads", words: "took the star off {message}" },
-  "change.undone": { category: "leads", words: "undid a change of {lead}" },
+  "change.undone": { category: "leads", words: "undid a change of {record}" },
   "note.saved": { category: "leads", words: "wrote a note on a lead" },
   "note.deleted": { category: "leads", words: "deleted the note on a lead" },
   "reply.sent": { category: "leads", words: "replied to a message" },

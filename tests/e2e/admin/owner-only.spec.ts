@@ -12,6 +12,7 @@ const ADMIN_PATHS = [
   "/admin/dashboard",
   "/admin/form-submissions",
   "/admin/form-submissions/mark",
+  "/admin/bulk-acts",
   "/admin/consultations",
   "/admin/enquiries",
   "/admin/contact",

@@ -1,9 +1,9 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { LEAD_EMAIL_KINDS, REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { leadEvents, leadNotes, formSubmissions as table } from "~/domain/leads/tables/submissions.server.ts";
-import { forgetBulkRecords } from "~/platform/bulk/bulk-records.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { forgetBulkRecords } from "~/platform/lists/bulk/bulk-records.server.ts";
 
 /**
  * Deletes leads: their submissions, notes, timelines and the emails about them, in the caller's transaction. Messages

@@ -10,10 +10,10 @@ import { readMarkAct, submissionDeletionAct } from "~/domain/leads/submissions/s
 import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-filters.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
-import { bulkActRecords } from "~/platform/bulk/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
+import { bulkActRecords } from "~/platform/lists/bulk/tables.server.ts";
 import { legalHolds } from "~/platform/privacy/tables.server.ts";
 import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { forgetBulkRecords } from "~/platform/bulk/bulk-records.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
+import { forgetBulkRecords } from "~/platform/lists/bulk/bulk-records.server.ts";
 import { requireNoHold } from "~/platform/privacy/require-no-hold.server.ts";
 import { deleteLeadRows, deleteMessageRows } from "./delete-lead-rows.server.ts";
 import { lockLeadRecords } from "./lead-records.server.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { BulkAct, BulkTable } from "~/platform/bulk/bulk-act.server.ts";
+import type { BulkAct, BulkTable } from "~/platform/lists/bulk/bulk-act.server.ts";
 import { requireNoHold } from "~/platform/privacy/require-no-hold.server.ts";
 import type { BulkActWords } from "~/shared/lists/bulk-act.ts";
 import { addressesOfLeads, deleteLeads } from "./delete-leads.server.ts";

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { leadDeletionWarning, messageDeletionWarning } from "./deletion-warning.ts";
+import { loadVisitorHistory } from "./history/visitor-history.server.ts";
+import { recordLink } from "./history/visitor-history.ts";
 import { countLeadContents } from "./lead-contents.server.ts";
 import type { LeadContext, ViewedRecord } from "./lead-context.ts";
 import { findEnquiriesOfLeads, findMessagesOfLeads } from "./lead-records.server.ts";
 import { findNote, loadTimeline } from "./timeline.server.ts";
-import { loadVisitorHistory } from "./visitor-history.server.ts";
-import { recordLink } from "./visitor-history.ts";
 
 /** What identifies a record among those of its lead; `email` is its sender's. */
 interface LeadRecordKey {

@@ -1,5 +1,5 @@
+import type { HistoryEntry, RecordLink } from "./history/visitor-history.ts";
 import type { TimelineEntry } from "./timeline.ts";
-import type { HistoryEntry, RecordLink } from "./visitor-history.ts";
 
 /** The longest note, in characters. */
 export const MAX_NOTE_LENGTH = 5_000;

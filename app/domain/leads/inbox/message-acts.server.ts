@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { deletionWords, type LeadList, spamAct, statusAct } from "~/domain/leads/desk/lead-acts.server.ts";
 import { MESSAGE_STATUSES, type MessageStatus } from "~/domain/leads/lead-status.ts";
 import { contactMessages as table } from "~/domain/leads/tables/messages.server.ts";
-import type { BulkAct } from "~/platform/bulk/bulk-act.server.ts";
+import type { BulkAct } from "~/platform/lists/bulk/bulk-act.server.ts";
 import { findTextMatches, isListedMatch } from "~/platform/lists/text-search.server.ts";
 import { requireNoHold } from "~/platform/privacy/require-no-hold.server.ts";
 import type { BulkActWords } from "~/shared/lists/bulk-act.ts";

@@ -4,7 +4,7 @@ import { deletionAct, type LeadList, spamAct, statusAct } from "~/domain/leads/d
 import { SUBMISSION_STATUSES } from "~/domain/leads/lead-status.ts";
 import { hyphensToSpaces } from "~/domain/leads/submission.ts";
 import { formSubmissions as table } from "~/domain/leads/tables/submissions.server.ts";
-import type { BulkAct } from "~/platform/bulk/bulk-act.server.ts";
+import type { BulkAct } from "~/platform/lists/bulk/bulk-act.server.ts";
 import { findTextMatches, isListedMatch } from "~/platform/lists/text-search.server.ts";
 import { markSubmissionsRead } from "./read-state.server.ts";
 import { SUBMISSION_TEXTS, submissionCondition } from "./submission-condition.server.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
-import type { BulkAct } from "~/platform/bulk/bulk-act.server.ts";
 import { suppressedCondition } from "~/platform/email/suppression-list.server.ts";
+import type { BulkAct } from "~/platform/lists/bulk/bulk-act.server.ts";
 import { requireNoHold } from "~/platform/privacy/require-no-hold.server.ts";
 import { releaseSuppressedSubscribers, removeSubscribers, requestConfirmations } from "./subscriber-commands.server.ts";
 import { type SubscriberFilters, subscriberFiltersSchema } from "./subscriber-list.ts";

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { DIGEST_EMAIL } from "~/domain/leads/digest/digest.ts";
 import { ISSUE_EMAIL } from "~/domain/newsletter/emails/newsletter-email-kinds.ts";
 import { type AddressCondition, type PersonRows, uuids } from "~/domain/privacy/person/find-person-rows.server.ts";
-import { forgetBulkRecords } from "~/platform/bulk/bulk-records.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
+import { forgetBulkRecords } from "~/platform/lists/bulk/bulk-records.server.ts";
 import type { ErasureMode } from "~/shared/privacy/erasure.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import type { HistoryEntry, RecordLink } from "~/domain/leads/desk/history/visitor-history.ts";
 import type { LeadContext } from "~/domain/leads/desk/lead-context.ts";
 import type { TimelineEntry } from "~/domain/leads/desk/timeline.ts";
-import type { HistoryEntry, RecordLink } from "~/domain/leads/desk/visitor-history.ts";
 import { statusTone } from "~/shared/status-tone.ts";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";

@@ -1,6 +1,6 @@
 import pg from "pg";
-import { expectAccessible } from "../support/accessibility.ts";
-import { expect, test } from "../support/site-test.ts";
+import { expectAccessible } from "../../support/accessibility.ts";
+import { expect, test } from "../../support/site-test.ts";
 
 const FILL = `insert into form_submissions (id, form_type, first_name, email, message, source, idempotency_key, created_at)
   select gen_random_uuid(), 'contact', 'Guest ' || n, 'guest' || n || '@example.com', 'Hello', 'test', gen_random_uuid(),

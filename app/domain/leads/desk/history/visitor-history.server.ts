@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { LEAD_RECORD_TABLES } from "~/domain/leads/desk/lead-records.server.ts";
 import { hyphensToSpaces } from "~/domain/leads/submission.ts";
 import { contactMessages, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { preview } from "~/platform/lists/preview.server.ts";
-import { LEAD_RECORD_TABLES } from "./lead-records.server.ts";
 import { type HistoryEntry, type HistoryRecord, visitorHistory } from "./visitor-history.ts";
 
 /**

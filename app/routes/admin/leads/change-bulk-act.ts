@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordedByCommand } from "~/platform/activity/command-activity.server.ts";
-import { requestOfBulkAct } from "~/platform/bulk/request-bulk-act.server.ts";
 import { commandAction } from "~/platform/http/admin-action.server.ts";
+import { requestOfBulkAct } from "~/platform/lists/bulk/request-bulk-act.server.ts";
 import { BULK_ACT_REQUESTS } from "~/shared/lists/bulk-act.ts";
 
 const schema = z.object({ id: z.guid(), request: z.enum(BULK_ACT_REQUESTS) });

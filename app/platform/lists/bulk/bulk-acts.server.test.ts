@@ -8,7 +8,7 @@ import { createdAt } from "~/platform/db/columns.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { BulkActView } from "~/shared/lists/bulk-act.ts";
 import type { Selection } from "~/shared/lists/selection.ts";
-import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { type BulkAct, registerBulkActs } from "./bulk-act.server.ts";
 import { bulkActsTask } from "./bulk-acts-task.server.ts";
 import { listShownBulkActs } from "./bulk-views.server.ts";
