@@ -33,6 +33,7 @@ CREATE TABLE "bulk_acts" (
 );
 --> statement-breakpoint
 ALTER TABLE "bulk_act_records" ADD CONSTRAINT "bulk_act_records_act_id_bulk_acts_id_fk" FOREIGN KEY ("act_id") REFERENCES "public"."bulk_acts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "bulk_act_records_record" ON "bulk_act_records" USING btree ("record_id");--> statement-breakpoint
 CREATE INDEX "bulk_acts_queue" ON "bulk_acts" USING btree ("ordered_at","id") WHERE state in ('running', 'undoing');--> statement-breakpoint
 -- A bulk act goes through a million records in some thousand transactions. Each would have every open screen load again, and
 -- a commit that notifies waits for all others that do: the act announces its topics itself, once a second.

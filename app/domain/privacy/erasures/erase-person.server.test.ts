@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
+import { readMarkAct } from "~/domain/leads/submissions/submission-acts.server.ts";
+import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-filters.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { importSubscribers, parseImportCsv } from "~/domain/newsletter/import/import-subscribers.server.ts";
 import { liftHold, listHolds, setHold } from "~/domain/privacy/holds/holds.server.ts";
@@ -10,9 +12,11 @@ import { database } from "~/platform/db/database.server.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { bulkActRecords } from "~/platform/lists/bulk/tables.server.ts";
 import { readErasureFile } from "~/platform/privacy/erasure-file.server.ts";
 import { erasures } from "~/platform/privacy/tables.server.ts";
 import type { ErasureMode } from "~/shared/privacy/erasure.ts";
+import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
 import { GRACE, OUTBOX, searchDump, storeFullPerson, ZELDA } from "../../../../tests/support/database/full-person.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
@@ -75,6 +79,20 @@ for (const mode of ["erase", "anonymise"] as const)
       expect(issue).toMatchObject({ state: "accepted", toAddress: null, html: "" });
     });
   });
+
+it.each(["erase", "anonymise"] as const)(
+  "what is kept to undo acts doesn't name a person's records (%s)",
+  async (mode) => {
+    await storeFullPerson(NOW);
+    const everything = { filters: NO_SUBMISSION_FILTERS, except: [], until: LATER };
+    const { done } = await doBulkAct(readMarkAct, everything, { read: true }, NOW);
+    const kept = () => database().$count(bulkActRecords);
+    expect(await kept()).toBe(done);
+    await erasePerson(order(mode), owner, LATER);
+    // The others are Grace's.
+    expect(await kept()).toBe(1);
+  },
+);
 
 it("what the person sends while they are erased stays as a whole, and is found afterwards", async () => {
   await storeFullPerson(NOW);

@@ -107,9 +107,7 @@ export async function withoutThoseOfLaterActs(tx: Executor, ids: string[], order
  */
 export async function forgetBulkRecords(tx: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const isOne = sql`${bulkActRecords.recordId} = any(${sql.param([...ids])}::uuid[])`;
-  const isKept = sql`${bulkActRecords.actId} in (select id from bulk_acts)`;
-  await tx.delete(bulkActRecords).where(and(isKept, isOne));
+  await tx.delete(bulkActRecords).where(sql`${bulkActRecords.recordId} = any(${sql.param([...ids])}::uuid[])`);
 }
 
 /** The next records that an act has changed, in the order of their ids. */

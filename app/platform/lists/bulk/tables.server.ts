@@ -63,5 +63,9 @@ export const bulkActRecords = pgTable(
     /** A word, such as a status; null for a record that was named and is left alone: it was so already. */
     former: text("former"),
   },
-  (table) => [primaryKey({ columns: [table.actId, table.recordId] })],
+  (table) => [
+    primaryKey({ columns: [table.actId, table.recordId] }),
+    // A deletion forgets its records, whichever acts were about them.
+    index("bulk_act_records_record").on(table.recordId),
+  ],
 );
