@@ -15,12 +15,13 @@ const TARGET = { p95: 50, ratio: 2 };
 const HUNDREDTH_PAGE = 4_950;
 
 /** Paths by what the line is called. The data requests are those that a live event has the browser send. */
-function readings(hundredth: string): Record<string, string> {
+function readings({ hundredth, hundredthMessage }: Cursors): Record<string, string> {
   const submissions = (search: Record<string, string>, path = "/admin/form-submissions") =>
     `${path}?${new URLSearchParams(search)}`;
   return {
     dashboard: "/admin/dashboard",
     "its trends": "/admin/dashboard/trends",
+    "its trends, 90 days, in Kolkata": "/admin/dashboard/trends?days=90&zone=Asia/Kolkata",
     "badge update": "/admin/blog/new.data?_routes=routes%2Fadmin%2Fguard",
     "submissions, first page": "/admin/form-submissions",
     "submissions, hundredth page": submissions({ older: hundredth }),
@@ -30,10 +31,17 @@ function readings(hundredth: string): Record<string, string> {
     "search for two letters": submissions({ q: SEARCHED.twoLetters }),
     "search for two letters that no row has": submissions({ q: SEARCHED.absentLetters }),
     "two words and a status": submissions({ q: SEARCHED.twoWords, status: "resolved" }),
+    "two words in suspected spam": submissions({ q: SEARCHED.twoWords, spam: "only" }),
+    "submissions by name": submissions({ sort: "name" }),
+    "submissions by status": submissions({ sort: "-status" }),
+    "suspected spam by name": submissions({ spam: "only", sort: "name" }),
+    "submissions of a form that has none": submissions({ type: "career" }),
     "live reload of the submissions": submissions({}, "/admin/form-submissions.data"),
     "live reload of a search": submissions({ q: SEARCHED.commonWord }, "/admin/form-submissions.data"),
     consultations: "/admin/consultations",
     messages: "/admin/contact",
+    "messages, hundredth page": submissions({ older: hundredthMessage }, "/admin/contact"),
+    "archived messages, search": submissions({ q: SEARCHED.commonWord }, "/admin/messages/archived"),
     "messages, search": submissions({ q: SEARCHED.commonWord }, "/admin/contact"),
     enquiries: "/admin/enquiries",
     "enquiries, search": submissions({ q: SEARCHED.commonWord }, "/admin/enquiries"),
@@ -43,6 +51,14 @@ function readings(hundredth: string): Record<string, string> {
     mail: "/admin/mail",
     activity: "/admin/activity",
     jobs: "/admin/jobs",
+    team: "/admin/team",
+    updates: "/admin/updates",
+    privacy: "/admin/privacy",
+    backups: "/admin/backups",
+    settings: "/admin/settings",
+    security: "/admin/settings/security",
+    "first steps": "/admin/start",
+    "newsletter issues": "/admin/newsletter/issues",
     "Ctrl+K: rare word": submissions({ q: SEARCHED.rareWord }, "/admin/search"),
     "Ctrl+K: word in every row": submissions({ q: SEARCHED.commonWord }, "/admin/search"),
     "Ctrl+K: two letters": submissions({ q: SEARCHED.twoLetters }, "/admin/search"),
@@ -60,7 +76,8 @@ export async function benchAdmin(): Promise<void> {
     const many = await startFilledSite(MANY);
     try {
       const measurements: Measurement[] = [];
-      for (const name of Object.keys(readings(""))) measurements.push(await compare(name, few, many));
+      for (const name of Object.keys(readings({ hundredth: "", hundredthMessage: "" })))
+        measurements.push(await compare(name, few, many));
       const title = `The owner's screens with ${FEW.toLocaleString("en")} and ${MANY.toLocaleString("en")} submissions`;
       printMeasurements(`${title} (median and p95 of ${ROUNDS})`, measurements);
     } finally {
@@ -69,6 +86,12 @@ export async function benchAdmin(): Promise<void> {
   } finally {
     await few.site.close();
   }
+}
+
+/** The places of the hundredth pages. */
+interface Cursors {
+  hundredth: string;
+  hundredthMessage: string;
 }
 
 interface FilledSite {
@@ -90,14 +113,20 @@ async function startFilledSite(submissions: number): Promise<FilledSite> {
     activity: Math.min(200_000, submissions / 5),
     sentences: 4,
   });
+  const hundredth = await findCursor(client, "form_submissions", submissions);
+  const hundredthMessage = await findCursor(client, "contact_messages", Math.min(200_000, submissions / 5));
+  await client.end();
+  return { site, cookie: await signIn(site), paths: readings({ hundredth, hundredthMessage }) };
+}
+
+/** The cursor of the hundredth page, or of the middle of a shorter list. */
+async function findCursor(client: pg.Client, table: string, rowCount: number): Promise<string> {
   const { rows } = await client.query<{ cursor: string }>(
     `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '_' || id as cursor
-     from form_submissions where not suspected_spam order by created_at desc nulls last, id desc nulls last
-     offset $1 limit 1`,
-    [Math.min(HUNDREDTH_PAGE, submissions / 2)],
+     from ${table} where not suspected_spam order by created_at desc nulls last, id desc nulls last offset $1 limit 1`,
+    [Math.min(HUNDREDTH_PAGE, rowCount / 2)],
   );
-  await client.end();
-  return { site, cookie: await signIn(site), paths: readings(rows[0]?.cursor ?? "") };
+  return rows[0]?.cursor ?? "";
 }
 
 async function signIn({ url }: Site): Promise<string> {

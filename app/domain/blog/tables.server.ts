@@ -43,6 +43,8 @@ export const blogPosts = pgTable(
     index("blog_posts_search").using("gin", table.search),
     index("blog_posts_newest_of_all").on(table.createdAt.desc(), table.id.desc()),
     index("blog_posts_owner_search").using("gin", sql`title gin_trgm_ops, excerpt gin_trgm_ops`),
+    // Samples are found by their texts (app/domain/blog/sample-posts.server.ts); nothing else reads all texts.
+    index("blog_posts_content").on(sql`md5(content)`),
     index("blog_posts_due").on(table.publishAt).where(sql`publish_at is not null`),
   ],
 );

@@ -1,9 +1,18 @@
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { loadEnquiries, parseEnquiriesQuery } from "~/domain/leads/enquiries/load-enquiries.server.ts";
-import { loadMessages } from "~/domain/leads/inbox/load-messages.server.ts";
+import { listSamplePosts } from "~/domain/blog/sample-posts.server.ts";
+import {
+  loadEnquiries,
+  loadEnquiryCounts,
+  parseEnquiriesQuery,
+} from "~/domain/leads/enquiries/load-enquiries.server.ts";
+import { loadMessageCounts, loadMessages } from "~/domain/leads/inbox/load-messages.server.ts";
 import { parseMessageFilters } from "~/domain/leads/inbox/message-views.ts";
-import { loadSubmissions, parseSubmissionsQuery } from "~/domain/leads/submissions/load-submissions.server.ts";
+import {
+  loadSubmissionCounts,
+  loadSubmissions,
+  parseSubmissionsQuery,
+} from "~/domain/leads/submissions/load-submissions.server.ts";
 import { databasePool } from "~/platform/db/database.server.ts";
 import { fillLargeDatabase, SEARCHED } from "../../../tests/support/database/large-database.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
@@ -39,6 +48,9 @@ test("of 100,000 submissions no screen reads all, and a search is counted up to 
       "next page": () => submissions({ older: page.older ?? "" }),
       "by name": () => submissions({ sort: "name" }),
       "by status": () => submissions({ sort: "-status", type: "consultation" }),
+      "spam by name": () => submissions({ spam: "only", sort: "name" }),
+      "spam by status": () => submissions({ spam: "only", sort: "-status" }),
+      "sample posts": listSamplePosts,
       ...Object.fromEntries(
         Object.values(SEARCHED).flatMap((q) => [
           [`submissions: ${q}`, () => submissions({ q })],
@@ -48,12 +60,21 @@ test("of 100,000 submissions no screen reads all, and a search is counted up to 
           [`messages: ${q}`, () => messages({ q })],
           [`enquiries: ${q}`, () => enquiries({ q })],
           [`everything: ${q}`, () => searchRecords(q)],
+          [`whole counts of submissions: ${q}`, () => loadSubmissionCounts(params({ q }))],
+          [`whole counts of resolved: ${q}`, () => loadSubmissionCounts(params({ q, status: "resolved" }))],
+          [`whole counts of spam: ${q}`, () => loadSubmissionCounts(params({ q, spam: "only" }))],
+          [`whole counts of messages: ${q}`, () => loadMessageCounts("/admin/contact", params({ q }))],
+          [`whole counts of enquiries: ${q}`, () => loadEnquiryCounts(params({ q }))],
         ]),
       ),
     });
     expect(indexes["first page"]).toContain("form_submissions_newest");
     expect(indexes["next page"]).toContain("form_submissions_newest");
     expect(indexes["by name"]).toContain("form_submissions_by_name");
+    expect(indexes["spam by name"]).toContain("form_submissions_spam_by_name");
+    expect(indexes["spam by status"]).toContain("form_submissions_spam_by_status");
+    expect(indexes["sample posts"]).toContain("blog_posts_content");
+    expect(indexes["whole counts of submissions: marzipan"]).toContain("submission_texts_search");
     expect(indexes["suspected spam: quote"]).toContain("form_submissions_spam");
     expect(indexes["submissions: heliotrope"]).toContain("submission_texts_search");
     expect(indexes["submissions: qx"]).toContain("submission_texts_unusual");
@@ -71,9 +92,16 @@ test("of 100,000 submissions no screen reads all, and a search is counted up to 
     );
     const [real, spam] = rows;
     expect(real?.count).toBeGreaterThan(900);
-    expect(await counts({ q: SEARCHED.unusualWord })).toMatchObject({
+    const partial = await counts({ q: SEARCHED.unusualWord });
+    expect(partial).toMatchObject({ matching: { hasMore: true, isPartial: true }, matchingUnread: null });
+    expect(partial.matching.count).toBeGreaterThanOrEqual(50);
+    expect(partial.matching.count).toBeLessThanOrEqual(real?.count ?? 0);
+    expect(await loadSubmissionCounts(params({ q: SEARCHED.unusualWord }))).toEqual({
       ...{ matching: { count: real?.count, hasMore: false }, matchingUnread: real?.unread },
       ...{ spam: { count: spam?.count, hasMore: false } },
+    });
+    expect(await loadSubmissionCounts(params({ q: SEARCHED.twoWords, status: "resolved" }))).toMatchObject({
+      ...{ matching: { count: 10_000, hasMore: true }, matchingUnread: null },
     });
     expect(await counts({ q: SEARCHED.absentLetters })).toMatchObject({ matching: { count: 0, hasMore: false } });
   } finally {

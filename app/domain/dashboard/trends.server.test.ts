@@ -121,3 +121,24 @@ it("a time zone that nobody knows is taken for UTC, and days go round changes of
     "2026-03-30",
   ]);
 });
+
+it("answers to thousands of leads at once read each event a few times, also where the table was empty a moment ago", async () => {
+  await database().execute("vacuum analyze lead_events");
+  await database().execute(`
+    insert into form_submissions (id, form_type, source, idempotency_key)
+    select uuidv7(), 'contact', 'home', 'lead ' || n from generate_series(1, 2000) n`);
+  const read = await database().transaction(async (tx) => {
+    await tx.execute(`
+      insert into lead_events (id, lead_id, subject, subject_id, kind, created_at)
+      select uuidv7(), id, 'submission', id, 'reply', created_at + interval '1 hour' from form_submissions`);
+    const { rows } = await tx.execute<{ read: number }>(`
+      select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables where relname = 'lead_events'`);
+    return rows[0]?.read ?? 0;
+  });
+  expect(read).toBeGreaterThanOrEqual(2_000);
+  expect(read).toBeLessThan(20_000);
+  expect((await loadTrends({ period: 7, timeZone: "UTC", now: new Date() })).response).toMatchObject({
+    medianHours: 1,
+    waiting: 0,
+  });
+});

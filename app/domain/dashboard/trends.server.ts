@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import { FORM_TYPES, type FormType } from "~/domain/leads/submission.ts";
-import { countsByPeriod } from "~/platform/db/counts/read-counts.server.ts";
+import { countsByPeriod, readHistograms } from "~/platform/db/counts/read-counts.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { startOfDay } from "~/shared/time/wall-time.ts";
+import { addHistograms, type ResponseTimes, summarizeResponseTimes } from "./response-times.ts";
 import { emptyDay, type FunnelStep, listDays, type SourceCount, type TrendPeriod, type Trends } from "./trends.ts";
 
 const MAX_SOURCES = 10;
@@ -69,30 +69,17 @@ function toSources(received: Received[]): SourceCount[] {
     .slice(0, MAX_SOURCES);
 }
 
-type ResponseTimes = { medianHours: number | null; answered: number };
 const NO_ANSWERS: ResponseTimes = { medianHours: null, answered: 0 };
 
-/** The medians of the response times, of each period and of all: the mean of the two in the middle, as of any even number. */
+/** The medians of the response times, of each period and of all. */
 async function loadResponseTimes(
   starts: Date[],
 ): Promise<{ whole: ResponseTimes; byPeriod: Map<number, ResponseTimes> }> {
-  const { rows } = await database().execute<{ period: number | null; answered: number; seconds: number }>(sql`
-    with times as (
-      select period, dimensions::integer as seconds, count from (${countsByPeriod("response-times", starts)}) counted
-    ), ranked as (
-      select period, seconds,
-        (sum(count) over (partition by period order by seconds))::integer as rank,
-        (sum(count) over (partition by period))::integer as answered
-      from (select period, seconds, count from times union all select null, seconds, sum(count)::integer from times group by 2) grouped
-    )
-    select period, min(answered) as answered,
-      ((min(seconds) filter (where rank >= (answered + 1) / 2) + min(seconds) filter (where rank >= answered / 2 + 1)) / 2.0)::float as seconds
-    from ranked group by 1`);
-  const times = new Map(
-    rows.map(({ period, answered, seconds }) => [period, { medianHours: seconds / 3_600, answered }] as const),
+  const histograms = await readHistograms("response-times", starts);
+  const byPeriod = new Map(
+    [...histograms].map(([period, histogram]) => [period, summarizeResponseTimes(histogram)] as const),
   );
-  const byPeriod = new Map([...times].flatMap(([period, one]) => (period === null ? [] : [[period, one] as const])));
-  return { whole: times.get(null) ?? NO_ANSWERS, byPeriod };
+  return { whole: summarizeResponseTimes(addHistograms(histograms.values())), byPeriod };
 }
 
 type Progress = Record<"received" | "read" | "inProgress" | "resolved", number>;

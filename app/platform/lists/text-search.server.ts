@@ -1,12 +1,18 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { database } from "~/platform/db/database.server.ts";
-import { USUAL_CHARACTERS, unusualTextCondition } from "./unusual-texts.server.ts";
+import { hasUnusualCharacter, USUAL_CHARACTERS, unusualTextCondition } from "./unusual-texts.server.ts";
 
 /** So many rows are fetched and sorted in less time than it may take to find a page of them along the list's order. */
-const MAX_SELECTIVE_MATCHES = 5_000;
-/** The newest texts are looked at first: where so many of so many match, the list's order leads to a page of matches soon. */
-const SAMPLE = { size: 1_000, common: 10 };
+const MAX_SELECTIVE_MATCHES = 3_000;
+/**
+ * The newest texts are looked at first: where so many of so many match, the list's order leads to a page of matches soon.
+ * Where fewer than `frequent` do, all of them are found sooner by the search index than ten thousand in the order of the keys.
+ */
+const SAMPLE = { size: 1_000, common: 10, frequent: 50 };
+
+/** Two letters or digits among the usual characters. */
+const PAIR_OF_USUAL = /^[a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff]{2}$/i;
 
 /** A table of searched texts in lower case, and the column of the rows that they belong to. */
 export interface SearchTexts {
@@ -18,6 +24,8 @@ export interface SearchTexts {
 export interface TextMatches {
   q: string;
   ids?: string[];
+  /** Whether few of the rows match, although they are many. */
+  isRare?: boolean;
 }
 
 /**
@@ -29,12 +37,14 @@ export async function findTextMatches(texts: SearchTexts, q: string): Promise<Te
   if (q === "") return undefined;
   const { recordId, text } = texts;
   const newest = sql`(select ${text} as text from ${recordId.table} order by ${recordId} desc limit ${SAMPLE.size}) newest`;
-  const { rows } = await database().execute<{ ids: string[] | null }>(sql`
-    select case when (select count(*) from ${newest} where ${contains(sql`text`, q)}) < ${SAMPLE.common} then array(
+  const { rows } = await database().execute<{ sampled: number; ids: string[] | null }>(sql`
+    select sampled, case when sampled < ${SAMPLE.common} then array(
       select ${recordId} from ${recordId.table} where ${indexedContains(text, q)} limit ${MAX_SELECTIVE_MATCHES + 1}
-    ) end as ids`);
-  const ids = rows[0]?.ids;
-  return ids && ids.length <= MAX_SELECTIVE_MATCHES ? { q, ids } : { q };
+    ) end as ids
+    from (select count(*)::int as sampled from ${newest} where ${containsText(sql`text`, q)}) sample`);
+  const { ids, sampled = 0 } = rows[0] ?? {};
+  if (ids && ids.length <= MAX_SELECTIVE_MATCHES) return { q, ids };
+  return { q, isRare: hasTrigram(q) && sampled < SAMPLE.frequent };
 }
 
 /**
@@ -43,7 +53,7 @@ export async function findTextMatches(texts: SearchTexts, q: string): Promise<Te
  */
 export function isListedMatch(id: SQLWrapper, { recordId, text }: SearchTexts, matches: TextMatches): SQL {
   if (matches.ids) return isOneOf(id, matches.ids);
-  return sql`(select ${contains(text, matches.q)} from ${recordId.table} where ${recordId} = ${id})`;
+  return sql`(select ${containsText(text, matches.q)} from ${recordId.table} where ${recordId} = ${id})`;
 }
 
 /** The SQL condition of the matches for counting them, and for what is done to all of them. */
@@ -55,7 +65,7 @@ export function isMatch(id: SQLWrapper, texts: SearchTexts, matches: TextMatches
 export function textContains(id: SQLWrapper, { recordId, text }: SearchTexts, q: string): SQL {
   // Without a trigram the search index would be read as a whole, which takes longer than reading the texts.
   const searched = hasTrigram(q) ? text : sql`(${text} || '')`;
-  return sql`${id} in (select ${recordId} from ${recordId.table} where ${contains(searched, q)})`;
+  return sql`${id} in (select ${recordId} from ${recordId.table} where ${containsText(searched, q)})`;
 }
 
 /** The pattern of PostgreSQL's LIKE for texts that contain `text` as it is: its wildcards and escapes are taken literally. */
@@ -67,7 +77,8 @@ function isOneOf(id: SQLWrapper, ids: string[]): SQL {
   return sql`${id} = any(${sql.param(ids)}::uuid[])`;
 }
 
-function contains(text: SQLWrapper, q: string): SQL {
+/** The SQL condition of a text that contains `q`; no index is used for a column that `searched` is computed from. */
+export function containsText(text: SQLWrapper, q: string): SQL {
   return sql`${text} like lower(${containsPattern(q)})`;
 }
 
@@ -76,11 +87,12 @@ function contains(text: SQLWrapper, q: string): SQL {
  * with each character that may stand in front of them; texts with unusual characters are found by their own index.
  */
 function indexedContains(text: PgColumn, q: string): SQL {
-  if (hasTrigram(q)) return contains(text, q);
-  const pair = q.toLowerCase();
-  if (!/^[a-z0-9]{2}$/.test(pair)) return contains(sql`(${text} || '')`, q);
-  const afterUsual = sql`${text} ~ ${`(^|[${USUAL_CHARACTERS}])${pair}`}`;
-  return sql`(${afterUsual} or (${unusualTextCondition(text)} and ${contains(text, q)}))`;
+  if (hasTrigram(q)) return containsText(text, q);
+  const scanned = containsText(sql`(${text} || '')`, q);
+  if (hasUnusualCharacter(q)) return sql`(${unusualTextCondition(text)} and ${scanned})`;
+  if (!PAIR_OF_USUAL.test(q)) return scanned;
+  const afterUsual = sql`${text} ~ (${`(^|[${USUAL_CHARACTERS}])`} || lower(${q}))`;
+  return sql`(${afterUsual} or (${unusualTextCondition(text)} and ${containsText(text, q)}))`;
 }
 
 /** Whether pg_trgm finds a trigram in the pattern: three letters or digits in a row, or one after something else. */

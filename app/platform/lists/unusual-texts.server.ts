@@ -10,3 +10,10 @@ export const USUAL_CHARACTERS = "\\t\\n\\r -~\\u00a0-\\u00ff";
 export function unusualTextCondition(text: SQLWrapper): SQL {
   return sql`${text} ~ ${sql.raw(`'[^${USUAL_CHARACTERS}]'`)}`;
 }
+
+const UNUSUAL_CHARACTER = new RegExp(`[^${USUAL_CHARACTERS}]`);
+
+/** Whether a text has one of the other characters, in lower case as well as it is. */
+export function hasUnusualCharacter(text: string): boolean {
+  return UNUSUAL_CHARACTER.test(text) && UNUSUAL_CHARACTER.test(text.toLowerCase());
+}

@@ -1,4 +1,5 @@
 import { loadViewedRecord } from "~/domain/leads/desk/lead-context.server.ts";
+import { countAtLeast } from "~/shared/lists/bounded-count.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, parseSort } from "~/shared/lists/list-sort.ts";
 import { parseUuid } from "~/shared/uuid.ts";
@@ -19,10 +20,18 @@ export async function loadEnquiries(
   const matches = findEnquiryMatches(filters.q);
   const [page, counts, viewed] = await Promise.all([
     listEnquiries(filters, parsePosition(params), sort, matches),
-    countMatchingEnquiries(filters, matches),
+    countMatchingEnquiries(filters, { matches }),
     loadViewedEnquiry(parseUuid(params.get("view"))),
   ]);
-  return { page, counts, matching: counts.matching, loadedAt, viewed };
+  const matching = countAtLeast(counts.matching, page.rows.length);
+  return { page, counts: { ...counts, matching }, matching, loadedAt, viewed };
+}
+
+/** The whole counts of a screen whose own were partial. */
+export async function loadEnquiryCounts(params: URLSearchParams) {
+  const { filters } = parseEnquiriesQuery(params);
+  const { matching, spam } = await countMatchingEnquiries(filters, { isWhole: true });
+  return { matching, spam };
 }
 
 async function loadViewedEnquiry(id: string | null) {

@@ -4,11 +4,11 @@ import { MAX_SPAM_COUNTED, spamReasonsColumn } from "~/domain/leads/desk/spam-co
 import { ENQUIRY_STATUS_RANK, businessEnquiries as table } from "~/domain/leads/tables/enquiries.server.ts";
 import { formSubmissions, otherVisitorFields } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { countRows } from "~/platform/lists/count-rows.server.ts";
+import { countMatches, type SearchedList } from "~/platform/lists/count-matches.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { preview } from "~/platform/lists/preview.server.ts";
-import { findTextMatches, isListedMatch, isMatch, type TextMatches } from "~/platform/lists/text-search.server.ts";
-import { exactCount, MAX_COUNTED } from "~/shared/lists/bounded-count.ts";
+import { findTextMatches, isListedMatch, type TextMatches } from "~/platform/lists/text-search.server.ts";
+import { exactCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { ENQUIRY_TEXTS, enquiryCondition } from "./enquiry-condition.server.ts";
@@ -59,19 +59,25 @@ export async function countEnquiries(): Promise<number> {
 
 /**
  * How many enquiries match the filters, and how many there are. Without a search text they are kept counts, else they are
- * counted up to a bound.
+ * counted as `countMatches` does.
  */
 export async function countMatchingEnquiries(
   filters: EnquiryFilters,
-  matches = findEnquiryMatches(filters.q),
+  { matches = findEnquiryMatches(filters.q), isWhole = false } = {},
 ): Promise<EnquiryCounts> {
   const [kept, found] = await Promise.all([readEnquiryCounts(), matches]);
   const keptOf = (wanted: EnquiryFilters) =>
     sumCounts(kept, ({ spam, status }) => spam === wanted.spam && (!wanted.status || status === wanted.status));
-  const countOf = async (wanted: EnquiryFilters, bound = MAX_COUNTED) =>
-    found
-      ? countRows(table, enquiryCondition(wanted, isMatch(table.id, ENQUIRY_TEXTS, found)), { bound, order: table.id })
-      : exactCount(keptOf(wanted));
+  const countOf = async (wanted: EnquiryFilters, bound?: number) => {
+    const among = keptOf(wanted);
+    if (!found) return exactCount(among);
+    const condition = enquiryCondition({ ...wanted, q: "" });
+    const hasIndex = wanted.spam === "only";
+    const { flagged: _, ...counted } = await countMatches(SEARCHED, found, {
+      ...{ condition, among, bound, hasIndex, isWhole },
+    });
+    return counted;
+  };
   const [matching, suspected] = await Promise.all([
     countOf(filters),
     filters.spam ? undefined : countOf({ ...filters, spam: "only" }, MAX_SPAM_COUNTED),
@@ -79,6 +85,13 @@ export async function countMatchingEnquiries(
   const total = sumCounts(kept, ({ spam }) => spam === filters.spam);
   return { total, matching, spam: suspected ?? matching };
 }
+
+const SEARCHED: SearchedList = {
+  table,
+  id: table.id,
+  texts: ENQUIRY_TEXTS,
+  order: createKeyset(SORT_COLUMNS, NEWEST_FIRST).order,
+};
 
 /** Everything about one enquiry, or undefined when there is none with that id. */
 export async function findEnquiry(id: string): Promise<EnquiryDetails | undefined> {

@@ -1,9 +1,10 @@
 import { loadViewedRecord } from "~/domain/leads/desk/lead-context.server.ts";
 import { listSavedReplies } from "~/domain/leads/replies/saved-replies.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
+import { countAtLeast } from "~/shared/lists/bounded-count.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { parseUuid } from "~/shared/uuid.ts";
-import type { MessageFilters } from "./message-views.ts";
+import { type MessageFilters, parseMessageFilters } from "./message-views.ts";
 import {
   countMatchingMessages,
   countMessagesByTab,
@@ -18,14 +19,21 @@ export async function loadMessages(filters: MessageFilters, params: URLSearchPar
   const loadedAt = new Date().toISOString();
   const counts = await countMessagesByTab();
   const matches = findMessageMatches(filters.q);
-  const [page, matching, viewed, savedReplies] = await Promise.all([
+  const [page, counted, viewed, savedReplies] = await Promise.all([
     listMessages(filters, parsePosition(params), openId, matches),
-    countMatchingMessages(filters, counts, matches),
+    countMatchingMessages(filters, counts, { matches }),
     loadOpenMessage(openId),
     listSavedReplies(),
   ]);
+  const matching = countAtLeast(counted, page.rows.length);
   const repliesWait = emailSettings().smtp === undefined;
   return { page, matching, counts, viewed, savedReplies, repliesWait, loadedAt };
+}
+
+/** The whole count of a screen whose own was partial. */
+export async function loadMessageCounts(pathname: string, params: URLSearchParams) {
+  const filters = parseMessageFilters(pathname, params);
+  return { matching: await countMatchingMessages(filters, await countMessagesByTab(), { isWhole: true }) };
 }
 
 async function loadOpenMessage(id: string | null) {

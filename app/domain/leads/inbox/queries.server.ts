@@ -6,10 +6,10 @@ import { findInboundReplies } from "~/domain/leads/replies/inbound-replies.serve
 import { withEmailStates } from "~/domain/leads/replies/reply-emails.server.ts";
 import { messageDrafts, messageReplies, contactMessages as table } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { countRows } from "~/platform/lists/count-rows.server.ts";
+import { countMatches, type SearchedList } from "~/platform/lists/count-matches.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { preview } from "~/platform/lists/preview.server.ts";
-import { findTextMatches, isListedMatch, isMatch, type TextMatches } from "~/platform/lists/text-search.server.ts";
+import { findTextMatches, isListedMatch, type TextMatches } from "~/platform/lists/text-search.server.ts";
 import { type BoundedCount, exactCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
@@ -83,20 +83,29 @@ export async function countMessagesByTab(): Promise<MessageCounts> {
 
 /**
  * How many messages match the filters, given the counts of all. Without a search text it is a kept count, else they are
- * counted up to a bound.
+ * counted as `countMatches` does.
  */
 export async function countMatchingMessages(
   filters: MessageFilters,
   counts: MessageCounts,
-  matches = findMessageMatches(filters.q),
+  { matches = findMessageMatches(filters.q), isWhole = false } = {},
 ): Promise<BoundedCount> {
-  const found = await matches;
-  if (found)
-    return countRows(table, messageCondition(filters, isMatch(table.id, MESSAGE_TEXTS, found)), { order: table.id });
-  if (!filters.starred) return exactCount(countInView(counts, filters.view));
-  const starred = (await readMessageCounts()).filter(({ isStarred }) => isStarred);
-  return exactCount(countInView(byTab(starred), filters.view));
+  const [found, kept] = await Promise.all([matches, filters.starred ? readMessageCounts() : []]);
+  const wanted = filters.starred ? byTab(kept.filter(({ isStarred }) => isStarred)) : counts;
+  const among = countInView(wanted, filters.view);
+  if (!found) return exactCount(among);
+  const condition = messageCondition({ ...filters, q: "" });
+  const hasIndex = filters.view === "spam";
+  const { flagged: _, ...counted } = await countMatches(SEARCHED, found, { condition, among, hasIndex, isWhole });
+  return counted;
 }
+
+const SEARCHED: SearchedList = {
+  table,
+  id: table.id,
+  texts: MESSAGE_TEXTS,
+  order: createKeyset({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST).order,
+};
 
 function byTab(kept: MessageCount[]): MessageCounts {
   const counts: MessageCounts = { unread: 0, read: 0, replied: 0, archived: 0, spam: 0 };

@@ -1,5 +1,6 @@
 import { loadViewedRecord, progressOnOtherScreens } from "~/domain/leads/desk/lead-context.server.ts";
 import type { FormType } from "~/domain/leads/submission.ts";
+import { countAtLeast } from "~/shared/lists/bounded-count.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, parseSort } from "~/shared/lists/list-sort.ts";
 import { parseUuid } from "~/shared/uuid.ts";
@@ -25,13 +26,21 @@ export async function loadSubmissions(
   const matches = findSubmissionMatches(filters.q);
   const [page, counts, viewed] = await Promise.all([
     listSubmissions(filters, parsePosition(params), sort, matches),
-    countSubmissions(filters, type, matches),
+    countSubmissions(filters, type, { matches }),
     loadViewedSubmission(parseUuid(params.get("view"))),
   ]);
   const contacts = page.rows.filter(({ formType }) => formType === "contact").map(({ id }) => id);
   const done = await progressOnOtherScreens(contacts);
   const rows = page.rows.map((row) => ({ ...row, done: done.get(row.id) ?? [] }));
-  return { page: { ...page, rows }, counts, matching: counts.matching, loadedAt, viewed };
+  const matching = countAtLeast(counts.matching, page.rows.length);
+  return { page: { ...page, rows }, counts: { ...counts, matching }, matching, loadedAt, viewed };
+}
+
+/** The whole counts of a screen whose own were partial. */
+export async function loadSubmissionCounts(params: URLSearchParams, type?: FormType) {
+  const { filters } = parseSubmissionsQuery(params, type);
+  const { matching, matchingUnread, spam } = await countSubmissions(filters, type, { isWhole: true });
+  return { matching, matchingUnread, spam };
 }
 
 async function loadViewedSubmission(id: string | null) {

@@ -8,11 +8,11 @@ import {
   formSubmissions as table,
 } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { countRows } from "~/platform/lists/count-rows.server.ts";
+import { countMatches, type SearchedList } from "~/platform/lists/count-matches.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { preview } from "~/platform/lists/preview.server.ts";
-import { findTextMatches, isListedMatch, isMatch, type TextMatches } from "~/platform/lists/text-search.server.ts";
-import { boundCount, exactCount, MAX_COUNTED } from "~/shared/lists/bounded-count.ts";
+import { findTextMatches, isListedMatch, type TextMatches } from "~/platform/lists/text-search.server.ts";
+import { exactCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { SUBMISSION_TEXTS, submissionCondition } from "./submission-condition.server.ts";
@@ -73,14 +73,21 @@ async function selectRows(
   }));
 }
 
+const SEARCHED: SearchedList = {
+  table,
+  id: table.id,
+  texts: SUBMISSION_TEXTS,
+  order: createKeyset(SORT_COLUMNS, NEWEST_FIRST).order,
+};
+
 /**
- * The counts of a list: of all forms, or of `type` alone. Without a search text they are kept ones, else they are counted
- * up to a bound.
+ * The counts of a list: of all forms, or of `type` alone. Without a search text they are kept ones, else they are counted as
+ * `countMatches` does.
  */
 export async function countSubmissions(
   filters: SubmissionFilters,
   type: FormType | "" = "",
-  matches = findSubmissionMatches(filters.q),
+  { matches = findSubmissionMatches(filters.q), isWhole = false } = {},
 ): Promise<SubmissionCounts> {
   const [kept, found] = await Promise.all([readSubmissionCounts(), matches]);
   const keptOf = (wanted: SubmissionFilters) => tally(kept.filter((count) => isOf(count, wanted)));
@@ -90,35 +97,17 @@ export async function countSubmissions(
     const { total: matching, unread: matchingUnread } = keptOf(filters);
     return { matching: exactCount(matching), matchingUnread, total, unread, spam: exactCount(keptOf(suspected).total) };
   }
-  const [matching, spam] = await Promise.all([
-    countMatches(filters, found),
-    filters.spam ? undefined : countRows(table, matchCondition(suspected, found), { bound: MAX_SPAM_COUNTED }),
+  const countOf = (wanted: SubmissionFilters, bound?: number) =>
+    countMatches(SEARCHED, found, {
+      ...{ condition: submissionCondition({ ...wanted, q: "" }), among: keptOf(wanted).total, bound, isWhole },
+      ...{ hasIndex: wanted.spam === "only", flag: sql`not ${table.read}` },
+    });
+  const [{ flagged, ...matching }, spam] = await Promise.all([
+    countOf(filters),
+    filters.spam ? undefined : countOf(suspected, MAX_SPAM_COUNTED),
   ]);
-  return { ...matching, total, unread, spam: spam ?? matching.matching };
-}
-
-function matchCondition(filters: SubmissionFilters, found: TextMatches) {
-  return submissionCondition(filters, isMatch(table.id, SUBMISSION_TEXTS, found));
-}
-
-/** Counts the rows that match the filters up to a bound, and the unread ones among them where none is left out. */
-async function countMatches(filters: SubmissionFilters, found: TextMatches) {
-  const some = database()
-    .select({ read: table.read })
-    .from(table)
-    .where(matchCondition(filters, found))
-    // Of many matches both tables are then read in the order of their keys until the bound is reached.
-    .orderBy(table.id)
-    .limit(MAX_COUNTED + 1)
-    .as("some");
-  const [counted] = await database()
-    .select({
-      total: sql<number>`count(*)::int`,
-      unread: sql<number>`(count(*) filter (where not ${some.read}))::int`,
-    })
-    .from(some);
-  const matching = boundCount(counted?.total ?? 0);
-  return { matching, matchingUnread: matching.hasMore ? null : (counted?.unread ?? 0) };
+  const { flagged: _, ...matchingSpam } = spam ?? { flagged, ...matching };
+  return { matching, matchingUnread: matching.hasMore ? null : flagged, total, unread, spam: matchingSpam };
 }
 
 interface Tally {

@@ -92,6 +92,13 @@ export const formSubmissions = pgTable(
     index("form_submissions_newest").on(table.createdAt.desc(), table.id.desc()),
     index("form_submissions_type_newest").on(table.formType, table.createdAt.desc(), table.id.desc()),
     index("form_submissions_spam").on(table.createdAt.desc(), table.id.desc()).where(SPAM_CONDITION),
+    // Spam often has one status and one kind of name: in the indexes of all rows it may come after all others.
+    index("form_submissions_spam_by_name")
+      .on(table.sortName.desc(), table.createdAt.desc(), table.id.desc())
+      .where(SPAM_CONDITION),
+    index("form_submissions_spam_by_status")
+      .on(sql`${SUBMISSION_STATUS_RANK} desc nulls last`, table.createdAt.desc(), table.id.desc())
+      .where(SPAM_CONDITION),
     index("form_submissions_by_name").on(table.sortName.desc(), table.createdAt.desc(), table.id.desc()),
     index("form_submissions_by_status").on(
       sql`${SUBMISSION_STATUS_RANK} desc nulls last`,

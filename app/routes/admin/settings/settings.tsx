@@ -1,7 +1,6 @@
 import { listDevices } from "~/domain/owner-app/push/subscriptions.server.ts";
 import { vapid } from "~/domain/owner-app/push/vapid.server.ts";
 import { NotificationDevices } from "~/domain/owner-app/ui/admin/notification-devices.tsx";
-import { previewRetention } from "~/domain/retention/preview.server.ts";
 import { RetentionPreview } from "~/domain/retention/ui/admin/retention-preview.tsx";
 import { findMailState } from "~/domain/settings/mail/queries.server.ts";
 import { loadRooms } from "~/domain/settings/queries.server.ts";
@@ -13,24 +12,23 @@ import type { Route } from "./+types/settings";
 export const handle: ScreenHandle = SETTINGS_SCREEN;
 
 export async function loader() {
-  const [rooms, mail, devices, { publicKey }, retention] = await Promise.all([
+  const [rooms, mail, devices, { publicKey }] = await Promise.all([
     loadRooms(),
     findMailState(),
     listDevices(new Date()),
     vapid(),
-    previewRetention(new Date()),
   ]);
-  return { rooms, mail, devices, publicKey, retention };
+  return { rooms, mail, devices, publicKey };
 }
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { rooms, mail, devices, publicKey, retention } = loaderData;
+  const { rooms, mail, devices, publicKey } = loaderData;
   const notifications = (
     <>
       <NotificationHint rooms={rooms} />
       <NotificationDevices devices={devices} publicKey={publicKey} />
     </>
   );
-  const additions = { notifications, privacy: <RetentionPreview preview={retention} /> };
+  const additions = { notifications, privacy: <RetentionPreview /> };
   return <SettingsScreen rooms={rooms} mail={mail} additions={additions} />;
 }

@@ -1,8 +1,7 @@
-import { useEffect, useState } from "react";
-import { useLoaderData } from "react-router";
+import { useState } from "react";
 import { TREND_PERIODS, type TrendPeriod, type Trends } from "~/domain/dashboard/trends.ts";
-import { getJson } from "~/ui/admin/connection/get-json.ts";
 import { useLazyComponent } from "~/ui/admin/connection/use-lazy-component.ts";
+import { useRevalidatedJson } from "~/ui/admin/connection/use-revalidated-json.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
@@ -13,8 +12,7 @@ const importCharts = () => import("./charts.tsx").then((module) => module.Charts
 /** Trends: charts, each with its table, loaded after the rest of the screen and revalidated live. */
 export function TrendsSection() {
   const [period, setPeriod] = useState<TrendPeriod>(30);
-  const [attempt, setAttempt] = useState(0);
-  const { trends, isFailed } = useTrends(period, attempt);
+  const { loaded: trends, isFailed, retry: loadAgain } = useTrends(period);
   const { Component: Charts, failed, retry } = useLazyComponent(importCharts, trends !== undefined);
   return (
     <section aria-labelledby="trends" className="mt-8">
@@ -48,7 +46,7 @@ export function TrendsSection() {
             className="mt-2"
             onClick={() => {
               retry();
-              setAttempt(attempt + 1);
+              loadAgain();
             }}
           >
             Try again
@@ -61,25 +59,13 @@ export function TrendsSection() {
   );
 }
 
-/** The charts' data, loaded again with the screen's. The previous data stays until the new arrives. */
-function useTrends(period: TrendPeriod, attempt: number): { trends: Trends | undefined; isFailed: boolean } {
-  const [trends, setTrends] = useState<Trends>();
-  const [isFailed, setIsFailed] = useState(false);
-  const revalidated = useLoaderData<unknown>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt and each revalidation of the screen loads again
-  useEffect(() => {
-    const control = new AbortController();
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const address = `/admin/dashboard/trends?days=${period}&zone=${encodeURIComponent(zone)}`;
-    void getJson(address, control.signal).then((answer) => {
-      if (control.signal.aborted) return;
-      const loaded = (answer as { trends: Trends } | undefined)?.trends;
-      setIsFailed(!loaded);
-      if (loaded) setTrends(loaded);
-    });
-    return () => control.abort();
-  }, [period, attempt, revalidated]);
-  return { trends, isFailed };
+/** The charts' data of a period, in the browser's time zone where the owner has set none. */
+function useTrends(period: TrendPeriod) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return useRevalidatedJson<Trends>(
+    `/admin/dashboard/trends?days=${period}&zone=${encodeURIComponent(zone)}`,
+    "trends",
+  );
 }
 
 /** A placeholder of the charts' size, against layout shift. */

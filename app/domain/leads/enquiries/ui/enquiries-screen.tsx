@@ -12,6 +12,7 @@ import type { ListSort } from "~/shared/lists/list-sort.ts";
 import type { DataColumn } from "~/ui/admin/list/data-table.tsx";
 import { ListScreen, type LoadedList } from "~/ui/admin/list/list-screen.tsx";
 import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
+import { useWholeCounts } from "~/ui/admin/list/use-whole-counts.ts";
 import { DeleteSelectedButton } from "~/ui/admin/record/delete-buttons.tsx";
 import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
@@ -86,12 +87,13 @@ const COLUMNS: DataColumn<EnquiryRow>[] = [
 export function EnquiriesScreen({
   filters,
   sort,
-  loaded,
+  loaded: data,
 }: {
   filters: EnquiryFilters;
   sort: ListSort;
   loaded: LoadedEnquiries | null;
 }) {
+  const loaded = useWholeCounts(data);
   const { viewId, close, highlightedId } = useRecordView();
   return (
     <ListScreen

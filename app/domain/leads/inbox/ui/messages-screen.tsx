@@ -24,6 +24,7 @@ import { Pager } from "~/ui/admin/list/pager.tsx";
 import { SelectionBar } from "~/ui/admin/list/selection-bar.tsx";
 import { ToggleFilter } from "~/ui/admin/list/toggle-filter.tsx";
 import { useListSelection } from "~/ui/admin/list/use-list-selection.ts";
+import { useWholeCounts } from "~/ui/admin/list/use-whole-counts.ts";
 import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
@@ -54,7 +55,8 @@ export interface LoadedMessages {
 }
 
 /** The inbox: tabs, a list, and beside it, or on a phone in its place, the open message. */
-export function MessagesScreen({ filters, loaded }: { filters: MessageFilters; loaded: LoadedMessages | null }) {
+export function MessagesScreen({ filters, loaded: data }: { filters: MessageFilters; loaded: LoadedMessages | null }) {
+  const loaded = useWholeCounts(data);
   const { viewId, close } = useRecordView();
   const { view, q, starred } = filters;
   const matching = loaded?.matching ?? exactCount(0);

@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { countText, type KindPreview, type RetentionPreview as Preview } from "~/domain/retention/retention-preview.ts";
+import { useRevalidatedJson } from "~/ui/admin/connection/use-revalidated-json.ts";
 import { Table, TableCell, TableHeading, TableRow } from "~/ui/admin/list/table.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
+import { Banner } from "~/ui/controls/banner.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { Spinner } from "~/ui/controls/spinner.tsx";
 
-/** What goes when by the periods that are set, by kind, and what a legal hold keeps. */
-export function RetentionPreview({ preview }: { preview: Preview }) {
-  const { kinds, beginsAt, isWaiting } = preview;
-  const shown = kinds.filter(({ year, held }) => year + held > 0);
+/** What goes when by the periods that are set, by kind, and what a legal hold keeps; counted after the rest of the screen. */
+export function RetentionPreview() {
+  const { loaded, isFailed, retry } = useRevalidatedJson<Preview>("/admin/settings/retention-preview", "preview");
   return (
     <section aria-labelledby="retention-title" className="mt-5 border-t pt-4">
       <h3 id="retention-title" className="font-semibold">
@@ -17,6 +20,27 @@ export function RetentionPreview({ preview }: { preview: Preview }) {
         Every night, two days after a period has ended. Leads go with everything that belongs to them, as if you deleted
         them. Nothing under a legal hold goes.
       </p>
+      {isFailed ? (
+        <Banner tone="error" title="Failed to count what goes when" className="mt-4">
+          <Button variant="secondary" size="sm" className="mt-2" onClick={retry}>
+            Try again
+          </Button>
+        </Banner>
+      ) : null}
+      {loaded ? <LoadedPreview preview={loaded} /> : null}
+      {loaded || isFailed ? null : (
+        <p role="status" className="mt-4 flex items-center gap-2 rounded-md bg-sunken p-3 text-sm">
+          <Spinner /> Counting what goes when...
+        </p>
+      )}
+    </section>
+  );
+}
+
+function LoadedPreview({ preview: { kinds, beginsAt, isWaiting } }: { preview: Preview }) {
+  const shown = kinds.filter(({ year, held }) => year + held > 0);
+  return (
+    <>
       {beginsAt ? (
         <Hint>
           Nothing but emails is deleted before <LocalTime timestamp={beginsAt} />.
@@ -30,7 +54,7 @@ export function RetentionPreview({ preview }: { preview: Preview }) {
           <PreviewTable kinds={shown} />
         )}
       </div>
-    </section>
+    </>
   );
 }
 
