@@ -5,7 +5,7 @@ import { type BoundedCount, boundCount, MAX_COUNTED } from "~/shared/lists/bound
 import { containsText, isListedMatch, isMatch, type SearchTexts, type TextMatches } from "./text-search.server.ts";
 
 /** So many rows and their texts are read in some 15 ms as they are stored: more than are counted up to. */
-const MAX_READ_AS_STORED = 13_000;
+const MAX_READ_AS_STORED = 12_000;
 /** No more pages than that, where messages are long; so many of a table that was never analyzed. */
 const MAX_PAGES = 3_000;
 const PAGES_OF_UNKNOWN = 1_000;

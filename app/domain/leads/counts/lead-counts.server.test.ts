@@ -181,3 +181,13 @@ it("a lead's first answer follows its events, also those of two transactions at 
   expect(await answered()).toBe(20);
   expect(await differences()).toEqual([]);
 });
+
+it("thousands of changes at once leave nothing behind that the next screens would have to read past", async () => {
+  await database().execute(`
+    insert into record_count_deltas (measure, dimensions, delta)
+    select 'messages', 'unread/plain/real', case n % 2 when 0 then 1 else -1 end from generate_series(1, 4000) n`);
+  await foldCounts();
+  const { rows } = await database().execute(`select pg_relation_size('record_count_deltas')::int as bytes`);
+  expect(rows).toEqual([{ bytes: 0 }]);
+  expect(await readMessageCounts()).toEqual([]);
+});

@@ -44,35 +44,43 @@ export function countsByPeriod(measure: string, starts: Date[]): SQL {
 
 /**
  * The same of a measure whose dimensions are numbers, of which each period has many: how often each occurs, by period. They come
- * as one row for each time span, and are added up here: as a row each, PostgreSQL would need several times as long.
+ * as one row for each time span, and are added up here: as a row each, PostgreSQL would need several times as long. The spans
+ * between two days are read once for both.
  *
  * @throws the driver's error when the database is unavailable
  */
 export async function readHistograms(measure: string, starts: Date[]): Promise<Map<number, Map<number, number>>> {
   const bounds = sql.param(starts.map((start) => start.toISOString()));
-  const { rows } = await database().execute<{ period: number; sign: number; numbers: string; counts: string }>(sql`
-    select range.period, range.sign, kept.numbers, kept.counts
-    from jsonb_to_recordset(${JSON.stringify(coverPeriods(starts))}::jsonb)
-      as range (period integer, span integer, "from" timestamptz, until timestamptz, sign integer),
+  const uses = [...Map.groupBy(coverPeriods(starts), ({ span, from, until }) => `${span} ${from} ${until}`).values()];
+  const ranges = uses.flatMap(([range], index) => (range ? [{ ...range, index }] : []));
+  const { rows } = await database().execute<HistogramRow>(sql`
+    select range.index, null as period, kept.numbers, kept.counts
+    from jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb)
+      as range (index integer, span integer, "from" timestamptz, until timestamptz),
       lateral (
         select string_agg(dimensions, ',') as numbers, string_agg(count::text, ',') as counts from record_counts
         where measure = ${measure} and span = range.span and at >= range."from" and at < range.until
       ) kept
     where kept.numbers is not null
     union all
-    select width_bucket(at, ${bounds}::timestamptz[]) - 1, 1, string_agg(dimensions, ','), string_agg(delta::text, ',')
+    select null, width_bucket(at, ${bounds}::timestamptz[]) - 1, string_agg(dimensions, ','), string_agg(delta::text, ',')
     from record_count_deltas
     where measure = ${measure} and at >= (${bounds}::timestamptz[])[1] and at < (${bounds}::timestamptz[])[${starts.length}::int]
-    group by 1`);
+    group by 2`);
   const histograms = new Map<number, Map<number, number>>();
-  for (const { period, sign, numbers, counts } of rows) {
-    const histogram = histograms.get(period) ?? new Map<number, number>();
-    histograms.set(period, histogram);
-    const amounts = counts.split(",");
-    for (const [index, text] of numbers.split(",").entries()) {
-      const number = Number(text);
-      histogram.set(number, (histogram.get(number) ?? 0) + sign * Number(amounts[index]));
+  for (const { index, period, numbers, counts } of rows) {
+    const wanted = period === null ? (uses[index ?? 0] ?? []) : [{ period, sign: 1 }];
+    const [values, amounts] = [numbers, counts].map((list) => list.split(",").map(Number));
+    for (const use of wanted) {
+      const histogram = histograms.get(use.period) ?? new Map<number, number>();
+      histograms.set(use.period, histogram);
+      for (const [place, value] of (values ?? []).entries()) {
+        histogram.set(value, (histogram.get(value) ?? 0) + use.sign * (amounts?.[place] ?? 0));
+      }
     }
   }
   return histograms;
 }
+
+/** The numbers of a time span, or those of a period that have not been folded yet, and how often each occurs. */
+type HistogramRow = { index: number | null; period: number | null; numbers: string; counts: string };
