@@ -55,12 +55,9 @@ export async function orderBulkAct<Filters, Params extends object>(
 
 /** Whether there are no more records than are changed at once. */
 async function hasFew(tx: Executor, act: BulkAct, { selected, records, params }: BatchInput): Promise<boolean> {
-  const nothing = { placeAt: null, placeId: null };
-  const { ids } = await lockNextBatch(tx, act, {
-    ...{ selected, params, place: nothing },
-    records,
-    size: BATCH_SIZE + 1,
-  });
+  const place = { placeAt: null, placeId: null };
+  const size = BATCH_SIZE + 1;
+  const { ids } = await lockNextBatch(tx, act, { selected, records, params, place, size });
   return ids.length <= BATCH_SIZE && !("ids" in records && records.ids.length > BATCH_SIZE);
 }
 
