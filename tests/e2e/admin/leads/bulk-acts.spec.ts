@@ -10,6 +10,9 @@ test.beforeEach(async ({ sql }) => {
   await sql("truncate form_submissions, bulk_acts cascade");
 });
 
+// Acts that have ended are shown on every screen, for a day.
+test.afterEach(({ sql }) => sql("truncate bulk_acts cascade"));
+
 test("the owner marks all of 3,000 submissions, sees the progress on another screen, cancels, and undoes what was done", async ({
   ownerPage: page,
   sql,
