@@ -89,7 +89,9 @@ const EMAIL_ROWS = describeJsonRows(emails, [
 ]);
 
 /**
- * The clause of a statement that queues emails as `queueEmail` does, atomically with the rest of it.
+ * The clause of a statement that queues emails as `queueEmail` does, atomically with the rest of it. A connection plans
+ * it once, maybe while there are no emails: earlier ones are looked up for themselves ("offset 0"), so that nothing but
+ * their recipient can find them. By their kind, all of it would be read for each email.
  *
  * @param rows - the placeholder of a JSON array of `emailInsertRow` results
  * @param where - a condition on these rows
@@ -99,8 +101,9 @@ export function insertEmailsSql({ rows, where = "true" }: { rows: string; where?
       select mail.*, row_number() over (partition by kind, lower("toAddress")) - 1 as beside
       from jsonb_to_recordset(${rows}) as mail(${EMAIL_ROWS.columnDefinitions}, most integer, since timestamptz) where ${where}
     ) mail
-    where most is null or most > beside + (select count(*) from mails earlier where lower(earlier.to_address) = lower("toAddress")
-      and earlier.kind = mail.kind
+    where most is null or most > beside + (select count(*) from (
+      select kind, state, created_at, accepted_at from mails where lower(to_address) = lower("toAddress") offset 0
+    ) earlier where earlier.kind = mail.kind
       and (earlier.state in ('waiting', 'queued', 'sending') or greatest(earlier.created_at, earlier.accepted_at) > since))
     on conflict (once_key) do nothing`;
 }
