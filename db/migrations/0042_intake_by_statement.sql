@@ -1,5 +1,5 @@
 -- What follows new leads and emails is done once a statement, since a statement stores a batch of them: a function called for
--- each row took a fifth of the time. An update is still followed row by row, so that one of none does nothing.
+-- each row took a tenth of the time. An update is still followed row by row, so that one of none does nothing.
 CREATE FUNCTION announce_new_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM added) THEN

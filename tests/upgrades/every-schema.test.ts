@@ -47,8 +47,10 @@ test.each(STAGES)("a site of $tag is upgraded: no row and no value is lost, and 
 
   openDatabase({ connectionString, max: 8 });
   onTestFinished(() => closeDatabase());
-  // What the sample has from then on in columns that triggers write needn't fit its events.
-  if (isBefore("0038")) expect([...(await checkCounts(COUNTED_LEADS))]).toEqual([]);
+  const mended = await checkCounts(COUNTED_LEADS);
+  if (isBefore("0038")) expect([...mended]).toEqual([]);
+  // What the sample of a later schema has in columns that triggers write needn't fit its events; that is mended for good.
+  expect([...(await checkCounts(COUNTED_LEADS))]).toEqual([]);
   const counts = (await searchRecords("client.example")).map(({ title, records }) => [title, records.length]);
   expect(counts).toEqual([
     ["Messages", 3],
