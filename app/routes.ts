@@ -56,7 +56,7 @@ const ADMIN = [
         route("dashboard", "routes/admin/dashboard/dashboard.tsx"),
         route("dashboard/trends", "routes/admin/dashboard/trends.ts"),
         route("search", "routes/admin/search.ts"),
-        route("counts", "routes/admin/counts.ts"),
+        route("counts", "routes/admin/leads/counts.ts"),
         route("images", "routes/admin/upload-image.ts"),
         route("leads/:submissionId", "routes/admin/leads/open-lead.ts"),
         route("bulk-acts", "routes/admin/leads/change-bulk-act.ts"),
