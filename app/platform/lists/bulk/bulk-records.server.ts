@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { createKeyset } from "~/platform/lists/keyset.server.ts";
 import { selectionCondition } from "~/platform/lists/selection-condition.server.ts";
@@ -6,6 +6,9 @@ import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import type { Selection } from "~/shared/lists/selection.ts";
 import { BATCH_SIZE, type BulkAct } from "./bulk-act.server.ts";
 import { bulkActRecords } from "./tables.server.ts";
+
+/** Before all ids. */
+const NIL = "00000000-0000-0000-0000-000000000000";
 
 /** Where a batch begins. */
 export interface Place {
@@ -112,10 +115,8 @@ export async function forgetBulkRecords(tx: Executor, ids: readonly string[]): P
 
 /** The next records that an act has changed, in the order of their ids. */
 export function nextChanged(tx: Executor, actId: string, placeId: string | null, size: number) {
-  return tx
-    .select({ id: bulkActRecords.recordId, former: bulkActRecords.former })
-    .from(bulkActRecords)
-    .where(and(eq(bulkActRecords.actId, actId), placeId ? gt(bulkActRecords.recordId, placeId) : undefined))
-    .orderBy(bulkActRecords.recordId)
-    .limit(size);
+  const { actId: act, recordId: id, former } = bulkActRecords;
+  // Not "act = …": of one act the records are also found by the index of records, among those of all others.
+  const isNext = sql`(${act}, ${id}) > (${actId}::uuid, ${placeId ?? NIL}::uuid) and ${act} <= ${actId}::uuid`;
+  return tx.select({ id, former }).from(bulkActRecords).where(isNext).orderBy(act, id).limit(size);
 }
