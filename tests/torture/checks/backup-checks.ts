@@ -7,6 +7,7 @@ import { queryUntilAnswered } from "../world/query.ts";
 const NOT_COMPARED = [
   ...["auth_sessions", "auth_verifications", "pending_sign_ins", "passkey_challenges", "one_time_links"],
   ...["set_up_links", "push_subscriptions", "rate_limits", "site_clock", "blog_schedule"],
+  ...["bulk_acts", "bulk_act_records", "image_store", "unused_image_objects"],
 ];
 
 /** The newest backup of the run can be restored, and so can one that is made now, which agrees with the tables. */
