@@ -3,7 +3,6 @@ import { DIGEST_EMAIL } from "~/domain/leads/digest/digest.ts";
 import { ISSUE_EMAIL } from "~/domain/newsletter/emails/newsletter-email-kinds.ts";
 import { type AddressCondition, type PersonRows, uuids } from "~/domain/privacy/person/find-person-rows.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { forgetBulkRecords } from "~/platform/lists/bulk/bulk-records.server.ts";
 import type { ErasureMode } from "~/shared/privacy/erasure.ts";
 
 /**
@@ -30,10 +29,6 @@ export async function erasePersonRows(
     // After their submissions, in which triggers keep the first answer.
     await tx.execute(sql`delete from lead_events where lead_id = ${leads}`);
   }
-  await forgetBulkRecords(tx, [
-    ...[...rows.form_submissions, ...rows.contact_messages],
-    ...[...rows.business_enquiries, ...rows.newsletter_subscriptions],
-  ]);
   await tx.execute(sql`delete from newsletter_subscriptions where id = ${uuids(rows.newsletter_subscriptions)}`);
   await tx.execute(sql`delete from mail_suppressions where ${isTheirs(sql`address`)}`);
   await tx.execute(sql`

@@ -9,6 +9,7 @@ import { database, type Executor } from "~/platform/db/database.server.ts";
 import { retryOnConflict } from "~/platform/db/retry-on-conflict.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
+import { forgetBulkRecords } from "~/platform/lists/bulk/bulk-records.server.ts";
 import { addressHashKey, hashAddress } from "~/platform/privacy/address-hash.server.ts";
 import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
 import { appendErasure, erasuresFile } from "~/platform/privacy/erasure-file.server.ts";
@@ -71,6 +72,11 @@ export async function erasePerson(
     if (hold) throw new HttpError(409, `This person’s data are under a legal hold: ${hold.reason}`);
     const { rows, mentions, counts, kept } = await planErasure(tx, { address, mode, found });
     await erasePersonRows(tx, { rows, mode, isTheirs: isAddress(address) });
+    // No backup has these: nothing to do where an erasure is applied again.
+    await forgetBulkRecords(tx, [
+      ...[...rows.form_submissions, ...rows.contact_messages],
+      ...[...rows.business_enquiries, ...rows.newsletter_subscriptions],
+    ]);
     await redactMentions(tx, mentions, isSpelling);
     const erasure: Erasure = {
       id,
