@@ -11,7 +11,7 @@ const SECONDS = 10;
 const WARM_UP_SECONDS = 5;
 const RENDERINGS = 100;
 const SCREENS = 200;
-const CONSULTATIONS = { script: "bench/writes.lua" };
+const CONSULTATIONS = { script: "bench/writes/writes.lua" };
 
 /** Processor time of one, in milliseconds. */
 interface Cost {

@@ -12,7 +12,7 @@ import { benchLiveStreams } from "./live-streams.ts";
 import { benchServing } from "./serving.ts";
 import { benchSettingsFreshness } from "./settings-freshness.ts";
 import { benchStartupAndMemory } from "./startup-and-memory.ts";
-import { benchWrites } from "./writes.ts";
+import { benchWrites } from "./writes/writes.ts";
 
 const BENCHES: Record<string, () => Promise<void>> = {
   serving: benchServing,

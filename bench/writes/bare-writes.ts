@@ -1,5 +1,5 @@
-// The baseline of bench/writes.ts: node:http with pg, one insert a request and nothing else: no validation, no
-// triggers, no index but the primary key. Usage: node bench/bare-writes.ts PORT CONNECTION_STRING
+// The baseline of bench/writes/writes.ts: node:http with pg, one insert a request and nothing else: no validation, no
+// triggers, no index but the primary key. Usage: node bench/writes/bare-writes.ts PORT CONNECTION_STRING
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import pg from "pg";

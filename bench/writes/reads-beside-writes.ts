@@ -1,7 +1,7 @@
 // Pages read a second while consultations are stored, beside the same pages alone.
 import { setTimeout as delay } from "node:timers/promises";
-import { generateLoad, generateLoadBeside, type LoadResult } from "./load-generator.ts";
-import { type Measurement, median, printMeasurements } from "./measurements.ts";
+import { generateLoad, generateLoadBeside, type LoadResult } from "../load-generator.ts";
+import { type Measurement, median, printMeasurements } from "../measurements.ts";
 
 const ROUNDS = 6;
 const SECONDS = 2;
@@ -13,7 +13,7 @@ const WRITERS = 32;
 const STEADY_RATE = 300;
 /** The least that is read meanwhile, as a share of what is read alone. */
 const TARGET = 0.7;
-const script = "bench/writes.lua";
+const script = "bench/writes/writes.lua";
 
 /** A round: pages alone, beside a steady stream of consultations, and beside as many as the site takes. */
 interface Round {

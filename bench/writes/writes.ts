@@ -3,12 +3,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import pg from "pg";
-import { fillLargeDatabase } from "../tests/support/database/large-database.ts";
-import { type Site, startSite } from "../tests/support/site/built-site.ts";
-import { freePort } from "../tests/support/site/loopback.ts";
-import { cpuTimeMs, postgresCpuTimeMs } from "./cpu-time.ts";
-import { generateLoad, isProgramInstalled, type LoadResult } from "./load-generator.ts";
-import { type Measurement, median, printMeasurements } from "./measurements.ts";
+import { fillLargeDatabase } from "../../tests/support/database/large-database.ts";
+import { type Site, startSite } from "../../tests/support/site/built-site.ts";
+import { freePort } from "../../tests/support/site/loopback.ts";
+import { cpuTimeMs, postgresCpuTimeMs } from "../cpu-time.ts";
+import { generateLoad, isProgramInstalled, type LoadResult } from "../load-generator.ts";
+import { type Measurement, median, printMeasurements } from "../measurements.ts";
 import { benchReadsBesideWrites } from "./reads-beside-writes.ts";
 
 const ROUNDS = 6;
@@ -17,7 +17,7 @@ const SECONDS = 4;
 const WARM_UP_SECONDS = 10;
 const MANY = Number(process.env.WRITES_ROWS ?? 1_000_000);
 const PATH = "/api/submit-consultation";
-const script = "bench/writes.lua";
+const script = "bench/writes/writes.lua";
 /** The least that is stored a second, as a share of what the bare server stores, and of what an empty site does. */
 const TARGET = { rate: 3_000, ofBare: 0.35, withManyRows: 0.9 };
 
@@ -46,7 +46,7 @@ export async function benchWrites(): Promise<void> {
     const site = await startSite();
     started.push(site);
     const port = await freePort();
-    bare = spawn(process.execPath, ["bench/bare-writes.ts", String(port), site.connectionString]);
+    bare = spawn(process.execPath, ["bench/writes/bare-writes.ts", String(port), site.connectionString]);
     if (bare.stdout) await once(bare.stdout, "data");
     const { dataDir } = site;
     const sides: Side[] = [sideOf(site), { url: `http://127.0.0.1:${port}/`, pid: bare.pid ?? 0, dataDir, rounds: [] }];

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { dropDatabase, runStatement, withDatabaseName } from "../support/database/connection.ts";
-import { type Site, startSite } from "../support/site/built-site.ts";
-import { type PurgeReceiver, startPurgeReceiver } from "../support/site/purge-receiver.ts";
+import { dropDatabase, runStatement, withDatabaseName } from "../../support/database/connection.ts";
+import { type Site, startSite } from "../../support/site/built-site.ts";
+import { type PurgeReceiver, startPurgeReceiver } from "../../support/site/purge-receiver.ts";
 
 const SOON = { timeout: 10_000, interval: 50 };
 const CDN_HEADERS = ["surrogate-key", "cache-tag", "surrogate-control", "cdn-cache-control"];

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { dropDatabase, runStatement, withDatabaseName } from "../support/database/connection.ts";
-import { type Site, startSite } from "../support/site/built-site.ts";
+import { dropDatabase, runStatement, withDatabaseName } from "../../support/database/connection.ts";
+import { type Site, startSite } from "../../support/site/built-site.ts";
 
 const PROCESSES = 10;
 const name = `cluster_${randomBytes(6).toString("hex")}`;

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ReplicatedDatabase, startReplicatedDatabase } from "../support/database/streaming-replica.ts";
-import { type Site, startSite } from "../support/site/built-site.ts";
+import { type ReplicatedDatabase, startReplicatedDatabase } from "../../support/database/streaming-replica.ts";
+import { type Site, startSite } from "../../support/site/built-site.ts";
 
 const SOON = { timeout: 30_000, interval: 50 };
 let servers: ReplicatedDatabase;

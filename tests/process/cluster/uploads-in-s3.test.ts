@@ -8,11 +8,11 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { UPLOAD_PATH } from "~/shared/images/image-upload.ts";
-import { dropDatabase, runStatement, withDatabaseName } from "../support/database/connection.ts";
-import { emptyDatabase } from "../support/database/describe-database.ts";
-import { type Site, startSite } from "../support/site/built-site.ts";
-import { type S3Server, startS3Server } from "../support/storage/s3-server.ts";
-import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
+import { dropDatabase, runStatement, withDatabaseName } from "../../support/database/connection.ts";
+import { emptyDatabase } from "../../support/database/describe-database.ts";
+import { type Site, startSite } from "../../support/site/built-site.ts";
+import { type S3Server, startS3Server } from "../../support/storage/s3-server.ts";
+import { OWNER_ACCOUNT } from "../../support/test-accounts.ts";
 
 const ACCOUNT = { bucket: "pictures", region: "us-east-1", accessKey: "AKIDEXAMPLE", secretKey: "a secret key" };
 const SECRET_KEY = "a secret key of the test, 32 characters";
