@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
+import type { BulkActView } from "~/shared/lists/bulk-act.ts";
 import {
   ALL,
   after,
@@ -54,6 +55,17 @@ test("more go on in the background, in batches, and what was made since the list
   expect(await stored(act)).toMatchObject({ state: "done", done: 1_203, selection: null });
   expect(await colours()).toEqual(["1203 red 1", "1 white 0"]);
   expect(await entries()).toEqual([["leads.status-changed", 1_203]]);
+});
+
+test("what runs is shown however many wait behind it, and of what has ended the last two", async () => {
+  await made(501);
+  const acts: BulkActView[] = [];
+  for (let count = 0; count < 7; count += 1) acts.push(await order("red", after(count)));
+  const shown = async () =>
+    (await listShownBulkActs(after(20))).map(({ id }) => acts.findIndex((act) => act.id === id));
+  expect(await shown()).toEqual([0, 1, 2, 3, 4]);
+  for (const act of acts.slice(0, 4)) await requestOfBulkAct(act.id, "cancel", after(10));
+  expect(await shown()).toEqual([4, 5, 6, 2, 3]);
 });
 
 test("a long list of ids is gone through in batches, too", async () => {

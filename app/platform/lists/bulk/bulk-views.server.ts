@@ -5,12 +5,13 @@ import { findBulkAct, UNDO_MS } from "./bulk-act.server.ts";
 import type { BulkActRow } from "./bulk-batch.server.ts";
 import { bulkActs } from "./tables.server.ts";
 
-/** The most acts that a screen shows. */
-const MAX_SHOWN = 5;
+/** The most acts that a screen shows: of those that go on, which run in this order, and of those that have ended. */
+const MAX_UNFINISHED = 5;
+const MAX_ENDED = 2;
 /** Of an act that another version of the site knew. */
 const UNKNOWN_WORDS = { doing: "Changing records", one: "1 record changed", many: "records changed" };
 
-/** The acts that go on in the background, and those that have ended and can be undone or dismissed. */
+/** The acts that go on in the background, and the last ones that have ended and weren't dismissed. */
 export async function listShownBulkActs(now: Date): Promise<BulkActView[]> {
   const isRecent = gte(bulkActs.endedAt, new Date(now.getTime() - UNDO_MS));
   const rows = await database()
@@ -18,8 +19,10 @@ export async function listShownBulkActs(now: Date): Promise<BulkActView[]> {
     .from(bulkActs)
     .where(and(eq(bulkActs.isShown, true), or(inArray(bulkActs.state, ["running", "undoing"]), isRecent)))
     .orderBy(asc(bulkActs.orderedAt), asc(bulkActs.id));
-  const first = rows.find((row) => isUnfinished(row) && row.startsAt <= now);
-  return rows.slice(-MAX_SHOWN).map((row) => ({
+  const unfinished = rows.filter(isUnfinished);
+  const ended = rows.filter((row) => !isUnfinished(row));
+  const first = unfinished.find((row) => row.startsAt <= now);
+  return [...unfinished.slice(0, MAX_UNFINISHED), ...ended.slice(-MAX_ENDED)].map((row) => ({
     ...toBulkActView(row, now),
     isQueued: isUnfinished(row) && row.startsAt <= now && row.id !== first?.id,
   }));

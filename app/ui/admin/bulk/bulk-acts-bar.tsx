@@ -54,13 +54,7 @@ function BulkActLine({ act }: { act: BulkActView }) {
 function BulkActProgress({ act: { words, isUndo, isQueued, done, undone, total } }: { act: BulkActView }) {
   const [value, max] = isUndo ? [undone, done] : [done, total];
   const known = isQueued || max === null ? {} : { value, max: Math.max(max, 1) };
-  return (
-    <progress
-      aria-label={isUndo ? "Undoing" : words.doing}
-      {...known}
-      className="mt-1 block h-1.5 w-full accent-brand"
-    />
-  );
+  return <progress aria-label={isUndo ? "Undoing" : words.doing} {...known} className="mt-1.5 w-full" />;
 }
 
 function RequestButton({

@@ -30,7 +30,7 @@ export function UploadProgress({ state, onCancel, onRetry }: UploadProgressProps
               )}
             </p>
             {state.phase === "sending" ? (
-              <progress aria-label="Uploaded" value={state.sent} max={1} className="block h-1.5 w-full accent-brand" />
+              <progress aria-label="Uploaded" value={state.sent} max={1} className="w-full" />
             ) : null}
           </div>
           <Button variant="ghost" size="sm" onClick={onCancel}>

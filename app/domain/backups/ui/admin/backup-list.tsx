@@ -93,9 +93,7 @@ function Progress({ row }: { row: BackupRow }) {
         <Spinner />
         {text}
       </p>
-      {count > 0 ? (
-        <progress className="mt-1.5 h-1.5 w-full accent-brand" value={index} max={count} aria-label={text} />
-      ) : null}
+      {count > 0 ? <progress className="mt-1.5 w-full" value={index} max={count} aria-label={text} /> : null}
     </div>
   );
 }

@@ -5,12 +5,7 @@ export function StepsProgress({ steps, labelledBy }: { steps: readonly StartStep
   const done = steps.filter((step) => step.done).length;
   return (
     <div className="flex items-center gap-3">
-      <progress
-        value={done}
-        max={steps.length}
-        aria-labelledby={labelledBy}
-        className="block h-2 flex-1 appearance-none overflow-clip rounded-full bg-sunken [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand"
-      />
+      <progress value={done} max={steps.length} aria-labelledby={labelledBy} className="h-2 flex-1" />
       <p className="shrink-0 text-muted text-sm tabular-nums">
         {done} of {steps.length} done
       </p>

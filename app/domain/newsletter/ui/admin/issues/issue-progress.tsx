@@ -17,12 +17,7 @@ export function IssueProgress({ counts }: { counts: IssueCounts }) {
   ];
   return (
     <section aria-label="Delivery" className="overflow-clip rounded-lg border bg-surface shadow-sm">
-      <progress
-        value={done}
-        max={Math.max(1, counts.recipients)}
-        aria-label="Delivery progress"
-        className="block h-1.5 w-full appearance-none [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand"
-      />
+      <progress value={done} max={Math.max(1, counts.recipients)} aria-label="Delivery progress" className="w-full" />
       <dl className="grid grid-cols-2 gap-4 p-4 sm:grid-cols-3 sm:p-5 lg:grid-cols-6">
         {metrics.map(({ name, count }) => (
           <div key={name}>
