@@ -25,9 +25,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   const matches = routerContext.staticHandlerContext.matches.map(({ route }) => route.id);
   const isPublic = matches.includes(PUBLIC_LAYOUT_ROUTE_ID);
+  const isOwnersScreen = matches.some((id) => id.startsWith("routes/admin/"));
   const development = import.meta.env.DEV;
-  // The answer to a form shows what its page otherwise shows on demand.
-  const criticalCss = request.method === "POST" ? undefined : criticalCssOf(matches.at(-1));
+  // The answer to a form shows what its page otherwise shows on demand. The owner's screens have a stylesheet of their own.
+  const criticalCss = isOwnersScreen ? "" : request.method === "POST" ? undefined : criticalCssOf(matches.at(-1));
   const rendered = await renderToText(
     <CriticalCssContext value={criticalCss}>
       <ServerRouter context={routerContext} url={request.url} />

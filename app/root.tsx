@@ -20,7 +20,14 @@ import { ADMIN_GUARD_ROUTE_ID, PUBLIC_LAYOUT_ROUTE_ID } from "./shared/route-ids
 import { THEME_SCRIPT, THEME_SWITCH_SCRIPT } from "./shared/theme.ts";
 import { CONTENT_VISIBILITY_SCRIPT } from "./ui/hydration/content-visibility.ts";
 import { CriticalCssContext } from "./ui/hydration/critical-css-context.ts";
-import { hasCriticalCss, loadFullStylesheet, loadFullStylesheetOnIntent } from "./ui/hydration/full-stylesheet.ts";
+import {
+  FULL_STYLESHEET,
+  hasCriticalCss,
+  loadFullStylesheet,
+  loadFullStylesheetOnIntent,
+  type PublicStylesOfDocument,
+  publicStylesOfDocument,
+} from "./ui/hydration/full-stylesheet.ts";
 import { HydrationSignal } from "./ui/hydration/hydration-signal.tsx";
 import { InlineScript } from "./ui/hydration/inline-script.tsx";
 import { NATIVE_PRESS_SCRIPT } from "./ui/hydration/native-press.ts";
@@ -31,10 +38,10 @@ const HEAD_SCRIPT = import.meta.env.SSR
   : "";
 
 /**
- * The public stylesheet, inlined: nothing is loaded before the first paint. Documents have only its critical CSS
- * (app/platform/hydration/critical-css.server.ts), so a client-side navigation waits for the full stylesheet. The
- * client bundle doesn't contain it: there the text is read from the document. In development it is a file, for hot
- * reload.
+ * The fonts and the public stylesheet, inlined: nothing is loaded before the first paint. Public pages have only its critical
+ * CSS (app/platform/hydration/critical-css.server.ts), so a client-side navigation waits for the full stylesheet; the owner's
+ * screens have none of it, but a file of their own. The client bundle doesn't contain it: there the text is read from the
+ * document. In development it is a file, for hot reload.
  */
 function PublicStyles() {
   const { key } = useLocation();
@@ -53,7 +60,7 @@ function PublicStyles() {
   const text = inBrowser
     ? (document.querySelector("style[data-public]")?.textContent ?? "")
     : fonts + (criticalCss ?? publicStyles);
-  const extent = criticalCss === undefined ? "" : "critical";
+  const extent: PublicStylesOfDocument = criticalCss === undefined ? "full" : criticalCss === "" ? "none" : "critical";
   // biome-ignore lint/security/noDangerouslySetInnerHtml: files of ours
   return <style data-public={extent} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
@@ -117,10 +124,12 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The owner's screens, which have other styles and another Content-Security-Policy, and files. */
 const OTHER_DOCUMENTS = /^\/(?:admin|test-firebase)(?:\/|$)|\.\w+$/;
 
-/** A link of a public page to one of the owner's screens, or to a file, is loaded as a document. */
+/** What a public page links to of the owner's screens and of files, and the other way round, is loaded as a document. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ url: { pathname, search, hash } }) => {
-    if (hasCriticalCss() && OTHER_DOCUMENTS.test(pathname)) throw redirectDocument(pathname + search + hash);
+    const styles = publicStylesOfDocument();
+    if (styles && OTHER_DOCUMENTS.test(pathname) !== (styles === "none"))
+      throw redirectDocument(pathname + search + hash);
   },
 ];
 
@@ -146,12 +155,13 @@ function errorPageText(error: unknown) {
   return { title, heading: title, text: typeof error.data === "string" ? error.data : error.statusText };
 }
 
-/** Shows errors that no route's own boundary handles. */
+/** Shows errors that no route's own boundary handles, and brings the styles that the document may lack. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   const { title, heading, text } = errorPageText(error);
   return (
     <main className="wrap grid min-h-dvh content-center justify-items-start gap-5 py-16">
       <title>{title}</title>
+      <link rel="stylesheet" href={FULL_STYLESHEET} precedence="default" />
       <h1 className="text-4xl">{heading}</h1>
       <p className="max-w-xl text-lg text-muted">{text}</p>
       <a href="/" className="font-medium text-brand-ink underline underline-offset-4">

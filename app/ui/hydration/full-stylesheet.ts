@@ -1,5 +1,8 @@
 import stylesheet from "~/public.css?url";
 
+/** The address of the whole public stylesheet. */
+export const FULL_STYLESHEET = stylesheet;
+
 /** Events that show the intent to interact. */
 const INTENT_EVENTS = ["pointerdown", "pointermove", "keydown", "touchstart", "focusin", "scroll"];
 const INPUT_EVENTS = ["pointerdown", "pointerup", "keydown"];
@@ -49,8 +52,15 @@ export function loadFullStylesheetOnIntent(): () => void {
   return () => controller.abort();
 }
 
+/** What a document has of the public stylesheet; the owner's screens have none of it. */
+export type PublicStylesOfDocument = "critical" | "full" | "none";
+
+/** What this document has of the public stylesheet; undefined in development, where it is a file. */
+export const publicStylesOfDocument = () =>
+  document.querySelector<HTMLElement>("style[data-public]")?.dataset.public as PublicStylesOfDocument | undefined;
+
 /** Whether the document is a public page of a built site, which has its critical CSS only. */
-export const hasCriticalCss = () => document.querySelector("style[data-public=critical]") !== null;
+export const hasCriticalCss = () => publicStylesOfDocument() === "critical";
 
 function appendStylesheet(): HTMLLinkElement {
   const link = document.createElement("link");
