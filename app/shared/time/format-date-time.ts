@@ -26,9 +26,18 @@ const MONTHS = "January February March April May June July August September Octo
 
 /** Formats an ISO 8601 timestamp, e.g. `Mar 4, 2025` or `4 March 2025 09:05`. */
 export function formatDateTime(iso: string, style: DateTimeStyle, { timeZone, dateFormat }: TimeFormat): string {
-  const wall = new Date(toWallTime(Date.parse(iso), timeZone));
+  const wall = wallTimeOf(iso, timeZone);
   const day = dayText(wall, dateFormat, style === "detail");
   return style === "list" ? day : `${day} ${timeText(wall, dateFormat, style === "export")}`;
+}
+
+/** The last one: a time is written twice in a row, as a text and as its title. */
+let last = { iso: "", timeZone: "", wall: new Date(Number.NaN) };
+
+function wallTimeOf(iso: string, timeZone: string): Date {
+  if (last.iso !== iso || last.timeZone !== timeZone)
+    last = { iso, timeZone, wall: new Date(toWallTime(Date.parse(iso), timeZone)) };
+  return last.wall;
 }
 
 function dayText(wall: Date, dateFormat: DateFormat, isLong: boolean): string {

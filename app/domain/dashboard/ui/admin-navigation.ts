@@ -78,7 +78,9 @@ function openBadge(open: number): NavigationItem["badge"] {
   return { text: formatCompact(open), accessibleLabel: `${formatCount(open)} open`, active: true };
 }
 
+const COMPACT = new Intl.NumberFormat("en", { notation: "compact" });
+
 /** Thousands are abbreviated (`12K`) to leave room for the name; the accessible label is exact. */
 function formatCompact(count: number): string {
-  return new Intl.NumberFormat("en", { notation: "compact" }).format(count);
+  return COMPACT.format(count);
 }

@@ -91,7 +91,7 @@ function kindSelect(kinds: string[]) {
 
 const HEAD = (
   <>
-    <DataColumnHeading stays className="@2xl:w-full">
+    <DataColumnHeading stays className="data-cell-wide">
       Subject
     </DataColumnHeading>
     <DataColumnHeading>To</DataColumnHeading>

@@ -9,13 +9,11 @@ import { classNames } from "~/ui/controls/class-names.ts";
 export function DataTableFrame({ label, head, children }: { label: string; head: ReactNode; children: ReactNode }) {
   return (
     <div className="overflow-clip rounded-lg border bg-surface shadow-sm">
-      <table role="table" aria-label={label} className="w-full text-sm @max-2xl:block">
-        <thead role="rowgroup" className="border-b bg-sunken text-left text-muted @max-2xl:block">
-          <tr role="row" className="@max-2xl:flex @max-2xl:px-4 @max-2xl:py-2">
-            {head}
-          </tr>
+      <table role="table" aria-label={label} className="data-table w-full text-sm">
+        <thead role="rowgroup">
+          <tr role="row">{head}</tr>
         </thead>
-        <tbody role="rowgroup" className="divide-y @max-2xl:block">
+        <tbody role="rowgroup" className="divide-y">
           {children}
         </tbody>
       </table>
@@ -44,11 +42,7 @@ export function DataColumnHeading({
       role="columnheader"
       scope="col"
       aria-sort={sorted}
-      className={classNames(
-        "font-medium @2xl:px-2.5 @2xl:py-2.5 @2xl:first:pl-4 @2xl:last:pr-4",
-        stays ? "" : "@max-2xl:sr-only",
-        className,
-      )}
+      className={classNames(!stays && "@max-2xl:sr-only", className)}
     >
       {children}
     </th>
@@ -72,11 +66,12 @@ export function DataRow({ emphasized, highlighted = false, children }: RowAppear
       ref={element}
       role="row"
       aria-current={highlighted || undefined}
-      className={classNames(
-        "align-top @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-3 @max-2xl:gap-y-2 @max-2xl:p-4",
-        emphasized && "bg-accent-soft/45",
-        highlighted && "animate-highlight shadow-[inset_3px_0_0_var(--color-accent)]",
-      )}
+      className={
+        classNames(
+          emphasized && "bg-accent-soft/45",
+          highlighted && "animate-highlight shadow-[inset_3px_0_0_var(--color-accent)]",
+        ) || undefined
+      }
     >
       {children}
     </tr>
@@ -97,12 +92,7 @@ export function DataCell({
     <td
       role="cell"
       {...rest}
-      className={classNames(
-        "@2xl:px-2.5 @2xl:py-3 @2xl:first:pl-4 @2xl:last:pr-4",
-        wide && "@2xl:w-full @2xl:max-w-0",
-        first ? "@max-2xl:w-0 @max-2xl:flex-[1_1_calc(100%-3rem)]" : wide && "@max-2xl:w-full",
-        className,
-      )}
+      className={classNames(wide && "data-cell-wide", first && "data-cell-first", className) || undefined}
     />
   );
 }
@@ -120,9 +110,8 @@ export function RowCheckbox({
     if (box.current) box.current.indeterminate = indeterminate && !rest.checked;
   });
   return (
-    <label className="-my-2 -ml-2 grid size-9 shrink-0 cursor-pointer place-items-center">
-      <span className="sr-only">{label}</span>
-      <input ref={box} type="checkbox" {...rest} className="size-4.5 rounded-sm accent-brand" />
+    <label className="row-checkbox">
+      <input ref={box} type="checkbox" aria-label={label} {...rest} />
     </label>
   );
 }

@@ -104,7 +104,7 @@ function Heading<Item>({ column, sort }: { column: DataColumn<Item>; sort: ListS
   const { title, titleHidden, wide, className } = column;
   const sorted = column.sort === sort.by ? (sort.descending ? "descending" : "ascending") : undefined;
   return (
-    <DataColumnHeading className={classNames(wide && "@2xl:w-full", className)} sorted={sorted}>
+    <DataColumnHeading className={classNames(wide && "data-cell-wide", className)} sorted={sorted}>
       {column.sort ? (
         <SortLink by={column.sort} sort={sort}>
           {title}

@@ -7,10 +7,9 @@ export const FROM_LIST = { fromList: true };
 
 /** Returns a function for the path of a record's details over the current list; of the list alone for null. */
 export function useRecordViewPath(): (id: string | null) => string {
-  const [params] = useSearchParams();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (id) => {
-    const next = new URLSearchParams(params);
+    const next = new URLSearchParams(search);
     if (id) next.set("view", id);
     else next.delete("view");
     return next.size > 0 ? `${pathname}?${next}` : pathname;

@@ -14,15 +14,28 @@ interface ViewLinkProps extends Omit<ComponentProps<typeof Link>, "to" | "state"
 export function ViewLink({ id, receivesFocus = false, ...rest }: ViewLinkProps) {
   const viewPath = useRecordViewPath();
   return (
-    <Link {...rest} to={viewPath(id)} state={FROM_LIST} preventScrollReset data-view={receivesFocus ? id : undefined} />
+    <Link
+      {...rest}
+      to={viewPath(id)}
+      // All routes are known from the start.
+      discover="none"
+      state={FROM_LIST}
+      preventScrollReset
+      data-view={receivesFocus ? id : undefined}
+    />
   );
 }
 
 /** 'View', with the record's name for screen readers. */
 export function ViewButton({ id, name, className }: { id: string; name: string; className?: string }) {
   return (
-    <ViewLink id={id} receivesFocus className={buttonClasses({ variant: "secondary", size: "sm" }, className)}>
-      View<span className="sr-only"> {name}</span>
+    <ViewLink
+      id={id}
+      receivesFocus
+      aria-label={`View ${name}`}
+      className={buttonClasses({ variant: "secondary", size: "sm" }, className)}
+    >
+      View
     </ViewLink>
   );
 }

@@ -7,6 +7,7 @@ import { useReportConnectivity } from "~/ui/admin/connection/connectivity.ts";
 import { useScreenPreload } from "~/ui/admin/connection/screen-preload.ts";
 import { useUnloadWarning } from "~/ui/admin/drafts/use-unload-warning.ts";
 import { useFocusRestoration } from "~/ui/admin/keyboard/use-focus-restoration.ts";
+import { RowIconSprite } from "~/ui/admin/record/row-icon.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { TooltipProvider } from "~/ui/controls/tooltip.tsx";
 import { preloadToasts, Toaster } from "~/ui/toast/toaster.tsx";
@@ -62,6 +63,7 @@ export function AdminShell(props: AdminShellProps) {
       >
         Skip to content
       </a>
+      <RowIconSprite />
       <NavigationProgress />
       <div className="flex min-h-dvh">
         <aside

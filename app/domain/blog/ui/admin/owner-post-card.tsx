@@ -1,9 +1,9 @@
-import { ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import type { OwnerPost } from "~/domain/blog/owner-list.ts";
 import { type ScheduleState, type ScheduleStatus, scheduleStatusOf } from "~/domain/blog/schedule/schedule.ts";
 import { statusTone } from "~/shared/status-tone.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { RowIcon } from "~/ui/admin/record/row-icon.tsx";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
@@ -25,14 +25,14 @@ export function OwnerPostCard({ post, schedule, now, siteUrl, onDelete }: CardPr
   const { status, toggle, busy } = useStatus(post);
   const edit = `/admin/blog/${post.id}`;
   const plan = scheduleStatusOf(post, schedule, now);
-  const srTitle = <span className="sr-only"> {post.title}</span>;
+  const change = status === "published" ? "Unpublish" : "Publish";
   return (
     <li className="flex flex-wrap gap-x-4 gap-y-4 rounded-lg border bg-surface p-4 shadow-sm @2xl:flex-nowrap">
       <PostThumbnail imageUrl={post.imageUrl} siteUrl={siteUrl} />
       <div className="min-w-0 flex-1 basis-40">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h2 className="min-w-0 break-words font-semibold text-base leading-snug">
-            <Link to={edit} className="hover:underline">
+            <Link to={edit} discover="none" className="hover:underline">
               {post.title}
             </Link>
           </h2>
@@ -52,27 +52,30 @@ export function OwnerPostCard({ post, schedule, now, siteUrl, onDelete }: CardPr
           variant="secondary"
           size="sm"
           busy={busy}
+          aria-label={`${change} ${post.title}`}
           className="@max-2xl:flex-1 @2xl:min-w-24"
           onClick={() => toggle(status === "draft")}
         >
-          {status === "published" ? "Unpublish" : "Publish"}
-          {srTitle}
+          {change}
         </Button>
-        <Link to={edit} className={buttonClasses({ variant: "secondary", size: "sm" }, "@max-2xl:flex-1")}>
-          <Pencil aria-hidden="true" className="size-4" />
+        <Link
+          to={edit}
+          discover="none"
+          aria-label={`Edit ${post.title}`}
+          className={buttonClasses({ variant: "secondary", size: "sm" }, "@max-2xl:flex-1")}
+        >
+          <RowIcon name="edit" className="size-4" />
           Edit
-          {srTitle}
         </Link>
         <Button
           variant="ghost"
           size="icon"
           title="Delete"
+          aria-label={`Delete ${post.title}`}
           className="min-h-9! w-9! hover:bg-danger-soft! hover:text-danger!"
           onClick={onDelete}
         >
-          <Trash2 aria-hidden="true" className="size-4" />
-          <span className="sr-only">Delete</span>
-          {srTitle}
+          <RowIcon name="delete" className="size-4" />
         </Button>
       </div>
     </li>
@@ -91,7 +94,7 @@ function PostPath({ slug, isPublic }: { slug: string; isPublic: boolean }) {
       className="break-all text-brand-ink underline underline-offset-2"
     >
       {path}
-      <ExternalLink aria-hidden="true" className="ml-1 inline size-3.5" />
+      <RowIcon name="external-link" className="ml-1 inline size-3.5" />
       <span className="sr-only">, opens in another tab</span>
     </a>
   );

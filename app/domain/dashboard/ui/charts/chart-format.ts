@@ -8,11 +8,11 @@ export const FORM_TYPE_LABELS: Record<FormType, string> = {
   general: "General",
 };
 
+const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+
 /** Formats a day for an axis or a table: `4 Mar`. */
 export function formatDay(day: string): string {
-  return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return DAY.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** Formats a duration in hours: seconds below a minute, minutes below an hour, days from two days on. */

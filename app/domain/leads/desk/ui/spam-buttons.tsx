@@ -1,6 +1,7 @@
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import type { ComponentProps } from "react";
 import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
+import { RowIcon } from "~/ui/admin/record/row-icon.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { useMarkSpam } from "./use-mark-spam.ts";
@@ -15,7 +16,6 @@ interface SpamMarkable {
 export function SpamRowButton({ action, row, className }: { action: string; row: SpamMarkable; className?: string }) {
   const { mark, busy } = useMarkSpam(action, { key: `spam-${row.id}` });
   const label = spamActionLabel(row.suspectedSpam);
-  const Icon = row.suspectedSpam ? ShieldCheck : ShieldAlert;
   return (
     <button
       type="button"
@@ -30,7 +30,7 @@ export function SpamRowButton({ action, row, className }: { action: string; row:
         className,
       )}
     >
-      <Icon aria-hidden="true" className="size-4.5" />
+      <RowIcon name={row.suspectedSpam ? "not-spam" : "mark-as-spam"} className="size-4.5" />
     </button>
   );
 }

@@ -75,9 +75,10 @@ export function StatusButtons({
           variant="ghost"
           size="sm"
           className={classNames(className, "@2xl:@max-4xl:order-last")}
+          aria-label={`Mark Contacted ${row.name}`}
           onClick={press("contacted")}
         >
-          Mark Contacted<span className="sr-only"> {row.name}</span>
+          Mark Contacted
         </Button>
       )}
       {status === "resolved" ? null : (
@@ -86,9 +87,10 @@ export function StatusButtons({
           variant="ghost"
           size="sm"
           className={className}
+          aria-label={`Resolve ${row.name}`}
           onClick={press("resolved")}
         >
-          Resolve<span className="sr-only"> {row.name}</span>
+          Resolve
         </Button>
       )}
     </>

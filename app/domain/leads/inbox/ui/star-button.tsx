@@ -1,4 +1,4 @@
-import { Star } from "lucide-react";
+import { RowIcon } from "~/ui/admin/record/row-icon.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { useStar } from "./use-message-actions.ts";
 
@@ -15,7 +15,7 @@ export function StarButton({ message }: { message: { id: string; name: string; i
       onClick={toggle}
       className="grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
     >
-      <Star aria-hidden="true" className={classNames("size-4.5", starred && "fill-accent text-accent-ink")} />
+      <RowIcon name="star" className={classNames("size-4.5", starred && "fill-accent text-accent-ink")} />
     </button>
   );
 }

@@ -44,12 +44,18 @@ export function ContactCell({ row }: { row: SubmissionRow }) {
 /** 'View', 'Mark read' or 'Mark unread', and 'Mark as spam' or 'Not spam'. */
 export function SubmissionActionsCell({ row }: { row: SubmissionRow }) {
   const { read, mark } = useReadMark(row);
+  const label = read ? "Mark unread" : "Mark read";
   return (
     <div className="flex gap-2 @2xl:@max-4xl:flex-col">
       <ViewButton id={row.id} name={row.name} className="@max-2xl:flex-1" />
-      <Button variant="ghost" size="sm" className="@max-2xl:flex-1 @4xl:min-w-28" onClick={() => mark(!read)}>
-        {read ? "Mark unread" : "Mark read"}
-        <span className="sr-only"> {row.name}</span>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`${label} ${row.name}`}
+        className="@max-2xl:flex-1 @4xl:min-w-28"
+        onClick={() => mark(!read)}
+      >
+        {label}
       </Button>
       <SpamRowButton action={SUBMISSION_SPAM_ACTION} row={row} />
     </div>
