@@ -9,7 +9,7 @@ const MAX_SELECTIVE_MATCHES = 3_000;
  * The newest texts are looked at first: where so many of so many match, the list's order leads to a page of matches soon.
  * Where fewer than `frequent` do, all of them are found sooner by the search index than ten thousand in the order of the keys.
  */
-const SAMPLE = { size: 1_000, common: 10, frequent: 50 };
+const SAMPLE = { size: 1_000, common: 10, frequent: 50, nearlyAll: 990 };
 
 /** Two letters or digits among the usual characters. */
 const PAIR_OF_USUAL = /^[a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff]{2}$/i;
@@ -26,6 +26,8 @@ export interface TextMatches {
   ids?: string[];
   /** Whether few of the rows match, although they are many. */
   isRare?: boolean;
+  /** Whether nearly all of the newest rows match. */
+  isInNearlyAll?: boolean;
 }
 
 /**
@@ -44,7 +46,7 @@ export async function findTextMatches(texts: SearchTexts, q: string): Promise<Te
     from (select count(*)::int as sampled from ${newest} where ${containsText(sql`text`, q)}) sample`);
   const { ids, sampled = 0 } = rows[0] ?? {};
   if (ids && ids.length <= MAX_SELECTIVE_MATCHES) return { q, ids };
-  return { q, isRare: hasTrigram(q) && sampled < SAMPLE.frequent };
+  return { q, isRare: hasTrigram(q) && sampled < SAMPLE.frequent, isInNearlyAll: sampled >= SAMPLE.nearlyAll };
 }
 
 /**
