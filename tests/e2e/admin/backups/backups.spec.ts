@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Site, startSite } from "../../support/site/built-site.ts";
-import { startSftpServer } from "../../support/storage/sftp-server.ts";
-import { expectAccessible } from "../support/accessibility.ts";
-import { visit } from "../support/hydration.ts";
-import { test as base, expect } from "../support/site-test.ts";
+import { type Site, startSite } from "../../../support/site/built-site.ts";
+import { startSftpServer } from "../../../support/storage/sftp-server.ts";
+import { expectAccessible } from "../../support/accessibility.ts";
+import { visit } from "../../support/hydration.ts";
+import { test as base, expect } from "../../support/site-test.ts";
 
 const SCREEN = "/admin/backups";
 /** A proof starts a database of its own. */
