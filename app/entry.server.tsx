@@ -6,7 +6,6 @@ import { criticalCssOf } from "./platform/hydration/critical-css.server.ts";
 import { deferModules } from "./platform/hydration/defer-modules.ts";
 import { log, redactPath } from "./platform/log.server.ts";
 import { PUBLIC_LAYOUT_ROUTE_ID } from "./shared/route-ids.ts";
-import siteFont from "./ui/fonts/inter-site.woff2?url";
 import { CriticalCssContext } from "./ui/hydration/critical-css-context.ts";
 
 const RENDER_TIMEOUT_MS = 10_000;
@@ -35,8 +34,6 @@ export default async function handleRequest(
   );
   const html = isPublic && !development ? deferModules(rendered) : rendered;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // In the headers, so that the preload starts before the document is parsed.
-  headers.set("Link", `<${siteFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
   const connectHosts = context.get(connectHostsContext);
   const policy = contentSecurityPolicy(html, { writesStyles: !isPublic, development, connectHosts });
   headers.set("Content-Security-Policy", policy);

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect, useState } from "react";
+import { type ReactNode, use, useEffect, useLayoutEffect, useState } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -18,6 +18,8 @@ import fonts from "./fonts.css?inline";
 import publicStyles from "./public.css?inline";
 import { ADMIN_GUARD_ROUTE_ID, PUBLIC_LAYOUT_ROUTE_ID } from "./shared/route-ids.ts";
 import { THEME_SCRIPT, THEME_SWITCH_SCRIPT } from "./shared/theme.ts";
+import textFont from "./ui/fonts/inter-site.woff2?url";
+import { LATE_FONTS_SCRIPT, loadTextFont, PRELOAD_MEDIA, showTextFont } from "./ui/fonts/late-fonts.ts";
 import { CONTENT_VISIBILITY_SCRIPT } from "./ui/hydration/content-visibility.ts";
 import { CriticalCssContext } from "./ui/hydration/critical-css-context.ts";
 import {
@@ -34,7 +36,7 @@ import { NATIVE_PRESS_SCRIPT } from "./ui/hydration/native-press.ts";
 
 /** Must run before the first paint. */
 const HEAD_SCRIPT = import.meta.env.SSR
-  ? [THEME_SCRIPT, THEME_SWITCH_SCRIPT, CONTENT_VISIBILITY_SCRIPT, NATIVE_PRESS_SCRIPT].join(";")
+  ? [LATE_FONTS_SCRIPT, THEME_SCRIPT, THEME_SWITCH_SCRIPT, CONTENT_VISIBILITY_SCRIPT, NATIVE_PRESS_SCRIPT].join(";")
   : "";
 
 /**
@@ -63,6 +65,19 @@ function PublicStyles() {
   const extent: PublicStylesOfDocument = criticalCss === undefined ? "full" : criticalCss === "" ? "none" : "critical";
   // biome-ignore lint/security/noDangerouslySetInnerHtml: files of ours
   return <style data-public={extent} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+/** Preloads the text's font, and where it came too late for a first page shows it in the next one. */
+function TextFont() {
+  const { pathname } = useLocation();
+  const [firstPathname] = useState(pathname);
+  useEffect(loadTextFont, []);
+  useLayoutEffect(() => {
+    if (pathname !== firstPathname) showTextFont();
+  }, [pathname, firstPathname]);
+  if (!import.meta.env.SSR) return null;
+  const media = use(CriticalCssContext) === undefined ? undefined : PRELOAD_MEDIA;
+  return <link rel="preload" as="font" crossOrigin="" href={textFont} media={media} />;
 }
 
 /**
@@ -102,6 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <TextFont />
         <InlineScript text={HEAD_SCRIPT} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1513" />

@@ -36,6 +36,15 @@ describe("a public route's critical CSS", () => {
       expect(styles).toContain(rule);
   });
 
+  it("has neither the licence's comment, nor fallbacks for what the theme always sets", async () => {
+    const theme = "/*! MIT */\n:root{--default-font-family:serif}";
+    const reset =
+      "h1{font-family:var(--default-font-family,Arial,serif);font-feature-settings:var(--default-none,normal)}";
+    expect(await extractCriticalCss(theme + reset, ["<h1 />"])).toBe(
+      ":root{--default-font-family:serif}h1{font-family:var(--default-font-family);font-feature-settings:var(--default-none,normal)}",
+    );
+  });
+
   it("has a page's own rules for parts of controls, and not the reset's", async () => {
     const reset = "::-webkit-inner-spin-button,::file-selector-button{height:auto}";
     const own = ".card input::-webkit-inner-spin-button{appearance:none}";

@@ -5,8 +5,9 @@ import type { Plugin } from "vite";
 
 /** What every public page has, besides its own route. */
 const EVERY_PAGE = ["app/root.tsx", "app/routes/public/layout.tsx"];
-/** Shown after a press, by when the full stylesheet is there, or in a document that answers a form, which has it. */
-const ON_DEMAND = /\/(?:pin-entry-panel|toast-list|lead-receipt|subscription-receipt|error-summary)\.tsx$/;
+/** Shown after a press or scrolling, when the full stylesheet is there, or in a document that answers a form, which has it. */
+const ON_DEMAND =
+  /\/(?:pin-entry-panel|toast-list|floating-widget|lead-receipt|subscription-receipt|error-summary)\.tsx$/;
 const PUBLIC_ROUTE = /^app\/(routes\/public\/.+)\.tsx$/;
 const SOURCE = /^app\/(?!.*\.server\.).*\.tsx?$/;
 /** Sources that may have class names. */
@@ -22,6 +23,10 @@ const ATTRIBUTE_SELECTOR = /\[([\w-]+)(?:[~|^$*]?=["']?([^"'\]]*)["']?)?[^\]]*\]
 /** The reset's rules for parts of dates, numbers and files, which PurgeCSS can't match; no public page needs them. */
 const ABSENT_CONTROLS =
   /(?<![\w)\]])::(?:-webkit-(?:date|calendar|inner-spin|outer-spin)|file-selector)[^{}]*\{[^{}]*\}/g;
+/** The full stylesheet has it. */
+const LICENSE_COMMENT = /\/\*![\s\S]*?\*\/\s*/g;
+/** In it are no further brackets. */
+const FALLBACK_OF_DEFAULT = /var\((--default-[\w-]+),[^()]*\)/g;
 /** A post's text is Markdown: any element may be in it. */
 const POST_TEXT = 'className="article"';
 
@@ -103,7 +108,15 @@ export async function extractCriticalCss(stylesheet: string, sources: string[]):
     variables: true,
     keyframes: true,
   });
-  return withoutUnusedProperties((result?.css ?? stylesheet).replace(ABSENT_CONTROLS, ""));
+  const styles = (result?.css ?? stylesheet).replace(ABSENT_CONTROLS, "").replace(LICENSE_COMMENT, "");
+  return withoutUnusedFallbacks(withoutUnusedProperties(styles));
+}
+
+/** The reset's fallbacks for custom properties of the theme that are always set, such as its list of system fonts. */
+function withoutUnusedFallbacks(styles: string): string {
+  return styles.replace(FALLBACK_OF_DEFAULT, (reference, name) =>
+    styles.includes(`${name}:`) ? `var(${name})` : reference,
+  );
 }
 
 /** PurgeCSS keeps the `@property` rules of custom properties that nothing reads any more. */

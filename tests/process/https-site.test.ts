@@ -75,8 +75,8 @@ test.each(everyAnswer)("%s (%s) carries what keeps a browser safe", async (_, pa
 });
 
 test("a font carries what matters on a file, and nothing that is for documents", async () => {
-  const page = await request("/");
-  const file = /<(\/assets\/[^>]+)>/.exec(page.headers.get("link") ?? "")?.[1] ?? "none";
+  const page = await (await request("/")).text();
+  const file = /<link rel="preload" as="font"[^>]* href="(\/assets\/[^"]+)"/.exec(page)?.[1] ?? "none";
   const { status, headers } = await request(file);
   expect(status).toBe(200);
   expect(Object.fromEntries(headers)).toMatchObject({

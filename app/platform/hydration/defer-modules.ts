@@ -1,10 +1,9 @@
+import { afterFirstPaint } from "~/shared/after-first-paint.ts";
+
 const MODULE_PRELOAD = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 const MODULE_SCRIPT = /<script\b[^>]*\btype="module"[^>]*>/g;
 /** A type that browsers don't know: the script is data until the start script below makes a module of it. */
 const DEFERRED_TYPE = "text/deferred-module";
-
-/** For browsers that tell pages no paint times, against fingerprinting. */
-const NO_PAINT_TIME_MS = 2_000;
 
 /** Starts the deferred modules after the first paint. It follows the template with their preloads; CSP allows its hash. */
 const START_SCRIPT = [
@@ -12,8 +11,8 @@ const START_SCRIPT = [
   `for(const{text}of document.querySelectorAll("script[type='${DEFERRED_TYPE}']"))`,
   'content.append(Object.assign(document.createElement("script"),{type:"module",text}));',
   "document.head.append(content)};",
-  'new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true});',
-  `setTimeout(()=>start(),${NO_PAINT_TIME_MS})})(document.currentScript)`,
+  afterFirstPaint("start()"),
+  "})(document.currentScript)",
 ].join("");
 
 /**

@@ -15,6 +15,7 @@ import { Shell } from "~/domain/site/ui/layout/shell.tsx";
 import { issueFormToken } from "~/platform/forms/form-token.server.ts";
 import { markPublic, markUncacheable } from "~/platform/page-cache/cache-policy.server.ts";
 import { FormTokenProvider } from "~/ui/form/form-token-context.tsx";
+import { withNonSerialized } from "~/ui/hydration/static-island.tsx";
 import { Toaster } from "~/ui/toast/toaster.tsx";
 import type { Route } from "./+types/layout";
 
@@ -30,7 +31,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!formToken) markUncacheable(context);
   const identity = siteIdentity();
   const head = headForNavigation(request, () => pageHead(url.pathname, identity, {}, jobPostings));
-  return { identity: identityForPage(identity, url.pathname), formToken, announced, head };
+  // For structured data, which the document has: the browser needs the legal facts where a page shows them.
+  const pageIdentity = withNonSerialized(identityForPage(identity, url.pathname), { legal: identity.legal });
+  return { identity: pageIdentity, formToken, announced, head };
 }
 
 /** The default head of a page. From the server, so that the client bundle doesn't contain its texts. */

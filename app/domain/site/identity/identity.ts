@@ -58,8 +58,8 @@ export type Identity = {
 /** The identity in a page's data: legal facts only where they are shown. */
 export type PageIdentity = Omit<Identity, "legal" | "hourlyRate"> & Partial<Pick<Identity, "legal">>;
 
-/** The pages that show those facts, or tell programs of them. */
-const WITH_LEGAL = /^\/(legal\/|$)/;
+/** The pages that show those facts. */
+const WITH_LEGAL = /^\/legal\//;
 
 /** The identity for the page at `path`: every document carries it, so it holds no more than the page uses. */
 export function identityForPage(identity: Identity, path: string): PageIdentity {
