@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
-import { showTextFont } from "../support/text-font.ts";
 
 const COUNTRIES = [
   "Globaly",
@@ -40,7 +39,6 @@ const openQuestions = (page: Page) =>
 
 test("on a phone the whole page is at most 14,000 pixels tall", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await showTextFont(page);
   // An anchor's page is laid out as a whole.
   await page.goto("/#contact");
   await waitForHydration(page);

@@ -3,7 +3,6 @@ import { PUBLIC_PATHS } from "../../support/public-paths.ts";
 import { PUBLISH_STATEMENTS, RICH_POST, WITHDRAW_STATEMENT } from "../../support/sample-posts.ts";
 import { waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
-import { showTextFont } from "../support/text-font.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -13,7 +12,6 @@ test("with text of twice the size a phone's pages stay as wide as the phone, and
 }) => {
   for (const [text, values] of PUBLISH_STATEMENTS) await sql(text, values);
   await page.setViewportSize(PHONE);
-  await showTextFont(page);
   const wide: Record<string, unknown> = {};
   for (const path of [...PUBLIC_PATHS, `/company/blog/${RICH_POST.slug}`]) {
     await page.goto(path);
