@@ -37,11 +37,8 @@ export function loadFullStylesheetOnIntent(): () => void {
     if (event instanceof PointerEvent && event.type === "pointermove" && !event.movementX && !event.movementY) return;
     controller.abort();
     if (applied) return;
-    const link = appendStylesheet();
-    link.media = "not all";
-    link.onload = () => whenInputIdle(() => link.removeAttribute("media"));
-    // `loadFullStylesheet` requests it again.
-    link.onerror = () => link.remove();
+    // Not a stylesheet with another medium: when its medium changes, Chromium lays out the whole page.
+    appendLink("preload").onload = () => whenInputIdle(loadFullStylesheet);
   };
   if (hasCriticalCss())
     for (const name of INTENT_EVENTS)
@@ -52,18 +49,14 @@ export function loadFullStylesheetOnIntent(): () => void {
 /** Whether the document is a public page of a built site, which has its critical CSS only. */
 export const hasCriticalCss = () => document.querySelector("style[data-public=critical]") !== null;
 
-function appendStylesheet(): HTMLLinkElement {
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = stylesheet;
+function appendLink(rel: "preload" | "stylesheet"): HTMLLinkElement {
+  const link = Object.assign(document.createElement("link"), { rel, as: "style", href: stylesheet });
   document.head.append(link);
   return link;
 }
 
 function applyStylesheet(retryMs = RETRY_MS): Promise<void> {
-  const link = document.querySelector<HTMLLinkElement>(`link[href="${stylesheet}"]`) ?? appendStylesheet();
-  link.removeAttribute("media");
-  if (link.sheet) return Promise.resolve();
+  const link = appendLink("stylesheet");
   return new Promise<void>((resolve) => {
     link.addEventListener("load", () => resolve());
     link.addEventListener("error", () => {
