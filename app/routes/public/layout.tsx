@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { memo } from "react";
 import { loadPageAnnouncements } from "~/domain/announcements/page-announcements.server.ts";
 import { AnnouncementBar } from "~/domain/announcements/ui/public/announcement-bar.tsx";
 import { AdminLockButton } from "~/domain/auth/ui/admin-lock-button.tsx";
@@ -15,7 +15,9 @@ import { Shell } from "~/domain/site/ui/layout/shell.tsx";
 import { issueFormToken } from "~/platform/forms/form-token.server.ts";
 import { markPublic, markUncacheable } from "~/platform/page-cache/cache-policy.server.ts";
 import { FormTokenProvider } from "~/ui/form/form-token-context.tsx";
+import { SettledOutlet } from "~/ui/navigation/settled-outlet.tsx";
 import { Toaster } from "~/ui/toast/toaster.tsx";
+import { useEqual } from "~/ui/use-equal.ts";
 import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [({ context }) => markPublic(context)];
@@ -39,9 +41,17 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) =>
   (import.meta.env.SSR ? pageHead(location.pathname, loaderData?.identity, {}, jobPostings) : headFromDocument());
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  const { identity, announced, formToken } = loaderData;
+  return <PublicFrame identity={useEqual(identity)} announced={useEqual(announced)} formToken={formToken} />;
+}
+
+type PublicFrameProps = Pick<Route.ComponentProps["loaderData"], "identity" | "announced" | "formToken">;
+
+/** What is around a page. The router renders the layout for each of its states, this only when the data have changed. */
+const PublicFrame = memo(function PublicFrame({ identity, announced, formToken }: PublicFrameProps) {
   return (
-    <IdentityProvider identity={loaderData.identity}>
-      <FormTokenProvider token={loaderData.formToken} renewUrl="/form-token">
+    <IdentityProvider identity={identity}>
+      <FormTokenProvider token={formToken} renewUrl="/form-token">
         <Shell
           newsletterForm={<NewsletterForm place="footer" />}
           pinButton={
@@ -49,13 +59,13 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
               <Icon name="lock" className="size-4.5" />
             </AdminLockButton>
           }
-          announcements={<AnnouncementBar {...loaderData.announced} />}
+          announcements={<AnnouncementBar {...announced} />}
         >
           <LoadingPosts />
-          <Outlet />
+          <SettledOutlet />
         </Shell>
       </FormTokenProvider>
       <Toaster top />
     </IdentityProvider>
   );
-}
+});
