@@ -1,4 +1,5 @@
 import stylesheet from "~/public.css?url";
+import { afterPaint } from "./after-paint.ts";
 
 /** Events that show the intent to interact. */
 const INTENT_EVENTS = ["pointerdown", "pointermove", "keydown", "touchstart", "focusin", "scroll"];
@@ -36,9 +37,11 @@ export function loadFullStylesheetOnIntent(): () => void {
     // Some browsers fire pointermove for a resting pointer while a page loads.
     if (event instanceof PointerEvent && event.type === "pointermove" && !event.movementX && !event.movementY) return;
     controller.abort();
-    if (applied) return;
-    // Not a stylesheet with another medium: when its medium changes, Chromium lays out the whole page.
-    appendLink("preload").onload = () => whenInputIdle(loadFullStylesheet);
+    // So that it takes no time of the press.
+    afterPaint(() => {
+      // Not a stylesheet with another medium: when its medium changes, Chromium lays out the whole page.
+      if (!applied) appendLink("preload").onload = () => whenInputIdle(loadFullStylesheet);
+    });
   };
   if (hasCriticalCss())
     for (const name of INTENT_EVENTS)

@@ -1,6 +1,6 @@
-/** What a press of a mouse or a finger consists of. */
+/** What a press of a mouse or a finger consists of; a finger comes and goes with it. */
 const PRESS_EVENTS =
-  "pointerdown mousedown touchstart gotpointercapture lostpointercapture pointerup mouseup touchend click";
+  "pointerover pointerdown mousedown touchstart gotpointercapture lostpointercapture pointerup pointerout mouseover mouseup mouseout touchend click";
 /**
  * What a browser opens, closes or focuses by itself, and what has no handler of React's for a press. A control with
  * `data-native-press` has a script of its own until its component takes the attribute away.
