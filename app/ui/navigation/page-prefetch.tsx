@@ -6,24 +6,27 @@ import { preloadRouteModule } from "./route-modules.ts";
 const HOVER_INTENT_MS = 100;
 
 /** There is one pointer and one focus, so there is one page to prefetch. */
-const prefetchedPage = createStore("");
+let wantedPage = "";
 let hoverTimer: ReturnType<typeof setTimeout> | undefined;
+const prefetchedPage = createStore("");
 
 /** Prefetches the code and the data of a page of this site, unless `cancelPrefetch` is called soon. */
 export function startPrefetch(page: string): void {
+  // A press focuses the link that the pointer was on.
+  if (page === wantedPage) return;
+  wantedPage = page;
   clearTimeout(hoverTimer);
-  const ownTimer = setTimeout(async () => {
+  hoverTimer = setTimeout(async () => {
     // React Router's prefetch reloads the page when it can't load the module.
     const module = await preloadRouteModule(page);
-    if (module === "loaded" && hoverTimer === ownTimer) prefetchedPage.set(page);
+    if (module === "loaded" && page === wantedPage) prefetchedPage.set(page);
   }, HOVER_INTENT_MS);
-  hoverTimer = ownTimer;
 }
 
 /** Forgets the page, so that the next `startPrefetch` requests it again: its data may have changed. */
 export function cancelPrefetch(): void {
+  wantedPage = "";
   clearTimeout(hoverTimer);
-  hoverTimer = undefined;
   prefetchedPage.set("");
 }
 
