@@ -90,36 +90,20 @@ function SiteIcons() {
 }
 
 /** Rendered again by what it reads from contexts alone: the router renders the document for each of its states. */
-const Head = memo(function Head() {
-  return (
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <InlineScript text={HEAD_SCRIPT} />
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6" />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1513" />
-      <SiteIcons />
-      <Meta />
-      <PublicStyles />
-      <DeferredLinks />
-      <Links />
-    </head>
-  );
-});
-
-const BodyEnd = memo(function BodyEnd() {
-  return (
-    <>
-      <PrefetchedPage />
-      <ScrollRestoration />
-      {/* In an element of its own: the first navigation removes them, and the style of their siblings is computed again. */}
-      <div hidden>
-        <Scripts />
-      </div>
-      <HydrationSignal />
-    </>
-  );
-});
+const Head = memo(() => (
+  <head>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <InlineScript text={HEAD_SCRIPT} />
+    <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6" />
+    <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1513" />
+    <SiteIcons />
+    <Meta />
+    <PublicStyles />
+    <DeferredLinks />
+    <Links />
+  </head>
+));
 
 /** The document of every page. Nothing in it depends on the visitor, since public pages are cached. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -128,7 +112,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <Head />
       <body>
         {children}
-        <BodyEnd />
+        <PrefetchedPage />
+        <ScrollRestoration />
+        {/* The first navigation removes them, and the style of their siblings is computed again. */}
+        <div hidden>
+          <Scripts />
+        </div>
+        <HydrationSignal />
       </body>
     </html>
   );

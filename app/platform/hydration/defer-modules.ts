@@ -1,7 +1,7 @@
 const MODULE_PRELOAD = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 const MODULE_SCRIPT = /<script\b[^>]*\btype="module"[^>]*>/g;
 /** A type that browsers don't know: the script is data until the start script below makes a module of it. */
-const DEFERRED_TYPE = "text/deferred-module";
+const DEFERRED_TYPE = "deferred";
 
 /** For browsers that tell pages no paint times, against fingerprinting. */
 const NO_PAINT_TIME_MS = 2_000;

@@ -40,32 +40,31 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) =>
   loaderData?.head ??
   (import.meta.env.SSR ? pageHead(location.pathname, loaderData?.identity, {}, jobPostings) : headFromDocument());
 
-export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const { identity, announced, formToken } = loaderData;
-  return <PublicFrame identity={useEqual(identity)} announced={useEqual(announced)} formToken={formToken} />;
+export default function PublicLayout({ loaderData: { identity, announced, formToken } }: Route.ComponentProps) {
+  return (
+    <FormTokenProvider token={formToken} renewUrl="/form-token">
+      <PublicFrame identity={useEqual(identity)} announced={useEqual(announced)} />
+    </FormTokenProvider>
+  );
 }
 
-type PublicFrameProps = Pick<Route.ComponentProps["loaderData"], "identity" | "announced" | "formToken">;
+type PublicFrameProps = Pick<Route.ComponentProps["loaderData"], "identity" | "announced">;
 
 /** What is around a page. The router renders the layout for each of its states, this only when the data have changed. */
-const PublicFrame = memo(function PublicFrame({ identity, announced, formToken }: PublicFrameProps) {
-  return (
-    <IdentityProvider identity={identity}>
-      <FormTokenProvider token={formToken} renewUrl="/form-token">
-        <Shell
-          newsletterForm={<NewsletterForm place="footer" />}
-          pinButton={
-            <AdminLockButton>
-              <Icon name="lock" className="size-4.5" />
-            </AdminLockButton>
-          }
-          announcements={<AnnouncementBar {...announced} />}
-        >
-          <LoadingPosts />
-          <SettledOutlet />
-        </Shell>
-      </FormTokenProvider>
-      <Toaster top />
-    </IdentityProvider>
-  );
-});
+const PublicFrame = memo(({ identity, announced }: PublicFrameProps) => (
+  <IdentityProvider identity={identity}>
+    <Shell
+      newsletterForm={<NewsletterForm place="footer" />}
+      pinButton={
+        <AdminLockButton>
+          <Icon name="lock" className="size-4.5" />
+        </AdminLockButton>
+      }
+      announcements={<AnnouncementBar {...announced} />}
+    >
+      <LoadingPosts />
+      <SettledOutlet />
+    </Shell>
+    <Toaster top />
+  </IdentityProvider>
+));

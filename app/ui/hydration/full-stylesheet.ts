@@ -35,7 +35,8 @@ export function loadFullStylesheetOnIntent(): () => void {
   const controller = new AbortController();
   const onIntent = (event: Event) => {
     // Some browsers fire pointermove for a resting pointer while a page loads.
-    if (event instanceof PointerEvent && event.type === "pointermove" && !event.movementX && !event.movementY) return;
+    const { type, movementX, movementY } = event as PointerEvent;
+    if (type === "pointermove" && !movementX && !movementY) return;
     controller.abort();
     // So that it takes no time of the press.
     afterPaint(() => {

@@ -1,12 +1,11 @@
-/** What a press of a mouse or a finger consists of; a finger comes and goes with it. */
+/** What a press of a mouse or a finger consists of; a finger comes with it. */
 const PRESS_EVENTS =
-  "pointerover pointerdown mousedown touchstart gotpointercapture lostpointercapture pointerup pointerout mouseover mouseup mouseout touchend click";
+  "pointerover pointerdown mousedown touchstart gotpointercapture pointerup mouseover mouseup touchend click";
 /**
- * What a browser opens, closes or focuses by itself, and what has no handler of React's for a press. A control with
- * `data-native-press` has a script of its own until its component takes the attribute away.
+ * What a browser opens, closes or focuses by itself, and what has no handler of React's for a press: `control` is the class of
+ * fields and selects. A control with `data-native` has a script of its own until its component takes the attribute away.
  */
-const NATIVE_CONTROLS =
-  "summary,[popovertarget],[data-native-press],input:not([type=checkbox],[type=radio],[type=range]),select,textarea";
+const NATIVE_CONTROLS = "summary,[popovertarget],[data-native],.control";
 
 /**
  * Script that keeps a press on a native control from React until the document is hydrated. React would hydrate the
@@ -17,6 +16,6 @@ export const NATIVE_PRESS_SCRIPT = import.meta.env.SSR
   ? [
       `for(const type of"${PRESS_EVENTS}".split(" "))addEventListener(type,event=>{`,
       `if(document.documentElement.dataset.hydrated==null&&event.target.closest?.("${NATIVE_CONTROLS}"))event.stopPropagation()`,
-      "},{capture:true,passive:true})",
+      "},true)",
     ].join("")
   : "";

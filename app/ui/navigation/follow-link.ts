@@ -4,8 +4,8 @@ import { deferClickUntilLoaded, isInternalLink, isPlainClick } from "./navigate-
 
 /** The address of the page of this site that a link leads to. The browser handles files, other hosts, tabs and anchors. */
 export function pageOfLink(link: HTMLAnchorElement | null): string | undefined {
-  if (!link?.hasAttribute("href") || link.getAttribute("href")?.startsWith("#")) return undefined;
-  if (!isInternalLink(link) || /\.\w+$/.test(link.pathname)) return undefined;
+  const to = link?.getAttribute("href");
+  if (!link || !to || to[0] === "#" || !isInternalLink(link) || /\.\w+$/.test(link.pathname)) return undefined;
   return link.pathname + link.search + link.hash;
 }
 

@@ -11,7 +11,7 @@ const loadPinEntry = () => import("./pin-entry-panel.tsx").then((module) => modu
  * the dialog in the document.
  */
 const OPEN_SCRIPT = import.meta.env.SSR
-  ? '(({previousElementSibling:dialog},form=dialog.previousElementSibling)=>addEventListener("submit",event=>{if(event.target==form){event.preventDefault();"nativePress"in form.dataset&&event.stopPropagation();dialog.open||dialog.showModal()}},true))(document.currentScript)'
+  ? '(({previousElementSibling:dialog})=>addEventListener("submit",event=>{const{target}=event;if(target.nextElementSibling==dialog){event.preventDefault();"native"in target.dataset&&event.stopPropagation();dialog.open||dialog.showModal()}},true))(document.currentScript)'
   : "";
 
 /**
@@ -37,7 +37,7 @@ export function AdminLockButton({ children }: { children: ReactNode }) {
       ),
     );
   const takeOver = useEffectEvent(() => {
-    form.current?.removeAttribute("data-native-press");
+    form.current?.removeAttribute("data-native");
     // It may have been opened before hydration.
     if (dialog.current?.open) showPinEntry();
   });
@@ -47,7 +47,7 @@ export function AdminLockButton({ children }: { children: ReactNode }) {
       <form
         ref={form}
         action={LOGIN_PATH}
-        data-native-press=""
+        data-native=""
         onSubmit={(event) => {
           event.preventDefault();
           if (!dialog.current?.open) dialog.current?.showModal();
