@@ -7,7 +7,7 @@ import { useState } from "react";
  */
 export function useEqual<Value>(value: Value): Value {
   const [first, setFirst] = useState(value);
-  if (first === value || JSON.stringify(first) === JSON.stringify(value)) return first;
+  if (JSON.stringify(first) === JSON.stringify(value)) return first;
   setFirst(value);
   return value;
 }

@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) =>
 export default function PublicLayout({ loaderData: { identity, announced, formToken } }: Route.ComponentProps) {
   return (
     <FormTokenProvider token={formToken} renewUrl="/form-token">
-      <PublicFrame identity={useEqual(identity)} announced={useEqual(announced)} />
+      <PublicFrame {...useEqual({ identity, announced })} />
     </FormTokenProvider>
   );
 }

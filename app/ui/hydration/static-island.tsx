@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, type SyntheticEvent, use, useState } from "react";
 import { useNavigate } from "react-router";
 import { followLink, pageOfLink } from "~/ui/navigation/follow-link.ts";
-import { cancelPrefetch, startPrefetch } from "~/ui/navigation/page-prefetch.tsx";
+import { prefetchPage } from "~/ui/navigation/page-prefetch.tsx";
 
 /**
  * Makes a static island: a component whose server-rendered HTML is not hydrated, and whose code the browser doesn't
@@ -86,9 +86,7 @@ function normalizeHtml(html: string): string {
 function NonHydratedHtml({ id, html, className }: { id: string; html: string; className?: string | undefined }) {
   const navigate = useNavigate();
   const prefetchLink = (event: SyntheticEvent) => {
-    const page = pageOfLink(linkAt(event.target));
-    if (page === undefined) cancelPrefetch();
-    else startPrefetch(page);
+    prefetchPage(pageOfLink(linkAt(event.target)));
     // Loaded before the click: browsers allow copying for a short time after it.
     if (copyButtonAt(event.target)) void loadCopyText();
   };

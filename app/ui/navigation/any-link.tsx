@@ -1,26 +1,20 @@
 import type { ComponentProps, SyntheticEvent } from "react";
 import { useNavigate } from "react-router";
 import { followLink, pageOfLink } from "./follow-link.ts";
-import { cancelPrefetch, startPrefetch } from "./page-prefetch.tsx";
+import { cancelPrefetch, prefetchPage } from "./page-prefetch.tsx";
 
 export type AnyLinkProps = Omit<ComponentProps<"a">, "href"> & { to: string };
 
 /**
  * A link to anywhere. A path of this site (`/contact`, `/#faq`) navigates on the client and is prefetched at hover,
  * focus or touch; a URL with a scheme (`https:`, `mailto:`, `tel:`) is a plain `<a>`.
- */
-export function AnyLink({ to, ...rest }: AnyLinkProps) {
-  if (/^https?:/i.test(to)) return <a rel="noopener" {...rest} href={to} />;
-  if (/^[a-z]+:/i.test(to) || to.startsWith("#")) return <a {...rest} href={to} />;
-  return <SiteLink to={to} {...rest} />;
-}
-
-/**
+ *
  * In place of the router's `<Link>`, which renders three times for each navigation, wherever it leads
  * (docs/decisions/0022-selective-hydration-and-native-controls.md); a page and what is around it have a hundred.
  */
-function SiteLink({ to, onClick, ...rest }: AnyLinkProps) {
+export function AnyLink({ to, ...rest }: AnyLinkProps) {
   const navigate = useNavigate();
+  if (/^([a-z]+:|#)/i.test(to)) return <a rel={/^http/i.test(to) ? "noopener" : undefined} {...rest} href={to} />;
   return (
     <a
       {...rest}
@@ -31,7 +25,7 @@ function SiteLink({ to, onClick, ...rest }: AnyLinkProps) {
       onBlur={cancelPrefetch}
       onTouchStart={prefetch}
       onClick={(event) => {
-        onClick?.(event);
+        rest.onClick?.(event);
         followLink(event, event.currentTarget, navigate);
       }}
     />
@@ -39,6 +33,5 @@ function SiteLink({ to, onClick, ...rest }: AnyLinkProps) {
 }
 
 function prefetch({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) {
-  const page = pageOfLink(currentTarget);
-  if (page !== undefined) startPrefetch(page);
+  prefetchPage(pageOfLink(currentTarget));
 }
