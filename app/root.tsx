@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect, useLayoutEffect, useState } from "react";
+import { memo, type ReactNode, use, useEffect, useLayoutEffect, useState } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -33,6 +33,7 @@ import {
 import { HydrationSignal } from "./ui/hydration/hydration-signal.tsx";
 import { InlineScript } from "./ui/hydration/inline-script.tsx";
 import { NATIVE_PRESS_SCRIPT } from "./ui/hydration/native-press.ts";
+import { PrefetchedPage } from "./ui/navigation/page-prefetch.tsx";
 
 /** Must run before the first paint. */
 const HEAD_SCRIPT = import.meta.env.SSR
@@ -110,27 +111,36 @@ function SiteIcons() {
   );
 }
 
+/** Rendered again by what it reads from contexts alone: the router renders the document for each of its states. */
+const Head = memo(() => (
+  <head>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <TextFont />
+    <InlineScript text={HEAD_SCRIPT} />
+    <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6" />
+    <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1513" />
+    <SiteIcons />
+    <Meta />
+    <PublicStyles />
+    <DeferredLinks />
+    <Links />
+  </head>
+));
+
 /** The document of every page. Nothing in it depends on the visitor, since public pages are cached. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" suppressHydrationWarning>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <TextFont />
-        <InlineScript text={HEAD_SCRIPT} />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1513" />
-        <SiteIcons />
-        <Meta />
-        <PublicStyles />
-        <DeferredLinks />
-        <Links />
-      </head>
+      <Head />
       <body>
         {children}
+        <PrefetchedPage />
         <ScrollRestoration />
-        <Scripts />
+        {/* The first navigation removes them, and the style of their siblings is computed again. */}
+        <div hidden>
+          <Scripts />
+        </div>
         <HydrationSignal />
       </body>
     </html>

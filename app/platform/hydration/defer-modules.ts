@@ -3,7 +3,7 @@ import { afterFirstPaint } from "~/shared/after-first-paint.ts";
 const MODULE_PRELOAD = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 const MODULE_SCRIPT = /<script\b[^>]*\btype="module"[^>]*>/g;
 /** A type that browsers don't know: the script is data until the start script below makes a module of it. */
-const DEFERRED_TYPE = "text/deferred-module";
+const DEFERRED_TYPE = "deferred";
 
 /** Starts the deferred modules after the first paint. It follows the template with their preloads; CSP allows its hash. */
 const START_SCRIPT = [

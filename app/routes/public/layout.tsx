@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { memo } from "react";
 import { loadPageAnnouncements } from "~/domain/announcements/page-announcements.server.ts";
 import { AnnouncementBar } from "~/domain/announcements/ui/public/announcement-bar.tsx";
 import { AdminLockButton } from "~/domain/auth/ui/admin-lock-button.tsx";
@@ -16,7 +16,9 @@ import { issueFormToken } from "~/platform/forms/form-token.server.ts";
 import { markPublic, markUncacheable } from "~/platform/page-cache/cache-policy.server.ts";
 import { FormTokenProvider } from "~/ui/form/form-token-context.tsx";
 import { withNonSerialized } from "~/ui/hydration/static-island.tsx";
+import { SettledOutlet } from "~/ui/navigation/settled-outlet.tsx";
 import { Toaster } from "~/ui/toast/toaster.tsx";
+import { useEqual } from "~/ui/use-equal.ts";
 import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [({ context }) => markPublic(context)];
@@ -41,24 +43,31 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) =>
   loaderData?.head ??
   (import.meta.env.SSR ? pageHead(location.pathname, loaderData?.identity, {}, jobPostings) : headFromDocument());
 
-export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+export default function PublicLayout({ loaderData: { identity, announced, formToken } }: Route.ComponentProps) {
   return (
-    <IdentityProvider identity={loaderData.identity}>
-      <FormTokenProvider token={loaderData.formToken} renewUrl="/form-token">
-        <Shell
-          newsletterForm={<NewsletterForm place="footer" />}
-          pinButton={
-            <AdminLockButton>
-              <Icon name="lock" className="size-4.5" />
-            </AdminLockButton>
-          }
-          announcements={<AnnouncementBar {...loaderData.announced} />}
-        >
-          <LoadingPosts />
-          <Outlet />
-        </Shell>
-      </FormTokenProvider>
-      <Toaster top />
-    </IdentityProvider>
+    <FormTokenProvider token={formToken} renewUrl="/form-token">
+      <PublicFrame {...useEqual({ identity, announced })} />
+    </FormTokenProvider>
   );
 }
+
+type PublicFrameProps = Pick<Route.ComponentProps["loaderData"], "identity" | "announced">;
+
+/** What is around a page. The router renders the layout for each of its states, this only when the data have changed. */
+const PublicFrame = memo(({ identity, announced }: PublicFrameProps) => (
+  <IdentityProvider identity={identity}>
+    <Shell
+      newsletterForm={<NewsletterForm place="footer" />}
+      pinButton={
+        <AdminLockButton>
+          <Icon name="lock" className="size-4.5" />
+        </AdminLockButton>
+      }
+      announcements={<AnnouncementBar {...announced} />}
+    >
+      <LoadingPosts />
+      <SettledOutlet />
+    </Shell>
+    <Toaster top />
+  </IdentityProvider>
+));

@@ -1,4 +1,5 @@
 import stylesheet from "~/public.css?url";
+import { afterPaint } from "./after-paint.ts";
 
 /** The address of the whole public stylesheet. */
 export const FULL_STYLESHEET = stylesheet;
@@ -37,14 +38,14 @@ export function loadFullStylesheetOnIntent(): () => void {
   const controller = new AbortController();
   const onIntent = (event: Event) => {
     // Some browsers fire pointermove for a resting pointer while a page loads.
-    if (event instanceof PointerEvent && event.type === "pointermove" && !event.movementX && !event.movementY) return;
+    const { type, movementX, movementY } = event as PointerEvent;
+    if (type === "pointermove" && !movementX && !movementY) return;
     controller.abort();
-    if (applied) return;
-    const link = appendStylesheet();
-    link.media = "not all";
-    link.onload = () => whenInputIdle(() => link.removeAttribute("media"));
-    // `loadFullStylesheet` requests it again.
-    link.onerror = () => link.remove();
+    // So that it takes no time of the press.
+    afterPaint(() => {
+      // Not a stylesheet with another medium: when its medium changes, Chromium lays out the whole page.
+      if (!applied) appendLink("preload").onload = () => whenInputIdle(loadFullStylesheet);
+    });
   };
   if (hasCriticalCss())
     for (const name of INTENT_EVENTS)
@@ -62,18 +63,14 @@ export const publicStylesOfDocument = () =>
 /** Whether the document is a public page of a built site, which has its critical CSS only. */
 export const hasCriticalCss = () => publicStylesOfDocument() === "critical";
 
-function appendStylesheet(): HTMLLinkElement {
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = stylesheet;
+function appendLink(rel: "preload" | "stylesheet"): HTMLLinkElement {
+  const link = Object.assign(document.createElement("link"), { rel, as: "style", href: stylesheet });
   document.head.append(link);
   return link;
 }
 
 function applyStylesheet(retryMs = RETRY_MS): Promise<void> {
-  const link = document.querySelector<HTMLLinkElement>(`link[href="${stylesheet}"]`) ?? appendStylesheet();
-  link.removeAttribute("media");
-  if (link.sheet) return Promise.resolve();
+  const link = appendLink("stylesheet");
   return new Promise<void>((resolve) => {
     link.addEventListener("load", () => resolve());
     link.addEventListener("error", () => {

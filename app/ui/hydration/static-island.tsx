@@ -1,5 +1,7 @@
 import { type ComponentType, type MouseEvent, type SyntheticEvent, use, useState } from "react";
-import { PrefetchPageLinks, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
+import { followLink, pageOfLink } from "~/ui/navigation/follow-link.ts";
+import { prefetchPage } from "~/ui/navigation/page-prefetch.tsx";
 
 /**
  * Makes a static island: a component whose server-rendered HTML is not hydrated, and whose code the browser doesn't
@@ -83,35 +85,28 @@ function normalizeHtml(html: string): string {
 /** HTML from the server with delegated client-side navigation, as `AnyLink` has it, and copy buttons. */
 function NonHydratedHtml({ id, html, className }: { id: string; html: string; className?: string | undefined }) {
   const navigate = useNavigate();
-  const [prefetchedPage, setPrefetchedPage] = useState<string>();
   const prefetchLink = (event: SyntheticEvent) => {
-    setPrefetchedPage(internalLinkAt(event.target) ?? prefetchedPage);
+    prefetchPage(pageOfLink(linkAt(event.target)));
     // Loaded before the click: browsers allow copying for a short time after it.
     if (copyButtonAt(event.target)) void loadCopyText();
   };
-  const followLink = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     const copyButton = copyButtonAt(event.target);
     if (copyButton) return void loadCopyText().then(({ copyText }) => copyText(copyButton));
-    const to = internalLinkAt(event.target);
-    if (!to || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    void navigate(to);
+    followLink(event, linkAt(event.target), navigate);
   };
   return (
-    <>
-      {/* biome-ignore lint/a11y: the links inside are what is clicked and focused; this only listens */}
-      <div
-        id={id}
-        className={className}
-        onClick={followLink}
-        onPointerOver={prefetchLink}
-        onFocus={prefetchLink}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rendering
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
-      {prefetchedPage ? <PrefetchPageLinks page={prefetchedPage} /> : null}
-    </>
+    // biome-ignore lint/a11y: the links inside are what is clicked and focused; this only listens
+    <div
+      id={id}
+      className={className}
+      onClick={onClick}
+      onPointerOver={prefetchLink}
+      onFocus={prefetchLink}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rendering
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }
 
@@ -121,11 +116,6 @@ function copyButtonAt(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest("[data-copy]") : null;
 }
 
-/** The path of a link to another page of this site. The browser handles files, other hosts and anchors. */
-function internalLinkAt(target: EventTarget): string | undefined {
-  const link = target instanceof Element ? target.closest("a") : null;
-  const to = link?.getAttribute("href");
-  if (!link || !to || to.startsWith("#") || link.target || link.hasAttribute("download")) return undefined;
-  if (link.origin !== location.origin || /\.\w+$/.test(link.pathname)) return undefined;
-  return link.pathname + link.search + link.hash;
+function linkAt(target: EventTarget): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest("a") : null;
 }

@@ -1,61 +1,37 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { Link, PrefetchPageLinks } from "react-router";
-import { deferClickUntilLoaded } from "./navigate-when-loaded.ts";
-import { preloadRouteModule } from "./route-modules.ts";
+import type { ComponentProps, SyntheticEvent } from "react";
+import { useNavigate } from "react-router";
+import { followLink, pageOfLink } from "./follow-link.ts";
+import { cancelPrefetch, prefetchPage } from "./page-prefetch.tsx";
 
 export type AnyLinkProps = Omit<ComponentProps<"a">, "href"> & { to: string };
-
-/** Hover intent: a pointer that only passes over a link leaves it sooner. */
-const HOVER_INTENT_MS = 100;
 
 /**
  * A link to anywhere. A path of this site (`/contact`, `/#faq`) navigates on the client and is prefetched at hover,
  * focus or touch; a URL with a scheme (`https:`, `mailto:`, `tel:`) is a plain `<a>`.
+ *
+ * In place of the router's `<Link>`, which renders three times for each navigation, wherever it leads
+ * (docs/decisions/0022-selective-hydration-and-native-controls.md); a page and what is around it have a hundred.
  */
 export function AnyLink({ to, ...rest }: AnyLinkProps) {
-  if (/^https?:/i.test(to)) return <a rel="noopener" {...rest} href={to} />;
-  if (/^[a-z]+:/i.test(to) || to.startsWith("#")) return <a {...rest} href={to} />;
-  return <SiteLink to={to} {...rest} />;
-}
-
-function SiteLink({ to, ...rest }: AnyLinkProps) {
-  const [isPrefetching, setIsPrefetching] = useState(false);
-  const hoverTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(hoverTimer.current), []);
-  const startPrefetch = () => {
-    clearTimeout(hoverTimer.current);
-    hoverTimer.current = setTimeout(() => {
-      // React Router's prefetch reloads the page when it can't load the module.
-      void preloadRouteModule(to).then((module) => setIsPrefetching(module === "loaded"));
-    }, HOVER_INTENT_MS);
-  };
-  const cancelPrefetch = () => {
-    clearTimeout(hoverTimer.current);
-    setIsPrefetching(false);
-  };
+  const navigate = useNavigate();
+  if (/^([a-z]+:|#)/i.test(to)) return <a rel={/^http/i.test(to) ? "noopener" : undefined} {...rest} href={to} />;
   return (
-    <>
-      <Link
-        {...rest}
-        to={to}
-        // All routes are known from the start; the attributes for lazy route discovery would be dead weight.
-        discover="none"
-        onMouseEnter={startPrefetch}
-        onMouseLeave={cancelPrefetch}
-        onFocus={startPrefetch}
-        onBlur={cancelPrefetch}
-        onTouchStart={startPrefetch}
-        onClick={(event) => {
-          rest.onClick?.(event);
-          if (hasFilledField()) deferClickUntilLoaded(event);
-        }}
-      />
-      {isPrefetching ? <PrefetchPageLinks page={to} /> : null}
-    </>
+    <a
+      {...rest}
+      href={to}
+      onMouseEnter={prefetch}
+      onMouseLeave={cancelPrefetch}
+      onFocus={prefetch}
+      onBlur={cancelPrefetch}
+      onTouchStart={prefetch}
+      onClick={(event) => {
+        rest.onClick?.(event);
+        followLink(event, event.currentTarget, navigate);
+      }}
+    />
   );
 }
 
-/** Whether a field was filled in, whose value a reload would lose. */
-function hasFilledField(): boolean {
-  return document.querySelector(":user-valid, :user-invalid") !== null;
+function prefetch({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) {
+  prefetchPage(pageOfLink(currentTarget));
 }

@@ -84,9 +84,10 @@ export function useIsRouteLoading(): boolean {
   return pendingNavigations.use() > 0;
 }
 
-const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: Click) =>
+/** Whether a click asks for nothing but the page. */
+export const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: Click) =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
 /** Whether a link is followed in this tab, within this site. */
-const isInternalLink = (link: HTMLAnchorElement) =>
+export const isInternalLink = (link: HTMLAnchorElement) =>
   link.origin === location.origin && (!link.target || link.target === "_self") && !link.hasAttribute("download");

@@ -32,10 +32,45 @@ test("a press on a native control is the browser's alone until React is there", 
   expect(await eventsOfPress(page, section)).toContain("click");
 });
 
+test("a press into a field is the browser's alone, too, and focuses it", async ({ page }) => {
+  const scripts = await holdRequests(page, "**/assets/*.js");
+  await page.goto("/contact", { waitUntil: "commit" });
+  await scripts.arrived;
+  for (const field of [page.getByLabel("Full Name"), page.getByLabel("Your Requirements")]) {
+    expect(await eventsOfPress(page, field)).toEqual([]);
+    await expect(field).toBeFocused();
+  }
+  scripts.release();
+});
+
+test("a press on the lock opens the dialog without React, which brings the keypad when it is there", async ({
+  page,
+}) => {
+  const scripts = await holdRequests(page, "**/assets/*.js");
+  await page.goto("/contact", { waitUntil: "commit" });
+  await scripts.arrived;
+  const told = page.evaluate(
+    () => new Promise((resolve) => document.addEventListener("submit", () => resolve("submit"), { capture: true })),
+  );
+  const lock = page.getByTitle("Admin Panel");
+  expect(await eventsOfPress(page, lock)).toEqual([]);
+  const dialog = page.getByRole("dialog", { name: "Admin Access" });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await lock.click();
+  scripts.release();
+  await expect(dialog.getByRole("button", { name: "5", exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await lock.click();
+  expect(await told).toBe("submit");
+  await expect(dialog.getByRole("button", { name: "5", exact: true })).toBeVisible();
+});
+
 test("any other press is told at once, so that what it touches is hydrated first", async ({ page }) => {
   const scripts = await holdRequests(page, "**/assets/*.js");
   await page.goto("/contact", { waitUntil: "commit" });
   await scripts.arrived;
-  expect(await eventsOfPress(page, page.getByLabel("Full Name"))).toContain("pointerdown");
+  expect(await eventsOfPress(page, page.locator("main form button[type=submit]").first())).toContain("pointerdown");
   scripts.release();
 });

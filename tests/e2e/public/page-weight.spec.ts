@@ -100,8 +100,9 @@ test("the whole stylesheet is applied when nobody is pressing anything", async (
     await page.evaluate(() => document.body.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true })));
     await page.clock.runFor(BETWEEN_PRESSES_MS);
   };
+  const loaded = page.waitForEvent("requestfinished", (request) => /\/public-[^/]*\.css$/.test(request.url()));
   await press();
-  await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[href*="/public-"]')?.sheet);
+  await loaded;
   for (let presses = 0; presses < 10; presses += 1) await press();
   expect(await appliesFullStylesheet(page)).toBe(false);
   await page.clock.resume();
@@ -118,6 +119,8 @@ test("what a first press opens has its styles, however late the whole stylesheet
   const code = page.waitForEvent("requestfinished", (request) => request.url().includes("/assets/pin-entry-panel-"));
   // Without a pointer, so that nothing is preloaded on hover.
   await page.evaluate(() => document.querySelector<HTMLButtonElement>('button[title="Admin Panel"]')?.click());
+  // The frame that shows the dialog.
+  await page.clock.runFor(100);
   await Promise.all([code, stylesheet.arrived]);
   await page.clock.runFor(1_000);
   const dialog = page.getByRole("dialog", { name: "Admin Access" });

@@ -6,9 +6,12 @@ import { InlineScript } from "~/ui/hydration/inline-script.tsx";
 
 const loadPinEntry = () => import("./pin-entry-panel.tsx").then((module) => module.PinEntryPanel);
 
-/** Opens the dialog before hydration, too. It follows the form in the document. */
+/**
+ * Opens the dialog before hydration, too, without telling React, which would hydrate the footer within the press. It follows
+ * the dialog in the document.
+ */
 const OPEN_SCRIPT = import.meta.env.SSR
-  ? '(({previousElementSibling:dialog})=>dialog.previousElementSibling.addEventListener("submit",event=>{event.preventDefault();dialog.open||dialog.showModal()}))(document.currentScript)'
+  ? '(({previousElementSibling:dialog})=>addEventListener("submit",event=>{const{target}=event;if(target.nextElementSibling==dialog){event.preventDefault();"native"in target.dataset&&event.stopPropagation();dialog.open||dialog.showModal()}},true))(document.currentScript)'
   : "";
 
 /**
@@ -17,31 +20,38 @@ const OPEN_SCRIPT = import.meta.env.SSR
  * keypad's code is loaded, which is prefetched when the button is hovered or focused. `children` is the icon.
  */
 export function AdminLockButton({ children }: { children: ReactNode }) {
+  const form = useRef<HTMLFormElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const [pinEntry, setPinEntry] = useState<ReactNode>(null);
   /** What was pressed in the dialog before the keypad was there. */
   const keys = useRef<{ key: string; code: string }[]>([]);
   const prefetch = () => afterPaint(() => loadPinEntry().catch(() => {}));
+  // After the frame that shows the dialog: the full stylesheet changes the style of everything.
   const showPinEntry = () =>
-    Promise.all([loadPinEntry(), loadFullStylesheet()]).then(
-      // Unless the dialog was closed meanwhile.
-      ([PinEntry]) => setPinEntry(dialog.current?.open ? <PinEntry typed={keys.current} /> : null),
-      // The code can't be loaded (a new version is deployed, no connection): try the sign-in page instead.
-      () => location.assign(LOGIN_PATH),
+    afterPaint(() =>
+      Promise.all([loadPinEntry(), loadFullStylesheet()]).then(
+        // Unless the dialog was closed meanwhile.
+        ([PinEntry]) => setPinEntry(dialog.current?.open ? <PinEntry typed={keys.current} /> : null),
+        // The code can't be loaded (a new version is deployed, no connection): try the sign-in page instead.
+        () => location.assign(LOGIN_PATH),
+      ),
     );
-  const showIfOpen = useEffectEvent(() => {
-    if (dialog.current?.open) void showPinEntry();
+  const takeOver = useEffectEvent(() => {
+    form.current?.removeAttribute("data-native");
+    // It may have been opened before hydration.
+    if (dialog.current?.open) showPinEntry();
   });
-  // It may have been opened before hydration.
-  useEffect(() => showIfOpen(), []);
+  useEffect(() => takeOver(), []);
   return (
     <>
       <form
+        ref={form}
         action={LOGIN_PATH}
+        data-native=""
         onSubmit={(event) => {
           event.preventDefault();
           if (!dialog.current?.open) dialog.current?.showModal();
-          void showPinEntry();
+          showPinEntry();
         }}
       >
         <button
