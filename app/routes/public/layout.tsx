@@ -33,8 +33,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!formToken) markUncacheable(context);
   const identity = siteIdentity();
   const head = headForNavigation(request, () => pageHead(url.pathname, identity, {}, jobPostings));
-  // For structured data, which the document has: the browser needs the legal facts where a page shows them.
-  const pageIdentity = withNonSerialized(identityForPage(identity, url.pathname), { legal: identity.legal });
+  const shown = identityForPage(identity, url.pathname);
+  // The home page tells programs of the legal facts, in its structured data; the browser doesn't need them for that.
+  const pageIdentity = url.pathname === "/" ? withNonSerialized(shown, { legal: identity.legal }) : shown;
   return { identity: pageIdentity, formToken, announced, head };
 }
 

@@ -11,14 +11,14 @@ const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
 async function write(page: Page, title: string, text: string) {
   await page.goto("/admin/blog");
   await page.getByRole("link", { name: "New Post" }).click();
-  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Title", { exact: true }).fill(title);
   await content(page).fill(text);
 }
 
 async function openPost(page: Page, title: string) {
   await page.goto("/admin/blog");
   await page.getByRole("link", { name: title, exact: true }).click();
-  await expect(page.getByLabel("Title")).toHaveValue(title);
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue(title);
 }
 
 test.beforeEach(async ({ sql }) => {
