@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigation, useOutlet } from "react-router";
+import { useLocation, useNavigation, useOutlet } from "react-router";
 
 /**
  * The router's outlet, which stays as it is while a navigation waits for its data: rendering the old page again, for a state
@@ -7,8 +7,11 @@ import { useNavigation, useOutlet } from "react-router";
  */
 export function SettledOutlet() {
   const outlet = useOutlet();
+  const { key } = useLocation();
   const isSettled = useNavigation().state === "idle";
-  const [settled, setSettled] = useState(outlet);
-  if (isSettled && settled !== outlet) setSettled(outlet);
-  return isSettled ? outlet : settled;
+  const [settled, setSettled] = useState({ outlet, key });
+  // Left before it was shown, a page has replaced the data of the one before all the same.
+  if (!isSettled && settled.key === key) return settled.outlet;
+  if (settled.outlet !== outlet || settled.key !== key) setSettled({ outlet, key });
+  return outlet;
 }
