@@ -22,7 +22,12 @@ interface LiveOptions {
   healthUrl?: string;
   /** Whether a submission is in flight, which ends with a revalidation of its own. */
   isSubmitting?: boolean;
+  /** Whether the session is getting a new token: a request with the former one would end at the sign-in page. */
+  isSessionRenewed?: boolean;
 }
+
+/** What a revalidation waits for, beside a navigation. */
+type Work = Pick<LiveOptions, "isSubmitting" | "isSessionRenewed">;
 
 /**
  * Live revalidation: runs the page's loaders whenever something in `topics` is committed. What is typed, selected or
@@ -35,10 +40,10 @@ interface LiveOptions {
  */
 export function useLiveRevalidation(
   topics: readonly string[],
-  { recheckAfterMs, healthUrl, isSubmitting = false }: LiveOptions = {},
+  { recheckAfterMs, healthUrl, isSubmitting = false, isSessionRenewed = false }: LiveOptions = {},
 ): { status: LiveStatus; revalidate: () => Promise<void> } {
   const [status, setStatus] = useState<LiveStatus>("connecting");
-  const { revalidate, isWaiting } = useCoalescedRevalidation(healthUrl, isSubmitting);
+  const { revalidate, isWaiting } = useCoalescedRevalidation(healthUrl, { isSubmitting, isSessionRenewed });
   const key = [...topics].sort().join(",");
   useEffect(() => {
     const run = () => void revalidate();
@@ -59,9 +64,9 @@ export function useLiveRevalidation(
 }
 
 /** `isWaiting` while a requested revalidation waits for the server. */
-function useCoalescedRevalidation(healthUrl: string | undefined, isSubmitting: boolean) {
+function useCoalescedRevalidation(healthUrl: string | undefined, work: Required<Work>) {
   const { revalidate: runLoaders } = useRevalidator();
-  const untilIdle = useUntilIdle(isSubmitting);
+  const untilIdle = useUntilIdle(work);
   const [isWaiting, setIsWaiting] = useState(false);
   const unmounted = useRef(new AbortController());
   useEffect(() => {
@@ -99,7 +104,7 @@ function useCoalescedRevalidation(healthUrl: string | undefined, isSubmitting: b
  * Returns a function that waits until no navigation or submission is in flight, and what was loaded is shown. React
  * Router updates its state in a transition, so the check is a transition, too, and sees what has just begun or ended.
  */
-function useUntilIdle(isSubmitting: boolean): () => Promise<void> {
+function useUntilIdle({ isSubmitting, isSessionRenewed }: Required<Work>): () => Promise<void> {
   const isNavigating = useNavigation().state !== "idle";
   const [isOverdue, setIsOverdue] = useState(false);
   useEffect(() => {
@@ -110,7 +115,7 @@ function useUntilIdle(isSubmitting: boolean): () => Promise<void> {
       setIsOverdue(false);
     };
   }, [isSubmitting]);
-  const isBusy = isNavigating || (isSubmitting && !isOverdue);
+  const isBusy = isNavigating || isSessionRenewed || (isSubmitting && !isOverdue);
   const [shownCheck, setShownCheck] = useState(0);
   const lastCheck = useRef(0);
   const waiting = useRef<{ check: number; settle: () => void }[]>([]);
