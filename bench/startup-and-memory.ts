@@ -3,6 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../tests/support/site/loopback.ts";
+import { postgresPid, sitePid } from "../tests/support/site/site-processes.ts";
 import { createDataDirectory } from "../tests/support/site/temporary-data-directory.ts";
 import { generateLoad, isProgramInstalled } from "./load-generator.ts";
 import { limit, type Measurement, median, printMeasurements } from "./measurements.ts";
@@ -27,7 +28,7 @@ export async function benchStartupAndMemory(): Promise<void> {
     return { child, ms: performance.now() - began };
   }
   async function stop(child: ChildProcess) {
-    const site = sitePid(dataDir);
+    const site = sitePid(dataDir) ?? 0;
     const began = performance.now();
     const exited = once(child, "exit");
     process.kill(site, "SIGTERM");
@@ -92,13 +93,9 @@ function isAnswering(url: string): Promise<boolean> {
   );
 }
 
-function sitePid(dataDir: string): number {
-  return Number(execFileSync("cat", [`${dataDir}/site.pid`], { encoding: "utf8" }).trim());
-}
-
 /** Megabytes of the site's process and of all of PostgreSQL's, read from /proc. */
 function measureMemory(dataDir: string): { resident: number; proportional: number } {
-  const postmaster = execFileSync("head", ["-1", `${dataDir}/postgres/postmaster.pid`], { encoding: "utf8" }).trim();
+  const postmaster = String(postgresPid(dataDir));
   const children = execFileSync("pgrep", ["-P", postmaster], { encoding: "utf8" }).split("\n").filter(Boolean);
   const pids = [String(sitePid(dataDir)), postmaster, ...children];
   const sum = (field: string) =>

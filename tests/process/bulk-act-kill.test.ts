@@ -3,7 +3,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
-import { killPostgres } from "../support/site/postgres-process.ts";
+import { killPostgres } from "../support/site/site-processes.ts";
 import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
 import { accountId, createTestSession } from "../support/test-session.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { test as base, vi } from "vitest";
 import { type Site, startSite } from "../support/site/built-site.ts";
-import { freezePostgres, postgresProcesses, thawPostgres } from "../support/site/postgres-process.ts";
+import { freezePostgres, postgresProcesses, thawPostgres } from "../support/site/site-processes.ts";
 import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
 
 // Generous, for a busy machine.

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from "../../embedded-postgres/start.ts";
 import { EMBEDDED_HOST } from "../../server/lifecycle/embedded-host.ts";
 import { freePort } from "../support/site/loopback.ts";
 import { type NpmRun, npmRun, waitUntil } from "../support/site/npm-run.ts";
-import { postgresPid } from "../support/site/postgres-process.ts";
+import { postgresPid } from "../support/site/site-processes.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 

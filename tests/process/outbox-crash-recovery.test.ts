@@ -4,7 +4,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { smtpRejection, startSmtpServer } from "../support/mail/smtp-server.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
-import { killPostgres } from "../support/site/postgres-process.ts";
+import { killPostgres } from "../support/site/site-processes.ts";
 
 // LEADS=500 SUBSCRIBERS=2000 KILLS=15 in the environment is the full check: some minutes.
 const LEADS = Number(process.env.LEADS ?? 30);

@@ -1,11 +1,10 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { chown } from "node:fs/promises";
-import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "./loopback.ts";
-import { postgresPid } from "./postgres-process.ts";
+import { postgresPid, sitePid } from "./site-processes.ts";
 import { createDataDirectory } from "./temporary-data-directory.ts";
 
 /** A timeout for a command that hangs. */
@@ -62,12 +61,10 @@ export async function npmRun(
     });
   }
   const group = child.pid ?? 0;
-  const sitePid = () =>
-    Number(existsSync(path.join(dataDir, "site.pid")) && readFileSync(path.join(dataDir, "site.pid"), "utf8")) || 0;
   const known = new Set<number>();
   const living = () => {
     // A process of the test's own that uses the data doesn't count.
-    for (const pid of [sitePid(), postgresPid(dataDir) ?? 0]) if (pid && pid !== process.pid) known.add(pid);
+    for (const pid of [sitePid(dataDir), postgresPid(dataDir)]) if (pid && pid !== process.pid) known.add(pid);
     return [...known].filter(isAlive);
   };
   const watching = setInterval(living, 20);
@@ -76,8 +73,8 @@ export async function npmRun(
     dataDir,
     child,
     output: () => output,
-    sitePid,
-    signal: (target, name) => sendSignalTo({ npm: group, group: -group, site: sitePid() }[target], name),
+    sitePid: () => sitePid(dataDir) ?? 0,
+    signal: (target, name) => sendSignalTo({ npm: group, group: -group, site: sitePid(dataDir) ?? 0 }[target], name),
     async ended() {
       const [code, signal] = await end;
       return { code, signal };

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { freezePostgres, killPostgres, thawPostgres } from "../../support/site/postgres-process.ts";
+import { freezePostgres, killPostgres, thawPostgres } from "../../support/site/site-processes.ts";
 import type { Fault } from "./fault.ts";
 
 /** The first site starts it again by itself. */

@@ -8,7 +8,7 @@ import { sendSignal } from "../../../embedded-postgres/server/postgres-processes
 import { EMBEDDED_HOST } from "../../../server/lifecycle/embedded-host.ts";
 import { type Site, startSite } from "../../support/site/built-site.ts";
 import { isHealthyAt } from "../../support/site/loopback.ts";
-import { thawPostgres } from "../../support/site/postgres-process.ts";
+import { thawPostgres } from "../../support/site/site-processes.ts";
 import { startTcpProxy, type TcpProxy } from "../../support/site/tcp-proxy.ts";
 import { mountSmallDisk, type SmallDisk } from "./disk.ts";
 import { startMailServer, type TortureMailServer } from "./mail-server.ts";

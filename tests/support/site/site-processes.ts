@@ -4,8 +4,18 @@ import { postgresProcessesOf, sendSignal } from "../../../embedded-postgres/serv
 
 /** The process id of the PostgreSQL in a site's data directory, or undefined when none is on record. */
 export function postgresPid(dataDir: string): number | undefined {
+  return pidInFile(path.join(dataDir, "postgres", "postmaster.pid"));
+}
+
+/** The process id of the site that uses a data directory, or undefined when none is on record. */
+export function sitePid(dataDir: string): number | undefined {
+  return pidInFile(path.join(dataDir, "site.pid"));
+}
+
+/** The first line; a process may remove its file at any time. */
+function pidInFile(file: string): number | undefined {
   try {
-    const [pid] = readFileSync(path.join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n");
+    const [pid] = readFileSync(file, "utf8").split("\n");
     return Number(pid) || undefined;
   } catch {
     return undefined;
