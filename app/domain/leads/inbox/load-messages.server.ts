@@ -17,11 +17,11 @@ import {
 export async function loadMessages(filters: MessageFilters, params: URLSearchParams) {
   const openId = parseUuid(params.get("view"));
   const loadedAt = new Date().toISOString();
-  const counts = await countMessagesByTab();
   const matches = findMessageMatches(filters.q);
-  const [page, counted, viewed, savedReplies] = await Promise.all([
+  const [page, counts, counted, viewed, savedReplies] = await Promise.all([
     listMessages(filters, parsePosition(params), openId, matches),
-    countMatchingMessages(filters, counts, { matches }),
+    countMessagesByTab(),
+    countMatchingMessages(filters, { matches }),
     loadOpenMessage(openId),
     listSavedReplies(),
   ]);
@@ -33,7 +33,7 @@ export async function loadMessages(filters: MessageFilters, params: URLSearchPar
 /** The whole count of a screen whose own was partial. */
 export async function loadMessageCounts(pathname: string, params: URLSearchParams) {
   const filters = parseMessageFilters(pathname, params);
-  return { matching: await countMatchingMessages(filters, await countMessagesByTab(), { isWhole: true }) };
+  return { matching: await countMatchingMessages(filters, { isWhole: true }) };
 }
 
 async function loadOpenMessage(id: string | null) {

@@ -81,18 +81,13 @@ export async function countMessagesByTab(): Promise<MessageCounts> {
   return byTab(await readMessageCounts());
 }
 
-/**
- * How many messages match the filters, given the counts of all. Without a search text it is a kept count, else they are
- * counted as `countMatches` does.
- */
+/** How many messages match the filters. Without a search text it is a kept count, else they are counted as `countMatches` does. */
 export async function countMatchingMessages(
   filters: MessageFilters,
-  counts: MessageCounts,
   { matches = findMessageMatches(filters.q), isWhole = false } = {},
 ): Promise<BoundedCount> {
-  const [found, kept] = await Promise.all([matches, filters.starred ? readMessageCounts() : []]);
-  const wanted = filters.starred ? byTab(kept.filter(({ isStarred }) => isStarred)) : counts;
-  const among = countInView(wanted, filters.view);
+  const [found, kept] = await Promise.all([matches, readMessageCounts()]);
+  const among = countInView(byTab(filters.starred ? kept.filter(({ isStarred }) => isStarred) : kept), filters.view);
   if (!found) return exactCount(among);
   const condition = messageCondition({ ...filters, q: "" });
   const hasIndex = filters.view === "spam";

@@ -1,11 +1,12 @@
 import { loadViewedRecord, progressOnOtherScreens } from "~/domain/leads/desk/lead-context.server.ts";
 import type { FormType } from "~/domain/leads/submission.ts";
 import { countAtLeast } from "~/shared/lists/bounded-count.ts";
-import { parsePosition } from "~/shared/lists/list-position.ts";
+import { type ListPage, parsePosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, parseSort } from "~/shared/lists/list-sort.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 import { countSubmissions, findSubmission, findSubmissionMatches, listSubmissions } from "./queries.server.ts";
 import { parseSubmissionFilters, type SubmissionFilters } from "./submission-filters.ts";
+import type { SubmissionRow } from "./submission-rows.ts";
 
 /** The filters and order in the address of a submissions screen. With a `type` only submissions of one form. */
 export function parseSubmissionsQuery(params: URLSearchParams, type?: FormType) {
@@ -25,15 +26,19 @@ export async function loadSubmissions(
   const loadedAt = new Date().toISOString();
   const matches = findSubmissionMatches(filters.q);
   const [page, counts, viewed] = await Promise.all([
-    listSubmissions(filters, parsePosition(params), sort, matches),
+    listSubmissions(filters, parsePosition(params), sort, matches).then(withProgress),
     countSubmissions(filters, type, { matches }),
     loadViewedSubmission(parseUuid(params.get("view"))),
   ]);
+  const matching = countAtLeast(counts.matching, page.rows.length);
+  return { page, counts: { ...counts, matching }, matching, loadedAt, viewed };
+}
+
+/** The page with what was done about its rows on the other screens. */
+async function withProgress(page: ListPage<SubmissionRow>) {
   const contacts = page.rows.filter(({ formType }) => formType === "contact").map(({ id }) => id);
   const done = await progressOnOtherScreens(contacts);
-  const rows = page.rows.map((row) => ({ ...row, done: done.get(row.id) ?? [] }));
-  const matching = countAtLeast(counts.matching, page.rows.length);
-  return { page: { ...page, rows }, counts: { ...counts, matching }, matching, loadedAt, viewed };
+  return { ...page, rows: page.rows.map((row) => ({ ...row, done: done.get(row.id) ?? [] })) };
 }
 
 /** The whole counts of a screen whose own were partial. */

@@ -1,20 +1,43 @@
+import DataLoader from "dataloader";
 import { type SQL, sql } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { database } from "~/platform/db/database.server.ts";
 import { coverPeriods } from "./count-spans.ts";
 
+/** How many rows of a measure have the same dimensions. */
+interface KeptCount {
+  dimensions: string[];
+  count: number;
+}
+
 /**
  * The kept counts of a measure, by their dimensions: exactly what counting its rows would give, in the time of reading
- * some dozen rows.
+ * some dozen rows. What is asked for in the same turn is read by one statement: a screen asks for the badges, the list and
+ * its cards.
  *
  * @throws the driver's error when the database is unavailable
  */
-export async function readCounts(measure: string): Promise<{ dimensions: string[]; count: number }[]> {
-  const { rows } = await database().execute<{ dimensions: string; count: number }>(sql`
-    select dimensions, sum(count)::int as count from (
-      select dimensions, count from record_counts where measure = ${measure} and span = 0
-      union all select dimensions, delta from record_count_deltas where measure = ${measure} and not isfinite(at)
-    ) kept group by dimensions`);
-  return rows.map(({ dimensions, count }) => ({ dimensions: dimensions.split("/"), count }));
+export function readCounts(measure: string): Promise<KeptCount[]> {
+  const db = database();
+  const loader = LOADERS.get(db) ?? new DataLoader((measures) => readCountsOf(db, measures), { cache: false });
+  LOADERS.set(db, loader);
+  return loader.load(measure);
+}
+
+/** One for the pool, one for a replica. */
+const LOADERS = new WeakMap<NodePgDatabase, DataLoader<string, KeptCount[]>>();
+
+async function readCountsOf(db: NodePgDatabase, measures: readonly string[]): Promise<KeptCount[][]> {
+  const wanted = sql`any(${sql.param([...new Set(measures)])}::text[])`;
+  const { rows } = await db.execute<{ measure: string; dimensions: string; count: number }>(sql`
+    select measure, dimensions, sum(count)::int as count from (
+      select measure, dimensions, count from record_counts where measure = ${wanted} and span = 0
+      union all select measure, dimensions, delta from record_count_deltas where measure = ${wanted} and not isfinite(at)
+    ) kept group by measure, dimensions`);
+  const counts = Map.groupBy(rows, ({ measure }) => measure);
+  return measures.map((measure) =>
+    (counts.get(measure) ?? []).map(({ dimensions, count }) => ({ dimensions: dimensions.split("/"), count })),
+  );
 }
 
 /**
