@@ -33,7 +33,7 @@ export async function benchCluster(): Promise<void> {
     );
     return;
   }
-  const cluster = await startCluster({ processes: PROCESSES, ...PARTS });
+  const cluster = await startCluster({ processes: PROCESSES, places: PROCESSES + 1, ...PARTS });
   try {
     await measure(cluster);
   } finally {

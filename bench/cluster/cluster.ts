@@ -28,7 +28,7 @@ export interface Cluster {
   /** The database itself. */
   databaseUrl: string;
   sites: readonly Site[];
-  /** Starts another process and has it take requests. */
+  /** Starts another process, at a place that nginx has for it. */
   addSite(): Promise<Site>;
   /** Stops everything and removes its data. */
   close(): Promise<void>;
@@ -47,16 +47,19 @@ export function missingPackages({ pgbouncer = false, varnish = false }: ClusterP
 /**
  * Brings a cluster up: PostgreSQL, what is wanted in front of it, so many processes, nginx, what is wanted in front of that.
  *
+ * @param places - how many processes nginx knows from the start
  * @param environment - variables of each process
  */
 export async function startCluster({
   processes = 4,
+  places = processes,
   environment = {},
   pgbouncer = false,
   replica = false,
   varnish = false,
 }: ClusterParts & {
   processes?: number;
+  places?: number;
   environment?: Record<string, string>;
 }): Promise<Cluster> {
   const directory = await mkdtemp(path.join(tmpdir(), "site-cluster-"));
@@ -83,19 +86,19 @@ export async function startCluster({
     const cdnPort = varnish ? await freePort() : undefined;
     if (cdnPort) urls.CDN_PURGE_URL = purgeUrl(cdnPort);
     const sites: Site[] = [];
-    const start = async () => {
+    const ports = await Promise.all(Array.from({ length: places }, freePort));
+    const free = ports.values();
+    const addSite = async () => {
       const variables = { ...urls, SECRET_KEY, TRUST_PROXY: "1", ...environment };
-      const site = await startSite(variables, { within: directory });
+      const { value: port, done } = free.next();
+      if (done) throw new Error("nginx knows of no more processes.");
+      const site = await startSite(variables, { port, within: directory });
       closing.push(() => site.close());
       sites.push(site);
       return site;
     };
-    await Promise.all(Array.from({ length: processes }, start));
-    const balancer = await startNginx(
-      directory,
-      sites.map(({ url }) => url),
-      { isBehindCache: varnish },
-    );
+    await Promise.all(Array.from({ length: processes }, addSite));
+    const balancer = await startNginx(directory, ports, { isBehindCache: varnish });
     closing.push(balancer.stop);
     const cdn = cdnPort ? await startVarnish(directory, cdnPort, balancer.url) : undefined;
     if (cdn) closing.push(cdn.stop);
@@ -103,11 +106,7 @@ export async function startCluster({
       url: cdn?.url ?? balancer.url,
       databaseUrl: database.url,
       sites,
-      async addSite() {
-        const added = await start();
-        await balancer.balance(sites.map(({ url }) => url));
-        return added;
-      },
+      addSite,
       close,
     };
   } catch (error) {

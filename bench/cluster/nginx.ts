@@ -3,41 +3,28 @@ import { freePort } from "../../tests/support/site/loopback.ts";
 import { writeConfiguration } from "./configuration.ts";
 import { startProgram } from "./program.ts";
 
-/** nginx in front of site processes. */
-export interface Balancer {
-  url: string;
-  /** Has it use these processes from now on; requests in flight go on. */
-  balance(siteUrls: string[]): Promise<void>;
-  stop(): Promise<void>;
-}
-
 /**
- * Starts nginx with `deploy/cluster/nginx.conf`.
+ * Starts nginx with `deploy/cluster/nginx.conf` in front of site processes, and resolves to where visitors come in.
  *
+ * @param ports - of the processes; one that doesn't listen yet gets requests as soon as it does
  * @param isBehindCache - whether a cache on this machine, not visitors, sends the requests
  */
 export async function startNginx(
   directory: string,
-  siteUrls: string[],
+  ports: number[],
   { isBehindCache }: { isBehindCache: boolean },
-): Promise<Balancer> {
+): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort();
   const file = path.join(directory, "nginx.conf");
-  const configure = (urls: string[]) =>
-    writeConfiguration("nginx.conf", file, {
-      directory,
-      port,
-      trustedCache: isBehindCache ? "set_real_ip_from 127.0.0.1;\n  real_ip_header X-Forwarded-For;" : "",
-      servers: urls.map((url) => `server ${new URL(url).host} max_fails=1 fail_timeout=1s;`).join("\n    "),
-    });
-  await configure(siteUrls);
+  await writeConfiguration("nginx.conf", file, {
+    directory,
+    port,
+    trustedCache: isBehindCache ? "set_real_ip_from 127.0.0.1;\n  real_ip_header X-Forwarded-For;" : "",
+    servers: ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=1s;`).join("\n    "),
+  });
   const program = await startProgram("nginx", ["-c", file, "-p", directory], { port });
   return {
     url: `http://127.0.0.1:${port}`,
-    async balance(urls) {
-      await configure(urls);
-      program.signal("SIGHUP");
-    },
     // Open streams would hold a graceful end up.
     stop: () => program.stop("SIGTERM"),
   };

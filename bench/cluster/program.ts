@@ -14,7 +14,6 @@ export interface Account {
 
 /** A running server that was started here. */
 export interface Program {
-  signal(name: NodeJS.Signals): void;
   /** Stops it and waits until it has ended. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -70,7 +69,6 @@ export async function startProgram(
     await delay(50);
   }
   return {
-    signal: (name) => void child.kill(name),
     async stop(signal = "SIGTERM") {
       if (hasEnded(child)) return;
       const ended = once(child, "exit");

@@ -34,17 +34,18 @@ export interface Site {
 }
 
 /**
- * Starts the built site on a free port of the loopback address and waits until it responds.
+ * Starts the built site on the loopback address and waits until it responds.
  *
+ * @param port - a free one by default
  * @param within - the directory in which its data directory is made, where that isn't the tests' own
  */
 export async function startSite(
   environment: Record<string, string> = {},
-  { within }: { within?: string } = {},
+  { port, within }: { port?: number; within?: string } = {},
 ): Promise<Site> {
   const isMigrated = environment.DATABASE_URL === undefined;
   const { dataDir, remove } = await createDataDirectory({ isMigrated, within });
-  const port = await freePort();
+  port ??= await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess;
   let output = "";
