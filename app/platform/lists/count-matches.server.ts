@@ -1,7 +1,8 @@
-import { and, getTableName, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { database } from "~/platform/db/database.server.ts";
 import { type BoundedCount, boundCount, MAX_COUNTED } from "~/shared/lists/bounded-count.ts";
+import { isStoredFirst } from "./stored-rows.server.ts";
 import { containsText, isListedMatch, isMatch, type SearchTexts, type TextMatches } from "./text-search.server.ts";
 
 /**
@@ -10,9 +11,6 @@ import { containsText, isListedMatch, isMatch, type SearchTexts, type TextMatche
  */
 const READ_AS_STORED = { some: 4_000, many: 10_800 };
 const NEARLY_ALL = 0.95;
-/** No more pages than that, where messages are long; so many of a table that was never analyzed. */
-const MAX_PAGES = 3_000;
-const PAGES_OF_UNKNOWN = 1_000;
 /** The planner can't know how many that are, but how many at most. */
 const MAX_JOINED = 20_000;
 /** The same along a list's index, where each text is looked up, in 2 ms or 5. */
@@ -59,7 +57,8 @@ export async function countMatches(list: SearchedList, found: TextMatches, count
     return { ...boundCount(matching, bound), flagged };
   }
   const isInOrder = hasIndex || among <= READ_IN_ORDER.some;
-  const { matching, flagged, read } = await (isInOrder ? countInOrder : countAsStored)(list, found, counting);
+  const counted = isInOrder ? countInOrder(bound, list, found, counting) : countAsStored(list, found, counting);
+  const { matching, flagged, read } = await counted;
   const isPartial = matching <= bound && read < among;
   return isPartial
     ? { count: matching, hasMore: true, isPartial, flagged }
@@ -87,8 +86,9 @@ async function countUpTo(
     select true as is_match, ${flag} as flag from ${table} where ${and(condition, match)} ${inOrder} limit ${bound + 1}`);
 }
 
-/** Counts among the newest rows of the list. */
+/** Counts among the newest rows of the list: more of them where they may reach the bound. */
 function countInOrder(
+  bound: number,
   { table, id, texts, order }: SearchedList,
   found: TextMatches,
   { condition, flag = sql`false` }: Counting,
@@ -96,7 +96,7 @@ function countInOrder(
   const { some, many } = READ_IN_ORDER;
   return countRowsOf(sql`
     select ${isListedMatch(id, texts, found)} as is_match, ${flag} as flag from ${table}
-    where ${condition ?? sql`true`} order by ${order} limit ${found.isInNearlyAll ? many : some}`);
+    where ${condition ?? sql`true`} order by ${order} limit ${found.isInNearlyAll && bound < many ? many : some}`);
 }
 
 /**
@@ -121,14 +121,6 @@ function countAsStored(
       select ${recordId} as id, ${containsText(text, found.q)} as is_match from ${recordId.table}
       where ${isStoredFirst(recordId.table, rowCount)} limit ${MAX_JOINED}
     ) texts using (id)`);
-}
-
-/** The condition of about so many rows, whose pages are the first; `pg_class` knows how many are on a page. */
-function isStoredFirst(table: PgTable, rowCount: SQL): SQL {
-  return sql`ctid < (
-    select ('(' || case when reltuples > 0 then least(${MAX_PAGES}, ceil(${rowCount} * relpages / reltuples))
-      else ${PAGES_OF_UNKNOWN} end || ',0)')::tid
-    from pg_class where oid = ${getTableName(table)}::regclass)`;
 }
 
 async function countRowsOf(rows: SQL): Promise<Counted> {

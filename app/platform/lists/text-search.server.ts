@@ -1,15 +1,17 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { database } from "~/platform/db/database.server.ts";
+import { areStoredLastAll, isStoredLast } from "./stored-rows.server.ts";
 import { hasUnusualCharacter, USUAL_CHARACTERS, unusualTextCondition } from "./unusual-texts.server.ts";
 
 /** So many rows are fetched and sorted in less time than it may take to find a page of them along the list's order. */
 const MAX_SELECTIVE_MATCHES = 3_000;
 /**
- * The newest texts are looked at first: where so many of so many match, the list's order leads to a page of matches soon.
- * Where fewer than `frequent` do, all of them are found sooner by the search index than ten thousand in the order of the keys.
+ * The texts that are stored last are looked at first: where so many of some thousand match, the list's order leads to a page of
+ * matches soon. Where a smaller share than `frequent` does, all of them are found sooner by the search index than ten thousand
+ * in the order of the keys. Where many of the last were deleted, there are no longer the least that tell anything.
  */
-const SAMPLE = { size: 1_000, common: 10, frequent: 50, nearlyAll: 990 };
+const SAMPLE = { size: 1_000, least: 250, common: 8, frequent: 0.05, nearlyAll: 0.99 };
 
 /** Two letters or digits among the usual characters. */
 const PAIR_OF_USUAL = /^[a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff]{2}$/i;
@@ -37,16 +39,41 @@ export interface TextMatches {
  */
 export async function findTextMatches(texts: SearchTexts, q: string): Promise<TextMatches | undefined> {
   if (q === "") return undefined;
-  const { recordId, text } = texts;
-  const newest = sql`(select ${text} as text from ${recordId.table} order by ${recordId} desc limit ${SAMPLE.size}) newest`;
-  const { rows } = await database().execute<{ sampled: number; ids: string[] | null }>(sql`
-    select sampled, case when sampled < ${SAMPLE.common} then array(
+  const { table } = texts.recordId;
+  const size = sql`${SAMPLE.size}`;
+  const isTelling = sql`(read >= ${SAMPLE.least} or ${areStoredLastAll(table, size)})`;
+  const last = await findInSample(texts, q, { where: isStoredLast(table, size), isTelling });
+  const { ids, sampled, read } = last ?? (await findInSample(texts, q, { order: texts.recordId })) ?? NOTHING_SAMPLED;
+  if (ids && ids.length <= MAX_SELECTIVE_MATCHES) return { q, ids };
+  const isShare = (share: number) => sampled >= share * read;
+  return { q, isRare: hasTrigram(q) && !isShare(SAMPLE.frequent), isInNearlyAll: isShare(SAMPLE.nearlyAll) };
+}
+
+/** How many of a sample match, and the ids of all matches where these are few. */
+interface SampleResult {
+  read: number;
+  sampled: number;
+  ids: string[] | null;
+}
+
+const NOTHING_SAMPLED: SampleResult = { read: 0, sampled: 0, ids: [] };
+
+/** Looks in a sample of the texts; undefined if that isn't one that tells anything. */
+async function findInSample(
+  { recordId, text }: SearchTexts,
+  q: string,
+  { where = sql`true`, isTelling = sql`true`, order }: { where?: SQL; isTelling?: SQL; order?: PgColumn },
+): Promise<SampleResult | undefined> {
+  const newest = order ? sql`order by ${order} desc` : sql``;
+  const { rows } = await database().execute<SampleResult & Record<string, unknown>>(sql`
+    select read, sampled, case when sampled < ${SAMPLE.common} then array(
       select ${recordId} from ${recordId.table} where ${indexedContains(text, q)} limit ${MAX_SELECTIVE_MATCHES + 1}
     ) end as ids
-    from (select count(*)::int as sampled from ${newest} where ${containsText(sql`text`, q)}) sample`);
-  const { ids, sampled = 0 } = rows[0] ?? {};
-  if (ids && ids.length <= MAX_SELECTIVE_MATCHES) return { q, ids };
-  return { q, isRare: hasTrigram(q) && sampled < SAMPLE.frequent, isInNearlyAll: sampled >= SAMPLE.nearlyAll };
+    from (
+      select count(*)::int as read, (count(*) filter (where ${containsText(sql`text`, q)}))::int as sampled
+      from (select ${text} as text from ${recordId.table} where ${where} ${newest} limit ${SAMPLE.size}) newest
+    ) sample where ${isTelling}`);
+  return rows[0];
 }
 
 /**
