@@ -112,10 +112,7 @@ for (const path of ["/", "/services"])
       const lock = document.querySelector("footer [title='Admin Panel']");
       const place = () => Math.round(lock?.getBoundingClientRect().y ?? Number.NaN);
       const frame = () => new Promise(requestAnimationFrame);
-      // Nobody scrolls what isn't painted yet. After another frame the browser knows what it holds in place.
-      await frame();
       lock?.scrollIntoView({ block: "center" });
-      await frame();
       const places = new Set([place()]);
       const isArriving = () =>
         document.documentElement.dataset.hydrated === undefined ||
