@@ -6,7 +6,11 @@ import { textContains } from "~/platform/lists/text-search.server.ts";
 import type { EnquiryFilters } from "./enquiry-filters.ts";
 
 /** What enquiries are searched for. */
-export const ENQUIRY_TEXTS = { recordId: enquiryTexts.enquiryId, text: enquiryTexts.text };
+export const ENQUIRY_TEXTS = {
+  recordId: enquiryTexts.enquiryId,
+  text: enquiryTexts.text,
+  isListed: enquiryTexts.isListed,
+};
 
 /** The condition of the enquiries that match the filters. `found` is that of their search text, where it is known better. */
 export function enquiryCondition(

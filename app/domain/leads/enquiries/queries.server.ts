@@ -72,9 +72,9 @@ export async function countMatchingEnquiries(
     const among = keptOf(wanted);
     if (!found) return exactCount(among);
     const condition = enquiryCondition({ ...wanted, q: "" });
-    const hasIndex = wanted.spam === "only";
     const { flagged: _, ...counted } = await countMatches(SEARCHED, found, {
-      ...{ condition, among, bound, hasIndex, isWhole },
+      ...{ condition, among, bound, isWhole },
+      ...{ hasIndex: wanted.spam === "only", isUnfiltered: !wanted.spam && !wanted.status },
     });
     return counted;
   };

@@ -5,7 +5,11 @@ import { textContains } from "~/platform/lists/text-search.server.ts";
 import type { MessageFilters, MessageView } from "./message-views.ts";
 
 /** What messages are searched for. */
-export const MESSAGE_TEXTS = { recordId: messageTexts.messageId, text: messageTexts.text };
+export const MESSAGE_TEXTS = {
+  recordId: messageTexts.messageId,
+  text: messageTexts.text,
+  isListed: messageTexts.isListed,
+};
 
 function tabCondition(view: MessageView): SQL | undefined {
   if (view === "spam") return undefined;

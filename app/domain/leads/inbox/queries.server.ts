@@ -90,8 +90,10 @@ export async function countMatchingMessages(
   const among = countInView(byTab(filters.starred ? kept.filter(({ isStarred }) => isStarred) : kept), filters.view);
   if (!found) return exactCount(among);
   const condition = messageCondition({ ...filters, q: "" });
-  const hasIndex = filters.view === "spam";
-  const { flagged: _, ...counted } = await countMatches(SEARCHED, found, { condition, among, hasIndex, isWhole });
+  const { flagged: _, ...counted } = await countMatches(SEARCHED, found, {
+    ...{ condition, among, isWhole },
+    ...{ hasIndex: filters.view === "spam", isUnfiltered: filters.view === "inbox" && !filters.starred },
+  });
   return counted;
 }
 

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { storeLead } from "~/domain/leads/intake/store-lead.server.ts";
 import { enquiryTexts } from "~/domain/leads/tables/enquiries.server.ts";
-import { messageTexts } from "~/domain/leads/tables/messages.server.ts";
+import { contactMessages, messageTexts } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions, submissionTexts } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
@@ -57,6 +57,28 @@ it("leads that share a statement can each be searched for, and so can what is co
   );
   await database().update(formSubmissions).set({ message: "Corrected" }).where(eq(formSubmissions.firstName, "Asha10"));
   expect((await textsOf(submissionTexts))[0]).toBe("asha10   asha10@client.example   corrected");
+});
+
+it("texts are marked as listed as long as the lists without filters have their rows", async () => {
+  /** The names that are listed: of submissions, messages and enquiries. */
+  const listed = async () => {
+    const namesIn = async (table: typeof submissionTexts | typeof messageTexts | typeof enquiryTexts) =>
+      (await database().select({ text: table.text }).from(table).where(eq(table.isListed, true)))
+        .map(({ text }) => text.split(" ")[0])
+        .sort()
+        .join();
+    return Promise.all([submissionTexts, messageTexts, enquiryTexts].map(namesIn));
+  };
+  await Promise.all([storeLeads(["Asha", "Bela"]), storeLeads(["Spam"], ["honeypot"])]);
+  expect(await listed()).toEqual(["asha,bela", "asha,bela", "asha,bela"]);
+  await database().update(contactMessages).set({ status: "archived" }).where(eq(contactMessages.name, "Asha"));
+  expect(await listed()).toEqual(["asha,bela", "bela", "asha,bela"]);
+  const isFrom = (name: string) => eq(formSubmissions.firstName, name);
+  await database().update(formSubmissions).set({ suspectedSpam: true }).where(isFrom("Bela"));
+  await database().update(formSubmissions).set({ suspectedSpam: false }).where(isFrom("Spam"));
+  expect(await listed()).toEqual(["asha,spam", "spam", "asha,spam"]);
+  await database().update(contactMessages).set({ status: "read" });
+  expect(await listed()).toEqual(["asha,spam", "asha,spam", "asha,spam"]);
 });
 
 it("the emails of a batch are announced once, with its commit", async () => {

@@ -100,7 +100,8 @@ export async function countSubmissions(
   const countOf = (wanted: SubmissionFilters, bound?: number) =>
     countMatches(SEARCHED, found, {
       ...{ condition: submissionCondition({ ...wanted, q: "" }), among: keptOf(wanted).total, bound, isWhole },
-      ...{ hasIndex: wanted.spam === "only", flag: sql`not ${table.read}` },
+      ...{ hasIndex: wanted.spam === "only", isUnfiltered: !wanted.spam && !wanted.type && !wanted.status },
+      flag: sql`not ${table.read}`,
     });
   const [{ flagged, ...matching }, spam] = await Promise.all([
     countOf(filters),

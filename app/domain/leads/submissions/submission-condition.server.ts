@@ -6,7 +6,11 @@ import { textContains } from "~/platform/lists/text-search.server.ts";
 import type { SubmissionFilters } from "./submission-filters.ts";
 
 /** What submissions are searched for. */
-export const SUBMISSION_TEXTS = { recordId: submissionTexts.submissionId, text: submissionTexts.text };
+export const SUBMISSION_TEXTS = {
+  recordId: submissionTexts.submissionId,
+  text: submissionTexts.text,
+  isListed: submissionTexts.isListed,
+};
 
 /** The condition of the submissions that match the filters. `found` is that of their search text, where it is known better. */
 export function submissionCondition(

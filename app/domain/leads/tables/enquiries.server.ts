@@ -54,6 +54,7 @@ export const enquiryTexts = pgTable(
       .primaryKey()
       .references(() => businessEnquiries.id, { onDelete: "cascade" }),
     text: text("text").notNull(),
+    isListed: boolean("is_listed").notNull().default(true),
   },
   (table) => [
     index("enquiry_texts_search").using("gin", sql`text gin_trgm_ops`),

@@ -52,6 +52,7 @@ export const messageTexts = pgTable(
       .primaryKey()
       .references(() => contactMessages.id, { onDelete: "cascade" }),
     text: text("text").notNull(),
+    isListed: boolean("is_listed").notNull().default(true),
   },
   (table) => [
     index("message_texts_search").using("gin", sql`text gin_trgm_ops`),

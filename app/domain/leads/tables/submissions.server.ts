@@ -121,6 +121,8 @@ export const submissionTexts = pgTable(
       .primaryKey()
       .references(() => formSubmissions.id, { onDelete: "cascade" }),
     text: text("text").notNull(),
+    /** Whether the list without filters has the row: beside the text, so that its matches are counted without a join. */
+    isListed: boolean("is_listed").notNull().default(true),
   },
   (table) => [
     index("submission_texts_search").using("gin", sql`text gin_trgm_ops`),
