@@ -2,9 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import { announcements } from "~/domain/announcements/tables.server.ts";
 import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { jobs } from "~/domain/jobs/tables.server.ts";
-import { businessEnquiries, enquiryTexts } from "~/domain/leads/tables/enquiries.server.ts";
-import { contactMessages, messageTexts } from "~/domain/leads/tables/messages.server.ts";
-import { formSubmissions, SPAM_CONDITION, submissionTexts } from "~/domain/leads/tables/submissions.server.ts";
+import { ENQUIRY_TEXTS } from "~/domain/leads/enquiries/enquiry-condition.server.ts";
+import { MESSAGE_TEXTS } from "~/domain/leads/inbox/message-condition.server.ts";
+import { SUBMISSION_TEXTS } from "~/domain/leads/submissions/submission-condition.server.ts";
+import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
+import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
+import { formSubmissions, SPAM_CONDITION } from "~/domain/leads/tables/submissions.server.ts";
 import { teamMembers } from "~/domain/team/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import {
@@ -49,7 +52,7 @@ const SEARCH_KINDS: SearchKind[] = [
   {
     title: "Messages",
     table: sql`${contactMessages}`,
-    contains: searchTexts(sql`${contactMessages.id}`, { recordId: messageTexts.messageId, text: messageTexts.text }),
+    contains: searchTexts(sql`${contactMessages.id}`, MESSAGE_TEXTS),
     label: sql`name`,
     detail: sql`left(message, 80)`,
     orderBy: NEWEST_FIRST_SQL,
@@ -59,10 +62,7 @@ const SEARCH_KINDS: SearchKind[] = [
   {
     title: "Form submissions",
     table: sql`${formSubmissions}`,
-    contains: searchTexts(sql`${formSubmissions.id}`, {
-      recordId: submissionTexts.submissionId,
-      text: submissionTexts.text,
-    }),
+    contains: searchTexts(sql`${formSubmissions.id}`, SUBMISSION_TEXTS),
     label: SENDER_NAME,
     detail: sql`coalesce(company, email, '')`,
     orderBy: NEWEST_FIRST_SQL,
@@ -72,7 +72,7 @@ const SEARCH_KINDS: SearchKind[] = [
   {
     title: "Business enquiries",
     table: sql`${businessEnquiries}`,
-    contains: searchTexts(sql`${businessEnquiries.id}`, { recordId: enquiryTexts.enquiryId, text: enquiryTexts.text }),
+    contains: searchTexts(sql`${businessEnquiries.id}`, ENQUIRY_TEXTS),
     label: sql`name`,
     detail: sql`coalesce(company, email)`,
     orderBy: NEWEST_FIRST_SQL,
