@@ -4,6 +4,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { connectHostsContext, contentSecurityPolicy } from "./platform/http/content-security-policy.server.ts";
 import { criticalCssOf } from "./platform/hydration/critical-css.server.ts";
 import { deferModules } from "./platform/hydration/defer-modules.ts";
+import { mergeScripts } from "./platform/hydration/merge-scripts.ts";
 import { log, redactPath } from "./platform/log.server.ts";
 import { PUBLIC_LAYOUT_ROUTE_ID } from "./shared/route-ids.ts";
 import { CriticalCssContext } from "./ui/hydration/critical-css-context.ts";
@@ -32,7 +33,7 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} />
     </CriticalCssContext>,
   );
-  const html = isPublic && !development ? deferModules(rendered) : rendered;
+  const html = isPublic && !development ? mergeScripts(deferModules(rendered)) : rendered;
   headers.set("Content-Type", "text/html; charset=utf-8");
   const connectHosts = context.get(connectHostsContext);
   const policy = contentSecurityPolicy(html, { writesStyles: !isPublic, development, connectHosts });

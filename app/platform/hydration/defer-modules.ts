@@ -4,15 +4,17 @@ const MODULE_PRELOAD = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 const MODULE_SCRIPT = /<script\b[^>]*\btype="module"[^>]*>/g;
 /** A type that browsers don't know: the script is data until the start script below makes a module of it. */
 const DEFERRED_TYPE = "deferred";
+/** The attribute of the template with the preloads. */
+const PRELOADS = "data-preloads";
 
-/** Starts the deferred modules after the first paint. It follows the template with their preloads; CSP allows its hash. */
+/** Starts the deferred modules after the first paint; their preloads are in the template. CSP allows its hash. */
 const START_SCRIPT = [
-  "(({previousElementSibling:{content}})=>{let start=()=>{start=()=>{};",
+  "(({content})=>{let start=()=>{start=()=>{};",
   `for(const{text}of document.querySelectorAll("script[type='${DEFERRED_TYPE}']"))`,
   'content.append(Object.assign(document.createElement("script"),{type:"module",text}));',
   "document.head.append(content)};",
   afterFirstPaint("start()"),
-  "})(document.currentScript)",
+  `})(document.querySelector("template[${PRELOADS}]"))`,
 ].join("");
 
 /**
@@ -27,5 +29,5 @@ export function deferModules(html: string): string {
   return html
     .replace(MODULE_PRELOAD, "")
     .replace(MODULE_SCRIPT, `<script type="${DEFERRED_TYPE}">`)
-    .replace("</body>", () => `<template>${preloads}</template><script>${START_SCRIPT}</script></body>`);
+    .replace("</body>", () => `<template ${PRELOADS}>${preloads}</template><script>${START_SCRIPT}</script></body>`);
 }

@@ -7,11 +7,11 @@ import { InlineScript } from "~/ui/hydration/inline-script.tsx";
 const loadPinEntry = () => import("./pin-entry-panel.tsx").then((module) => module.PinEntryPanel);
 
 /**
- * Opens the dialog before hydration, too, without telling React, which would hydrate the footer within the press. It follows
- * the dialog in the document.
+ * Opens the dialog before hydration, too, without telling React, which would hydrate the footer within the press. The
+ * dialog follows the form.
  */
 const OPEN_SCRIPT = import.meta.env.SSR
-  ? '(({previousElementSibling:dialog})=>addEventListener("submit",event=>{const{target}=event;if(target.nextElementSibling==dialog){event.preventDefault();"native"in target.dataset&&event.stopPropagation();dialog.open||dialog.showModal()}},true))(document.currentScript)'
+  ? 'addEventListener("submit",event=>{const{target}=event,dialog=target.nextElementSibling;if(dialog?.tagName=="DIALOG"){event.preventDefault();"native"in target.dataset&&event.stopPropagation();dialog.open||dialog.showModal()}},true)'
   : "";
 
 /**
