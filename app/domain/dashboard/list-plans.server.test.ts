@@ -25,6 +25,8 @@ const connection = openTestDatabase();
 const LARGE_TABLES = ["form_submissions", "submission_texts"];
 /** What a count up to 10,000 reads where six of ten rows meet the filters, and some more. */
 const MAX_ROWS_READ = 20_000;
+/** In all suspected spam, and nothing else. */
+const SPAM_WORD = "jackpot";
 const VOLUME = { messages: 5_000, posts: 1_000, subscribers: 0, emails: 0, activity: 0, sentences: 2 };
 
 const params = (search: Record<string, string>) => new URLSearchParams(search);
@@ -40,6 +42,8 @@ test("of 100,000 submissions no screen reads all, and a search is counted up to 
   await client.connect();
   try {
     await fillLargeDatabase(client, { submissions: 100_000, ...VOLUME });
+    await client.query("update form_submissions set message = message || $1 where suspected_spam", [` ${SPAM_WORD}`]);
+    await client.query("vacuum analyze form_submissions, submission_texts");
     const { page } = await submissions({});
     const indexes = await planned(client, {
       badges: loadSidebarCounts,
@@ -52,7 +56,7 @@ test("of 100,000 submissions no screen reads all, and a search is counted up to 
       "spam by status": () => submissions({ spam: "only", sort: "-status" }),
       "sample posts": listSamplePosts,
       ...Object.fromEntries(
-        Object.values(SEARCHED).flatMap((q) => [
+        [...Object.values(SEARCHED), SPAM_WORD].flatMap((q) => [
           [`submissions: ${q}`, () => submissions({ q })],
           [`submissions by name: ${q}`, () => submissions({ q, sort: "name" })],
           [`resolved: ${q}`, () => submissions({ q, status: "resolved" })],
@@ -103,6 +107,10 @@ test("of 100,000 submissions no screen reads all, and a search is counted up to 
     expect(await loadSubmissionCounts(params({ q: SEARCHED.twoWords, status: "resolved" }))).toMatchObject({
       ...{ matching: { count: 10_000, hasMore: true }, matchingUnread: null },
     });
+    const nothing = { count: 0, hasMore: false };
+    expect(await counts({ q: SPAM_WORD })).toMatchObject({ matching: nothing, spam: { hasMore: true } });
+    expect((await submissions({ q: SPAM_WORD })).page.rows).toEqual([]);
+    expect((await submissions({ q: SPAM_WORD, spam: "only" })).page.rows).toHaveLength(50);
     expect(await counts({ q: SEARCHED.absentLetters })).toMatchObject({ matching: { count: 0, hasMore: false } });
   } finally {
     await client.end();

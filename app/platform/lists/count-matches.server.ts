@@ -3,7 +3,14 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { database } from "~/platform/db/database.server.ts";
 import { type BoundedCount, boundCount, MAX_COUNTED } from "~/shared/lists/bounded-count.ts";
 import { isStoredFirst } from "./stored-rows.server.ts";
-import { containsText, isListedMatch, isMatch, type SearchTexts, type TextMatches } from "./text-search.server.ts";
+import {
+  containsText,
+  isListedMatch,
+  isMatch,
+  matchesIn,
+  type SearchTexts,
+  type TextMatches,
+} from "./text-search.server.ts";
 
 /**
  * So many rows and their texts are read as they are stored, in some 5 ms; of a list without filters, of which nearly all match,
@@ -19,7 +26,7 @@ const READ_IN_ORDER = { some: 400, many: 1_200 };
 export interface SearchedList {
   table: PgTable;
   id: PgColumn;
-  texts: SearchTexts & { isListed: PgColumn };
+  texts: Required<SearchTexts>;
   order: SQL;
 }
 
@@ -31,7 +38,8 @@ interface Counting {
   among: number;
   /** Whether these have an index of their own, in the list's order: that of suspected spam. */
   hasIndex?: boolean;
-  /** Whether the list has no other filters than those that its texts are marked by. */
+  /** Whether the list has listed rows alone, and whether it has all of them. */
+  isListed: boolean;
   isUnfiltered?: boolean;
   bound?: number;
   /** Counts up to the bound, however much has to be read for that; else only as much as a page can wait for. */
@@ -51,8 +59,9 @@ export interface MatchCount extends BoundedCount {
  *
  * @throws the driver's error when the database is unavailable
  */
-export async function countMatches(list: SearchedList, found: TextMatches, counting: Counting): Promise<MatchCount> {
-  const { among, hasIndex = false, isUnfiltered = false, bound = MAX_COUNTED, isWhole = false } = counting;
+export async function countMatches(list: SearchedList, matches: TextMatches, counting: Counting): Promise<MatchCount> {
+  const { among, hasIndex = false, isListed, isUnfiltered = false, bound = MAX_COUNTED, isWhole = false } = counting;
+  const found = matchesIn(matches, isListed);
   if (isUnfiltered && found.isInNearlyAll && among > bound && (await isExceeded(bound, list, found)))
     return { ...boundCount(bound + 1, bound), flagged: 0 };
   if (found.ids || isWhole) {

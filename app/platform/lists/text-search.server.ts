@@ -20,6 +20,8 @@ const PAIR_OF_USUAL = /^[a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff]{2}$/i;
 export interface SearchTexts {
   recordId: PgColumn;
   text: PgColumn;
+  /** Whether the list without filters has the row; without this column it has all. */
+  isListed?: PgColumn;
 }
 
 /** What a search text matches: the `ids` of the rows where they are few, else a condition that many meet. */
@@ -30,50 +32,76 @@ export interface TextMatches {
   isRare?: boolean;
   /** Whether nearly all of the newest rows match. */
   isInNearlyAll?: boolean;
+  /** The same of the listed rows, where few of these match although many of all do. */
+  listed?: TextMatches;
+}
+
+/** What a search text matches of the listed rows, where a list has no others. */
+export function matchesIn(found: TextMatches, isListed: boolean): TextMatches {
+  return (isListed && found.listed) || found;
 }
 
 /**
  * Looks for the rows whose text contains `q`; undefined for an empty one. PostgreSQL's planner can't estimate how many there
  * are: it assumes about the same selectivity for every pattern, scans along the list's index until a page is full, and reads
- * the whole table where the matches are at its end.
+ * the whole table where the matches are at its end. With `isListed` it also tells where few of the listed rows match, for a list
+ * that has no others.
  */
-export async function findTextMatches(texts: SearchTexts, q: string): Promise<TextMatches | undefined> {
+export async function findTextMatches(
+  texts: SearchTexts,
+  q: string,
+  isListed = false,
+): Promise<TextMatches | undefined> {
   if (q === "") return undefined;
   const { table } = texts.recordId;
   const size = sql`${SAMPLE.size}`;
-  const isTelling = sql`(read >= ${SAMPLE.least} or ${areStoredLastAll(table, size)})`;
+  const isTelling = sql`(listed >= ${SAMPLE.least} or ${areStoredLastAll(table, size)})`;
   const last = await findInSample(texts, q, { where: isStoredLast(table, size), isTelling });
-  const { ids, sampled, read } = last ?? (await findInSample(texts, q, { order: texts.recordId })) ?? NOTHING_SAMPLED;
+  const newest = last ?? (await findInSample(texts, q, { order: texts.recordId }));
+  const { ids, listed, listedMatches } = newest ?? NOTHING_SAMPLED;
   if (ids && ids.length <= MAX_SELECTIVE_MATCHES) return { q, ids };
-  const isShare = (share: number) => sampled >= share * read;
-  return { q, isRare: hasTrigram(q) && !isShare(SAMPLE.frequent), isInNearlyAll: isShare(SAMPLE.nearlyAll) };
+  const isShare = (share: number) => listedMatches >= share * Math.max(listed, 1);
+  const found = { q, isRare: hasTrigram(q) && !isShare(SAMPLE.frequent), isInNearlyAll: isShare(SAMPLE.nearlyAll) };
+  if (!isListed || listedMatches >= SAMPLE.common) return found;
+  const { rows } = await database().execute<{ ids: string[] }>(sql`select ${idsOf(texts, q, texts.isListed)} as ids`);
+  const listedIds = rows[0]?.ids ?? [];
+  return listedIds.length <= MAX_SELECTIVE_MATCHES ? { ...found, listed: { q, ids: listedIds } } : found;
 }
 
-/** How many of a sample match, and the ids of all matches where these are few. */
+/** How many of a sample are listed, how many of these match, and the ids of all matches where those of the sample are few. */
 interface SampleResult {
-  read: number;
-  sampled: number;
+  listed: number;
+  listedMatches: number;
   ids: string[] | null;
 }
 
-const NOTHING_SAMPLED: SampleResult = { read: 0, sampled: 0, ids: [] };
+const NOTHING_SAMPLED: SampleResult = { listed: 0, listedMatches: 0, ids: [] };
 
 /** Looks in a sample of the texts; undefined if that isn't one that tells anything. */
 async function findInSample(
-  { recordId, text }: SearchTexts,
+  texts: SearchTexts,
   q: string,
   { where = sql`true`, isTelling = sql`true`, order }: { where?: SQL; isTelling?: SQL; order?: PgColumn },
 ): Promise<SampleResult | undefined> {
+  const { recordId, text, isListed = sql`true` } = texts;
   const newest = order ? sql`order by ${order} desc` : sql``;
   const { rows } = await database().execute<SampleResult & Record<string, unknown>>(sql`
-    select read, sampled, case when sampled < ${SAMPLE.common} then array(
-      select ${recordId} from ${recordId.table} where ${indexedContains(text, q)} limit ${MAX_SELECTIVE_MATCHES + 1}
-    ) end as ids
+    select listed, "listedMatches", case when matches < ${SAMPLE.common} then ${idsOf(texts, q)} end as ids
     from (
-      select count(*)::int as read, (count(*) filter (where ${containsText(sql`text`, q)}))::int as sampled
-      from (select ${text} as text from ${recordId.table} where ${where} ${newest} limit ${SAMPLE.size}) newest
+      select count(*) filter (where is_match) as matches, (count(*) filter (where is_listed))::int as listed,
+        (count(*) filter (where is_listed and is_match))::int as "listedMatches"
+      from (
+        select ${isListed} as is_listed, ${containsText(text, q)} as is_match
+        from ${recordId.table} where ${where} ${newest} limit ${SAMPLE.size}
+      ) newest
     ) sample where ${isTelling}`);
   return rows[0];
+}
+
+/** The array of the rows' ids that the search index finds, up to one more than are few. */
+function idsOf({ recordId, text }: SearchTexts, q: string, condition: SQLWrapper = sql`true`): SQL {
+  return sql`array(
+    select ${recordId} from ${recordId.table} where ${indexedContains(text, q)} and ${condition} limit ${MAX_SELECTIVE_MATCHES + 1})`;
 }
 
 /**

@@ -17,7 +17,7 @@ export async function loadEnquiries(
   params: URLSearchParams,
 ) {
   const loadedAt = new Date().toISOString();
-  const matches = findEnquiryMatches(filters.q);
+  const matches = findEnquiryMatches(filters);
   const [page, counts, viewed] = await Promise.all([
     listEnquiries(filters, parsePosition(params), sort, matches),
     countMatchingEnquiries(filters, { matches }),

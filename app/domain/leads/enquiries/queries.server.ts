@@ -7,7 +7,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { countMatches, type SearchedList } from "~/platform/lists/count-matches.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { preview } from "~/platform/lists/preview.server.ts";
-import { findTextMatches, isListedMatch, type TextMatches } from "~/platform/lists/text-search.server.ts";
+import { findTextMatches, isListedMatch, matchesIn, type TextMatches } from "~/platform/lists/text-search.server.ts";
 import { exactCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
@@ -30,8 +30,8 @@ const ROW_COLUMNS = {
 const SORT_COLUMNS = { createdAt: table.createdAt, id: table.id, name: table.sortName, status: ENQUIRY_STATUS_RANK };
 
 /** Looks for the enquiries that contain a text: once for a page of the list and its counts. */
-export function findEnquiryMatches(q: string): Promise<TextMatches | undefined> {
-  return findTextMatches(ENQUIRY_TEXTS, q);
+export function findEnquiryMatches({ q, spam }: EnquiryFilters): Promise<TextMatches | undefined> {
+  return findTextMatches(ENQUIRY_TEXTS, q, !spam);
 }
 
 /** A page of the enquiries that match the filters; see `loadListPage`. */
@@ -39,11 +39,14 @@ export async function listEnquiries(
   filters: EnquiryFilters,
   position: ListPosition,
   sort: ListSort = NEWEST_FIRST,
-  matches = findEnquiryMatches(filters.q),
+  matches = findEnquiryMatches(filters),
 ): Promise<ListPage<EnquiryRow>> {
   const keyset = createKeyset(SORT_COLUMNS, sort);
   const found = await matches;
-  const where = enquiryCondition(filters, found && isListedMatch(table.id, ENQUIRY_TEXTS, found));
+  const where = enquiryCondition(
+    filters,
+    found && isListedMatch(table.id, ENQUIRY_TEXTS, matchesIn(found, !filters.spam)),
+  );
   const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
     const columns = keyset.key ? { ...ROW_COLUMNS, key: keyset.key } : ROW_COLUMNS;
     const rows = await database().select(columns).from(table).where(and(where, condition)).orderBy(order).limit(limit);
@@ -63,7 +66,7 @@ export async function countEnquiries(): Promise<number> {
  */
 export async function countMatchingEnquiries(
   filters: EnquiryFilters,
-  { matches = findEnquiryMatches(filters.q), isWhole = false } = {},
+  { matches = findEnquiryMatches(filters), isWhole = false } = {},
 ): Promise<EnquiryCounts> {
   const [kept, found] = await Promise.all([readEnquiryCounts(), matches]);
   const keptOf = (wanted: EnquiryFilters) =>
@@ -74,7 +77,7 @@ export async function countMatchingEnquiries(
     const condition = enquiryCondition({ ...wanted, q: "" });
     const { flagged: _, ...counted } = await countMatches(SEARCHED, found, {
       ...{ condition, among, bound, isWhole },
-      ...{ hasIndex: wanted.spam === "only", isUnfiltered: !wanted.spam && !wanted.status },
+      ...{ hasIndex: wanted.spam === "only", isListed: !wanted.spam, isUnfiltered: !wanted.spam && !wanted.status },
     });
     return counted;
   };

@@ -17,7 +17,7 @@ import {
 export async function loadMessages(filters: MessageFilters, params: URLSearchParams) {
   const openId = parseUuid(params.get("view"));
   const loadedAt = new Date().toISOString();
-  const matches = findMessageMatches(filters.q);
+  const matches = findMessageMatches(filters);
   const [page, counts, counted, viewed, savedReplies] = await Promise.all([
     listMessages(filters, parsePosition(params), openId, matches),
     countMessagesByTab(),

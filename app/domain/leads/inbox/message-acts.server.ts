@@ -3,7 +3,7 @@ import { deletionWords, type LeadList, spamAct, statusAct } from "~/domain/leads
 import { MESSAGE_STATUSES, type MessageStatus } from "~/domain/leads/lead-status.ts";
 import { contactMessages as table } from "~/domain/leads/tables/messages.server.ts";
 import type { BulkAct } from "~/platform/lists/bulk/bulk-act.server.ts";
-import { findTextMatches, isListedMatch } from "~/platform/lists/text-search.server.ts";
+import { findTextMatches, isListedMatch, matchesIn } from "~/platform/lists/text-search.server.ts";
 import { requireNoHold } from "~/platform/privacy/require-no-hold.server.ts";
 import type { BulkActWords } from "~/shared/lists/bulk-act.ts";
 import { deleteMessages } from "./commands.server.ts";
@@ -17,8 +17,11 @@ const LIST: LeadList<MessageFilters> = {
   nouns: ["Message", "messages"],
   filters: messageFiltersSchema,
   async matches(filters) {
-    const found = await findTextMatches(MESSAGE_TEXTS, filters.q);
-    return messageCondition(filters, found && isListedMatch(table.id, MESSAGE_TEXTS, found));
+    const found = await findTextMatches(MESSAGE_TEXTS, filters.q, filters.view === "inbox");
+    return messageCondition(
+      filters,
+      found && isListedMatch(table.id, MESSAGE_TEXTS, matchesIn(found, filters.view === "inbox")),
+    );
   },
 };
 

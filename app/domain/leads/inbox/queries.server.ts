@@ -9,7 +9,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { countMatches, type SearchedList } from "~/platform/lists/count-matches.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { preview } from "~/platform/lists/preview.server.ts";
-import { findTextMatches, isListedMatch, type TextMatches } from "~/platform/lists/text-search.server.ts";
+import { findTextMatches, isListedMatch, matchesIn, type TextMatches } from "~/platform/lists/text-search.server.ts";
 import { type BoundedCount, exactCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
@@ -33,8 +33,8 @@ const ROW_COLUMNS = {
 };
 
 /** Looks for the messages that contain a text: once for a page of the list and its counts. */
-export function findMessageMatches(q: string): Promise<TextMatches | undefined> {
-  return findTextMatches(MESSAGE_TEXTS, q);
+export function findMessageMatches({ q, view }: MessageFilters): Promise<TextMatches | undefined> {
+  return findTextMatches(MESSAGE_TEXTS, q, view === "inbox");
 }
 
 /**
@@ -45,11 +45,14 @@ export async function listMessages(
   filters: MessageFilters,
   position: ListPosition,
   openId: string | null = null,
-  matches = findMessageMatches(filters.q),
+  matches = findMessageMatches(filters),
 ): Promise<ListPage<MessageRow>> {
   const keyset = createKeyset({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST);
   const found = await matches;
-  const where = messageCondition(filters, found && isListedMatch(table.id, MESSAGE_TEXTS, found));
+  const where = messageCondition(
+    filters,
+    found && isListedMatch(table.id, MESSAGE_TEXTS, matchesIn(found, filters.view === "inbox")),
+  );
   const find = (condition: SQL | undefined, order: SQL, limit: number) =>
     selectRows(and(where, condition), order, limit);
   const page = await loadListPage(find, keyset, position);
@@ -84,7 +87,7 @@ export async function countMessagesByTab(): Promise<MessageCounts> {
 /** How many messages match the filters. Without a search text it is a kept count, else they are counted as `countMatches` does. */
 export async function countMatchingMessages(
   filters: MessageFilters,
-  { matches = findMessageMatches(filters.q), isWhole = false } = {},
+  { matches = findMessageMatches(filters), isWhole = false } = {},
 ): Promise<BoundedCount> {
   const [found, kept] = await Promise.all([matches, readMessageCounts()]);
   const among = countInView(byTab(filters.starred ? kept.filter(({ isStarred }) => isStarred) : kept), filters.view);
@@ -92,7 +95,8 @@ export async function countMatchingMessages(
   const condition = messageCondition({ ...filters, q: "" });
   const { flagged: _, ...counted } = await countMatches(SEARCHED, found, {
     ...{ condition, among, isWhole },
-    ...{ hasIndex: filters.view === "spam", isUnfiltered: filters.view === "inbox" && !filters.starred },
+    ...{ hasIndex: filters.view === "spam", isListed: filters.view === "inbox" },
+    isUnfiltered: filters.view === "inbox" && !filters.starred,
   });
   return counted;
 }

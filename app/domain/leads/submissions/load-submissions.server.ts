@@ -24,7 +24,7 @@ export async function loadSubmissions(
   type?: FormType,
 ) {
   const loadedAt = new Date().toISOString();
-  const matches = findSubmissionMatches(filters.q);
+  const matches = findSubmissionMatches(filters);
   const [page, counts, viewed] = await Promise.all([
     listSubmissions(filters, parsePosition(params), sort, matches).then(withProgress),
     countSubmissions(filters, type, { matches }),

@@ -11,7 +11,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { countMatches, type SearchedList } from "~/platform/lists/count-matches.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { preview } from "~/platform/lists/preview.server.ts";
-import { findTextMatches, isListedMatch, type TextMatches } from "~/platform/lists/text-search.server.ts";
+import { findTextMatches, isListedMatch, matchesIn, type TextMatches } from "~/platform/lists/text-search.server.ts";
 import { exactCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
@@ -39,8 +39,8 @@ const ROW_COLUMNS = {
 };
 
 /** Looks for the submissions that contain a text: once for a page of the list and its counts. */
-export function findSubmissionMatches(q: string): Promise<TextMatches | undefined> {
-  return findTextMatches(SUBMISSION_TEXTS, q);
+export function findSubmissionMatches({ q, spam }: SubmissionFilters): Promise<TextMatches | undefined> {
+  return findTextMatches(SUBMISSION_TEXTS, q, !spam);
 }
 
 /** A page of the submissions that match the filters; see `loadListPage`. */
@@ -48,11 +48,14 @@ export async function listSubmissions(
   filters: SubmissionFilters,
   position: ListPosition,
   sort: ListSort = NEWEST_FIRST,
-  matches = findSubmissionMatches(filters.q),
+  matches = findSubmissionMatches(filters),
 ): Promise<ListPage<SubmissionRow>> {
   const keyset = createKeyset(SORT_COLUMNS, sort);
   const found = await matches;
-  const where = submissionCondition(filters, found && isListedMatch(table.id, SUBMISSION_TEXTS, found));
+  const where = submissionCondition(
+    filters,
+    found && isListedMatch(table.id, SUBMISSION_TEXTS, matchesIn(found, !filters.spam)),
+  );
   const find = (condition: SQL | undefined, order: SQL, limit: number) =>
     selectRows(and(where, condition), order, limit, keyset.key);
   return loadListPage(find, keyset, position);
@@ -87,7 +90,7 @@ const SEARCHED: SearchedList = {
 export async function countSubmissions(
   filters: SubmissionFilters,
   type: FormType | "" = "",
-  { matches = findSubmissionMatches(filters.q), isWhole = false } = {},
+  { matches = findSubmissionMatches(filters), isWhole = false } = {},
 ): Promise<SubmissionCounts> {
   const [kept, found] = await Promise.all([readSubmissionCounts(), matches]);
   const keptOf = (wanted: SubmissionFilters) => tally(kept.filter((count) => isOf(count, wanted)));
@@ -100,7 +103,8 @@ export async function countSubmissions(
   const countOf = (wanted: SubmissionFilters, bound?: number) =>
     countMatches(SEARCHED, found, {
       ...{ condition: submissionCondition({ ...wanted, q: "" }), among: keptOf(wanted).total, bound, isWhole },
-      ...{ hasIndex: wanted.spam === "only", isUnfiltered: !wanted.spam && !wanted.type && !wanted.status },
+      ...{ hasIndex: wanted.spam === "only", isListed: !wanted.spam },
+      isUnfiltered: !wanted.spam && !wanted.type && !wanted.status,
       flag: sql`not ${table.read}`,
     });
   const [{ flagged, ...matching }, spam] = await Promise.all([

@@ -5,7 +5,7 @@ import { SUBMISSION_STATUSES } from "~/domain/leads/lead-status.ts";
 import { hyphensToSpaces } from "~/domain/leads/submission.ts";
 import { formSubmissions as table } from "~/domain/leads/tables/submissions.server.ts";
 import type { BulkAct } from "~/platform/lists/bulk/bulk-act.server.ts";
-import { findTextMatches, isListedMatch } from "~/platform/lists/text-search.server.ts";
+import { findTextMatches, isListedMatch, matchesIn } from "~/platform/lists/text-search.server.ts";
 import { markSubmissionsRead } from "./read-state.server.ts";
 import { SUBMISSION_TEXTS, submissionCondition } from "./submission-condition.server.ts";
 import type { SubmissionFilters } from "./submission-filters.ts";
@@ -17,8 +17,11 @@ const LIST: LeadList<SubmissionFilters> & { kind: "submission" } = {
   nouns: ["Submission", "submissions"],
   filters: submissionFiltersSchema,
   async matches(filters) {
-    const found = await findTextMatches(SUBMISSION_TEXTS, filters.q);
-    return submissionCondition(filters, found && isListedMatch(table.id, SUBMISSION_TEXTS, found));
+    const found = await findTextMatches(SUBMISSION_TEXTS, filters.q, !filters.spam);
+    return submissionCondition(
+      filters,
+      found && isListedMatch(table.id, SUBMISSION_TEXTS, matchesIn(found, !filters.spam)),
+    );
   },
 };
 
