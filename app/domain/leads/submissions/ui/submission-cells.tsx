@@ -46,13 +46,14 @@ export function SubmissionActionsCell({ row }: { row: SubmissionRow }) {
   const { read, mark } = useReadMark(row);
   const label = read ? "Mark unread" : "Mark read";
   return (
-    <div className="flex gap-2 @2xl:@max-4xl:flex-col">
-      <ViewButton id={row.id} name={row.name} className="@max-2xl:flex-1" />
+    // Between a card and a wide table 'View' has a line of its own; on three the row would be half empty.
+    <div className="flex gap-2 @2xl:@max-4xl:w-38 @2xl:@max-4xl:flex-wrap @2xl:@max-4xl:gap-1">
+      <ViewButton id={row.id} name={row.name} className="@max-2xl:flex-1 @2xl:@max-4xl:basis-full" />
       <Button
         variant="ghost"
         size="sm"
         aria-label={`${label} ${row.name}`}
-        className="@max-2xl:flex-1 @4xl:min-w-28"
+        className="@max-4xl:flex-1 @4xl:min-w-28 @2xl:@max-4xl:px-2"
         onClick={() => mark(!read)}
       >
         {label}
