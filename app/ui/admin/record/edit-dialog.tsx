@@ -35,6 +35,8 @@ interface EditDialogProps<Fields extends Record<string, unknown>> {
   failure: string;
   size?: "md" | "lg" | "xl";
   onClose: () => void;
+  /** Called after it was saved, once it is closed. */
+  onSaved?: () => void;
   children: (errorOf: (field: string) => string | undefined) => ReactNode;
 }
 
@@ -44,7 +46,7 @@ interface EditDialogProps<Fields extends Record<string, unknown>> {
  * overwritten only by saving again after the conflict was shown.
  */
 export function EditDialog<Fields extends Record<string, unknown>>(props: EditDialogProps<Fields>) {
-  const { title, action, schema, read, seen, saved, undo, failure, size, onClose, children } = props;
+  const { title, action, schema, read, seen, saved, undo, failure, size, onClose, onSaved, children } = props;
   const formId = useId();
   // An idempotency key: saving again after a lost answer stores the same record.
   const [newId] = useState(() => uuidv7());
@@ -66,6 +68,7 @@ export function EditDialog<Fields extends Record<string, unknown>>(props: EditDi
         if (undo && sent.current) undoToast(saved, 1, undo(sent.current));
         else toast.success(saved);
         close();
+        onSaved?.();
       });
     },
     onFailed: (result) => {

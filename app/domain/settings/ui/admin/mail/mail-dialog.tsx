@@ -16,10 +16,9 @@ import { type ErrorOf, ServerFields, SetByServer } from "./server-fields.tsx";
 const STORED_PASSWORD = "A password is stored. Leave empty to keep it.";
 
 /**
- * The form of mail. Address and password are enough for most providers: the rest is looked up. `onClose` gets the revision
- * that was edited.
+ * The form of mail. Address and password are enough for most providers: the rest is looked up.
  */
-export function MailDialog({ room, onClose }: { room: MailRoom; onClose: (revision: number) => void }) {
+export function MailDialog({ room, onClose, onSaved }: { room: MailRoom; onClose: () => void; onSaved: () => void }) {
   const [opened] = useState(room);
   const { variables, revision } = opened;
   const read = (form: FormData) => ({
@@ -42,7 +41,8 @@ export function MailDialog({ room, onClose }: { room: MailRoom; onClose: (revisi
       })}
       failure="The settings could not be saved. Please try again."
       size="lg"
-      onClose={() => onClose(revision)}
+      onClose={onClose}
+      onSaved={onSaved}
     >
       {(errorOf) => <MailFields room={opened} read={read} errorOf={errorOf} />}
     </EditDialog>

@@ -1,5 +1,5 @@
 import { History, Pencil } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { MailRoom } from "~/domain/settings/mail/mail-room.ts";
 import { HistoryDialog } from "~/domain/settings/ui/admin/history-dialog.tsx";
 import type { MailTestStep } from "~/shared/setup/mail-setup.ts";
@@ -26,10 +26,6 @@ export function MailSettingsScreen({ room, account }: { room: MailRoom; account:
   const [isHistoryShown, setIsHistoryShown] = useState(false);
   const [selector, setSelector] = useState("");
   const { test, run } = useStepTest<MailTestStep>(MAIL_TEST_ACTION);
-  const newest = useRef(room.revision);
-  useEffect(() => {
-    newest.current = room.revision;
-  });
   const isUnset = room.state === "unset";
   const runTest = () => void run({ inForce: true }, ({ dkim }) => dkim && setSelector(dkim.selector));
   return (
@@ -102,11 +98,9 @@ export function MailSettingsScreen({ room, account }: { room: MailRoom; account:
       {editing ? (
         <MailDialog
           room={room}
-          onClose={(before) => {
-            close();
-            // It was saved, whether it works or not: the owner may be away from the mail server's network.
-            if (newest.current > before) runTest();
-          }}
+          onClose={close}
+          // Whether it works or not: the owner may be away from the mail server's network.
+          onSaved={runTest}
         />
       ) : null}
       {isHistoryShown ? (
