@@ -1,8 +1,7 @@
 import { deletionAct, type LeadList, spamAct, statusAct } from "~/domain/leads/desk/lead-acts.server.ts";
 import { ENQUIRY_STATUSES } from "~/domain/leads/lead-status.ts";
 import { businessEnquiries as table } from "~/domain/leads/tables/enquiries.server.ts";
-import { findTextMatches, isListedMatch, matchesIn } from "~/platform/lists/text-search.server.ts";
-import { ENQUIRY_TEXTS, enquiryCondition } from "./enquiry-condition.server.ts";
+import { findEnquiryMatches, listedEnquiryCondition } from "./enquiry-condition.server.ts";
 import type { EnquiryFilters } from "./enquiry-filters.ts";
 import { enquiryFiltersSchema } from "./enquiry-requests.ts";
 
@@ -11,10 +10,7 @@ const LIST: LeadList<EnquiryFilters> & { kind: "enquiry" } = {
   table,
   nouns: ["Enquiry", "enquiries"],
   filters: enquiryFiltersSchema,
-  async matches(filters) {
-    const found = await findTextMatches(ENQUIRY_TEXTS, filters.q, !filters.spam);
-    return enquiryCondition(filters, found && isListedMatch(table.id, ENQUIRY_TEXTS, matchesIn(found, !filters.spam)));
-  },
+  matches: async (filters) => listedEnquiryCondition(filters, await findEnquiryMatches(filters)),
 };
 
 /** Gives enquiries another status; their submissions follow. */

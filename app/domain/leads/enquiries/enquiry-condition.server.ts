@@ -2,7 +2,13 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { spamViewCondition } from "~/domain/leads/desk/spam-condition.server.ts";
 import { ENQUIRY_STATUSES } from "~/domain/leads/lead-status.ts";
 import { businessEnquiries, ENQUIRY_STATUS_RANK, enquiryTexts } from "~/domain/leads/tables/enquiries.server.ts";
-import { textContains } from "~/platform/lists/text-search.server.ts";
+import {
+  findTextMatches,
+  isListedMatch,
+  matchesIn,
+  type TextMatches,
+  textContains,
+} from "~/platform/lists/text-search.server.ts";
 import type { EnquiryFilters } from "./enquiry-filters.ts";
 
 /** What enquiries are searched for. */
@@ -25,4 +31,15 @@ export function enquiryCondition(
       : undefined,
     found,
   );
+}
+
+/** Looks for the enquiries that contain a text: once for a page of the list and its counts. */
+export function findEnquiryMatches({ q, spam }: EnquiryFilters): Promise<TextMatches | undefined> {
+  return findTextMatches(ENQUIRY_TEXTS, q, !spam);
+}
+
+/** The condition of a page of the list, and of what is done to all of it, where `findEnquiryMatches` has found its matches. */
+export function listedEnquiryCondition(filters: EnquiryFilters, found: TextMatches | undefined): SQL | undefined {
+  const matches = found && matchesIn(found, !filters.spam);
+  return enquiryCondition(filters, matches && isListedMatch(businessEnquiries.id, ENQUIRY_TEXTS, matches));
 }

@@ -3,8 +3,9 @@ import { countAtLeast } from "~/shared/lists/bounded-count.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, parseSort } from "~/shared/lists/list-sort.ts";
 import { parseUuid } from "~/shared/uuid.ts";
+import { findEnquiryMatches } from "./enquiry-condition.server.ts";
 import { type EnquiryFilters, parseEnquiryFilters } from "./enquiry-filters.ts";
-import { countMatchingEnquiries, findEnquiry, findEnquiryMatches, listEnquiries } from "./queries.server.ts";
+import { countMatchingEnquiries, findEnquiry, listEnquiries } from "./queries.server.ts";
 
 /** The filters and order in the screen's address. */
 export function parseEnquiriesQuery(params: URLSearchParams): { filters: EnquiryFilters; sort: ListSort } {

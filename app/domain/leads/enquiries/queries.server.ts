@@ -7,11 +7,15 @@ import { database } from "~/platform/db/database.server.ts";
 import { countMatches, type SearchedList } from "~/platform/lists/count-matches.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { preview } from "~/platform/lists/preview.server.ts";
-import { findTextMatches, isListedMatch, matchesIn, type TextMatches } from "~/platform/lists/text-search.server.ts";
 import { exactCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
-import { ENQUIRY_TEXTS, enquiryCondition } from "./enquiry-condition.server.ts";
+import {
+  ENQUIRY_TEXTS,
+  enquiryCondition,
+  findEnquiryMatches,
+  listedEnquiryCondition,
+} from "./enquiry-condition.server.ts";
 import type { EnquiryFilters } from "./enquiry-filters.ts";
 import type { EnquiryCounts, EnquiryDetails, EnquiryRow } from "./enquiry-rows.ts";
 
@@ -29,11 +33,6 @@ const ROW_COLUMNS = {
 };
 const SORT_COLUMNS = { createdAt: table.createdAt, id: table.id, name: table.sortName, status: ENQUIRY_STATUS_RANK };
 
-/** Looks for the enquiries that contain a text: once for a page of the list and its counts. */
-export function findEnquiryMatches({ q, spam }: EnquiryFilters): Promise<TextMatches | undefined> {
-  return findTextMatches(ENQUIRY_TEXTS, q, !spam);
-}
-
 /** A page of the enquiries that match the filters; see `loadListPage`. */
 export async function listEnquiries(
   filters: EnquiryFilters,
@@ -43,10 +42,7 @@ export async function listEnquiries(
 ): Promise<ListPage<EnquiryRow>> {
   const keyset = createKeyset(SORT_COLUMNS, sort);
   const found = await matches;
-  const where = enquiryCondition(
-    filters,
-    found && isListedMatch(table.id, ENQUIRY_TEXTS, matchesIn(found, !filters.spam)),
-  );
+  const where = listedEnquiryCondition(filters, found);
   const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
     const columns = keyset.key ? { ...ROW_COLUMNS, key: keyset.key } : ROW_COLUMNS;
     const rows = await database().select(columns).from(table).where(and(where, condition)).orderBy(order).limit(limit);

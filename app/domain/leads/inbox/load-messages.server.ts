@@ -4,14 +4,9 @@ import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { countAtLeast } from "~/shared/lists/bounded-count.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { parseUuid } from "~/shared/uuid.ts";
+import { findMessageMatches } from "./message-condition.server.ts";
 import { type MessageFilters, parseMessageFilters } from "./message-views.ts";
-import {
-  countMatchingMessages,
-  countMessagesByTab,
-  findMessage,
-  findMessageMatches,
-  listMessages,
-} from "./queries.server.ts";
+import { countMatchingMessages, countMessagesByTab, findMessage, listMessages } from "./queries.server.ts";
 
 /** Loads the screen: a page of the list, the counts of the tabs, the open message and what replies need. */
 export async function loadMessages(filters: MessageFilters, params: URLSearchParams) {

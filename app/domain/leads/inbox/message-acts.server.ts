@@ -3,11 +3,10 @@ import { deletionWords, type LeadList, spamAct, statusAct } from "~/domain/leads
 import { MESSAGE_STATUSES, type MessageStatus } from "~/domain/leads/lead-status.ts";
 import { contactMessages as table } from "~/domain/leads/tables/messages.server.ts";
 import type { BulkAct } from "~/platform/lists/bulk/bulk-act.server.ts";
-import { findTextMatches, isListedMatch, matchesIn } from "~/platform/lists/text-search.server.ts";
 import { requireNoHold } from "~/platform/privacy/require-no-hold.server.ts";
 import type { BulkActWords } from "~/shared/lists/bulk-act.ts";
 import { deleteMessages } from "./commands.server.ts";
-import { MESSAGE_TEXTS, messageCondition } from "./message-condition.server.ts";
+import { findMessageMatches, listedMessageCondition } from "./message-condition.server.ts";
 import { messageFiltersSchema } from "./message-requests.ts";
 import type { MessageFilters } from "./message-views.ts";
 
@@ -16,13 +15,7 @@ const LIST: LeadList<MessageFilters> = {
   table,
   nouns: ["Message", "messages"],
   filters: messageFiltersSchema,
-  async matches(filters) {
-    const found = await findTextMatches(MESSAGE_TEXTS, filters.q, filters.view === "inbox");
-    return messageCondition(
-      filters,
-      found && isListedMatch(table.id, MESSAGE_TEXTS, matchesIn(found, filters.view === "inbox")),
-    );
-  },
+  matches: async (filters) => listedMessageCondition(filters, await findMessageMatches(filters)),
 };
 
 const STATUS_WORDS: Record<MessageStatus, BulkActWords> = {

@@ -1,7 +1,13 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { spamViewCondition } from "~/domain/leads/desk/spam-condition.server.ts";
 import { contactMessages, INBOX_CONDITION, messageTexts } from "~/domain/leads/tables/messages.server.ts";
-import { textContains } from "~/platform/lists/text-search.server.ts";
+import {
+  findTextMatches,
+  isListedMatch,
+  matchesIn,
+  type TextMatches,
+  textContains,
+} from "~/platform/lists/text-search.server.ts";
 import type { MessageFilters, MessageView } from "./message-views.ts";
 
 /** What messages are searched for. */
@@ -27,4 +33,15 @@ export function messageCondition(
     starred ? sql`is_starred` : undefined,
     found,
   );
+}
+
+/** Looks for the messages that contain a text: once for a page of the list and its counts. */
+export function findMessageMatches({ q, view }: MessageFilters): Promise<TextMatches | undefined> {
+  return findTextMatches(MESSAGE_TEXTS, q, view === "inbox");
+}
+
+/** The condition of a page of the list, and of what is done to all of it, where `findMessageMatches` has found its matches. */
+export function listedMessageCondition(filters: MessageFilters, found: TextMatches | undefined): SQL | undefined {
+  const matches = found && matchesIn(found, filters.view === "inbox");
+  return messageCondition(filters, matches && isListedMatch(contactMessages.id, MESSAGE_TEXTS, matches));
 }

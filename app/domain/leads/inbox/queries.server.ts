@@ -9,11 +9,15 @@ import { database } from "~/platform/db/database.server.ts";
 import { countMatches, type SearchedList } from "~/platform/lists/count-matches.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { preview } from "~/platform/lists/preview.server.ts";
-import { findTextMatches, isListedMatch, matchesIn, type TextMatches } from "~/platform/lists/text-search.server.ts";
 import { type BoundedCount, exactCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
-import { MESSAGE_TEXTS, messageCondition } from "./message-condition.server.ts";
+import {
+  findMessageMatches,
+  listedMessageCondition,
+  MESSAGE_TEXTS,
+  messageCondition,
+} from "./message-condition.server.ts";
 import type { MessageDetails, MessageRow } from "./message-rows.ts";
 import { countAll, countInView, type MessageCounts, type MessageFilters } from "./message-views.ts";
 
@@ -32,11 +36,6 @@ const ROW_COLUMNS = {
   createdAt: table.createdAt,
 };
 
-/** Looks for the messages that contain a text: once for a page of the list and its counts. */
-export function findMessageMatches({ q, view }: MessageFilters): Promise<TextMatches | undefined> {
-  return findTextMatches(MESSAGE_TEXTS, q, view === "inbox");
-}
-
 /**
  * A page of the messages that match the filters, newest first; see `loadListPage`. The open message `openId` stays in
  * the list, although opening it moved it out of the tab it was opened from.
@@ -49,10 +48,7 @@ export async function listMessages(
 ): Promise<ListPage<MessageRow>> {
   const keyset = createKeyset({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST);
   const found = await matches;
-  const where = messageCondition(
-    filters,
-    found && isListedMatch(table.id, MESSAGE_TEXTS, matchesIn(found, filters.view === "inbox")),
-  );
+  const where = listedMessageCondition(filters, found);
   const find = (condition: SQL | undefined, order: SQL, limit: number) =>
     selectRows(and(where, condition), order, limit);
   const page = await loadListPage(find, keyset, position);

@@ -4,7 +4,8 @@ import { countAtLeast } from "~/shared/lists/bounded-count.ts";
 import { type ListPage, parsePosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, parseSort } from "~/shared/lists/list-sort.ts";
 import { parseUuid } from "~/shared/uuid.ts";
-import { countSubmissions, findSubmission, findSubmissionMatches, listSubmissions } from "./queries.server.ts";
+import { countSubmissions, findSubmission, listSubmissions } from "./queries.server.ts";
+import { findSubmissionMatches } from "./submission-condition.server.ts";
 import { parseSubmissionFilters, type SubmissionFilters } from "./submission-filters.ts";
 import type { SubmissionRow } from "./submission-rows.ts";
 

@@ -11,11 +11,15 @@ import { database } from "~/platform/db/database.server.ts";
 import { countMatches, type SearchedList } from "~/platform/lists/count-matches.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { preview } from "~/platform/lists/preview.server.ts";
-import { findTextMatches, isListedMatch, matchesIn, type TextMatches } from "~/platform/lists/text-search.server.ts";
 import { exactCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
-import { SUBMISSION_TEXTS, submissionCondition } from "./submission-condition.server.ts";
+import {
+  findSubmissionMatches,
+  listedSubmissionCondition,
+  SUBMISSION_TEXTS,
+  submissionCondition,
+} from "./submission-condition.server.ts";
 import { NO_SUBMISSION_FILTERS, type SubmissionFilters } from "./submission-filters.ts";
 import type { SubmissionCounts, SubmissionDetails, SubmissionRow } from "./submission-rows.ts";
 
@@ -38,11 +42,6 @@ const ROW_COLUMNS = {
   createdAt: table.createdAt,
 };
 
-/** Looks for the submissions that contain a text: once for a page of the list and its counts. */
-export function findSubmissionMatches({ q, spam }: SubmissionFilters): Promise<TextMatches | undefined> {
-  return findTextMatches(SUBMISSION_TEXTS, q, !spam);
-}
-
 /** A page of the submissions that match the filters; see `loadListPage`. */
 export async function listSubmissions(
   filters: SubmissionFilters,
@@ -52,10 +51,7 @@ export async function listSubmissions(
 ): Promise<ListPage<SubmissionRow>> {
   const keyset = createKeyset(SORT_COLUMNS, sort);
   const found = await matches;
-  const where = submissionCondition(
-    filters,
-    found && isListedMatch(table.id, SUBMISSION_TEXTS, matchesIn(found, !filters.spam)),
-  );
+  const where = listedSubmissionCondition(filters, found);
   const find = (condition: SQL | undefined, order: SQL, limit: number) =>
     selectRows(and(where, condition), order, limit, keyset.key);
   return loadListPage(find, keyset, position);

@@ -5,9 +5,8 @@ import { SUBMISSION_STATUSES } from "~/domain/leads/lead-status.ts";
 import { hyphensToSpaces } from "~/domain/leads/submission.ts";
 import { formSubmissions as table } from "~/domain/leads/tables/submissions.server.ts";
 import type { BulkAct } from "~/platform/lists/bulk/bulk-act.server.ts";
-import { findTextMatches, isListedMatch, matchesIn } from "~/platform/lists/text-search.server.ts";
 import { markSubmissionsRead } from "./read-state.server.ts";
-import { SUBMISSION_TEXTS, submissionCondition } from "./submission-condition.server.ts";
+import { findSubmissionMatches, listedSubmissionCondition } from "./submission-condition.server.ts";
 import type { SubmissionFilters } from "./submission-filters.ts";
 import { submissionFiltersSchema } from "./submission-requests.ts";
 
@@ -16,13 +15,7 @@ const LIST: LeadList<SubmissionFilters> & { kind: "submission" } = {
   table,
   nouns: ["Submission", "submissions"],
   filters: submissionFiltersSchema,
-  async matches(filters) {
-    const found = await findTextMatches(SUBMISSION_TEXTS, filters.q, !filters.spam);
-    return submissionCondition(
-      filters,
-      found && isListedMatch(table.id, SUBMISSION_TEXTS, matchesIn(found, !filters.spam)),
-    );
-  },
+  matches: async (filters) => listedSubmissionCondition(filters, await findSubmissionMatches(filters)),
 };
 
 /** Gives consultation requests another status. Only they have one of their own. */

@@ -2,7 +2,13 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { spamViewCondition } from "~/domain/leads/desk/spam-condition.server.ts";
 import { SUBMISSION_STATUSES } from "~/domain/leads/lead-status.ts";
 import { formSubmissions, SUBMISSION_STATUS_RANK, submissionTexts } from "~/domain/leads/tables/submissions.server.ts";
-import { textContains } from "~/platform/lists/text-search.server.ts";
+import {
+  findTextMatches,
+  isListedMatch,
+  matchesIn,
+  type TextMatches,
+  textContains,
+} from "~/platform/lists/text-search.server.ts";
 import type { SubmissionFilters } from "./submission-filters.ts";
 
 /** What submissions are searched for. */
@@ -29,4 +35,15 @@ export function submissionCondition(
       : undefined,
     found,
   );
+}
+
+/** Looks for the submissions that contain a text: once for a page of the list and its counts. */
+export function findSubmissionMatches({ q, spam }: SubmissionFilters): Promise<TextMatches | undefined> {
+  return findTextMatches(SUBMISSION_TEXTS, q, !spam);
+}
+
+/** The condition of a page of the list, and of what is done to all of it, where `findSubmissionMatches` has found its matches. */
+export function listedSubmissionCondition(filters: SubmissionFilters, found: TextMatches | undefined): SQL | undefined {
+  const matches = found && matchesIn(found, !filters.spam);
+  return submissionCondition(filters, matches && isListedMatch(formSubmissions.id, SUBMISSION_TEXTS, matches));
 }

@@ -15,9 +15,7 @@ import { type ErrorOf, ServerFields, SetByServer } from "./server-fields.tsx";
 
 const STORED_PASSWORD = "A password is stored. Leave empty to keep it.";
 
-/**
- * The form of mail. Address and password are enough for most providers: the rest is looked up.
- */
+/** The form of mail. Address and password are enough for most providers: the rest is looked up. */
 export function MailDialog({ room, onClose, onSaved }: { room: MailRoom; onClose: () => void; onSaved: () => void }) {
   const [opened] = useState(room);
   const { variables, revision } = opened;
