@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, createElement, useState } from "react";
+import { act, createElement, use, useState } from "react";
 import { createMemoryRouter, Outlet, RouterProvider, useLoaderData } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { prepareRendering, settle } from "../../../tests/support/render-hook.tsx";
@@ -42,12 +42,17 @@ function Shell() {
   return createElement("p", null, live.status, " ", createElement(Outlet));
 }
 
+/** Holds the rendering of a screen's data up. */
+let code: Record<string, PromiseWithResolvers<void>> = {};
+
 function Screen() {
-  return useLoaderData<string>();
+  const data = useLoaderData<string>();
+  if (data in code) use(code[data]?.promise as Promise<void>);
+  return data;
 }
 
 beforeEach(async () => {
-  [loads, isHealthy] = [[], true];
+  [loads, isHealthy, code] = [[], true, {}];
   // React's warnings about updates outside of `act`: they happen when a request is answered.
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.stubGlobal("fetch", async () => new Response(null, { status: isHealthy ? 200 : 503 }));
@@ -154,6 +159,18 @@ test("a submission that ends is no sign that the screen shows what was loaded", 
   });
   await answer("second");
   expect(text()).toBe("connecting second");
+});
+
+test("data that is loaded, but can't be rendered yet, isn't shown", async () => {
+  const held = Promise.withResolvers<void>();
+  code = { second: held };
+  let isShown = false;
+  act(() => void revalidate().then(() => (isShown = true)));
+  await answer("second");
+  expect([text(), isShown]).toEqual(["connecting first", false]);
+  held.resolve();
+  await settle();
+  expect([text(), isShown]).toEqual(["connecting second", true]);
 });
 
 test("a load that fails is repeated when the server is healthy, and the connection counts as lost until then", async () => {

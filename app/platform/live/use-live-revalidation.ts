@@ -102,10 +102,13 @@ function useCoalescedRevalidation(healthUrl: string | undefined, work: Required<
 
 /**
  * Returns a function that waits until no navigation or submission is in flight, and what was loaded is shown. React
- * Router updates its state in a transition, so the check is a transition, too, and sees what has just begun or ended.
+ * Router updates its state in a transition, so the check is a transition, too, and sees what has just begun or ended. What
+ * was loaded may be held up by code that its rendering waits for: the check is rendered without it then, and the router's
+ * state is still that of loading.
  */
 function useUntilIdle({ isSubmitting, isSessionRenewed }: Required<Work>): () => Promise<void> {
   const isNavigating = useNavigation().state !== "idle";
+  const isLoading = useRevalidator().state !== "idle";
   const [isOverdue, setIsOverdue] = useState(false);
   useEffect(() => {
     if (!isSubmitting) return;
@@ -115,7 +118,7 @@ function useUntilIdle({ isSubmitting, isSessionRenewed }: Required<Work>): () =>
       setIsOverdue(false);
     };
   }, [isSubmitting]);
-  const isBusy = isNavigating || isSessionRenewed || (isSubmitting && !isOverdue);
+  const isBusy = isNavigating || isLoading || isSessionRenewed || (isSubmitting && !isOverdue);
   const [shownCheck, setShownCheck] = useState(0);
   const lastCheck = useRef(0);
   const waiting = useRef<{ check: number; settle: () => void }[]>([]);
