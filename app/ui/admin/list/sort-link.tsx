@@ -50,7 +50,7 @@ export function SortField({ sort }: { sort: ListSort }) {
       onChange={(event) =>
         void navigate(sortedHref(params, parseSort(event.target.value)), { replace: true, preventScrollReset: true })
       }
-      className="flex-[1_1_8rem] @2xl:hidden"
+      className="flex-[1_1_11rem] @2xl:hidden"
     />
   );
 }
