@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type ServerResponse } from "node:ht
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { createGracefulClose } from "./graceful-close.ts";
+import { trackLatestResponses } from "./latest-responses.ts";
 
 const CLOSE_TIMEOUT_MS = 10_000;
 /** More than the kernel's send buffer of a connection. */
@@ -10,7 +11,7 @@ const LONG = "x".repeat(30_000_000);
 
 async function listening(listener: RequestListener) {
   const server = createServer(listener);
-  const close = createGracefulClose(server);
+  const close = createGracefulClose(server, trackLatestResponses(server));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return { close, port: (server.address() as AddressInfo).port };
@@ -99,4 +100,19 @@ test("idle keep-alive connections don't delay the shutdown", async () => {
   expect(first).toContain("Connection: keep-alive");
   await close(CLOSE_TIMEOUT_MS);
   if (!socket.closed) await once(socket, "close");
+});
+
+test("a client that leaves while a pipelined response waits for the one before it doesn't delay the shutdown", async () => {
+  const { promise: bothServed, resolve } = Promise.withResolvers<void>();
+  const { close, port } = await listening(({ url }, response) => {
+    if (url !== "/next") return;
+    response.end("done");
+    resolve();
+  });
+  const socket = await visitor(port);
+  socket.write("GET /next HTTP/1.1\r\nHost: site.example\r\n\r\n");
+  await bothServed;
+  const closed = close(CLOSE_TIMEOUT_MS);
+  socket.destroy();
+  await closed;
 });

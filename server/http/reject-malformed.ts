@@ -1,5 +1,6 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Server } from "node:http";
 import type { Socket } from "node:net";
+import type { LatestResponses } from "./latest-responses.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** The responses to malformed requests, by Node's error code. */
@@ -12,32 +13,23 @@ const BAD_REQUEST: (typeof REJECTIONS)[string] = [400, "Bad Request", "The reque
 /** How long a rejected connection is still read (lingering close), so that the client receives the response. */
 const LINGER_MS = 2_000;
 
-/** A request and its response. */
-interface Exchange {
-  request: IncomingMessage;
-  response: ServerResponse;
-}
-
 /**
  * Rejects malformed or slow requests with 400, 408, 413 or 431 and a sentence, and closes the connection, after the
  * responses to earlier requests on it. `CONNECT` is rejected with 405.
  */
-export function rejectMalformedRequests(server: Server): void {
-  const latest = new WeakMap<object, Exchange>();
+export function rejectMalformedRequests(server: Server, latest: LatestResponses): void {
   const rejectedSockets = new WeakSet<object>();
-  server.prependListener("request", (request, response) => latest.set(request.socket, { request, response }));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     // The rest of a rejected request causes further errors.
     if (rejectedSockets.has(socket)) return;
     rejectedSockets.add(socket);
     const [status, reason, text] = REJECTIONS[error.code ?? ""] ?? BAD_REQUEST;
-    const { request, response } = latest.get(socket) ?? {};
+    const response = latest.get(socket);
     if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-    if (!request || !response || response.writableFinished)
-      return rejectConnection(socket as Socket, status, reason, text);
+    if (!response || response.writableFinished) return rejectConnection(socket as Socket, status, reason, text);
     // Malformed bytes after a complete request get no response of their own; the connection closes after that
     // request's.
-    if (request.complete) response.shouldKeepAlive = false;
+    if (response.req.complete) response.shouldKeepAlive = false;
     else if (response.headersSent) response.end();
     else response.writeHead(status, rejectionHeaders(text)).end(text);
   });

@@ -17,6 +17,7 @@ import { withErrorReferences } from "./error-reference.ts";
 import { createRouteHandler } from "./exact-path-handlers.ts";
 import { redirectFavicon } from "./favicon.ts";
 import { createGracefulClose } from "./graceful-close.ts";
+import { trackLatestResponses } from "./latest-responses.ts";
 import { createOperationsEndpoints } from "./operations-endpoints.ts";
 import { rejectionHeaders, rejectMalformedRequests } from "./reject-malformed.ts";
 import { assignRequestId, requestIdOf } from "./request-id.ts";
@@ -173,9 +174,10 @@ export function createWebServer({
     afterBodyOfRead(request, () => answerAndCount(request, response)),
   );
 
-  rejectMalformedRequests(server);
+  const latestResponses = trackLatestResponses(server);
+  rejectMalformedRequests(server, latestResponses);
 
-  const close = createGracefulClose(server);
+  const close = createGracefulClose(server, latestResponses);
   async function stop(finishMs: number) {
     pages?.stop();
     for (const stream of streams) stream.destroy();
