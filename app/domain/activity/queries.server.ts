@@ -1,14 +1,9 @@
-import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, lt, type SQL } from "drizzle-orm";
 import { activity as table } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { countRows } from "~/platform/lists/count-rows.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
-import {
-  containsPattern,
-  findTextMatches,
-  isListedMatch,
-  type TextMatches,
-} from "~/platform/lists/text-search.server.ts";
+import { findTextMatches, isOwnTextMatch, type TextMatches } from "~/platform/lists/text-search.server.ts";
 import type { BoundedCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
@@ -44,15 +39,8 @@ export function activityCondition(filters: ActivityFilters, matches?: TextMatche
     kind ? eq(table.category, kind) : undefined,
     since ? gte(table.at, since) : undefined,
     before ? lt(table.at, before) : undefined,
-    q ? matchesText(q, matches) : undefined,
+    q ? isOwnTextMatch(ACTIVITY_TEXTS, matches ?? { q }) : undefined,
   );
-}
-
-/** Few matches are found first; of many the list's order is followed until a page is full. */
-function matchesText(q: string, matches: TextMatches | undefined): SQL {
-  return matches?.ids
-    ? isListedMatch(table.id, ACTIVITY_TEXTS, matches)
-    : sql`${table.searchText} like lower(${containsPattern(q)})`;
 }
 
 /** Looks for the entries that contain a text: once for a page of the log and its count. */

@@ -1,7 +1,7 @@
-import { and, desc, eq, ilike, isNotNull, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNotNull, type SQL } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
-import { containsPattern } from "~/platform/lists/text-search.server.ts";
+import { containsText } from "~/platform/lists/text-search.server.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import type { OwnerPost, PostCounts, PostFilter, PostFilters } from "./owner-list.ts";
@@ -11,6 +11,9 @@ import { isSamplePost } from "./sample-posts.server.ts";
 import { blogPosts } from "./tables.server.ts";
 
 const PAGE_SIZE = 24;
+
+/** What the owner searches posts for. */
+export const POST_TEXTS = { recordId: blogPosts.id, text: blogPosts.searchText };
 
 const { id, title, slug, excerpt, imageUrl, imageAlt, status, publishAt, scheduleProblem, createdAt, updatedAt } =
   blogPosts;
@@ -65,8 +68,7 @@ export function importablePosts(): Promise<{ id: string; title: string; status: 
 }
 
 function filterWhere({ q, show }: PostFilters): SQL | undefined {
-  const pattern = containsPattern(q);
-  return and(q ? or(ilike(title, pattern), ilike(excerpt, pattern)) : undefined, kindWhere(show));
+  return and(q ? containsText(POST_TEXTS.text, q) : undefined, kindWhere(show));
 }
 
 function kindWhere(show: PostFilter): SQL | undefined {

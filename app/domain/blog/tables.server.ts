@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, customType, index, integer, pgTable, text, uuid, varchar } from "drizzle-orm/pg-core";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 import type { ImageColumns } from "~/platform/images/unused-images.server.ts";
+import { unusualTextCondition } from "~/platform/lists/unusual-texts.server.ts";
 import { POST_STATUSES, VERSION_KINDS } from "./post.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -35,6 +36,8 @@ export const blogPosts = pgTable(
     search: tsvector("search").generatedAlwaysAs(
       sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', excerpt), 'B') || setweight(to_tsvector('english', left(content, 100000)), 'C')`,
     ),
+    /** The title and the excerpt in lower case, on a line each so that no match goes from one to the other. */
+    searchText: text("search_text").notNull().generatedAlwaysAs(sql`lower(title || chr(10) || excerpt)`),
   },
   (table) => [
     check("blog_posts_status", sql`status in ('draft', 'published')`),
@@ -42,7 +45,8 @@ export const blogPosts = pgTable(
     index("blog_posts_newest").on(table.status, table.createdAt.desc()),
     index("blog_posts_search").using("gin", table.search),
     index("blog_posts_newest_of_all").on(table.createdAt.desc(), table.id.desc()),
-    index("blog_posts_owner_search").using("gin", sql`title gin_trgm_ops, excerpt gin_trgm_ops`),
+    index("blog_posts_owner_search").using("gin", table.searchText.op("gin_trgm_ops")),
+    index("blog_posts_unusual").on(table.id).where(unusualTextCondition(sql`search_text`)),
     // Samples are found by their texts (app/domain/blog/sample-posts.server.ts); nothing else reads all texts.
     index("blog_posts_content").on(sql`md5(content)`),
     index("blog_posts_due").on(table.publishAt).where(sql`publish_at is not null`),

@@ -84,6 +84,7 @@ test("of 100,000 submissions no screen reads all, and a search is counted up to 
     expect(indexes["submissions: qx"]).toContain("submission_texts_unusual");
     expect(indexes["submissions: quote"]).not.toContain("submission_texts_search");
     expect(indexes["everything: quote"]).toContain("contact_messages_newest_of_all");
+    expect(indexes["everything: qx"]).toContain("blog_posts_unusual");
 
     const counts = async (search: Record<string, string>) => (await submissions(search)).counts;
     expect(await counts({ q: SEARCHED.commonWord })).toMatchObject({

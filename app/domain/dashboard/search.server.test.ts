@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { jobs } from "~/domain/jobs/tables.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
@@ -40,6 +41,33 @@ it("a few characters find records of every kind, with the screens that show them
     },
   ]);
   expect(await searchRecords("%_%")).toEqual([]);
+});
+
+it.each([
+  ["ledger", "the title, whatever its case"],
+  ["vat", "the excerpt"],
+  ["nt", "two letters"],
+  ["qx", "two letters after a quotation mark"],
+  ["“q", "a character that few texts have"],
+])("posts are found by “%s”: %s", async (q) => {
+  const values = { title: "One LEDGER less", slug: q, excerpt: "VAT without tears: “Qxyz” explained, and rent." };
+  const [post] = await database().insert(blogPosts).values(values).returning({ id: blogPosts.id });
+  await database()
+    .insert(blogPosts)
+    .values({ title: "Another", slug: `other-${q}`, excerpt: "Of no use" });
+  expect(await searchRecords(q)).toEqual([
+    {
+      title: "Posts",
+      records: [{ id: post?.id, label: values.title, detail: "draft", to: `/admin/blog/${post?.id}` }],
+    },
+  ]);
+  await database().delete(blogPosts);
+});
+
+it("no match goes from a post's title to its excerpt", async () => {
+  await database().insert(blogPosts).values({ title: "One", slug: "one", excerpt: "two" });
+  expect([await searchRecords("one two"), await searchRecords("onetwo")]).toEqual([[], []]);
+  await database().delete(blogPosts);
 });
 
 it("a single character is not searched for, and characters that PostgreSQL can't store are left out", () => {

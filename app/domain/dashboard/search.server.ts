@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { announcements } from "~/domain/announcements/tables.server.ts";
+import { POST_TEXTS } from "~/domain/blog/owner-list.server.ts";
 import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { jobs } from "~/domain/jobs/tables.server.ts";
 import { ENQUIRY_TEXTS } from "~/domain/leads/enquiries/enquiry-condition.server.ts";
@@ -14,6 +15,7 @@ import {
   containsPattern,
   findTextMatches,
   isListedMatch,
+  isOwnTextMatch,
   type SearchTexts,
 } from "~/platform/lists/text-search.server.ts";
 import type { SearchResult, SearchResultGroup } from "~/shared/search-results.ts";
@@ -82,8 +84,7 @@ const SEARCH_KINDS: SearchKind[] = [
   {
     title: "Posts",
     table: sql`${blogPosts}`,
-    // As in the index.
-    contains: (q) => sql`(title ilike ${containsPattern(q)} or excerpt ilike ${containsPattern(q)})`,
+    contains: async (q) => isOwnTextMatch(POST_TEXTS, (await findTextMatches(POST_TEXTS, q)) ?? { q }),
     label: sql`title`,
     detail: sql`status`,
     orderBy: NEWEST_FIRST_SQL,

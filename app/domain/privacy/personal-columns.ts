@@ -58,7 +58,7 @@ export const PERSONAL_COLUMNS: Record<string, TableColumns> = {
   },
   blog_posts: {
     content: ["title", "slug", "excerpt", "content", "image_url", "image_alt", "author"],
-    derived: ["search"],
+    derived: ["search", "search_text"],
     no: { [WORD]: ["status"], "an error of the schedule": ["schedule_problem"] },
   },
   blog_preview_links: { no: { [RANDOM]: ["token"] } },

@@ -113,6 +113,11 @@ export function isListedMatch(id: SQLWrapper, { recordId, text }: SearchTexts, m
   return sql`(select ${containsText(text, matches.q)} from ${recordId.table} where ${recordId} = ${id})`;
 }
 
+/** The SQL condition of the matches in a table whose rows have their texts themselves. */
+export function isOwnTextMatch({ recordId, text }: SearchTexts, { q, ids }: TextMatches): SQL {
+  return ids ? isOneOf(recordId, ids) : containsText(text, q);
+}
+
 /** The SQL condition of the matches for counting them, and for what is done to all of them. */
 export function isMatch(id: SQLWrapper, texts: SearchTexts, matches: TextMatches): SQL {
   return matches.ids ? isOneOf(id, matches.ids) : textContains(id, texts, matches.q);

@@ -1,6 +1,7 @@
-import { and, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { containsText } from "~/platform/lists/text-search.server.ts";
 import { withAuthors } from "./post-authors.server.ts";
 import type { PostCard, PostPage } from "./post-card.ts";
 import { HIGHLIGHT_MARKERS, highlightedParts, type PostQuery, toTsQuery } from "./post-search.ts";
@@ -10,7 +11,7 @@ const PAGE_SIZE = 12;
 /** The passage to show is looked for in the first characters of a text; the search itself covers all of it. */
 const HEADLINE_SOURCE_LENGTH = 30_000;
 
-const { id, title, slug, excerpt, content, imageUrl, author, createdAt, search } = blogPosts;
+const { id, title, slug, excerpt, content, imageUrl, author, createdAt, search, searchText } = blogPosts;
 const CARD = { id, title, slug, excerpt, content, imageUrl, author, createdAt };
 const PUBLISHED = eq(blogPosts.status, "published");
 const NEWEST_FIRST = [desc(createdAt), desc(id)];
@@ -50,11 +51,10 @@ export async function latestPostCards(): Promise<PostCard[]> {
 function searchConditions(q: string): { condition: SQL | undefined; rank: SQL; passage: SQL<string | null> } {
   const query = sql`to_tsquery('english', ${toTsQuery(q)})`;
   // The index has no stop words ("how", "the") and no punctuation; titles and excerpts are matched by these, too.
-  const literal = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
   const [open, close] = HIGHLIGHT_MARKERS;
   const options = `StartSel=${open}, StopSel=${close}, MaxFragments=1, MaxWords=30, MinWords=15`;
   return {
-    condition: or(sql`${search} @@ ${query}`, ilike(title, literal), ilike(excerpt, literal)),
+    condition: or(sql`${search} @@ ${query}`, containsText(searchText, q)),
     rank: sql`ts_rank(${search}, ${query})`,
     passage: sql<string>`ts_headline('english', left(${content}, ${sql.raw(String(HEADLINE_SOURCE_LENGTH))}), ${query}, ${options})`,
   };
