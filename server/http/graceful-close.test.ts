@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type ServerResponse } from "node:ht
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { createGracefulClose } from "./graceful-close.ts";
-import { trackLatestResponses } from "./latest-responses.ts";
+import { trackUnsentResponses } from "./unsent-responses.ts";
 
 const CLOSE_TIMEOUT_MS = 10_000;
 /** More than the kernel's send buffer of a connection. */
@@ -11,7 +11,7 @@ const LONG = "x".repeat(30_000_000);
 
 async function listening(listener: RequestListener) {
   const server = createServer(listener);
-  const close = createGracefulClose(server, trackLatestResponses(server));
+  const close = createGracefulClose(server, trackUnsentResponses(server));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return { close, port: (server.address() as AddressInfo).port };
@@ -114,5 +114,23 @@ test("a client that leaves while a pipelined response waits for the one before i
   await bothServed;
   const closed = close(CLOSE_TIMEOUT_MS);
   socket.destroy();
+  await closed;
+});
+
+test("a response over a slow connection arrives whole while a pipelined request behind it runs", async () => {
+  const served = Promise.withResolvers<ServerResponse>();
+  const { close, port } = await listening(({ url }, response) => {
+    if (url === "/next") served.resolve(response);
+    else response.end(LONG);
+  });
+  const socket = await visitor(port);
+  socket.write("GET /next HTTP/1.1\r\nHost: site.example\r\n\r\n");
+  const [first] = await once(socket, "data");
+  socket.pause();
+  const next = await served.promise;
+  const closed = close(CLOSE_TIMEOUT_MS);
+  const received = receiveRest(socket);
+  next.end(LONG);
+  expect(String(first).length + (await received)).toBeGreaterThan(2 * LONG.length);
   await closed;
 });

@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
-import type { LatestResponses } from "./latest-responses.ts";
+import type { UnsentResponses } from "./unsent-responses.ts";
 
 /**
  * Returns a function that closes the server gracefully: it accepts no new connections, and finishes running requests and
  * flushes their responses for up to `finishMs`. Node's `close` destroys connections whose response is written but not sent
  * (a slow client), so it is called once there is none.
  */
-export function createGracefulClose(server: Server, latest: LatestResponses): (finishMs: number) => Promise<void> {
-  const findUnsent = () =>
-    latest.values().find(({ writableEnded, writableFinished }) => writableEnded && !writableFinished);
+export function createGracefulClose(server: Server, responses: UnsentResponses): (finishMs: number) => Promise<void> {
+  const findWritten = () =>
+    [...responses.values()].flat().find(({ writableEnded, writableFinished }) => writableEnded && !writableFinished);
 
   return async (finishMs) => {
     // Until `close`, the port is still bound; connections are dropped.
@@ -17,9 +17,13 @@ export function createGracefulClose(server: Server, latest: LatestResponses): (f
     server.prependListener("request", (_, response) => {
       response.shouldKeepAlive = false;
     });
-    for (const response of latest.values()) response.shouldKeepAlive = false;
+    // An earlier one that closed its connection would take the later ones with it.
+    for (const ofConnection of responses.values()) {
+      const latest = ofConnection.at(-1);
+      if (latest) latest.shouldKeepAlive = false;
+    }
     const timeout = setTimeout(() => server.closeAllConnections(), finishMs);
-    for (let response = findUnsent(); response; response = findUnsent()) await once(response, "close");
+    for (let response = findWritten(); response; response = findWritten()) await once(response, "close");
     await new Promise((resolve) => server.close(resolve));
     clearTimeout(timeout);
   };

@@ -3,8 +3,8 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { sendRaw } from "../../tests/support/fuzz/raw-http.ts";
-import { trackLatestResponses } from "./latest-responses.ts";
 import { rejectMalformedRequests } from "./reject-malformed.ts";
+import { trackUnsentResponses } from "./unsent-responses.ts";
 
 const HEAD = "Host: localhost\r\n";
 let server: Server | undefined;
@@ -25,7 +25,7 @@ async function serve({ until = async () => {} }: { until?: (path: string) => Pro
     if (request.method === "GET") return void answer(request.url ?? "", response);
     request.resume().on("end", () => void answer(request.url ?? "", response));
   });
-  rejectMalformedRequests(server, trackLatestResponses(server));
+  rejectMalformedRequests(server, trackUnsentResponses(server));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

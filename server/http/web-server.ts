@@ -17,7 +17,6 @@ import { withErrorReferences } from "./error-reference.ts";
 import { createRouteHandler } from "./exact-path-handlers.ts";
 import { redirectFavicon } from "./favicon.ts";
 import { createGracefulClose } from "./graceful-close.ts";
-import { trackLatestResponses } from "./latest-responses.ts";
 import { createOperationsEndpoints } from "./operations-endpoints.ts";
 import { rejectionHeaders, rejectMalformedRequests } from "./reject-malformed.ts";
 import { assignRequestId, requestIdOf } from "./request-id.ts";
@@ -26,6 +25,7 @@ import { setSecurityHeaders } from "./security-headers.ts";
 import { afterBodyOfRead, sendAndDrain } from "./send-and-drain.ts";
 import { createStaticFiles } from "./static-files.ts";
 import { withRetryAfter, withUnavailableResponses } from "./unavailable-response.ts";
+import { trackUnsentResponses } from "./unsent-responses.ts";
 
 /** A handler in Node's middleware form: responds, or calls `next`. */
 export type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -174,10 +174,10 @@ export function createWebServer({
     afterBodyOfRead(request, () => answerAndCount(request, response)),
   );
 
-  const latestResponses = trackLatestResponses(server);
-  rejectMalformedRequests(server, latestResponses);
+  const unsentResponses = trackUnsentResponses(server);
+  rejectMalformedRequests(server, unsentResponses);
 
-  const close = createGracefulClose(server, latestResponses);
+  const close = createGracefulClose(server, unsentResponses);
   async function stop(finishMs: number) {
     pages?.stop();
     for (const stream of streams) stream.destroy();

@@ -50,10 +50,10 @@ export async function latestPostCards(): Promise<PostCard[]> {
 
 function searchConditions(q: string): { condition: SQL | undefined; rank: SQL; passage: SQL<string | null> } {
   const query = sql`to_tsquery('english', ${toTsQuery(q)})`;
-  // The index has no stop words ("how", "the") and no punctuation; titles and excerpts are matched by these, too.
   const [open, close] = HIGHLIGHT_MARKERS;
   const options = `StartSel=${open}, StopSel=${close}, MaxFragments=1, MaxWords=30, MinWords=15`;
   return {
+    // The index has no stop words ("how", "the") and no punctuation; titles and excerpts are matched by these, too.
     condition: or(sql`${search} @@ ${query}`, containsText(searchText, q)),
     rank: sql`ts_rank(${search}, ${query})`,
     passage: sql<string>`ts_headline('english', left(${content}, ${sql.raw(String(HEADLINE_SOURCE_LENGTH))}), ${query}, ${options})`,
