@@ -1,14 +1,19 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { databaseDirectory } from "./tests/setup/database-directory.ts";
+import { isolatedTests } from "./tests/setup/isolated-tests.ts";
 import { SlowTestsFirst } from "./tests/setup/slow-tests-first.ts";
 
 process.env.TEST_DATABASE_DIRECTORY ??= databaseDirectory();
 
+const ALL = ["app", "server", "embedded-postgres", "scripts", "tests", "bench", "lab"].flatMap((folder) =>
+  ["ts", "tsx"].map((end) => `${folder}/**/*.test.${end}`),
+);
+const ISOLATED = isolatedTests(ALL);
+
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {
-    include: ["{app,server,embedded-postgres,scripts,tests,bench}/**/*.test.{ts,tsx}"],
     globalSetup: ["tests/setup/template-database.ts"],
     env: { LOG_LEVEL: "silent" },
     // Only for what hangs: a busy machine may be slow.
@@ -19,5 +24,9 @@ export default defineConfig({
     sequence: { sequencer: SlowTestsFirst },
     // The browser's EventSource, which Node has behind a flag (app/platform/live/live-stream.test.ts).
     execArgv: ["--experimental-eventsource"],
+    projects: [
+      { extends: true, test: { name: "isolated", include: ISOLATED } },
+      { extends: true, test: { name: "shared", include: ALL, exclude: ISOLATED, isolate: false } },
+    ],
   },
 });

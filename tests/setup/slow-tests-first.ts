@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Whole sites and servers, which are started, killed and waited for. */
-const SLOW_FOLDERS = ["/tests/process/", "/tests/torture/", "/embedded-postgres/"];
+const SLOW_FOLDERS = ["/tests/process/", "/lab/", "/embedded-postgres/"];
 
 /** Starts slow files before all others; the last one to start would keep the others' workers waiting at the end. */
 export class SlowTestsFirst extends BaseSequencer {

@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import type { TestProject } from "vitest/node";
 import { migrateDatabase } from "../../app/platform/db/migrate.server.ts";
 import { startEmbeddedPostgres } from "../../embedded-postgres/start.ts";
@@ -12,29 +13,54 @@ declare module "vitest" {
   }
 }
 
+interface RunsDatabase {
+  connectionString: string;
+  stop(): Promise<void>;
+}
+
+// On `globalThis`: each project of vitest.config.ts has a copy of this module, but there is one server.
+const globalScope = globalThis as typeof globalThis & { __runsDatabase?: Promise<RunsDatabase>; __users?: number };
+
 /**
- * One real PostgreSQL for the whole run, with one migrated template that each test file clones; and a data directory that
- * the sites of tests begin with, since creating one takes most of a first start.
+ * One real PostgreSQL for the whole run, with one migrated template that test databases are cloned from; and a data
+ * directory that the sites of tests begin with, since creating one takes most of a first start.
  */
 export default async function setup(project: TestProject) {
+  globalScope.__runsDatabase ??= startDatabase();
+  const database = await globalScope.__runsDatabase;
+  project.provide("postgres", database.connectionString);
+  globalScope.__users = (globalScope.__users ?? 0) + 1;
+  return async () => {
+    globalScope.__users = (globalScope.__users ?? 0) - 1;
+    if (globalScope.__users > 0) return;
+    delete globalScope.__runsDatabase;
+    await database.stop();
+  };
+}
+
+async function startDatabase(): Promise<RunsDatabase> {
+  // What a file leaves behind goes with the run, too.
+  const run = await createDataDirectory();
+  process.env.TEST_DATABASE_DIRECTORY = run.dataDir;
   const template = await createDataDirectory();
   const first = await start(template.dataDir);
   await migrateDatabase({ connectionString: first.connectionString });
   await first.stop();
   process.env.TEST_DATA_TEMPLATE = template.dataDir;
 
-  const { dataDir, remove } = await createDataDirectory({ isMigrated: true });
+  const { dataDir } = await createDataDirectory({ isMigrated: true });
   const server = await start(dataDir);
   const { pathname } = new URL(server.connectionString);
   await runStatement(
     withDatabaseName(server.connectionString, "postgres"),
     `create database ${TEMPLATE_DATABASE} template ${pathname.slice(1)}`,
   );
-  project.provide("postgres", server.connectionString);
-  return async () => {
-    await server.stop();
-    await remove();
-    await template.remove();
+  return {
+    connectionString: server.connectionString,
+    async stop() {
+      await server.stop();
+      await rm(run.dataDir, { recursive: true, force: true, maxRetries: 10 });
+    },
   };
 }
 

@@ -8,7 +8,7 @@ import { isHubListening, startNotificationHub, stopNotificationHub } from "~/pla
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { startTaskQueue, type Task, type TaskRun } from "./task-queue.server.ts";
 
-const { connectionString } = openTestDatabase();
+const testDatabase = openTestDatabase();
 
 const WAIT = { timeout: 15_000 };
 let stop = async () => {};
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 /** Starts the queue with one task, which the topic `test` wakes. */
 async function start(run: Task<object>["run"]) {
-  startNotificationHub({ connectionString });
+  startNotificationHub({ connectionString: testDatabase.connectionString });
   // It notifies all topics when it begins to listen.
   await vi.waitFor(() => expect(isHubListening()).toBe(true), WAIT);
   stop = startTaskQueue([{ name: "test-task", schema: z.object({}), topic: "test", isConcurrent: true, run }]);

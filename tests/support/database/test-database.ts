@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
+import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, inject } from "vitest";
-import { closeDatabase, database, openDatabase } from "~/platform/db/database.server.ts";
+import { closeDatabase, databasePool, openDatabase } from "~/platform/db/database.server.ts";
 import { dropDatabase, runStatement, TEMPLATE_DATABASE, withDatabaseName } from "./connection.ts";
 
 /** A test file's own database. `connectionString` is known from the first `beforeAll` on. */
@@ -8,38 +9,65 @@ export interface TestDatabase {
   readonly connectionString: string;
 }
 
+/** The database that the files of this worker use one after the other. */
+let ofWorker: Promise<string> | undefined;
+
 /**
- * Gives the calling test file a migrated PostgreSQL database of its own, opened as the process's database, and empties
- * every table before each test. Call it once, at the top of the file.
+ * Gives the calling test file a migrated PostgreSQL database, opened as the process's database, and empties every table
+ * before each test. Call it once, at the top of the file.
+ *
+ * @param isOwn - whether no other file uses it before or after: for files that change more than rows
  */
-export function openTestDatabase(): TestDatabase {
-  const name = `test_${randomBytes(6).toString("hex")}`;
-  const server = inject("postgres");
-  const connectionString = withDatabaseName(server, name);
+export function openTestDatabase({ isOwn = false } = {}): TestDatabase {
+  let connectionString = "";
 
   beforeAll(async () => {
-    await runStatement(server, `create database ${name} template ${TEMPLATE_DATABASE}`);
+    if (!isOwn) ofWorker ??= createTestDatabase();
+    connectionString = await (isOwn ? createTestDatabase() : (ofWorker as Promise<string>));
     openDatabase({ connectionString, max: 30 });
   });
-  beforeEach(async () => {
-    await database().execute(EMPTY_ALL_TABLES);
-  });
+  beforeEach(() => emptyTables(databasePool()));
   afterAll(async () => {
     await closeDatabase();
-    await dropDatabase(server, name);
+    if (isOwn) await dropDatabase(inject("postgres"), new URL(connectionString).pathname.slice(1));
   });
-  return { connectionString };
+  return {
+    get connectionString() {
+      return connectionString;
+    },
+  };
 }
 
-// Site secrets stay: the process caches them. Only tables that have rows are truncated, and those that refer to them:
-// each truncated table gets new files for itself and its indexes, which takes longer than most tests.
+/** Creates a migrated database on the run's server, and resolves to its connection string. It goes with the run. */
+export async function createTestDatabase(): Promise<string> {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const server = inject("postgres");
+  await runStatement(server, `create database ${name} template ${TEMPLATE_DATABASE}`);
+  return withDatabaseName(server, name);
+}
+
+/**
+ * Deletes all rows but those of some tables.
+ *
+ * @param except - by default the site's secrets, which the process caches
+ */
+export async function emptyTables(
+  client: { query(text: string): Promise<pg.QueryResult> },
+  except: string[] = ["site_secrets"],
+): Promise<void> {
+  const kept = except.map((table) => `'${table}'`).join(", ");
+  await client.query(EMPTY_ALL_TABLES.replace("'{kept}'", kept));
+}
+
+// Only tables that have rows are truncated, and those that refer to them: each truncated table gets new files for itself
+// and its indexes, which takes longer than most tests.
 const EMPTY_ALL_TABLES = `
   do $$
   declare name text;
   declare filled boolean;
   declare tables text[];
   begin
-    for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'site_secrets' loop
+    for name in select tablename from pg_tables where schemaname = 'public' and tablename not in ('{kept}') loop
       execute format('select exists (select from %I)', name) into filled;
       if filled then tables := tables || format('%I', name); end if;
     end loop;

@@ -114,19 +114,3 @@ function bodyOf(bytes: Buffer, headers: Record<string, string>): { body: Buffer;
   if (Number.isNaN(length)) return { body: bytes, length: bytes.length };
   return bytes.length < length ? undefined : { body: bytes.subarray(0, length), length };
 }
-
-/** A raw request. */
-export interface FuzzedRequest {
-  /** Identifies it in a failure. */
-  label: string;
-  method: string;
-  parts: Buffer[];
-  /** Whether it carries the owner's cookie, with `OWNER_COOKIE` as placeholder. */
-  asOwner: boolean;
-  /** Whether it is one complete request, which gets exactly one response. */
-  whole: boolean;
-  /** Whether the client aborts before the response. */
-  breaksOff: boolean;
-  /** The hosts by which it calls the site. */
-  hosts: string[];
-}

@@ -1,0 +1,68 @@
+import pg from "pg";
+import { afterAll, beforeAll } from "vitest";
+import { createTestDatabase, emptyTables } from "../database/test-database.ts";
+import { type Site, startSite } from "./built-site.ts";
+
+/** PostgreSQL's error code of `deadlock_detected`. */
+const DEADLOCK = "40P01";
+/** What a running site reads once, or signs its owner in with. */
+const KEPT_TABLES = ["site_owner", "auth_users", "auth_accounts", "site_secrets"];
+
+/** A running site that several test files of a worker share, one after the other. */
+export interface SharedSite extends Pick<Site, "url" | "connectionString" | "output"> {
+  /** Runs SQL on the site's database. */
+  sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+}
+
+let running: Promise<Site> | undefined;
+
+/**
+ * Gives the calling test file the worker's site, with no rows but the owner's. For tests that kill nothing and need no
+ * variable of their own; others start a site themselves. Call it once, at the top of the file.
+ */
+export function useSharedSite(): SharedSite {
+  let site: Site;
+  let client: pg.Client;
+
+  beforeAll(async () => {
+    running ??= startSharedSite();
+    site = await running;
+    client = new pg.Client({ connectionString: site.connectionString });
+    await client.connect();
+    await retryDeadlock(() => emptyTables(client, KEPT_TABLES));
+  });
+  afterAll(() => client.end());
+
+  return {
+    get url() {
+      return site.url;
+    },
+    get connectionString() {
+      return site.connectionString;
+    },
+    output: () => site.output(),
+    sql: async (text, values) => (await retryDeadlock(() => client.query(text, values))).rows,
+  };
+}
+
+async function startSharedSite(): Promise<Site> {
+  const connectionString = await createTestDatabase();
+  return startSite({
+    DATABASE_URL: connectionString,
+    TRUST_PROXY: "1",
+    LOG_LEVEL: "info",
+    // Nobody closes it: it ends with the worker.
+    SITE_PARENT: String(process.pid),
+  });
+}
+
+/** The site may be using a table that is truncated; PostgreSQL then aborts one of the two (deadlock). */
+async function retryDeadlock<Result>(query: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await query();
+    } catch (error) {
+      if (tries === 5 || !(error instanceof pg.DatabaseError) || error.code !== DEADLOCK) throw error;
+    }
+  }
+}
