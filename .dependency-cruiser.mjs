@@ -61,17 +61,17 @@ export default {
     },
     {
       name: "app-stands-alone",
-      comment: "Nothing in app/ imports the server, tests, bench or seed data.",
+      comment: "Nothing in app/ imports the server, tests, lab or seed data.",
       severity: "error",
       from: { path: "^app/", pathNot: NO_TEST },
-      to: { path: "^(server|embedded-postgres|tests|bench|db|scripts)/" },
+      to: { path: "^(server|embedded-postgres|tests|lab|db|scripts)/" },
     },
     {
       name: "embedded-postgres-stands-alone",
       comment: "The embedded database knows nothing of the product.",
       severity: "error",
       from: { path: "^embedded-postgres/" },
-      to: { path: "^(app|server|tests|bench|db|scripts)/" },
+      to: { path: "^(app|server|tests|lab|db|scripts)/" },
     },
     {
       name: "embedded-postgres-has-one-entry-point",

@@ -90,6 +90,17 @@ export async function ensureBundledNode() {
     fail(`There is no Node for ${process.platform}-${process.arch} to put into a release.`);
 }
 
+/** Installs the packages that only the lab needs, unless exactly those are installed. Exits the process on failure. */
+export async function ensureLabInstalled() {
+  const stamp = "lab/node_modules/.installed";
+  const wanted = readFileSync("lab/package-lock.json", "utf8");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  console.log("Installing the lab's packages …");
+  if ((await npm(["ci", "--prefix", "lab"])) !== 0)
+    fail("The lab's packages could not be installed; npm says why above.");
+  writeFileSync(stamp, wanted);
+}
+
 async function npm(words) {
   const { status } = await runProgram(NPM, [...words, "--loglevel=error"], { stdio: ["ignore", "inherit", "inherit"] });
   return status;

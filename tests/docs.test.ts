@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const FOLDERS = ["app", "bench", "db", "docs", "embedded-postgres", "public", "scripts", "server", "tests"];
+const FOLDERS = ["app", "db", "docs", "embedded-postgres", "lab", "public", "scripts", "server", "tests"];
 
 const files = [
   ...readdirSync(ROOT, { withFileTypes: true })

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { sendRaw } from "../../tests/support/fuzz/raw-http.ts";
+import { sendRaw } from "../../tests/support/http/raw-http.ts";
 import { rejectMalformedRequests } from "./reject-malformed.ts";
 import { trackUnsentResponses } from "./unsent-responses.ts";
 

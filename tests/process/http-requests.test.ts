@@ -2,7 +2,7 @@ import { Agent, request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { MAX_UPLOAD_BYTES } from "~/shared/images/image-upload.ts";
-import { sendRaw } from "../support/fuzz/raw-http.ts";
+import { sendRaw } from "../support/http/raw-http.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
 import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
 import { accountId, createTestSession } from "../support/test-session.ts";

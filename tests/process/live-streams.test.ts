@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runStatement } from "../support/database/connection.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
-import { Client } from "../torture/client.ts";
+import { signInAt } from "../support/site/sign-in.ts";
 
 /** More than the limits of one address, and of the owner. */
 const STREAMS = 210;
@@ -44,7 +44,7 @@ async function readChanges({ body }: Response, onChange: () => void) {
 }
 
 it("hundreds of streams from an address without limits are all told: the owner's of a lead, visitors' of a post", async () => {
-  const cookie = await new Client([site.url]).openSession(site.url);
+  const cookie = await signInAt(site.url);
   const owners = await openStreams("submissions", cookie);
   const visitors = await openStreams("blog");
 

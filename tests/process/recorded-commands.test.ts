@@ -5,7 +5,7 @@ import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
-import { commandBodies, formBodies, KNOWN_TABLES, type KnownIds } from "../support/fuzz/valid-bodies.ts";
+import { commandBodies, formBodies, KNOWN_TABLES, type KnownIds } from "../support/http/valid-bodies.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
 import { routesWithAction } from "../support/site-paths.ts";
 import { OWNER_ACCOUNT } from "../support/test-accounts.ts";

@@ -1,0 +1,30 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { freePort } from "../../tests/support/site/loopback.ts";
+import { writeConfiguration } from "./configuration.ts";
+import { accountInsteadOfRoot, startProgram } from "./program.ts";
+
+/** A pooler in front of a database. */
+export interface Pooler {
+  /** The database by way of the pooler. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts PgBouncer with `deploy/cluster/pgbouncer.ini` in front of the database at `databaseUrl`. */
+export async function startPgBouncer(directory: string, databaseUrl: string): Promise<Pooler> {
+  const url = new URL(databaseUrl);
+  const database = url.pathname.slice(1);
+  const port = await freePort();
+  const file = path.join(directory, "pgbouncer.ini");
+  await writeConfiguration("pgbouncer.ini", file, {
+    ...{ directory, port, database },
+    postgresHost: url.hostname,
+    postgresPort: url.port,
+  });
+  await writeFile(path.join(directory, "pgbouncer-users.txt"), `"${url.username}" "${url.password}"\n`);
+  const account = await accountInsteadOfRoot("postgres");
+  const program = await startProgram("pgbouncer", [file], { port, account });
+  url.port = String(port);
+  return { url: url.href, stop: () => program.stop() };
+}
