@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
+import { useSharedSite } from "../../support/site/shared-site.ts";
+import { sitePaths } from "../../support/site-paths.ts";
+import { createTestAccount, createTestSession } from "../../support/test-session.ts";
+
+/** What is in front of the guard: how one gets in, and the app's files, which hold nothing of the site's. */
+const OPEN =
+  /^\/admin\/(login|sign-out|set-up|app\.webmanifest|service-worker\.js|offline|open|.*sign-in.*|confirm-email|end-sessions)$/;
+const ADMIN_PATHS = [
+  ...sitePaths().filter((path) => /^\/admin(\/|$)/.test(path) && !OPEN.test(path)),
+  "/admin/no-such-screen",
+].map((path) => path.replace(/:\w+/g, "0195a2c4-7d10-7c3e-9b1f-5e8a3f9a0e45"));
+
+const secret = `secret-${randomUUID()}`;
+const site = useSharedSite();
+
+beforeAll(async () => {
+  const answer = await fetch(`${site.url}/api/submit-contact`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      ...{ firstName: "Asha", lastName: "Rao", email: "asha@client.example", country: "India" },
+      requirements: secret,
+    }),
+  });
+  expect(answer.ok).toBe(true);
+});
+
+test.each(["without a session", "as another account"])("nobody gets data from any admin address %s", async (who) => {
+  expect(ADMIN_PATHS.length).toBeGreaterThan(90);
+  const headers: Record<string, string> = {};
+  if (who === "as another account") {
+    openDatabase({ connectionString: site.connectionString });
+    headers.Cookie = (await createTestSession(await createTestAccount())).header;
+    await closeDatabase();
+  }
+  for (const path of ADMIN_PATHS) {
+    for (const address of [path, `${path}.data`, `${path}.data?_routes=${encodeURIComponent("routes/admin/guard")}`]) {
+      const response = await fetch(site.url + address, { headers, redirect: "manual" });
+      const body = await response.text();
+      expect(body, address).not.toContain(secret);
+      expect(body, address).not.toContain("asha@client.example");
+      // A document is redirected; its `.data` request is answered with the redirect in React Router's own form (202).
+      expect([302, 303, 202], `${address} answered ${response.status}`).toContain(response.status);
+      expect(response.headers.get("location") ?? body, address).toContain("/admin/login");
+    }
+    const post = await fetch(site.url + path, { method: "POST", headers, redirect: "manual" });
+    expect([302, 303, 202, 405], `POST ${path} answered ${post.status}`).toContain(post.status);
+  }
+  const live = await fetch(`${site.url}/live?topics=submissions`, { headers });
+  expect(live.status).toBe(401);
+  await live.body?.cancel();
+});
