@@ -33,10 +33,13 @@ export function createRateLimit({
   points: number;
   seconds: number;
 }): RateLimit {
-  let limiter: RateLimiterPostgres | undefined;
+  const limiters = new WeakMap<object, RateLimiterPostgres>();
   function counter() {
-    limiter ??= new RateLimiterPostgres({
-      storeClient: databasePool(),
+    const pool = databasePool();
+    const known = limiters.get(pool);
+    if (known) return known;
+    const limiter = new RateLimiterPostgres({
+      storeClient: pool,
       storeType: "pool",
       tableName: "rate_limits",
       tableCreated: true,
@@ -46,6 +49,7 @@ export function createRateLimit({
       // Data protection: client addresses stay no longer than needed.
       clearExpiredByTimeout: true,
     });
+    limiters.set(pool, limiter);
     return limiter;
   }
   async function consume(key: string): Promise<RateLimiterRes> {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { PASSWORD_MAX, PASSWORD_MIN } from "~/domain/auth/password/credential-lengths.ts";
 import { hashSecret, verifySecret } from "~/domain/auth/password/secret-hash.server.ts";
 import { authAccounts, authSessions, authUsers, authVerifications } from "~/domain/auth/tables.server.ts";
-import { database, type Executor } from "~/platform/db/database.server.ts";
+import { database, databasePool, type Executor } from "~/platform/db/database.server.ts";
 import { siteSecret } from "~/platform/db/site-secrets.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
@@ -24,14 +24,19 @@ export const COOKIE_PREFIX = "owner";
  * @throws the driver's error when the database is unavailable
  */
 export function auth(): Promise<Auth> {
-  instance ??= createAuth(database()).catch((error) => {
-    instance = undefined;
-    throw error;
-  });
+  const pool = databasePool();
+  const instance =
+    instances.get(pool) ??
+    createAuth(database()).catch((error) => {
+      instances.delete(pool);
+      throw error;
+    });
+  instances.set(pool, instance);
   return instance;
 }
 
-let instance: Promise<Auth> | undefined;
+/** By the pool that each was made for. */
+const instances = new WeakMap<object, Promise<Auth>>();
 type Auth = Awaited<ReturnType<typeof createAuth>>;
 
 /**
