@@ -6,6 +6,7 @@ process.env.TEST_DATABASE_DIRECTORY ??= databaseDirectory();
 
 export default defineConfig({
   testDir: "tests/e2e",
+  globalSetup: "tests/setup/browser-tests.ts",
   timeout: 90_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,

@@ -22,6 +22,10 @@ export default defineConfig({
     // More than two cores: the slow files mostly wait for other processes.
     maxWorkers: 3,
     sequence: { sequencer: SlowTestsFirst },
+    // What one test replaces is gone in the next, also where files share a process.
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
     // The browser's EventSource, which Node has behind a flag (app/platform/live/live-stream.test.ts).
     execArgv: ["--experimental-eventsource"],
     projects: [

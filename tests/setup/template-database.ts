@@ -1,11 +1,7 @@
-import { rm } from "node:fs/promises";
 import type { TestProject } from "vitest/node";
-import { migrateDatabase } from "../../app/platform/db/migrate.server.ts";
-import { startEmbeddedPostgres } from "../../embedded-postgres/start.ts";
-import { SILENT_LOGGER } from "../../embedded-postgres/testing/test-host.ts";
-import { EMBEDDED_HOST } from "../../server/lifecycle/embedded-host.ts";
 import { runStatement, TEMPLATE_DATABASE, withDatabaseName } from "../support/database/connection.ts";
 import { createDataDirectory } from "../support/site/temporary-data-directory.ts";
+import { createRunDirectory, startTestPostgres } from "./run-directory.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -39,31 +35,23 @@ export default async function setup(project: TestProject) {
 }
 
 async function startDatabase(): Promise<RunsDatabase> {
-  // What a file leaves behind goes with the run, too.
-  const run = await createDataDirectory();
-  process.env.TEST_DATABASE_DIRECTORY = run.dataDir;
-  const template = await createDataDirectory();
-  const first = await start(template.dataDir);
-  await migrateDatabase({ connectionString: first.connectionString });
-  await first.stop();
-  process.env.TEST_DATA_TEMPLATE = template.dataDir;
-
+  const removeRunDirectory = await createRunDirectory();
   const { dataDir } = await createDataDirectory({ isMigrated: true });
-  const server = await start(dataDir);
-  const { pathname } = new URL(server.connectionString);
+  const server = await startTestPostgres(dataDir);
+  const { pathname, username } = new URL(server.connectionString);
   await runStatement(
     withDatabaseName(server.connectionString, "postgres"),
     `create database ${TEMPLATE_DATABASE} template ${pathname.slice(1)}`,
   );
+  // Tests empty tables without their triggers, which the site's own role can't (tests/support/database/test-database.ts).
+  const superuser = new URL(server.connectionString);
+  superuser.username = "postgres";
+  await runStatement(superuser.href, `grant set on parameter session_replication_role to "${username}"`);
   return {
     connectionString: server.connectionString,
     async stop() {
       await server.stop();
-      await rm(run.dataDir, { recursive: true, force: true, maxRetries: 10 });
+      await removeRunDirectory();
     },
   };
-}
-
-function start(dataDir: string) {
-  return startEmbeddedPostgres({ dataDir, host: EMBEDDED_HOST, log: SILENT_LOGGER });
 }

@@ -12,7 +12,7 @@ import { parseActivityFilters } from "./activity-filters.ts";
 import { activitySentence } from "./activity-rows.ts";
 import { ACTIVITY_TEXTS, activityCondition, countActivity, findActivity, listActivity } from "./queries.server.ts";
 
-openTestDatabase();
+openTestDatabase({ isOwn: true });
 
 const filters = (search = "") => parseActivityFilters(new URLSearchParams(search));
 const NO_ID = "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c100";

@@ -19,7 +19,7 @@ import { openTestDatabase } from "../../../tests/support/database/test-database.
 import { listRecentActivity, loadSidebarCounts } from "./metrics.server.ts";
 import { searchRecords } from "./search.server.ts";
 
-const connection = openTestDatabase();
+const connection = openTestDatabase({ isOwn: true });
 
 /** Tables of 100,000 rows and more, of which no screen may read all. */
 const LARGE_TABLES = ["form_submissions", "submission_texts"];

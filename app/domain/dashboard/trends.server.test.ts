@@ -6,7 +6,7 @@ import { openTestDatabase } from "../../../tests/support/database/test-database.
 import { loadTrends } from "./trends.server.ts";
 import { listDays, parseTrendsRequest } from "./trends.ts";
 
-openTestDatabase();
+openTestDatabase({ isOwn: true });
 
 type Row = Partial<typeof formSubmissions.$inferInsert>;
 /** Counts by time are kept of the last hundred days. */

@@ -7,7 +7,7 @@ import { actAs } from "./actor.server.ts";
 import { recordActivity } from "./record-activity.server.ts";
 import { activity } from "./tables.server.ts";
 
-const connection = openTestDatabase();
+const connection = openTestDatabase({ isOwn: true });
 
 const entries = () => database().select().from(activity);
 

@@ -4,7 +4,7 @@ import { openTestDatabase } from "../../../tests/support/database/test-database.
 import { closeDatabase, database, databasePool, openDatabase } from "./database.server.ts";
 import { isDatabaseUnavailable } from "./unavailable.server.ts";
 
-const own = openTestDatabase();
+const own = openTestDatabase({ isOwn: true });
 
 test("a connection that dies in an idle transaction rejects the transaction and doesn't crash the process", async () => {
   const failure = await database()

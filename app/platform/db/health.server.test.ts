@@ -4,7 +4,7 @@ import { openTestDatabase } from "../../../tests/support/database/test-database.
 import { closeDatabase, databasePool, openDatabase } from "./database.server.ts";
 import { checkDatabaseHealth } from "./health.server.ts";
 
-const own = openTestDatabase();
+const own = openTestDatabase({ isOwn: true });
 /** Each look is an hour later than the one before, so that none is answered from memory. */
 let hour = Date.now();
 const healthLater = () => {

@@ -9,7 +9,7 @@ import { findImageFile, storeImage } from "./image-store.server.ts";
 import { images } from "./tables.server.ts";
 import { removeUnusedImages } from "./unused-images.server.ts";
 
-openTestDatabase();
+openTestDatabase({ isOwn: true });
 
 const notes = pgTable("image_test_notes", { text: text("text").notNull() });
 const PLACES = [{ table: notes, columns: [notes.text] }];

@@ -1,3 +1,4 @@
+// @isolated: reads the time zone from the environment, which is cached
 import { afterEach, expect, it, vi } from "vitest";
 import { answerCsv } from "./csv-export.server.ts";
 

@@ -7,7 +7,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { containsPattern, findTextMatches, isListedMatch, isMatch } from "./text-search.server.ts";
 
-openTestDatabase();
+openTestDatabase({ isOwn: true });
 
 const noted = pgTable("saved_replies", { id: id(), title: text("title").notNull(), body: text("body").notNull() });
 const TEXTS = { recordId: noted.id, text: noted.body };

@@ -5,7 +5,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { enqueueTask, startTaskQueue, type Task } from "./task-queue.server.ts";
 
-openTestDatabase();
+openTestDatabase({ isOwn: true });
 
 const WAIT = { timeout: 15_000 };
 const run = vi.fn(async () => {});

@@ -8,7 +8,7 @@ import { isHubListening, startNotificationHub, stopNotificationHub } from "~/pla
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { startTaskQueue, type Task, type TaskRun } from "./task-queue.server.ts";
 
-const testDatabase = openTestDatabase();
+const testDatabase = openTestDatabase({ isOwn: true });
 
 const WAIT = { timeout: 15_000 };
 let stop = async () => {};

@@ -47,38 +47,31 @@ export async function createTestDatabase(): Promise<string> {
 }
 
 /**
- * Deletes all rows but those of some tables.
+ * Deletes all rows but those of some tables, without what triggers would do: a quarter of the time of a truncation, which
+ * makes new files for each table and its indexes.
  *
- * @param except - by default the site's secrets, which the process caches
+ * @param except - by default the site's secrets, which are cached for as long as the pool is open
  */
 export async function emptyTables(
   client: { query(text: string): Promise<pg.QueryResult> },
   except: string[] = ["site_secrets"],
 ): Promise<void> {
-  const kept = except.map((table) => `'${table}'`).join(", ");
-  await client.query(EMPTY_ALL_TABLES.replace("'{kept}'", kept));
+  const kept = [...except, "activity"].map((table) => `'${table}'`).join(", ");
+  await client.query(`
+    do $$
+    declare name text;
+    begin
+      set local session_replication_role = replica;
+      for name in select tablename from pg_tables where schemaname = 'public' and tablename not in (${kept}) loop
+        execute format('delete from %I', name);
+      end loop;
+      -- Append-only: nothing but its owner, who may change that, can empty it.
+      if exists (select from activity) then
+        alter table activity disable trigger activity_append_only;
+        grant truncate on activity to current_user;
+        truncate activity;
+        revoke truncate on activity from current_user;
+        alter table activity enable always trigger activity_append_only;
+      end if;
+    end $$`);
 }
-
-// Only tables that have rows are truncated, and those that refer to them: each truncated table gets new files for itself
-// and its indexes, which takes longer than most tests.
-const EMPTY_ALL_TABLES = `
-  do $$
-  declare name text;
-  declare filled boolean;
-  declare tables text[];
-  begin
-    for name in select tablename from pg_tables where schemaname = 'public' and tablename not in ('{kept}') loop
-      execute format('select exists (select from %I)', name) into filled;
-      if filled then tables := tables || format('%I', name); end if;
-    end loop;
-    -- Append-only: nothing but its owner, who may change that, can empty it.
-    if 'activity' = any(tables) then
-      alter table activity disable trigger activity_append_only;
-      grant truncate on activity to current_user;
-      truncate activity;
-      revoke truncate on activity from current_user;
-      alter table activity enable always trigger activity_append_only;
-      tables := array_remove(tables, 'activity');
-    end if;
-    if cardinality(tables) > 0 then execute 'truncate ' || array_to_string(tables, ', ') || ' cascade'; end if;
-  end $$`;

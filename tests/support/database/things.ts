@@ -79,7 +79,7 @@ export const scrap: BulkAct<Filters> = {
 
 /** Has the calling test file's database hold things, and this process know the acts on them. Call it once, at the top of the file. */
 export function openThingsDatabase(): void {
-  openTestDatabase();
+  openTestDatabase({ isOwn: true });
   beforeAll(async () => {
     await database().execute(
       "create table things (id uuid primary key, colour text not null default 'white', painted int not null default 0, created_at timestamptz(3) not null)",

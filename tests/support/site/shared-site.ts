@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
+import { ACTIVITY_TOPIC, BACKUPS_TOPIC, OWNER_TOPICS } from "~/shared/live-topics.ts";
 import { createTestDatabase, emptyTables } from "../database/test-database.ts";
 import { type Site, startSite } from "./built-site.ts";
 
@@ -30,6 +31,8 @@ export function useSharedSite(): SharedSite {
     client = new pg.Client({ connectionString: site.connectionString });
     await client.connect();
     await retryDeadlock(() => emptyTables(client, KEPT_TABLES));
+    // No trigger has told the site.
+    for (const topic of [...OWNER_TOPICS, ACTIVITY_TOPIC, BACKUPS_TOPIC]) await client.query(`notify live, '${topic}'`);
   });
   afterAll(() => client.end());
 

@@ -12,7 +12,7 @@ import { openTestDatabase } from "../../../../tests/support/database/test-databa
 import { readMarkAct } from "./submission-acts.server.ts";
 import { NO_SUBMISSION_FILTERS } from "./submission-filters.ts";
 
-const connection = openTestDatabase();
+const connection = openTestDatabase({ isOwn: true });
 
 const ROWS = 100_000;
 /** What a batch of 500 may read of a table, where one of five rows is unread and not all match. */

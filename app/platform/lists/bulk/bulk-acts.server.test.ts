@@ -1,3 +1,4 @@
+// @isolated: registers bulk acts of its own
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// @isolated: registers bulk acts of its own
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
