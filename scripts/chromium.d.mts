@@ -1,3 +1,3 @@
-export function ensureChromium(): string;
-export function ensureFullChromium(): string;
+export function ensureChromium(): Promise<string>;
+export function ensureFullChromium(): Promise<string>;
 export function findChromium(): string | undefined;

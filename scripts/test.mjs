@@ -1,74 +1,90 @@
-// Everything that has to hold, in one command: format, lint, layers, dead code, types, then unit, database and browser
-// tests. The last line is the totals over all of them.
-import { readFileSync, rmSync } from "node:fs";
+// Everything that has to hold, in one command: format, lint, layers, dead code, types, then unit, database, process and
+// browser tests. The last line is the totals over all of them.
+import { rmSync } from "node:fs";
 import { withCheckoutLock } from "./checkout-lock.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { ensureBuilt } from "./ensure-built.mjs";
 import { ensureInstalled, environmentWithLocalBinaries } from "./ensure-installed.mjs";
 import { runProgram } from "./run-program.mjs";
+import { readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
 
 const REPORTS = "test-results";
-const SOURCES = ["app", "server", "embedded-postgres", "db", "scripts", "tests", "bench"];
+const SOURCES = ["app", "server", "embedded-postgres", "db", "scripts", "tests", "lab"];
+const SLOWEST_SHOWN = 10;
 
-await withCheckoutLock(() => ensureInstalled("all"));
-const chromium = ensureChromium();
-rmSync(REPORTS, { recursive: true, force: true });
+/** Two at a time, the long ones first. Types and dead code need the routes' types. */
+const STATIC_CHECKS = [
+  { name: "types", command: "tsc", args: ["--noEmit"] },
+  { name: "format and lint", command: "biome", args: ["check", "--error-on-warnings", "."] },
+  { name: "layers", command: "depcruise", args: [...SOURCES, "--config", ".dependency-cruiser.mjs"] },
+  { name: "dead code", command: "knip", args: [] },
+];
 
 const totals = { passed: 0, failed: 0 };
+/** Every test file with its seconds. */
+const files = [];
 
-await check("format and lint", "biome", ["check", "--error-on-warnings", "."]);
-await check("layers", "depcruise", [...SOURCES, "--config", ".dependency-cruiser.mjs"]);
-await check("route types", "react-router", ["typegen"]);
-await check("dead code", "knip", []);
-await check("types", "tsc", ["--noEmit"]);
-await withCheckoutLock(ensureBuilt);
-await runner(
-  "unit and database tests",
-  "vitest",
-  ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${REPORTS}/vitest.json`],
-  () => {
-    const report = JSON.parse(readFileSync(`${REPORTS}/vitest.json`, "utf8"));
-    const brokenFiles = report.testResults.filter(
-      ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
-    );
-    return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length };
-  },
+// The browser comes from another place than the packages, and unpacking it leaves the network alone.
+const [chromium] = await Promise.all([ensureChromium(), withCheckoutLock(() => ensureInstalled("all"))]);
+rmSync(REPORTS, { recursive: true, force: true });
+const environment = { ...environmentWithLocalBinaries(), CHROMIUM_PATH: chromium };
+console.log(`\nInstalled after ${elapsed()} s`);
+
+await check({ name: "route types", command: "react-router", args: ["typegen"] });
+await Promise.all([lane(STATIC_CHECKS), withCheckoutLock(ensureBuilt).then(() => lane(STATIC_CHECKS))]);
+console.log(`\nChecked and built after ${elapsed()} s`);
+
+const vitestReport = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORTS}/vitest.json`];
+await runner("unit, database and process tests", "vitest", ["run", ...vitestReport], () =>
+  readVitestReport(`${REPORTS}/vitest.json`),
 );
-await runner("browser tests", "playwright", ["test"], () => {
-  const { stats } = JSON.parse(readFileSync(`${REPORTS}/playwright.json`, "utf8"));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
-});
+await runner("browser tests", "playwright", ["test"], () => readPlaywrightReport(`${REPORTS}/playwright.json`));
 
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+console.log("\nThe slowest files:");
+for (const { file, seconds } of files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST_SHOWN))
+  console.log(`${seconds.toFixed(0).padStart(5)} s  ${file}`);
+const seconds = elapsed();
+console.log(`\nAll in ${Math.floor(seconds / 60)} min ${seconds % 60} s`);
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);
 
+/** Runs the checks that are left, one after the other. */
+async function lane(checks) {
+  for (let next = checks.shift(); next; next = checks.shift()) await check(next);
+}
+
 /** A step that passes or fails; it counts as one. */
-async function check(name, command, args) {
-  const status = await run(name, command, args);
+async function check({ name, command, args }) {
+  const started = Date.now();
+  const { status, output } = await runProgram(command, args, { stdio: ["ignore", "pipe", "pipe"], env: environment });
+  if (status !== 0) console.log(`\n— ${name}\n${output}`);
+  report(name, status, started);
   totals[status === 0 ? "passed" : "failed"] += 1;
 }
 
 /** A test runner, whose report has the numbers of passed and failed tests. */
-async function runner(name, command, args, readTotals) {
-  const status = await run(name, command, args);
+async function runner(name, command, args, readReport) {
+  console.log(`\n— ${name}`);
+  const started = Date.now();
+  const { status } = await runProgram(command, args, { stdio: ["ignore", "inherit", "inherit"], env: environment });
+  report(name, status, started);
   try {
-    const { passed, failed } = readTotals();
+    const { passed, failed, files: own } = readReport();
     totals.passed += passed;
     // A runner can fail outside of any test; the run must not pass then.
     totals.failed += status !== 0 && failed === 0 ? 1 : failed;
+    files.push(...own);
   } catch (error) {
     console.error(`${name}: no report (${error.message})`);
     totals.failed += 1;
   }
 }
 
-async function run(name, command, args) {
-  console.log(`\n— ${name}`);
-  const started = Date.now();
-  const { status } = await runProgram(command, args, {
-    stdio: ["ignore", "inherit", "inherit"],
-    env: { ...environmentWithLocalBinaries(), CHROMIUM_PATH: chromium },
-  });
-  console.log(`  ${status === 0 ? "passed" : "FAILED"} in ${Math.round((Date.now() - started) / 1000)} s`);
-  return status;
+function report(name, status, started) {
+  console.log(`${name}: ${status === 0 ? "passed" : "FAILED"} in ${Math.round((Date.now() - started) / 1000)} s`);
+}
+
+/** Seconds since the command was started. */
+function elapsed() {
+  return Math.round(performance.now() / 1000);
 }
