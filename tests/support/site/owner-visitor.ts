@@ -25,7 +25,7 @@ export async function openOwner({ url, connectionString }: Pick<Site, "url" | "c
         Origin: url,
         ...(body instanceof Uint8Array ? {} : { "Content-Type": "application/json" }),
       },
-      body: body instanceof Uint8Array ? body : JSON.stringify(body),
+      body: body instanceof Uint8Array ? new Blob([new Uint8Array(body)]) : JSON.stringify(body),
     });
   return { ...visitor, command } satisfies OwnerVisitor;
 }

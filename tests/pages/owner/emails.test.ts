@@ -1,0 +1,82 @@
+import { getByRole, queryByRole } from "@testing-library/dom";
+import { beforeEach, expect, test } from "vitest";
+import { textOf } from "../../support/pages/html-page.ts";
+import { type OwnerVisitor, openOwner } from "../../support/site/owner-visitor.ts";
+import { useSharedSite } from "../../support/site/shared-site.ts";
+
+const site = useSharedSite();
+let owner: OwnerVisitor;
+
+beforeEach(async () => {
+  owner = await openOwner(site);
+  await site.sql("truncate form_submissions, contact_messages, business_enquiries, mails cascade");
+  const answer = await fetch(`${site.url}/api/submit-contact`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      ...{ firstName: "Asha", lastName: "Rao", email: "asha@client.example", country: "India" },
+      requirements: "We need weekly client reports.",
+    }),
+  });
+  expect(answer.ok).toBe(true);
+});
+
+test("while no mail server is set up the dashboard says so and leads to the emails that wait", async () => {
+  const { main } = await owner.open("/admin/dashboard");
+  expect(textOf(main)).toContain("Email isn't set up");
+  const link = getByRole(main, "link", { name: "Look at them" }).getAttribute("href");
+  expect(link).toBe("/admin/mail?state=waiting");
+  const list = await owner.open(link ?? "");
+  getByRole(list.main, "link", { name: "New business enquiry from Asha Rao" });
+  expect(getByRole(list.main, "link", { name: /Choose what you are notified of/ }).getAttribute("href")).toBe(
+    "/admin/settings#notifications",
+  );
+  const answer = await owner.command("/admin/mail/test", { to: "owner@remoteops.example" });
+  expect(await answer.text()).toContain("Set one up under Settings, Mail");
+});
+
+test("the emails of an issue are one row, with its recipients behind it, and can be left out by kind", async () => {
+  const issue = "0195567e-0000-7000-8000-000000000001";
+  await site.sql(
+    `insert into mails (id, kind, state, to_address, data, subject_id, priority, message_id, subject, created_at, updated_at)
+      select gen_random_uuid(), 'newsletter-letter', case when n = 7 then 'failed' else 'accepted' end, 'reader' || n || '@client.example',
+        '{}', $1, -10, '<' || n || '@remoteops.example>', 'Two lists a week', now() + n * interval '1 second', now()
+      from generate_series(1, 60) n`,
+    [issue],
+  );
+  const rowsOf = async (path: string, part: string) => {
+    const { main } = await owner.open(path);
+    return { main, rows: [...main.querySelectorAll("tbody tr")].map(textOf).filter((row) => row.includes(part)) };
+  };
+  const { main, rows } = await rowsOf("/admin/mail", "Two lists a week");
+  expect(rows).toHaveLength(1);
+  for (const part of ["60 recipients", "59 accepted", "1 failed"]) expect(rows[0]).toContain(part);
+  expect(textOf(main)).toContain("3 of 3");
+  const notices = await rowsOf("/admin/mail?kind=lead-notice", "Two lists a week");
+  expect(notices.rows).toEqual([]);
+  getByRole(notices.main, "link", { name: /^New business enquiry/ });
+  const found = await rowsOf("/admin/mail?q=reader7@", "Two lists a week");
+  expect(textOf(found.main)).toContain("1 of 3");
+  expect(found.rows).toHaveLength(1);
+
+  const href = getByRole(main, "link", { name: "Two lists a week" }).getAttribute("href");
+  const batch = new URL(href ?? "", `${site.url}/admin/mail`);
+  const behind = await rowsOf(batch.pathname + batch.search, "@client.example");
+  getByRole(behind.main, "heading", { name: "Two lists a week" });
+  expect(behind.rows).toHaveLength(50);
+  expect((await rowsOf(`${batch.pathname}${batch.search}&q=reader7@`, "@client.example")).rows).toHaveLength(1);
+  expect(getByRole(behind.main, "link", { name: "All emails" }).getAttribute("href")).toBe("/admin/mail");
+  expect(queryByRole(behind.main, "link", { name: /^New business enquiry/ })).toBeNull();
+});
+
+test("paused confirmation emails are reported on the dashboard, until the owner resumes them", async () => {
+  await site.sql(
+    "insert into newsletter_settings (id, confirmations_paused_at, pause_reason) values (1, now(), 'Many at once.')",
+  );
+  const isPaused = async (path: string) =>
+    textOf((await owner.open(path)).main).includes("Confirmation emails are paused");
+  for (const path of ["/admin/dashboard", "/admin/newsletter"]) await expect.poll(() => isPaused(path)).toBe(true);
+  expect((await owner.command("/admin/newsletter/resume", { release: false })).status).toBe(200);
+  for (const path of ["/admin/dashboard", "/admin/newsletter"]) await expect.poll(() => isPaused(path)).toBe(false);
+  await site.sql("truncate newsletter_settings");
+});

@@ -1,0 +1,60 @@
+import { getByRole } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { fill, textOf } from "../support/pages/html-page.ts";
+import { openVisitor } from "../support/pages/visitor.ts";
+import { openOwner } from "../support/site/owner-visitor.ts";
+import { useSharedSite } from "../support/site/shared-site.ts";
+
+const EMAIL = "zelda@client.example";
+const SOON = { timeout: 50_000 };
+
+const site = useSharedSite();
+
+/** The link in the email to the person, once it is written. */
+async function linkTo(part: "token" | "copy"): Promise<string> {
+  const pattern = new RegExp(`/privacy-request\\?${part}=[\\w-]+`);
+  const found = async () => {
+    const mails = await site.sql<{ text: string | null }>("select text from mails where to_address = $1", [EMAIL]);
+    return mails.flatMap(({ text }) => pattern.exec(text ?? "") ?? []);
+  };
+  await expect.poll(found, SOON).toHaveLength(1);
+  return (await found())[0] ?? "";
+}
+
+test("a person without JavaScript asks for a copy, confirms by email, and gets it from the owner by a link", async () => {
+  const sent = await fetch(`${site.url}/api/submit-contact`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      ...{ firstName: "Zelda", lastName: "Quixworth", email: EMAIL, country: "India" },
+      requirements: "Our looms stand still.",
+    }),
+  });
+  expect(sent.ok).toBe(true);
+  const person = openVisitor(site.url);
+  const page = await person.open("/privacy-request");
+  fill(page.main, { "Email address": EMAIL });
+  const asked = await person.press(page, getByRole(page.main, "button", { name: "Send the request" }));
+  getByRole(asked.main, "heading", { name: "Check your inbox" });
+  const question = await person.open(await linkTo("token"));
+  const confirmed = await person.press(question, getByRole(question.main, "button", { name: "Confirm the request" }));
+  expect(textOf(confirmed.main.querySelector("h1"))).toBe("Your request is confirmed");
+  expect(person.cookies.size).toBe(0);
+
+  const owner = await openOwner(site);
+  const desk = async () => textOf((await owner.open("/admin/privacy")).main);
+  expect(await desk()).toContain("Due in 30 days");
+  getByRole((await owner.open("/admin/privacy")).main, "button", { name: `Find ${EMAIL}` });
+  const [request] = await site.sql<{ id: string }>("select id from privacy_requests");
+  const copied = await owner.command("/admin/privacy", {
+    command: "send-copy",
+    address: EMAIL,
+    requestId: request?.id,
+  });
+  expect(copied.status).toBe(200);
+  expect(await desk()).toContain("Done");
+  const download = await person.open(await linkTo("copy"));
+  const file = await person.follow(download, getByRole(download.main, "link", { name: "Download to read" }));
+  expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename=/);
+  expect(file.html).toContain("Our looms stand still.");
+});
