@@ -4,6 +4,7 @@ import { OWNER_ACCOUNT } from "../../support/test-accounts.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { visit, waitForHydration } from "../support/hydration.ts";
 import { test as base, expect } from "../support/site-test.ts";
+import { undo } from "../support/toasts.ts";
 
 /** Without any variable: no owner, no mail server, and not live. */
 const FRESH = { OWNER_EMAIL: "", OWNER_PASSWORD: "", ADMIN_PIN: "", SITE_LIVE: "" };
@@ -29,12 +30,6 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 const setUpLink = (site: Site) => /\/admin\/set-up\?token=\S+/.exec(site.output())?.[0] ?? "";
 const step = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
-
-/** Takes back what a toast says. */
-async function undo(page: Page, toast: string) {
-  const said = page.getByRole("listitem").filter({ has: page.getByText(toast, { exact: true }) });
-  await said.getByRole("button", { name: "Undo" }).click();
-}
 
 /** Makes the owner with the link of the first start; leads to the steps. */
 async function setUp(page: Page, site: Site) {
@@ -64,6 +59,22 @@ test("the owner of a fresh site makes it theirs on a phone, from the set-up link
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   expect(await robots()).toBe("noindex");
+
+  // The owner reads so on public pages, too; it stays through a navigation on the client, and leads to the steps.
+  await page.goto("/contact");
+  await waitForHydration(page);
+  const bar = page.getByRole("region", { name: "Not live yet" });
+  await expect(bar).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.goto("/");
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Book Free Call" }).first().click();
+  await page.waitForURL("/resources/free-consultation");
+  await expect(bar).toBeInViewport();
+  await bar.getByRole("link").click();
+  await page.waitForURL("/admin/start");
+  await waitForHydration(page);
 
   // Each step leads to its very form, and counts what is stored.
   await page.getByRole("link", { name: "Fill in Name and contact" }).click();
@@ -168,24 +179,6 @@ test("the first day can be gone through with the keyboard alone", async ({ fresh
   await tabToNamed(page, "Go live anyway");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Live since")).toBeVisible();
-});
-
-test("the owner reads on public pages that the site isn't live, until it is", async ({ fresh, page }) => {
-  await setUp(page, fresh);
-  await page.goto("/contact");
-  await waitForHydration(page);
-  const bar = page.getByRole("region", { name: "Not live yet" });
-  await expect(bar).toBeInViewport();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await page.goto("/");
-  await waitForHydration(page);
-  // It stays through a navigation on the client, and leads to the steps.
-  await page.getByRole("link", { name: "Book Free Call" }).first().click();
-  await page.waitForURL("/resources/free-consultation");
-  await expect(bar).toBeInViewport();
-  await bar.getByRole("link").click();
-  await page.waitForURL("/admin/start");
 });
 
 /** Presses Tab, or Shift+Tab, until `isThere`; a page has fewer stops than this. */

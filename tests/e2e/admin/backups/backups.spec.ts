@@ -1,30 +1,22 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Site, startSite } from "../../../support/site/built-site.ts";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { UPLOAD_PATH } from "~/shared/images/image-upload.ts";
 import { startSftpServer } from "../../../support/storage/sftp-server.ts";
 import { expectAccessible } from "../../support/accessibility.ts";
 import { visit } from "../../support/hydration.ts";
-import { test as base, expect } from "../../support/site-test.ts";
+import { S3_ACCOUNT, test } from "../../support/set-up-test.ts";
+import { expect } from "../../support/site-test.ts";
 
 const SCREEN = "/admin/backups";
 /** A proof starts a database of its own. */
 const PROOF_MS = 90_000;
+/** The queue starts two seconds after a site. */
+const SOON = { timeout: 40_000 };
 
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, provide) => {
-      // The test's own place, and no other address of this machine.
-      const site = await startSite({ BACKUP_ALLOWED_NETWORKS: "127.0.0.1", BACKUP_SCHEDULE: "" });
-      await provide(site);
-      await site.close();
-    },
-    { scope: "worker" },
-  ],
-});
-
-test("the owner makes a backup, confirms the key of their server, and finds the backup proved and copied there", async ({
+test("the owner changes the schedule, makes a backup, confirms the key of their server, and finds the backup proved and copied there", async ({
   ownerPage: page,
   allowConsoleErrors,
 }) => {
@@ -37,6 +29,7 @@ test("the owner makes a backup, confirms the key of their server, and finds the 
     await visit(page, SCREEN);
     await expect(page.getByText("No backups yet")).toBeVisible();
     await expectAccessible(page);
+    await changeSchedule(page);
 
     await page.getByRole("button", { name: "Set the passphrase" }).click();
     const passphrase = page.getByRole("dialog", { name: "Set a passphrase" });
@@ -81,8 +74,8 @@ test("the owner makes a backup, confirms the key of their server, and finds the 
   }
 });
 
-test("the schedule can be changed, and what is said about it follows", async ({ ownerPage: page }) => {
-  await visit(page, SCREEN);
+/** What is said about the schedule follows it. */
+async function changeSchedule(page: Page) {
   const card = page.getByRole("region", { name: "Schedule" });
   await expect(card.getByText("A backup is made every day at 03:00")).toBeVisible();
   await card.getByRole("button", { name: "Edit the schedule" }).click();
@@ -94,4 +87,37 @@ test("the schedule can be changed, and what is said about it follows", async ({ 
   await form.getByLabel("Back up every day").uncheck();
   await form.getByRole("button", { name: "Save" }).click();
   await expect(card.getByText("No backup is made by itself.")).toBeVisible();
+}
+
+test("the owner sees that pictures are in the bucket, and why new ones aren't while it fails", async ({
+  ownerPage: page,
+  s3,
+  site,
+}) => {
+  const upload = async (background: string) => {
+    const picture = sharp({ create: { width: 600, height: 315, channels: 3, background } }).png();
+    const answer = await page.request.post(UPLOAD_PATH, {
+      headers: { "X-File-Name": "desk.png", Origin: site.url },
+      data: await picture.toBuffer(),
+    });
+    expect(answer.status()).toBe(201);
+  };
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, SCREEN);
+  const card = page.getByRole("region", { name: /^Pictures/ });
+  await expect(card).toContainText("There are no pictures yet");
+
+  await upload("#111111");
+  await expect(card).toContainText("All 4 files are in the bucket", SOON);
+  await expect(card.getByRole("heading")).toHaveText("Pictures Works");
+  expect([...s3.objects.keys()].filter((key) => /\.(avif|webp)$/.test(key))).toHaveLength(4);
+
+  s3.intercept = (_request, response) => Boolean(response.writeHead(503).end());
+  await upload("#222222");
+  await expect(card.getByRole("heading")).toHaveText("Pictures Fails", SOON);
+  await expect(card).toContainText("New pictures are kept in the database until it works again.");
+  await expect(card).toContainText("4 of 8 files are in the bucket");
+  await expect(card).not.toContainText(S3_ACCOUNT.secretKey);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
