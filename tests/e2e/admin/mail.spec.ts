@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
@@ -13,20 +13,32 @@ test.describe("the owner's emails", () => {
     expect(answer.ok()).toBe(true);
   });
 
-  test("wait, readable, while no mail server is set up, and the dashboard says so", async ({ ownerPage: page }) => {
+  test("wait, readable, on a phone; that failed say why, and are sent to the corrected address", async ({
+    ownerPage: page,
+    sql,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/admin/dashboard");
     await expect(page.getByText("Email isn't set up")).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
     await page.getByRole("link", { name: "Look at them" }).click();
     await expect(page).toHaveURL(/\/admin\/mail\?state=waiting/);
+    await expect(page.getByText("Email isn't set up")).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Send a test email" }).click();
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(page.getByRole("alert")).toContainText("Set one up under Settings, Mail");
+    await page.keyboard.press("Escape");
     await page.getByRole("link", { name: "New business enquiry from Asha Rao" }).click();
     const details = page.getByRole("dialog", { name: "Email Details" });
     await expect(details.getByText("We need weekly client reports.")).toBeVisible();
     await expect(details.getByText("Waiting for configuration")).toBeVisible();
-  });
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Clear filters" }).click();
 
-  test("that failed say why, and are sent to the corrected address", async ({ ownerPage: page, sql }) => {
-    await page.goto("/admin/mail");
-    await expect(page.getByRole("link", { name: /^We have your message/ })).toBeVisible();
     await sql(
       `update mails set state = 'failed', reply = 'The mail server rejected it.', attempts = 1,
         log = '[{"at": "2026-03-02T08:00:00Z", "outcome": "refused", "reply": "550 5.1.1 No such user"}]'
@@ -34,7 +46,6 @@ test.describe("the owner's emails", () => {
     );
     await expect(page.getByText("An email could not be sent")).toBeVisible();
     await page.getByRole("link", { name: /^We have your message/ }).click();
-    const details = page.getByRole("dialog", { name: "Email Details" });
     await expect(details.getByText("550 5.1.1 No such user")).toBeVisible();
     await details.getByLabel("Send to").fill("asha.rao@client.example");
     await details.getByRole("button", { name: "Correct and send" }).click();
@@ -42,44 +53,36 @@ test.describe("the owner's emails", () => {
     expect(await sql("select 1 from mails where to_address = 'asha.rao@client.example'")).toHaveLength(1);
   });
 
-  test("of an issue are one row, with its recipients behind it, and can be left out by kind", async ({
+  test("of an issue are found by kind and search, and an email is opened by a link that is pressed while a search is still being typed", async ({
     ownerPage: page,
     sql,
   }) => {
-    const issue = "0195567e-0000-7000-8000-000000000001";
     await sql(
       `insert into mails (id, kind, state, to_address, data, subject_id, priority, message_id, subject, created_at, updated_at)
-        select gen_random_uuid(), 'newsletter-letter', case when n = 7 then 'failed' else 'accepted' end, 'reader' || n || '@client.example',
-          '{}', $1, -10, '<' || n || '@remoteops.example>', 'Two lists a week', now() + n * interval '1 second', now()
-        from generate_series(1, 60) n`,
-      [issue],
+        select gen_random_uuid(), 'newsletter-letter', 'accepted', 'reader' || n || '@client.example',
+          '{}', '0195567e-0000-7000-8000-000000000001', -10, '<' || n || '@remoteops.example>', 'Two lists a week', now(), now()
+        from generate_series(1, 2) n`,
     );
     await page.goto("/admin/mail");
     const row = page.getByRole("row").filter({ hasText: "Two lists a week" });
-    await expect(row).toHaveCount(1);
-    await expect(row).toContainText("60 recipients");
-    await expect(row).toContainText("59 accepted");
-    await expect(row).toContainText("1 failed");
+    await expect(row).toContainText("2 recipients");
     await page.getByLabel("Kind").selectOption("Lead notice");
     await expect(row).toHaveCount(0);
     await expect(page.getByRole("link", { name: /^New business enquiry/ })).toBeVisible();
     await page.getByRole("button", { name: "Clear filters" }).click();
     await expect(page.getByText("3 of 3")).toBeVisible();
-
-    await page.getByLabel("Search").fill("reader7@");
+    await page.getByLabel("Search").fill("reader2@");
     await expect(page.getByText("1 of 3")).toBeVisible();
     await row.getByRole("link", { name: "Two lists a week" }).click();
     await expect(page.getByRole("heading", { name: "Two lists a week" })).toBeVisible();
-    await expect(page.getByRole("row").filter({ hasText: "@client.example" })).toHaveCount(1);
+    const readers = page.getByRole("row").filter({ hasText: "@client.example" });
+    await expect(readers).toHaveCount(1);
     await page.getByRole("button", { name: "Clear filters" }).click();
-    await expect(page.getByRole("row").filter({ hasText: "@client.example" })).toHaveCount(50);
+    await expect(readers).toHaveCount(2);
     await expectAccessible(page);
     await page.getByRole("link", { name: "All emails" }).click();
     await expect(row).toHaveCount(1);
-  });
 
-  test("are opened by a link that is pressed while a search is still being typed", async ({ ownerPage: page }) => {
-    await page.goto("/admin/mail");
     const email = page.getByRole("link", { name: /^New business enquiry/ });
     await expect(email).toBeVisible();
     await waitForHydration(page);
@@ -93,28 +96,11 @@ test.describe("the owner's emails", () => {
     await page.clock.runFor(2_000);
     await expect(page.getByRole("dialog", { name: "Email Details" })).toBeVisible();
   });
-
-  test("a test email reports what is missing", async ({ ownerPage: page }) => {
-    await page.goto("/admin/mail");
-    await page.getByRole("button", { name: "Send a test email" }).click();
-    await page.getByRole("button", { name: "Send", exact: true }).click();
-    await expect(page.getByRole("alert")).toContainText("Set one up under Settings, Mail");
-  });
-
-  test("fit on a phone and can be used by everyone", async ({ ownerPage: page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    for (const path of ["/admin/mail", "/admin/dashboard"]) {
-      await page.goto(path);
-      await expect(page.getByText("Email isn't set up")).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-      await expectAccessible(page);
-    }
-    await page.goto("/admin/mail");
-    await page.getByRole("link", { name: /^New business enquiry/ }).click();
-    await expect(page.getByRole("dialog", { name: "Email Details" })).toBeVisible();
-    await expectAccessible(page);
-  });
 });
+
+async function expectNoSidewaysScroll(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+}
 
 /** Types into the search and presses a link at once, before the debounce ends, however slow the machine is. */
 function typeAndPress(link: Locator, text: string): Promise<void> {
