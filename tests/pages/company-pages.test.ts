@@ -1,0 +1,123 @@
+import { getByRole } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { cardOf, headingOf, hrefOf, listedUnder } from "../support/pages/find.ts";
+import { textOf } from "../support/pages/html-page.ts";
+import { openVisitor } from "../support/pages/visitor.ts";
+import { useSharedSite } from "../support/site/shared-site.ts";
+
+const CONSULTATION = "/resources/free-consultation";
+const CASES = "/company/case-studies";
+
+const site = useSharedSite();
+const open = (path: string) => openVisitor(site.url).open(path);
+const texts = (scope: ParentNode, selector: string) => [...scope.querySelectorAll(selector)].map(textOf);
+
+test("how it works goes through five steps with four features each", async () => {
+  const { main } = await open("/how-it-works");
+  const steps = [
+    "Discovery & Planning",
+    "Proposal & Agreement",
+    "Design & Development",
+    "Testing & Deployment",
+    "Launch & Support",
+  ];
+  for (const [index, name] of steps.entries()) {
+    const id = `step-${index + 1}`;
+    const step = main.querySelector(`#${id}`);
+    expect(texts(step ?? main, "h2, h3"), name).toEqual([`${index + 1}. ${name}`]);
+    expect(step?.querySelectorAll("ul > li"), name).toHaveLength(4);
+    expect(hrefOf(main, new RegExp(name)), name).toBe(`#${id}`);
+  }
+  expect(hrefOf(main, "Get a Free Consultation")).toBe(CONSULTATION);
+  expect(hrefOf(main, "Contact Us")).toBe("/contact");
+});
+
+test("the team page shows its figures, values and expertise groups", async () => {
+  const { main } = await open("/team");
+  expect([...main.querySelectorAll("dl > div")].map((tile) => [...texts(tile, "dd"), ...texts(tile, "dt")])).toEqual([
+    ["50+", "Team Members"],
+    ["15+", "Countries Served"],
+    ["100+", "Projects Completed"],
+    ["24/7", "Support"],
+  ]);
+  for (const value of ["Collaboration", "Innovation", "Excellence"]) cardOf(main, value);
+  for (const [group, figure] of [
+    ["Leadership", "10+"],
+    ["Developers", "25+"],
+    ["Designers", "8+"],
+    ["QA Engineers", "12+"],
+    ["DevOps", "6+"],
+    ["Project Managers", "10+"],
+  ] as const) {
+    expect(texts(cardOf(main, group), "*"), group).toContain(figure);
+  }
+  expect(headingOf(main, "Join Our Team").tagName).toBe("H2");
+  expect(hrefOf(main, "View Open Positions")).toBe("/company/careers");
+  expect(hrefOf(main, "Contact Us")).toBe("/contact");
+});
+
+test("the projects page shows two projects, each leading to its case study, and who owns what", async () => {
+  const { main } = await open("/projects");
+  for (const [name, client, study] of [
+    ["E-commerce platform", "Fable & Finch", "fable-and-finch"],
+    ["SaaS application", "Plumbline Labs", "plumbline-labs"],
+  ] as const) {
+    const project = cardOf(main, name);
+    expect(texts(project, "*"), name).toContain(client);
+    for (const part of ["Requirements", "Our role", "Outcomes"]) {
+      expect(listedUnder(project, part), `${name}: ${part}`).toHaveLength(3);
+    }
+    expect(hrefOf(project, /^View Case Study/), name).toBe(`${CASES}#${study}`);
+  }
+  expect(headingOf(main, "Project Ownership").tagName).toBe("H2");
+  expect(textOf(main)).toContain(
+    "50% of project ownership is retained by the client’s domain after project cost, with the remaining credit shared among the team.",
+  );
+});
+
+test("the page about us says when somebody works, and leads to the consultation", async () => {
+  const { main } = await open("/company/about-us");
+  expect(textOf(main)).toContain("aligned with Central European Time (CET)");
+  expect(textOf(main)).toContain("24x7 from India, on India Standard Time (IST)");
+  expect(hrefOf(main, "Book Free Consultation")).toBe(CONSULTATION);
+});
+
+test("the page of our team shows four people, each with a portrait, an address and a profile", async () => {
+  const { main } = await open("/company/our-team");
+  const members = [...main.querySelectorAll<HTMLElement>("section ul > li")].filter((item) => item.querySelector("h2"));
+  expect(members).toHaveLength(4);
+  for (const member of members) {
+    expect(textOf(member.querySelector("h2 + p"))).not.toBe("");
+    expect(member.querySelector("svg")).not.toBeNull();
+    const address = getByRole(member, "link", { name: /^Write to/ }).getAttribute("href");
+    expect(address).toMatch(/^mailto:[a-z]+@remoteops\.example$/);
+    const profile = getByRole(member, "link", { name: /^Professional network/ }).getAttribute("href");
+    expect(profile).toMatch(/^https:\/\/network\.example\//);
+  }
+});
+
+test("the careers page shows three remote full-time positions to apply for, and six perks", async () => {
+  const { main } = await open("/company/careers");
+  for (const opening of ["Senior Project Coordinator", "Digital Marketing Specialist", "CRM Specialist"]) {
+    const card = cardOf(main, opening);
+    expect(texts(card, "*"), opening).toEqual(expect.arrayContaining(["Remote", "Full-time"]));
+    expect(hrefOf(card, /^Apply by email/)).toMatch(/^mailto:hello@remoteops\.example\?subject=Application/);
+  }
+  const perks = headingOf(main, "What you can expect from us").closest("section")?.querySelector("ul");
+  expect(perks?.children).toHaveLength(6);
+});
+
+test("three case studies, each at an address of its own, with what was wrong and what came of it", async () => {
+  const { main } = await open(CASES);
+  const studies = [...main.querySelectorAll("article")];
+  expect(studies.map(({ id }) => id)).toEqual(["fable-and-finch", "plumbline-labs", "halden-and-moss"]);
+  for (const study of studies) {
+    expect(texts(study, "h2"), study.id).toHaveLength(1);
+    for (const part of ["What we found", "What we did", "What is different"]) headingOf(study, part);
+    expect(listedUnder(study, "Results"), study.id).toHaveLength(3);
+    expect(study.querySelector("a")?.getAttribute("href"), study.id).toMatch(/^\/services\/[a-z-]+$/);
+    const client = textOf(study.querySelector(".eyebrow"));
+    expect([...main.querySelectorAll(`a[href="#${study.id}"]`)].map(textOf).join(), study.id).toContain(client);
+  }
+  expect(hrefOf(main, "Get a Free Consultation")).toBe(CONSULTATION);
+});
