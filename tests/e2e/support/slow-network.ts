@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 
-/** Each request takes `latency` ms longer, as over a long distance. */
-export async function addLatency(page: Page, latency: number) {
+/** Returns a function that makes each request of the page take so many milliseconds longer, as over a long distance. */
+export async function throttleLine(page: Page): Promise<(latency: number) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
-  const line = { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 };
-  await session.send("Network.emulateNetworkConditions", line);
+  return async (latency) => {
+    const line = { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 };
+    await session.send("Network.emulateNetworkConditions", line);
+  };
 }

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { FORGET_LEADS, sendLead } from "../../../support/leads.ts";
 import { expectAccessible } from "../../support/accessibility.ts";
 import { expect, test } from "../../support/site-test.ts";
 
@@ -16,16 +16,14 @@ const tab = (page: Page, text: string) =>
   page.getByRole("navigation", { name: "Messages by status" }).getByRole("link", { name: text, exact: true });
 
 test.describe("the owner's inbox", () => {
-  let write: (who: string, message?: string) => Promise<string>;
+  let write: (firstName: string) => Promise<void>;
 
-  test.beforeEach(async ({ sql, request, site }) => {
-    await sql(
-      "truncate form_submissions, contact_messages, business_enquiries, saved_replies, lead_notes, lead_events cascade",
-    );
-    write = (who, message = "Help us with invoices, please.") => send(request, site.url, who, message);
+  test.beforeEach(async ({ sql, site }) => {
+    await sql(FORGET_LEADS);
+    write = (firstName) => sendLead(site.url, firstName);
   });
 
-  test("opens a message, which becomes read and stays beside the list, and its counts follow in every tab", async ({
+  test("opens a message, which becomes read and stays beside the list while others come in, and its counts follow in every tab", async ({
     ownerContext,
   }) => {
     await write("Mira");
@@ -47,16 +45,24 @@ test.describe("the owner's inbox", () => {
       "aria-current",
       "page",
     );
-    await page.goto("/admin/messages/archived");
-    await expect(page.getByText("No messages found")).toBeVisible();
-    await expect(page.getByRole("link", { name: /^Contact/ })).toHaveAttribute("aria-current", "page");
+    const box = page.getByRole("textbox", { name: "Reply to Jonas Rao" });
+    await box.click();
+    for (const [index, character] of [..."Gladly!"].entries()) {
+      await box.press(character);
+      await write(`Other${index}`);
+    }
+    await expect(tab(page, "Unread (7)")).toBeVisible(SOON);
+    await expect(box).toHaveValue("Gladly!");
+    await expect(box).toBeFocused();
   });
 
-  test("keeps the draft of a reply over a reload and on other devices, and sends it with Ctrl+Enter, once", async ({
+  test("keeps the draft of a reply over a reload, on other devices and when it can't be sent, and sends it with Ctrl+Enter, once", async ({
     ownerPage,
     ownerContext,
     sql,
+    allowConsoleErrors,
   }) => {
+    allowConsoleErrors(/ERR_FAILED/);
     await write("Mira");
     await ownerPage.goto("/admin/contact");
     await item(ownerPage, "Mira").click();
@@ -78,6 +84,12 @@ test.describe("the owner's inbox", () => {
       "   \n Gladly: Tuesday at ten?",
     );
 
+    await ownerPage.route("**/messages/reply*", (route) => route.abort());
+    await ownerPage.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(ownerPage.getByText("The reply could not be saved. What you typed is kept.")).toBeVisible();
+    await expect(box).toHaveValue("   \n Gladly: Tuesday at ten?");
+    await ownerPage.unroute("**/messages/reply*");
+
     await box.press("Control+Enter");
     const replies = ownerPage.getByRole("list", { name: "Replies" });
     await expect(replies.getByText("Gladly: Tuesday at ten?")).toBeVisible();
@@ -94,28 +106,6 @@ test.describe("the owner's inbox", () => {
     await expect(item(ownerPage, "Mira")).toBeVisible();
     await ownerPage.goto("/admin/messages/sent");
     await expect(item(ownerPage, "Mira")).toBeVisible();
-  });
-
-  test("keeps what is typed when a reply can't be saved, and says so", async ({
-    ownerPage,
-    sql,
-    allowConsoleErrors,
-  }) => {
-    allowConsoleErrors(/ERR_FAILED/);
-    await write("Mira");
-    await ownerPage.goto("/admin/contact");
-    await item(ownerPage, "Mira").click();
-    await expect(tab(ownerPage, "Read (1)")).toBeVisible();
-    await ownerPage.route("**/messages/reply*", (route) => route.abort());
-    const box = ownerPage.getByRole("textbox", { name: "Reply to Mira Rao" });
-    await box.fill("Gladly.");
-    await ownerPage.getByRole("button", { name: "Send", exact: true }).click();
-    await expect(ownerPage.getByText("The reply could not be saved. What you typed is kept.")).toBeVisible();
-    await expect(box).toHaveValue("Gladly.");
-    await ownerPage.unroute("**/messages/reply*");
-    await ownerPage.getByRole("button", { name: "Send", exact: true }).click();
-    await expect(ownerPage.getByRole("list", { name: "Replies" })).toBeVisible();
-    expect(await sql("select count(*)::int as rows from message_replies")).toEqual([{ rows: 1 }]);
   });
 
   test("archives and takes it back, deletes after saying what goes, and stars", async ({ ownerPage, sql }) => {
@@ -159,63 +149,6 @@ test.describe("the owner's inbox", () => {
     expect(await sql("select count(*)::int as rows from form_submissions")).toEqual([{ rows: 2 }]);
   });
 
-  test("puts everything that came from the visitor beside the message, and leads there", async ({
-    ownerPage,
-    request,
-    site,
-  }) => {
-    await write("Mira", "The first one");
-    await request.post(`${site.url}/api/submit-consultation`, {
-      data: {
-        firstName: "Mira",
-        lastName: "Rao",
-        email: "MIRA@client.example",
-        phone: "+44 20 7946 0000",
-        message: "A call?",
-      },
-    });
-    await write("Mira", "The second one");
-    await ownerPage.goto("/admin/contact");
-    await item(ownerPage, "Mira").filter({ hasText: "The second one" }).click();
-    const article = open(ownerPage, "Mira Rao");
-    const history = article.getByRole("region", { name: "Visitor history" });
-    await expect(history.getByRole("listitem").filter({ hasText: "A call?" })).toContainText("consultation");
-    await expect(history.getByText("The first one")).toBeVisible();
-    await expect(history.getByText("The second one")).toBeHidden();
-
-    await article.getByRole("textbox", { name: "Note" }).fill("Prefers Fridays");
-    await article.getByRole("button", { name: "Save note" }).click();
-    await expect(article.getByRole("region", { name: "Timeline" })).toContainText("Note changed");
-    const also = article.getByRole("region", { name: "Also stored as" });
-    await also.getByRole("link", { name: /^Enquiry/ }).click();
-    const dialog = ownerPage.getByRole("dialog", { name: "Enquiry Details" });
-    await expect(dialog.getByRole("textbox", { name: "Note" })).toHaveValue("Prefers Fridays");
-    await dialog.getByRole("button", { name: "Resolve Mira Rao" }).click();
-    await expect(dialog.getByRole("region", { name: "Timeline" })).toContainText("Enquiry marked resolved (was new)");
-    await dialog.getByRole("link", { name: /^Submission\s*resolved/i }).click();
-    await expect(ownerPage.getByRole("dialog", { name: "Submission Details" })).toContainText(
-      "Enquiry marked resolved",
-    );
-  });
-
-  test("saves replies that are written again and again, and fills in the name", async ({ ownerPage }) => {
-    await write("Mira");
-    await ownerPage.goto("/admin/contact");
-    await item(ownerPage, "Mira").click();
-    await ownerPage.getByRole("button", { name: "Saved replies" }).click();
-    await ownerPage.getByRole("menuitem", { name: "Manage saved replies…" }).click();
-    const dialog = ownerPage.getByRole("dialog", { name: "Saved replies" });
-    await dialog.getByRole("button", { name: "New saved reply" }).click();
-    await dialog.getByLabel("Title").fill("Thanks");
-    await dialog.getByLabel("Text").fill("Hello {name}, thank you.");
-    await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(dialog.getByText("Hello {name}, thank you.")).toBeVisible();
-    await ownerPage.keyboard.press("Escape");
-    await ownerPage.getByRole("button", { name: "Saved replies" }).click();
-    await ownerPage.getByRole("menuitem", { name: "Thanks" }).click();
-    await expect(ownerPage.getByRole("textbox", { name: "Reply to Mira Rao" })).toHaveValue("Hello Mira, thank you.");
-  });
-
   test("is searched, paged through, and picked from across pages", async ({ ownerPage, sql }) => {
     await sql(FILL, ["read", 120]);
     await ownerPage.goto("/admin/contact");
@@ -251,69 +184,63 @@ test.describe("the owner's inbox", () => {
     ]);
   });
 
-  test("doesn't disturb an owner who types while messages come in", async ({ ownerPage }) => {
+  test("is worked with on a phone, with saved replies and the lead's other records, by everyone", async ({
+    ownerPage,
+    sql,
+  }) => {
     await write("Mira");
+    const at = (what: string) => expectAccessible(ownerPage, what);
     await ownerPage.goto("/admin/contact");
     await item(ownerPage, "Mira").click();
-    const box = ownerPage.getByRole("textbox", { name: "Reply to Mira Rao" });
-    await box.click();
-    for (const [index, character] of [..."Gladly!"].entries()) {
-      await box.press(character);
-      await write(`Other${index}`);
-    }
-    await expect(tab(ownerPage, "Unread (7)")).toBeVisible(SOON);
-    await expect(box).toHaveValue("Gladly!");
-    await expect(box).toBeFocused();
-  });
+    const article = open(ownerPage, "Mira Rao");
+    await expect(article.getByRole("textbox", { name: "Note" })).toBeVisible();
+    await at("a message beside the list");
 
-  test("shows the list or the message on a phone, and leads back", async ({ ownerPage }) => {
-    await write("Mira");
     await ownerPage.setViewportSize({ width: 360, height: 740 });
     await ownerPage.goto("/admin/contact");
     await item(ownerPage, "Mira").click();
-    await expect(open(ownerPage, "Mira Rao").getByRole("heading", { name: "Mira Rao" })).toBeFocused();
+    await expect(article.getByRole("heading", { name: "Mira Rao" })).toBeFocused();
     await expect(item(ownerPage, "Mira")).toBeHidden();
     const overflow = await ownerPage.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
     await ownerPage.getByRole("button", { name: "Back to the list" }).click();
     await expect(item(ownerPage, "Mira")).toBeFocused();
-  });
+    await item(ownerPage, "Mira").click();
 
-  test("can be used by everyone, in both themes, its menus and dialogs too", async ({ ownerPage, sql }) => {
-    await write("Mira");
-    await sql(FILL, ["archived", 3]);
-    for (const width of [360, 1440]) {
-      const at = (what: string) => expectAccessible(ownerPage, `${what}, ${width} px wide`);
-      await ownerPage.setViewportSize({ width, height: 900 });
-      await ownerPage.goto("/admin/contact");
-      await item(ownerPage, "Mira").click();
-      await expect(open(ownerPage, "Mira Rao")).toBeVisible();
-      await at("a message");
-      await ownerPage.getByRole("button", { name: "Saved replies" }).click();
-      await at("the menu of saved replies");
-      await ownerPage.getByRole("menuitem", { name: "Manage saved replies…" }).click();
-      await ownerPage.getByRole("button", { name: "New saved reply" }).click();
-      await at("the dialog of saved replies");
-      await ownerPage.keyboard.press("Escape");
-      await ownerPage.getByRole("button", { name: "Delete" }).click();
-      await expect(ownerPage.getByRole("alertdialog")).toBeVisible();
-      await at("the question before deleting");
-      await ownerPage.keyboard.press("Escape");
-    }
+    await ownerPage.getByRole("button", { name: "Saved replies" }).click();
+    await at("the menu of saved replies");
+    await ownerPage.getByRole("menuitem", { name: "Manage saved replies…" }).click();
+    const dialog = ownerPage.getByRole("dialog", { name: "Saved replies" });
+    await dialog.getByRole("button", { name: "New saved reply" }).click();
+    await at("the dialog of saved replies");
+    await dialog.getByLabel("Title").fill("Thanks");
+    await dialog.getByLabel("Text").fill("Hello {name}, thank you.");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByText("Hello {name}, thank you.")).toBeVisible();
+    await ownerPage.keyboard.press("Escape");
+    await ownerPage.getByRole("button", { name: "Saved replies" }).click();
+    await ownerPage.getByRole("menuitem", { name: "Thanks" }).click();
+    await expect(ownerPage.getByRole("textbox", { name: "Reply to Mira Rao" })).toHaveValue("Hello Mira, thank you.");
+    await ownerPage.getByRole("button", { name: "Delete" }).click();
+    await expect(ownerPage.getByRole("alertdialog")).toBeVisible();
+    await at("the question before deleting");
+    await ownerPage.keyboard.press("Escape");
+
+    await article.getByRole("textbox", { name: "Note" }).fill("Prefers Fridays");
+    await article.getByRole("button", { name: "Save note" }).click();
+    await expect(article.getByRole("region", { name: "Timeline" })).toContainText("Note changed");
+    await article
+      .getByRole("region", { name: "Also stored as" })
+      .getByRole("link", { name: /^Enquiry/ })
+      .click();
+    const enquiry = ownerPage.getByRole("dialog", { name: "Enquiry Details" });
+    await expect(enquiry.getByRole("textbox", { name: "Note" })).toHaveValue("Prefers Fridays");
+    await enquiry.getByRole("button", { name: "Resolve Mira Rao" }).click();
+    await expect(enquiry.getByRole("region", { name: "Timeline" })).toContainText("Enquiry marked resolved (was new)");
+    await enquiry.getByRole("link", { name: /^Submission\s*resolved/i }).click();
+    await expect(ownerPage.getByRole("dialog", { name: "Submission Details" })).toContainText(
+      "Enquiry marked resolved",
+    );
+    expect(await sql("select status from form_submissions")).toEqual([{ status: "resolved" }]);
   });
 });
-
-async function send(request: APIRequestContext, url: string, firstName: string, message: string) {
-  const answer = await request.post(`${url}/api/submit-contact`, {
-    headers: { "Idempotency-Key": randomUUID() },
-    data: {
-      firstName,
-      lastName: "Rao",
-      email: `${firstName.toLowerCase()}@client.example`,
-      country: "India",
-      requirements: message,
-    },
-  });
-  expect(answer.ok()).toBe(true);
-  return String((await answer.json()).id);
-}
