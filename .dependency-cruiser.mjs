@@ -61,17 +61,24 @@ export default {
     },
     {
       name: "app-stands-alone",
-      comment: "Nothing in app/ imports the server, tests, lab or seed data.",
+      comment: "Nothing in app/ imports the server, tests or seed data.",
       severity: "error",
       from: { path: "^app/", pathNot: NO_TEST },
-      to: { path: "^(server|embedded-postgres|tests|lab|db|scripts)/" },
+      to: { path: "^(server|embedded-postgres|tests|db|scripts)/" },
     },
     {
       name: "embedded-postgres-stands-alone",
       comment: "The embedded database knows nothing of the product.",
       severity: "error",
       from: { path: "^embedded-postgres/" },
-      to: { path: "^(app|server|tests|lab|db|scripts)/" },
+      to: { path: "^(app|server|tests|db|scripts)/" },
+    },
+    {
+      name: "lab-is-imported-by-nobody",
+      comment: "What everybody installs and runs doesn't need the lab.",
+      severity: "error",
+      from: { pathNot: "^lab/" },
+      to: { path: "^lab/" },
     },
     {
       name: "embedded-postgres-has-one-entry-point",

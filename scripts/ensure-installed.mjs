@@ -31,7 +31,7 @@ export function environmentWithLocalBinaries() {
 /**
  * Whether exactly the packages of the lock file are installed.
  *
- * @param set `site`: what building and serving need; `all`: also what checks, tests and benchmarks need
+ * @param set `site`: what building and serving need; `all`: also what checks and tests need
  */
 export function areDependenciesInstalled(set = "site") {
   const { lock, set: installed } = readStamp();

@@ -74,7 +74,9 @@ function readArguments([name, ...args]) {
 }
 
 async function runBenches(names) {
-  const browser = names.some((name) => WITH_BROWSER.includes(name)) ? { CHROMIUM_PATH: ensureFullChromium() } : {};
+  const browser = names.some((name) => WITH_BROWSER.includes(name))
+    ? { CHROMIUM_PATH: await ensureFullChromium() }
+    : {};
   let worst = 0;
   for (const name of names) worst = Math.max(worst, await run("node", [`lab/bench/${name}.ts`], browser));
   return worst;

@@ -1,5 +1,5 @@
 # Varnish 6.4 or newer as the CDN of docs/scaling.md: varnishd -f varnish.vcl -p http_gzip_support=off
-# Without that parameter Varnish asks for gzip alone, and browsers get no Brotli. `npm run cluster` fills in what is in double
+# Without that parameter Varnish asks for gzip alone, and browsers get no Brotli. `npm run lab -- cluster` fills in what is in double
 # braces.
 vcl 4.1;
 
