@@ -1,8 +1,8 @@
 import { PRESSED_CONTROLS, pressOnce } from "../support/first-press.ts";
 import { expect, test } from "../support/site-test.ts";
 
-/** Milliseconds after the page began: before its scripts, while they are evaluated, during hydration, after it. */
-const MOMENTS = [0, 700, 1_500, 3_000];
+/** Milliseconds after the page began: before its scripts, while they are evaluated, during hydration. */
+const MOMENTS = [0, 700, 1_500];
 
 for (const control of PRESSED_CONTROLS) {
   test(`on a slow phone one press of ${control.name} has one effect, whenever it comes`, async ({ browser, site }) => {

@@ -17,47 +17,49 @@ async function eventsOfPress(page: Page, control: Locator): Promise<string[]> {
   return page.evaluate(() => Reflect.get(window, "seenByDocument"));
 }
 
-test("a press on a native control is the browser's alone until React is there", async ({ page }) => {
+test("a press on a native control is the browser's alone until React is there, and what it opens stays open", async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   const scripts = await holdRequests(page, "**/assets/*.js");
   await page.goto("/", { waitUntil: "commit" });
   await scripts.arrived;
   expect(await eventsOfPress(page, page.getByRole("button", { name: "Open menu" }))).toEqual([]);
-  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-  const section = page.locator("#mobile-menu summary").first();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu).toBeVisible();
+  const section = menu.locator("summary").first();
   expect(await eventsOfPress(page, section)).toEqual([]);
-  await expect(page.locator("#mobile-menu details").first()).toHaveAttribute("open", "");
+  const links = menu.locator("details").first();
+  await expect(links).toHaveAttribute("open", "");
   scripts.release();
   await waitForHydration(page);
+  await expect(links.getByRole("link").first()).toBeVisible();
   expect(await eventsOfPress(page, section)).toContain("click");
 });
 
-test("a press into a field is the browser's alone, too, and focuses it", async ({ page }) => {
-  const scripts = await holdRequests(page, "**/assets/*.js");
-  await page.goto("/contact", { waitUntil: "commit" });
-  await scripts.arrived;
-  for (const field of [page.getByLabel("Full Name"), page.getByLabel("Your Requirements")]) {
-    expect(await eventsOfPress(page, field)).toEqual([]);
-    await expect(field).toBeFocused();
-  }
-  scripts.release();
-});
-
-test("a press on the lock opens the dialog without React, which brings the keypad when it is there", async ({
+test("before React a press focuses a field, changes the theme for good and opens the lock's dialog, which gets its keypad later; any other is told at once, so that what it touches is hydrated first", async ({
   page,
 }) => {
+  await page.emulateMedia({ colorScheme: "light" });
   const scripts = await holdRequests(page, "**/assets/*.js");
   await page.goto("/contact", { waitUntil: "commit" });
   await scripts.arrived;
   const told = page.evaluate(
     () => new Promise((resolve) => document.addEventListener("submit", () => resolve("submit"), { capture: true })),
   );
+  await page.getByRole("button", { name: "Switch between light and dark" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  for (const field of [page.getByLabel("Full Name"), page.getByLabel("Your Requirements")]) {
+    expect(await eventsOfPress(page, field)).toEqual([]);
+    await expect(field).toBeFocused();
+  }
   const lock = page.getByTitle("Admin Panel");
   expect(await eventsOfPress(page, lock)).toEqual([]);
   const dialog = page.getByRole("dialog", { name: "Admin Access" });
   await expect(dialog).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toBeHidden();
+  expect(await eventsOfPress(page, page.locator("main form button[type=submit]").first())).toContain("pointerdown");
   await lock.click();
   scripts.release();
   await expect(dialog.getByRole("button", { name: "5", exact: true })).toBeVisible();
@@ -65,12 +67,6 @@ test("a press on the lock opens the dialog without React, which brings the keypa
   await lock.click();
   expect(await told).toBe("submit");
   await expect(dialog.getByRole("button", { name: "5", exact: true })).toBeVisible();
-});
-
-test("any other press is told at once, so that what it touches is hydrated first", async ({ page }) => {
-  const scripts = await holdRequests(page, "**/assets/*.js");
-  await page.goto("/contact", { waitUntil: "commit" });
-  await scripts.arrived;
-  expect(await eventsOfPress(page, page.locator("main form button[type=submit]").first())).toContain("pointerdown");
-  scripts.release();
+  await page.goto("/services");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
