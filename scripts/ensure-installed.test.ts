@@ -17,9 +17,11 @@ function project() {
   const folder = mkdtempSync(path.join(tmpdir(), "install-"));
   folders.push(folder);
   const write = (name: string, content: string) => writeFileSync(path.join(folder, name), content);
-  for (const name of ["bin", "node-runtime", "node_modules"]) mkdirSync(path.join(folder, name));
+  for (const name of ["bin", "lab/node_modules", "node-runtime", "node_modules"])
+    mkdirSync(path.join(folder, name), { recursive: true });
   write("package-lock.json", "one");
   write("node-runtime/package-lock.json", "one");
+  write("lab/package-lock.json", "one");
   write("bin/npm", '#!/bin/sh\necho "$@" >> asked\nmkdir -p node_modules\ntest ! -e offline\n');
   chmodSync(path.join(folder, "bin/npm"), 0o755);
   const run = (script: string) =>
@@ -32,6 +34,7 @@ function project() {
     write,
     remove: (name: string) => rmSync(path.join(folder, name)),
     install: (set: "site" | "all") => run(`await it.ensureInstalled("${set}")`),
+    installLab: () => run("await it.ensureLabInstalled()"),
     isInstalled: (set: "site" | "all") => run(`console.log(it.areDependenciesInstalled("${set}"))`).stdout.trim(),
     /** What npm was asked for since the last look. */
     asked: () => {
@@ -90,4 +93,14 @@ test("an installation that was killed is made again", () => {
   write("bin/npm", '#!/bin/sh\necho "$@" >> asked\n');
   install("site");
   expect(asked()).toEqual(["ci --omit=dev"]);
+});
+
+test("the lab's packages are installed once, and again when its lock file has changed", () => {
+  const { installLab, write, asked } = project();
+  installLab();
+  installLab();
+  expect(asked()).toEqual(["ci --prefix lab --loglevel=error"]);
+  write("lab/package-lock.json", "two");
+  installLab();
+  expect(asked()).toEqual(["ci --prefix lab --loglevel=error"]);
 });

@@ -13,7 +13,7 @@ const files = [
   ...FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`),
   ),
-];
+].filter((path) => !path.includes("/node_modules/"));
 const documents = files.filter((path) => /^docs\/.*\.md$|(^|\/)README\.md$/.test(path));
 const sources = files.filter((path) => /\.(tsx?|mjs|css)$/.test(path));
 
