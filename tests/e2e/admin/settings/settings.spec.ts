@@ -1,13 +1,24 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import { axeViolations } from "../../support/accessibility.ts";
 import { visit } from "../../support/hydration.ts";
+import { expectSiteIcon } from "../../support/site-icon.ts";
 import { expect, test } from "../../support/site-test.ts";
+import { undo } from "../../support/toasts.ts";
 
 const SOON = { timeout: 3_000 };
+const PHONE = { width: 360, height: 800 };
+const OLD_LEAD = "0195a2c4-7d10-7c3e-9b1f-5e8a3f9a0e45";
+const HELD_LEAD = "0195a2c4-7d10-7c3e-9b1f-5e8a3f9a0e46";
 
-// The site's other tests expect the sample identity.
+// The site's other tests expect the sample identity, the usual hours and periods, and count leads.
 test.beforeEach(async ({ sql }) => void (await sql("truncate setting_revisions")));
-test.afterEach(async ({ sql }) => void (await sql("truncate setting_revisions")));
+test.afterEach(async ({ sql }) => {
+  await sql("truncate setting_revisions");
+  await sql(`delete from form_submissions where id in ('${OLD_LEAD}', '${HELD_LEAD}')`);
+  await sql("delete from legal_holds");
+  await sql("delete from announcements where text = 'Closed on Friday'");
+});
 
 async function openRoom(tab: Page, title: string) {
   await tab.getByRole("button", { name: `Edit ${title}` }).click();
@@ -19,6 +30,195 @@ async function save(dialog: Locator) {
   await expect(dialog).toBeHidden();
 }
 
+test("the owner edits the rooms of the settings on a phone; what is saved can be undone and restored, and contradictions are explained", async ({
+  ownerPage,
+  sql,
+}) => {
+  await sql(`insert into announcements (id, text, starts_at, ends_at)
+    values (gen_random_uuid(), 'Closed on Friday', '2026-03-04T20:05:00Z', '2026-03-05T20:05:00Z')`);
+  await ownerPage.setViewportSize(PHONE);
+  await visit(ownerPage, "/admin/mail");
+  await ownerPage.getByRole("link", { name: "Choose what you are notified of, and the digest" }).click();
+  await expect(ownerPage.getByText("settings show sample data to visitors")).toBeVisible();
+
+  const contact = await openRoom(ownerPage, "Contact");
+  await contact.getByLabel("Contact email address").fill("nobody");
+  await contact.getByLabel("City").fill("Pune");
+  await contact.getByRole("button", { name: "Save" }).click();
+  await expect(contact.getByRole("alert")).toContainText("Contact email address must be an email address");
+  await expect(contact.getByLabel("City")).toHaveValue("Pune");
+  await contact.getByLabel("Contact email address").fill("desk@client.example");
+  await save(contact);
+  await expect(ownerPage.getByText("desk@client.example", { exact: true })).toBeVisible();
+  await undo(ownerPage, "Contact saved");
+  await expect(ownerPage.getByText("hello@remoteops.example", { exact: true })).toBeVisible();
+
+  const notifications = await openRoom(ownerPage, "Notifications");
+  expect(await axeViolations(ownerPage)).toEqual([]);
+  await expect(notifications.getByLabel("Contact messages")).toHaveValue("at-once");
+  await expect(notifications.getByLabel("Newsletter subscriptions")).toHaveValue("digest");
+  await notifications.getByLabel("Contact messages").selectOption("In the digest");
+  await notifications.getByLabel("Quiet from").fill("22:00");
+  await notifications.getByRole("button", { name: "Save" }).click();
+  await expect(notifications.getByRole("alert")).toContainText("Choose when the digest comes");
+  await expect(notifications.getByRole("alert")).toContainText("Say when quiet hours end, too");
+  await notifications.getByLabel("Digest of what is new and open").selectOption("Every morning");
+  await notifications.getByLabel("Quiet until").fill("07:00");
+  await save(notifications);
+  const told = ownerPage.getByRole("region", { name: "Notifications", exact: true });
+  await expect(told).toContainText("Every morning");
+  await expect(told).toContainText("22:00");
+  await undo(ownerPage, "Notifications saved");
+  await expect(told).toContainText("There is no digest, so you are not told of newsletter subscriptions.");
+
+  const room = ownerPage.locator("#hours");
+  await expect(room.getByText("Monday to Friday")).toBeVisible();
+  await expect(room.getByText("17:30")).toBeVisible();
+  const hours = await openRoom(ownerPage, "Hours");
+  await hours.getByLabel("Working day from").fill("11:00");
+  await hours.getByLabel("Working day until").fill("19:00");
+  await hours.getByLabel("Working days").selectOption("Monday to Saturday");
+  await hours.getByRole("button", { name: "Save" }).click();
+  await expect(hours.getByRole("alert")).toContainText("Working day from must be between 07:00 and 10:00");
+  await expect(hours.getByLabel("Working day until")).toHaveValue("19:00");
+  await hours.getByLabel("Working day from").fill("07:00");
+  expect(await axeViolations(ownerPage)).toEqual([]);
+  await save(hours);
+  await expect(room.getByText("Monday to Saturday")).toBeVisible();
+  await openRoom(ownerPage, "Hours");
+  await hours.getByLabel("Working days").selectOption("Monday to Friday");
+  await save(hours);
+  await room.getByRole("button", { name: "History Hours" }).click();
+  const history = ownerPage.getByRole("dialog", { name: "Hours: history" });
+  await expect(history.getByRole("listitem").filter({ hasText: "In force" })).toContainText(
+    "Monday to Saturday → Monday to Friday",
+  );
+  expect(await axeViolations(ownerPage)).toEqual([]);
+  await history.getByRole("button", { name: "Restore this state" }).click();
+  await expect(history).toBeHidden();
+  await expect(ownerPage.getByText("Hours restored")).toBeVisible();
+  await expect(room.getByText("Monday to Saturday")).toBeVisible();
+
+  const time = await openRoom(ownerPage, "Time and dates");
+  await time.getByLabel("Time zone").selectOption({ label: "Dubai" });
+  await time.getByLabel("Dates and times").selectOption({ label: "4 Mar 2026 14:05" });
+  await save(time);
+  await expect(ownerPage.getByRole("region", { name: "Time and dates" }).getByText("4 Mar 2026 14:05")).toBeVisible();
+  await visit(ownerPage, "/admin/updates");
+  await expect(ownerPage.getByText("5 March 2026 00:05")).toBeVisible();
+  await ownerPage.getByRole("button", { name: /^Edit.*Closed on Friday/ }).click();
+  const announcement = ownerPage.getByRole("dialog");
+  await expect(announcement.getByLabel("From")).toHaveValue("2026-03-05T00:05");
+  await expect(announcement.getByText("Time zone: Asia/Dubai").first()).toBeVisible();
+});
+
+test("the owner sees what goes when, and changes a period", async ({ ownerPage, sql }) => {
+  const insert = (id: string, name: string, age: string) =>
+    sql(`insert into form_submissions (id, form_type, source, idempotency_key, name, email, created_at)
+      values ('${id}', 'contact', 'test', '${id}', '${name}', '${name.toLowerCase()}@client.example', now() - interval '${age}')`);
+  await insert(OLD_LEAD, "Ottoline", "2 years 11 months 20 days");
+  await insert(HELD_LEAD, "Hedwig", "4 years");
+  await sql(`insert into legal_holds (id, addresses, reason)
+    values (gen_random_uuid(), array['hedwig@client.example'], 'Dispute')`);
+  await ownerPage.setViewportSize(PHONE);
+  await visit(ownerPage, "/admin/settings#privacy");
+  const room = ownerPage.locator("#privacy");
+  const leads = room.getByRole("row", { name: /^leads/ });
+  await expect(leads).toContainText("Ottoline");
+  await expect(leads.getByRole("link", { name: "Ottoline" })).toHaveAttribute("href", `/admin/leads/${OLD_LEAD}`);
+  await expect(leads.getByRole("cell").nth(1)).toHaveText(/0$/);
+  await expect(leads.getByRole("cell").nth(2)).toHaveText(/1$/);
+  await expect(leads.getByRole("cell").nth(4)).toHaveText(/1$/);
+  await expect(leads).not.toContainText("Hedwig");
+  expect(await axeViolations(ownerPage)).toEqual([]);
+
+  const dialog = await openRoom(ownerPage, "Privacy");
+  await dialog.getByLabel("Leads").selectOption("1 year");
+  expect(await axeViolations(ownerPage)).toEqual([]);
+  await save(dialog);
+  await expect(room).toContainText("A shorter period has no effect until a week after you saved it.");
+  await expect(leads.getByRole("cell").nth(1)).toHaveText(/1$/);
+  await openRoom(ownerPage, "Privacy");
+  await dialog.getByLabel("Leads").selectOption("3 years");
+  await save(dialog);
+  await expect(leads.getByRole("cell").nth(1)).toHaveText(/0$/);
+});
+
+test("a name has a mark of its initials, which the owner's logo replaces, in the admin area and in visitors' browsers", async ({
+  ownerPage,
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 422 .*\/admin\/images/);
+  await ownerPage.setViewportSize(PHONE);
+  await visit(ownerPage, "/admin/settings?edit=brand");
+  const room = ownerPage.locator("#brand");
+  const dialog = ownerPage.getByRole("dialog", { name: "Brand" });
+  await dialog.getByLabel("Name of the brand").fill("Blue Harbour");
+  await save(dialog);
+  await expect(room.getByText("Made of the name")).toBeVisible();
+  await expect(room.getByRole("presentation")).toHaveJSProperty("naturalWidth", 192);
+  const mark = await expectSiteIcon(page);
+
+  await openRoom(ownerPage, "Brand");
+  const upload = (name: string, buffer: Buffer) =>
+    dialog.getByLabel("Upload a picture").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+  await upload("logo.svg", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'));
+  await expect(dialog.getByText("This file is no picture that can be shown here")).toBeVisible();
+  await dialog.getByLabel("Logo").fill("https://elsewhere.example/logo.png");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Logo must be a picture that was uploaded here");
+  const picture = sharp({ create: { width: 512, height: 512, channels: 3, background: "#7a1f6b" } }).png();
+  await upload("logo.png", await picture.toBuffer());
+  await expect(dialog.getByLabel("Logo")).toHaveValue(/^\/images\/[\da-f]{32}\/512x512\.webp$/);
+  expect(await axeViolations(ownerPage)).toEqual([]);
+  await save(dialog);
+  const logo = await expectSiteIcon(page);
+  expect(logo).not.toBe(mark);
+  await expect(ownerPage.locator('link[rel="icon"]')).toHaveAttribute("href", `${logo}96.png`);
+
+  await ownerPage.setViewportSize({ width: 1280, height: 800 });
+  const shell = ownerPage.getByRole("complementary");
+  await expect(shell.getByText("Blue Harbour", { exact: true })).toBeVisible();
+  await openRoom(ownerPage, "Brand");
+  await dialog.getByLabel("Name of the brand").fill("");
+  await dialog.getByLabel("Logo").fill("");
+  await save(dialog);
+  await expect(room.getByText("The product’s own mark")).toBeVisible();
+  await expect(shell.getByText("Blue Harbour", { exact: true })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("banner").locator("img")).toHaveCount(0);
+});
+
+test("two tabs change different settings, and both stay; of the same one the second is told; undo takes back nothing that the other has saved", async ({
+  ownerContext,
+  allowConsoleErrors,
+}) => {
+  // The conflict.
+  allowConsoleErrors(/409/);
+  const { one, other, second } = await saveBesideAnotherTab(ownerContext);
+  await expect(other.locator("#contact").getByText("Pune")).toBeAttached(SOON);
+  await other.bringToFront();
+  await second.getByLabel("Region").fill("Goa");
+  await save(second);
+  for (const tab of [one, other])
+    for (const value of ["Pune", "Goa"])
+      await expect(tab.locator("#contact").getByText(value, { exact: true })).toBeVisible(SOON);
+  await undo(other, "Contact saved");
+  const values = other.locator("#contact dd");
+  await expect(values.filter({ hasText: "Maharashtra" })).toBeVisible();
+  await expect(values.filter({ hasText: "Pune" })).toBeVisible();
+
+  const [third, fourth] = await Promise.all([openRoom(one, "Contact"), openRoom(other, "Contact")]);
+  await third.getByLabel("City").fill("Kochi");
+  await save(third);
+  await fourth.getByLabel("City").fill("Goa");
+  await fourth.getByRole("button", { name: "Save" }).click();
+  await expect(fourth.getByRole("alert")).toContainText("This was changed elsewhere");
+  await save(fourth);
+  await expect(one.locator("#contact dd").filter({ hasText: /^Goa$/ })).toHaveCount(1, SOON);
+});
+
 /** Opens the same form in two tabs, and saves another city in the one. */
 async function saveBesideAnotherTab(context: BrowserContext) {
   const [one, other] = await Promise.all([context.newPage(), context.newPage()]);
@@ -28,143 +228,3 @@ async function saveBesideAnotherTab(context: BrowserContext) {
   await save(first);
   return { one, other, second };
 }
-
-test("what the owner sets is on the site at once, and can be taken back", async ({ ownerPage, page, request }) => {
-  const text = async (path: string) => (await request.get(path)).text();
-  await visit(ownerPage, "/admin/settings");
-  await expect(ownerPage.getByText("settings show sample data to visitors")).toBeVisible();
-
-  const dialog = await openRoom(ownerPage, "Contact");
-  await dialog.getByLabel("Contact email address").fill("nobody");
-  await dialog.getByLabel("City").fill("Pune");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Contact email address must be an email address");
-  await expect(dialog.getByLabel("City")).toHaveValue("Pune");
-  await dialog.getByLabel("Contact email address").fill("desk@client.example");
-  await save(dialog);
-  await expect(ownerPage.getByText("Contact saved")).toBeVisible();
-  await expect(ownerPage.getByText("desk@client.example", { exact: true })).toBeVisible();
-
-  await page.goto("/contact");
-  await expect(page.getByRole("link", { name: "desk@client.example" }).first()).toBeVisible();
-  expect(await text("/legal/impressum")).toContain("Pune");
-  expect(await text("/")).toContain('"addressLocality":"Pune"');
-
-  await ownerPage.getByRole("button", { name: "Undo" }).click();
-  await expect(ownerPage.getByText("hello@remoteops.example", { exact: true })).toBeVisible();
-  expect(await text("/contact")).not.toContain("desk@client.example");
-});
-
-test("the history tells what changed, and an earlier state can be restored", async ({ ownerPage }) => {
-  await visit(ownerPage, "/admin/settings");
-  for (const brand of ["Tidewick", "Tidewick & Co"]) {
-    const dialog = await openRoom(ownerPage, "Brand");
-    await dialog.getByLabel("Name of the brand").fill(brand);
-    await save(dialog);
-  }
-  await ownerPage.getByRole("button", { name: "History Brand" }).click();
-  const history = ownerPage.getByRole("dialog", { name: "Brand: history" });
-  await expect(history.getByRole("listitem").filter({ hasText: "In force" })).toContainText("Tidewick → Tidewick & Co");
-  expect(await axeViolations(ownerPage)).toEqual([]);
-  await history.getByRole("button", { name: "Restore this state" }).click();
-  await expect(history).toBeHidden();
-  await expect(ownerPage.getByText("Brand restored")).toBeVisible();
-  await expect(ownerPage.locator("#brand").getByText("Tidewick", { exact: true })).toBeVisible();
-  // The shell, too.
-  await expect(ownerPage.getByRole("complementary").getByText("Tidewick", { exact: true })).toBeVisible();
-});
-
-test("two tabs change different settings, and both stay; of the same one the second is told", async ({
-  ownerContext,
-  allowConsoleErrors,
-}) => {
-  // The conflict.
-  allowConsoleErrors(/409/);
-  const { one, other, second } = await saveBesideAnotherTab(ownerContext);
-  await expect(other.locator("#contact").getByText("Pune")).toBeAttached(SOON);
-  await second.getByLabel("Region").fill("Goa");
-  await save(second);
-  for (const tab of [one, other])
-    for (const value of ["Pune", "Goa"])
-      await expect(tab.locator("#contact").getByText(value, { exact: true })).toBeVisible(SOON);
-
-  const [third, fourth] = await Promise.all([openRoom(one, "Contact"), openRoom(other, "Contact")]);
-  await third.getByLabel("City").fill("Kochi");
-  await save(third);
-  await fourth.getByLabel("City").fill("Goa");
-  await fourth.getByRole("button", { name: "Save" }).click();
-  await expect(fourth.getByRole("alert")).toContainText("This was changed elsewhere");
-  await save(fourth);
-  await expect(one.locator("#contact dd").filter({ hasText: /^Goa$/ })).toHaveCount(2, SOON);
-});
-
-test("undo takes back what was saved, and nothing that another tab has saved since the form was opened", async ({
-  ownerContext,
-}) => {
-  const { other, second } = await saveBesideAnotherTab(ownerContext);
-  await other.bringToFront();
-  await second.getByLabel("Region").fill("Goa");
-  await second.getByRole("button", { name: "Save" }).click();
-  await other.getByRole("button", { name: "Undo" }).click();
-  const values = other.locator("#contact dd");
-  await expect(values.filter({ hasText: "Maharashtra" })).toBeVisible();
-  await expect(values.filter({ hasText: "Pune" })).toBeVisible();
-});
-
-test("the list of what visitors still see leads to the setting that is missing", async ({ ownerPage }) => {
-  await visit(ownerPage, "/admin/start");
-  await ownerPage
-    .getByRole("region", { name: "What visitors still see" })
-    .getByText("Impressum", { exact: true })
-    .click();
-  await ownerPage.getByRole("link", { name: "Legal form" }).click();
-  const dialog = ownerPage.getByRole("dialog", { name: "Legal data" });
-  await dialog.getByLabel("Legal form").fill("Sole trader");
-  await dialog.getByLabel("Legal form").press("Enter");
-  await expect(dialog).toBeHidden();
-  await expect(ownerPage.locator("#legal").getByText("Sole trader", { exact: true })).toBeVisible();
-});
-
-test("times are those of where the owner is, on screens and in fields", async ({ ownerPage, sql }) => {
-  await sql(`insert into announcements (id, text, starts_at, ends_at)
-    values (gen_random_uuid(), 'Closed on Friday', '2026-03-04T20:05:00Z', '2026-03-05T20:05:00Z')`);
-  await visit(ownerPage, "/admin/settings");
-  const dialog = await openRoom(ownerPage, "Time and dates");
-  await dialog.getByLabel("Time zone").selectOption({ label: "Dubai" });
-  await dialog.getByLabel("Dates and times").selectOption({ label: "4 Mar 2026 14:05" });
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(ownerPage.getByText("Time and dates saved")).toBeVisible();
-  const card = ownerPage.getByRole("region", { name: "Time and dates" });
-  await expect(card.getByText("4 Mar 2026 14:05")).toBeVisible();
-
-  await visit(ownerPage, "/admin/updates");
-  await expect(ownerPage.getByText("5 March 2026 00:05")).toBeVisible();
-  await ownerPage.getByRole("button", { name: /^Edit.*Closed on Friday/ }).click();
-  const announcement = ownerPage.getByRole("dialog");
-  await expect(announcement.getByLabel("From")).toHaveValue("2026-03-05T00:05");
-  await expect(announcement.getByText("Time zone: Asia/Dubai").first()).toBeVisible();
-  await sql("delete from announcements where text = 'Closed on Friday'");
-});
-
-test("the owner chooses what they are told of, and contradictions are explained", async ({ ownerPage }) => {
-  await ownerPage.setViewportSize({ width: 360, height: 740 });
-  await visit(ownerPage, "/admin/mail");
-  await ownerPage.getByRole("link", { name: "Choose what you are notified of, and the digest" }).click();
-  const dialog = await openRoom(ownerPage, "Notifications");
-  expect(await axeViolations(ownerPage)).toEqual([]);
-  await expect(dialog.getByLabel("Contact messages")).toHaveValue("at-once");
-  await expect(dialog.getByLabel("Newsletter subscriptions")).toHaveValue("digest");
-  await dialog.getByLabel("Contact messages").selectOption("In the digest");
-  await dialog.getByLabel("Quiet from").fill("22:00");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Choose when the digest comes");
-  await expect(dialog.getByRole("alert")).toContainText("Say when quiet hours end, too");
-  await dialog.getByLabel("Digest of what is new and open").selectOption("Every morning");
-  await dialog.getByLabel("Quiet until").fill("07:00");
-  await save(dialog);
-  const room = ownerPage.getByRole("region", { name: "Notifications", exact: true });
-  await expect(room).toContainText("Every morning");
-  await expect(room).toContainText("22:00");
-  await ownerPage.getByRole("button", { name: "Undo" }).click();
-  await expect(room).toContainText("There is no digest, so you are not told of newsletter subscriptions.");
-});
