@@ -29,14 +29,58 @@ async function find(page: Page) {
   await expect(page.getByRole("heading", { name: email })).toBeFocused();
 }
 
-test("the owner finds a person, hands out their data, and erases them after typing the address", async ({
+test("the owner finds a person on a phone, corrects, holds, sends, hands out and erases their data, and undoes a correction", async ({
   allowConsoleErrors,
   ownerPage: page,
   sql,
 }) => {
   allowConsoleErrors(/422 .*\/admin\/privacy/);
+  await page.setViewportSize(PHONE);
+  await page.goto("/privacy-request");
+  await expectAccessible(page, "the request form");
   await writeAsVisitor(page);
   await find(page);
+
+  await page.getByRole("button", { name: "Correct", exact: true }).click();
+  await page.getByRole("dialog").getByLabel("Last name").fill("Quickworth");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Correct 3 records" }).click();
+  await expect(page.getByText("3 records corrected")).toBeVisible();
+  const lastName = async () => (await sql("select last_name from form_submissions where email = $1", [email]))[0];
+  expect(await lastName()).toEqual({ last_name: "Quickworth" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(lastName).toEqual({ last_name: "Quixworth" });
+
+  // A legal hold keeps the person from being erased.
+  await page.getByRole("button", { name: "Set a legal hold" }).click();
+  const hold = page.getByRole("dialog");
+  await hold.getByRole("button", { name: "Set the hold" }).click();
+  await expect(hold.getByText("Say why").first()).toBeVisible();
+  await hold.getByLabel("Reason").fill("A dispute about an invoice");
+  await hold.getByRole("button", { name: "Set the hold" }).click();
+  await expect(page.getByText("Under a legal hold")).toBeVisible();
+  const erase = page.getByRole("button", { name: "Erase or anonymise" });
+  await expect(erase).toBeDisabled();
+  await expectAccessible(page, "a person under a legal hold");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await page.getByRole("button", { name: `Lift the hold on ${email}` }).click();
+  await hold.getByLabel("Reason").fill("Settled");
+  await hold.getByRole("button", { name: "Lift the hold" }).click();
+  await find(page);
+  await expect(erase).toBeEnabled();
+
+  // A request leads to the person, and is answered with a copy.
+  await sql(
+    `insert into privacy_requests (id, kind, email, state, idempotency_key, confirmed_at, due_at)
+      values (gen_random_uuid(), 'copy', $1, 'open', $1, now(), now() + interval '30 days')`,
+    [email],
+  );
+  await visit(page, "/admin/privacy");
+  await page.getByRole("button", { name: `Find ${email}` }).click();
+  await expect(page.getByRole("heading", { name: email })).toBeFocused();
+  await page.getByRole("button", { name: "Email them a copy" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: email }).getByText("Done")).toBeVisible();
+
   await page.getByRole("main").getByText("Form submissions").click();
   await expect(page.getByText("Our looms stand still.").first()).toBeVisible();
   const waiting = page.waitForEvent("download");
@@ -46,7 +90,7 @@ test("the owner finds a person, hands out their data, and erases them after typi
   const file = JSON.parse(await readFile(await download.path(), "utf8"));
   expect(file).toMatchObject({ address: email, data: { "Form submissions": [{ "Last name": "Quixworth" }] } });
 
-  await page.getByRole("button", { name: "Erase or anonymise" }).click();
+  await erase.click();
   const dialog = page.getByRole("dialog", { name: "Erase or anonymise" });
   await expect(dialog).toContainText("1 form submission");
   await expectAccessible(page, "the erasure's dialog");
@@ -64,79 +108,4 @@ test("the owner finds a person, hands out their data, and erases them after typi
   expect(await sql("select from form_submissions where email = $1", [email])).toEqual([]);
   await find(page);
   await expect(page.getByText("Nothing is stored about this address. · erased before")).toBeVisible();
-});
-
-test("a legal hold keeps a person from being erased, on a phone in the dark, too", async ({ ownerPage: page }) => {
-  await page.setViewportSize(PHONE);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await writeAsVisitor(page);
-  await find(page);
-  await page.getByRole("button", { name: "Set a legal hold" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Set the hold" }).click();
-  await expect(page.getByRole("dialog").getByText("Say why").first()).toBeVisible();
-  await page.getByRole("dialog").getByLabel("Reason").fill("A dispute about an invoice");
-  await page.getByRole("dialog").getByRole("button", { name: "Set the hold" }).click();
-  await expect(page.getByText("Under a legal hold")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Erase or anonymise" })).toBeDisabled();
-  await expectAccessible(page, "a person under a legal hold");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-  await page.getByRole("button", { name: `Lift the hold on ${email}` }).click();
-  await page.getByRole("dialog").getByLabel("Reason").fill("Settled");
-  await page.getByRole("dialog").getByRole("button", { name: "Lift the hold" }).click();
-  await find(page);
-  await expect(page.getByRole("button", { name: "Erase or anonymise" })).toBeEnabled();
-});
-
-test("a correction is previewed, done and undone", async ({ ownerPage: page, sql }) => {
-  await writeAsVisitor(page);
-  await find(page);
-  await page.getByRole("button", { name: "Correct", exact: true }).click();
-  await page.getByRole("dialog").getByLabel("Last name").fill("Quickworth");
-  await page.getByRole("button", { name: "Preview" }).click();
-  await page.getByRole("button", { name: "Correct 3 records" }).click();
-  await expect(page.getByText("3 records corrected")).toBeVisible();
-  const lastName = async () => (await sql("select last_name from form_submissions where email = $1", [email]))[0];
-  expect(await lastName()).toEqual({ last_name: "Quickworth" });
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(lastName).toEqual({ last_name: "Quixworth" });
-});
-
-test("a person without JavaScript asks for a copy, confirms by email, and gets it by a link", async ({
-  browser,
-  ownerPage,
-  site,
-  smtp,
-}) => {
-  await writeAsVisitor(ownerPage);
-  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
-  const page = await context.newPage();
-  const linkTo = async (part: string) => {
-    const pattern = new RegExp(`/privacy-request\\?${part}=[\\w-]+`);
-    const found = () =>
-      smtp.emails.flatMap(({ to, parsed }) => (to.includes(email) ? (pattern.exec(parsed.text ?? "") ?? []) : []));
-    await expect.poll(found, { timeout: 30_000 }).toHaveLength(1);
-    return found()[0] ?? "";
-  };
-  await ownerPage.goto("/privacy-request");
-  await expectAccessible(ownerPage, "the request form");
-  await page.goto("/privacy-request");
-  await page.getByLabel("Email address").first().fill(email);
-  await page.getByRole("button", { name: "Send the request" }).click();
-  await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
-  await page.goto(await linkTo("token"));
-  await page.getByRole("button", { name: "Confirm the request" }).click();
-  await expect(page.getByRole("heading", { name: "Your request is confirmed" })).toBeVisible();
-  expect(await context.cookies()).toEqual([]);
-
-  await visit(ownerPage, "/admin/privacy");
-  await expect(ownerPage.getByText("Due in 30 days").first()).toBeVisible();
-  await ownerPage.getByRole("button", { name: `Find ${email}` }).click();
-  await expect(ownerPage.getByRole("heading", { name: email })).toBeFocused();
-  await ownerPage.getByRole("button", { name: "Email them a copy" }).click();
-  await expect(ownerPage.getByRole("listitem").filter({ hasText: email }).getByText("Done")).toBeVisible();
-  await page.goto(await linkTo("copy"));
-  const waiting = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download to read" }).click();
-  expect(await readFile(await (await waiting).path(), "utf8")).toContain("Our looms stand still.");
-  await context.close();
 });

@@ -19,12 +19,15 @@ interface TestFixtures {
   restoresOwner: undefined;
 }
 
-/** A site of its own, which sends emails, and whose owner is changed. */
+/** A site of its own, which sends emails by a server that its environment names, and whose owner is changed. */
 export const test = siteTest.extend<TestFixtures, WorkerFixtures>({
   smtp: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, provide) => {
-      const smtp = await startSmtpServer();
+      const smtp = await startSmtpServer({
+        allowInsecureAuth: true,
+        onAuth: (_, __, done) => done(null, { user: "desk" }),
+      });
       await provide(smtp);
       await smtp.stop();
     },
@@ -32,7 +35,13 @@ export const test = siteTest.extend<TestFixtures, WorkerFixtures>({
   ],
   site: [
     async ({ smtp }, provide) => {
-      const site = await startSite({ SMTP_URL: smtp.url });
+      // This process has its secret key, too: it turns the second factor on.
+      process.env.SECRET_KEY = "the secret key of the tests, 32 characters or more";
+      const site = await startSite({
+        SECRET_KEY: process.env.SECRET_KEY,
+        SMTP_URL: smtp.url.replace("//", "//desk:hunter2@"),
+        MAIL_FROM: "Desk <desk@client.example>",
+      });
       await provide(site);
       await site.close();
     },

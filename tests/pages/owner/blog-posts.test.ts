@@ -62,14 +62,14 @@ test("an old address of a post leads to the new one", async () => {
   expect(textOf((await owner.open("/admin/blog")).main)).toContain("/company/blog/better-news");
 });
 
-test("the editor offers the team's names for the author, and keeps one of 100 characters at most", async () => {
+test("the editor offers the team's names for the author, keeps one of 100 characters at most, and calls a post without a title Untitled", async () => {
   const id = await insertPost("News");
   const { document } = await owner.open(`/admin/blog/${id}`);
   const names = [...document.querySelectorAll("#author-names option")].map((option) => option.getAttribute("value"));
   expect(names).toEqual(expect.arrayContaining(["Ananya Kulkarni", "Kabir Shah"]));
   const save = (author: string) =>
     owner.command(`/admin/blog/${id}/save`, {
-      edit: { ...EMPTY_EDIT, title: "News", slug: "news", author },
+      edit: { ...EMPTY_EDIT, author },
       baseVersion: 1,
       how: "saved",
     });
@@ -77,7 +77,9 @@ test("the editor offers the team's names for the author, and keeps one of 100 ch
   expect(refused.ok).toBe(false);
   expect(await refused.text()).toContain("The author can have 100 characters at most.");
   expect((await save(" Priya Nair ")).status).toBe(200);
-  expect(await site.sql("select author from blog_posts")).toEqual([{ author: "Priya Nair" }]);
+  expect(await site.sql("select author, title, slug from blog_posts")).toEqual([
+    { author: "Priya Nair", title: "Untitled", slug: "untitled" },
+  ]);
 });
 
 test("a post is published at the planned time; the list says in red why one could not be", async () => {
