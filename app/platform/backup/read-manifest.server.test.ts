@@ -22,14 +22,20 @@ import { storeBackup } from "./store-backup.server.ts";
 const SECRET_KEY = "a secret key of the test, 32 characters";
 
 const database = openTestDatabase();
+let backup: Buffer | undefined;
 let directory: string;
 let file: string;
 
+/** Each test has the same backup in a file of its own. */
 beforeEach(async () => {
   directory = mkdtempSync(path.join(tmpdir(), "backup-"));
   file = path.join(directory, "backup.tar");
-  await fillTables(await connect(database.connectionString));
-  await storeBackup(file, { connectionString: database.connectionString, secretKey: SECRET_KEY });
+  if (backup) writeFileSync(file, backup);
+  else {
+    await fillTables(await connect(database.connectionString));
+    await storeBackup(file, { connectionString: database.connectionString, secretKey: SECRET_KEY });
+    backup = readFileSync(file);
+  }
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
@@ -47,12 +53,15 @@ test("a backup opens with plain tools: tar, sha256sum, gzip", async () => {
   const checked = execFileSync("sha256sum", ["-c", "SHA256SUMS"], inFolder);
   const { tables, parts } = await readManifest(file);
   expect(checked.match(/: OK$/gm)).toHaveLength(parts.length + 1);
-  for (const { name, rows, bytes, sha256 } of tables) {
-    const shell = (command: string) => execFileSync("sh", ["-c", command], inFolder).trim();
-    const text = `cat tables/${name}/*.copy.gz | gzip -dc`;
-    expect([shell(`${text} | wc -l`), shell(`${text} | wc -c`)], name).toEqual([String(rows), String(bytes)]);
-    expect(shell(`${text} | sha256sum`)).toBe(`${sha256}  -`);
-  }
+  const read = "for table; do gzip -dc tables/$table/*.copy.gz > text; wc -lc < text; sha256sum < text; done";
+  const lines = execFileSync("sh", ["-c", read, "sh", ...tables.map(({ name }) => name)], inFolder);
+  const wanted = tables.flatMap(({ rows, bytes, sha256 }) => [`${rows} ${bytes}`, `${sha256} -`]);
+  expect(
+    lines
+      .trim()
+      .split("\n")
+      .map((line) => line.trim().replace(/ +/g, " ")),
+  ).toEqual(wanted);
   expect(readFileSync(path.join(directory, "README.txt"), "utf8")).toContain("npm run restore");
 });
 
@@ -60,7 +69,9 @@ test("wherever a byte is flipped, the damage is noticed, and the part is named",
   const { parts } = await verifyBackup(file);
   const original = readFileSync(file);
   const places = [0, 100, 148, 155, 511, original.length - 1, original.length - 1500, original.length - 2048];
-  for (const { at, size } of parts) places.push(at - 512, at - 1, at, at + size - 1, at + size);
+  // Header, content and padding of some parts of each kind; of the others their first and their last byte.
+  for (const [index, { at, size }] of parts.entries())
+    places.push(at, at + size - 1, ...(index % 12 === 0 ? [at - 512, at - 1, at + size] : []));
   for (const at of places) {
     flip(at);
     await expect(verifyBackup(file), `byte ${at}`).rejects.toThrow(DamagedBackupError);

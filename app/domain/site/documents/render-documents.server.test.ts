@@ -25,20 +25,6 @@ const CASES = [
   { name: "checklist", title: "The RemoteOps checklist | RemoteOps", pages: [3, 4], entries: 7 },
 ] as const;
 
-test("the owner's logo takes the place of the mark on every page, and is in the file once", async () => {
-  const logo = await sharp({ create: { width: 192, height: 192, channels: 4, background: "#7a1f6b80" } })
-    .png()
-    .toBuffer();
-  const { "company-profile": profile } = await renderDocuments(PLACEHOLDER_IDENTITY, logo);
-  expect(profile.pages).toBe(documents["company-profile"].pages);
-  const file = profile.bytes.toString("latin1");
-  // The picture, and beside it its transparency.
-  expect(file.match(/\/Subtype \/Image/g)).toHaveLength(2);
-  expect(documents["company-profile"].bytes.toString("latin1")).not.toContain("/Subtype /Image");
-  const reader = await getDocumentProxy(new Uint8Array(profile.bytes));
-  expect(await textOf(reader)).toContain("RemoteOps");
-});
-
 for (const { name, title, pages, entries } of CASES) {
   describe(name, () => {
     let reader: Reader;
@@ -124,10 +110,21 @@ test("the same content makes the same file, in every process and on every day", 
   expect(again.checklist.bytes.equals(documents.checklist.bytes)).toBe(true);
 });
 
-test("another brand and town appear in the documents, in characters of any script", async () => {
+test("another brand, its logo and its town appear in the documents, in characters of any script", async () => {
   const address = { ...PLACEHOLDER_IDENTITY.address, city: "Łódź" };
-  const renamed = await renderDocuments({ ...PLACEHOLDER_IDENTITY, brand: "Świt", address });
-  const reader = await getDocumentProxy(new Uint8Array(renamed["company-profile"].bytes));
+  const logo = await sharp({ create: { width: 192, height: 192, channels: 4, background: "#7a1f6b80" } })
+    .png()
+    .toBuffer();
+  const { "company-profile": profile } = await renderDocuments(
+    { ...PLACEHOLDER_IDENTITY, brand: "Świt", address },
+    logo,
+  );
+  expect(profile.pages).toBe(documents["company-profile"].pages);
+  const file = profile.bytes.toString("latin1");
+  // The logo is in the file once, for every page; beside it its transparency. It takes the place of the mark.
+  expect(file.match(/\/Subtype \/Image/g)).toHaveLength(2);
+  expect(documents["company-profile"].bytes.toString("latin1")).not.toContain("/Subtype /Image");
+  const reader = await getDocumentProxy(new Uint8Array(profile.bytes));
   // Letters of two fonts come in two pieces.
   const text = (await textOf(reader)).replaceAll(" ", "");
   expect(text).toContain("Świt");
