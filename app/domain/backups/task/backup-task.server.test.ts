@@ -1,3 +1,4 @@
+// @isolated: sets DATA_DIR, which is read once
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
