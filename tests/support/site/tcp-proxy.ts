@@ -29,7 +29,10 @@ export interface TcpProxy {
  *
  * @param database - which one is behind it; by default a new, empty one
  */
-export async function startTcpProxy(site: Site, { database }: { database?: string } = {}): Promise<TcpProxy> {
+export async function startTcpProxy(
+  site: Pick<Site, "connectionString" | "dataDir">,
+  { database }: { database?: string } = {},
+): Promise<TcpProxy> {
   const name = database ?? `proxy_${randomBytes(6).toString("hex")}`;
   if (!database) await runStatement(site.connectionString, `create database ${name}`);
   const socket = path.join(site.dataDir, "socket", ".s.PGSQL.5432");
