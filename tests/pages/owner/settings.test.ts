@@ -229,7 +229,7 @@ test("everything is deleted and exported only after a recent sign-in; a few reco
   const refused = await remove(all);
   expect(refused.status).toBe(403);
   expect(await refused.json()).toMatchObject({ reauthenticate: true });
-  const exported = await owner.command("/admin/form-submissions/export", all);
+  const exported = await owner.command("/admin/form-submissions/export", { records: all });
   expect(exported.status).toBe(403);
   expect(await site.sql("select 1 from form_submissions")).toHaveLength(2);
   expect((await remove({ ids: ids.slice(0, 1) })).status).toBe(200);
