@@ -1,51 +1,37 @@
+import { FORGET_LEADS, sendLead } from "../../support/leads.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { visit } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
 
 const SOON = { timeout: 3_000 };
 
-test("the owner of a new site is shown what to begin with, until somebody writes", async ({
+test("the owner of a new site is shown what to begin with until somebody writes; then charts with their tables, which follow what comes in", async ({
   ownerPage,
-  request,
   sql,
   site,
 }) => {
-  await sql("truncate form_submissions cascade");
+  await sql(FORGET_LEADS);
+  await sql("truncate team_members");
   await visit(ownerPage, "/admin/dashboard");
+  const card = ownerPage.getByRole("region", { name: "Make the site yours" });
+  await expect(card).toContainText("2 of 7 done");
+  await sql("insert into team_members (id, name, role) values (gen_random_uuid(), 'Edda Berg', 'Lead')");
+  await expect(card).toContainText("3 of 7 done", SOON);
+  // The site's other tests expect the sample team.
+  await sql("truncate team_members");
+
   await expect(ownerPage.getByRole("heading", { name: "Welcome to your admin area" })).toBeVisible();
   await expect(ownerPage.getByText("No recent submissions")).toBeVisible();
   await expect(ownerPage.getByRole("heading", { name: "Trends" })).toBeHidden();
-  const data = {
-    firstName: "Ada",
-    lastName: "Guest",
-    email: "ada@client.example",
-    country: "France",
-    requirements: "Hi",
-  };
-  expect((await request.post(`${site.url}/api/submit-contact`, { data })).ok()).toBe(true);
+  await sendLead(site.url, "Ada");
   await expect(ownerPage.getByRole("heading", { name: "Welcome to your admin area" })).toBeHidden(SOON);
   await expect(ownerPage.getByRole("heading", { name: "Trends" })).toBeVisible();
-});
 
-test("charts come with their tables, and follow what comes in", async ({ ownerPage, request, sql, site }) => {
-  await sql("truncate form_submissions cascade");
-  const send = async () => {
-    const data = {
-      firstName: "Ada",
-      lastName: "Guest",
-      email: "ada@client.example",
-      country: "France",
-      requirements: `${Math.random()}`,
-    };
-    expect((await request.post(`${site.url}/api/submit-contact`, { data })).ok()).toBe(true);
-  };
-  await send();
-  await visit(ownerPage, "/admin/dashboard");
   const chart = ownerPage.getByRole("figure", { name: "Submissions per day" });
   await expect(chart.getByText("1 in 30 days")).toBeVisible();
   await chart.getByText("Show as a table").click();
   await expect(chart.getByRole("row")).toHaveCount(31);
-  await send();
+  await sendLead(site.url, "Ada");
   await expect(chart.getByText("2 in 30 days")).toBeVisible(SOON);
   await expect(chart.getByRole("row")).toHaveCount(31);
   await ownerPage.getByRole("button", { name: "7 days" }).click();
@@ -61,19 +47,6 @@ test("charts come with their tables, and follow what comes in", async ({ ownerPa
       await ownerPage.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0);
   }
-});
-
-test("the card of the first day leads to the steps, and follows what is done", async ({ ownerPage, sql }) => {
-  await sql("truncate team_members");
-  await visit(ownerPage, "/admin/dashboard");
-  const card = ownerPage.getByRole("region", { name: "Make the site yours" });
-  await expect(card).toContainText("2 of 7 done");
-  await sql("insert into team_members (id, name, role) values (gen_random_uuid(), 'Edda Berg', 'Lead')");
-  await expect(card).toContainText("3 of 7 done", SOON);
   await card.getByRole("link", { name: "Continue" }).click();
   await expect(ownerPage.getByRole("heading", { name: "Get started" })).toBeVisible();
-  await expect(ownerPage.getByText("OWNER_PASSWORD and ADMIN_PIN are no longer needed.")).toBeVisible();
-  await expect(ownerPage.getByText("Set by the server (SITE_LIVE); can’t be changed here.")).toBeVisible();
-  // The site's other tests expect the sample team.
-  await sql("truncate team_members");
 });

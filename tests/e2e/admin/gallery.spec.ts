@@ -1,9 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { type DevSite, startDevSite } from "../../support/site/dev-site.ts";
-import { axeViolations } from "../support/accessibility.ts";
-import { test as siteTest } from "../support/site-test.ts";
+import { expectAccessible } from "../support/accessibility.ts";
 
 /** Vite prebundles the packages and transforms modules at the first request. */
 const PREPARING_MS = 180_000;
@@ -11,7 +8,6 @@ const PREPARING_MS = 180_000;
 const TAKING_OVER_MS = 30_000;
 /** Popovers are rendered at the end of the document, outside of landmarks; their trigger refers to them. */
 const FLOATING = ["region"];
-const SCHEMES = ["light", "dark"] as const;
 
 test.describe("in development", () => {
   test.describe.configure({ timeout: 240_000 });
@@ -23,7 +19,7 @@ test.describe("in development", () => {
     // Everything that is loaded on demand is requested once, so that Vite reloads no page during a test.
     const page = await browser.newPage();
     await expect(async () => {
-      await open(page, "light");
+      await open(page);
       await page.getByRole("button", { name: "Toast of success" }).click();
       await expect(page.locator("[data-sonner-toast]")).toBeVisible({ timeout: 20_000 });
     }).toPass({ timeout: PREPARING_MS });
@@ -32,8 +28,8 @@ test.describe("in development", () => {
   test.afterAll(() => dev.close());
 
   /** Opens the gallery and waits until it is hydrated. */
-  async function open(page: Page, colorScheme: "light" | "dark") {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  async function open(page: Page) {
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await page.goto(`${dev.url}/__gallery`);
     const collapse = page.getByRole("button", { name: "Collapse sidebar" });
     await expect(async () => {
@@ -43,10 +39,10 @@ test.describe("in development", () => {
     await collapse.click();
   }
 
-  test("a developer finds every control in the gallery, under one heading and with ids of its own", async ({
+  test("a developer finds every control in the gallery, under one heading and with ids of its own, and axe finds nothing in any state nor in what opens", async ({
     page,
   }) => {
-    await open(page, "light");
+    await open(page);
     await expect(page.locator("h1")).toHaveText("Gallery");
     const sections = await page.locator("main > section > h2").allTextContents();
     const links = await page.getByRole("navigation", { name: "Sections" }).getByRole("link").allTextContents();
@@ -55,58 +51,36 @@ test.describe("in development", () => {
     expect(await page.locator(".gallery-story").count()).toBeGreaterThan(30);
     const ids = await page.locator("[id]").evaluateAll((all) => all.map(({ id }) => id));
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-  });
+    await expectAccessible(page, "controls");
 
-  for (const scheme of SCHEMES) {
-    test(`axe finds nothing in any state of a control, ${scheme}`, async ({ page }) => {
-      await open(page, scheme);
-      expect(await axeViolations(page)).toEqual([]);
-    });
-
-    test(`axe finds nothing in what opens: dialogs, menu, tooltip, toasts, sidebar, ${scheme}`, async ({ page }) => {
-      await open(page, scheme);
-      for (const button of ["Open dialog", "Ask before deleting"]) {
-        await page.getByRole("button", { name: button }).click();
-        await expect(page.getByRole(/ask/i.test(button) ? "alertdialog" : "dialog")).toBeVisible();
-        expect(await axeViolations(page), button).toEqual([]);
-        await page.keyboard.press("Escape");
-      }
-      await page.getByRole("button", { name: "Columns" }).click();
-      await expect(page.getByRole("menu")).toBeVisible();
-      expect(await axeViolations(page, [], FLOATING), "menu").toEqual([]);
+    for (const button of ["Open dialog", "Ask before deleting"]) {
+      await page.getByRole("button", { name: button }).click();
+      await expect(page.getByRole(/ask/i.test(button) ? "alertdialog" : "dialog")).toBeVisible();
+      await expectAccessible(page, button);
       await page.keyboard.press("Escape");
+    }
+    await page.getByRole("button", { name: "Columns" }).click();
+    await expect(page.getByRole("menu")).toBeVisible();
+    await expectAccessible(page, "menu", FLOATING);
+    await page.keyboard.press("Escape");
 
-      await page.getByRole("button", { name: "With a tooltip" }).focus();
-      await expect(page.getByRole("tooltip")).toBeVisible();
-      expect(await axeViolations(page, [], FLOATING), "tooltip").toEqual([]);
+    await page.getByRole("button", { name: "With a tooltip" }).focus();
+    await expect(page.getByRole("tooltip")).toBeVisible();
+    await expectAccessible(page, "tooltip", FLOATING);
 
-      for (const toast of ["Toast of success", "Toast of failure", "Toast with an action"]) {
-        await page.getByRole("button", { name: toast }).click();
-      }
-      await expect(page.locator("[data-sonner-toast]")).toHaveCount(3);
-      expect(await axeViolations(page), "toasts").toEqual([]);
+    for (const toast of ["Toast of success", "Toast of failure", "Toast with an action"]) {
+      await page.getByRole("button", { name: toast }).click();
+    }
+    await expect(page.locator("[data-sonner-toast]")).toHaveCount(3);
+    await expectAccessible(page, "toasts");
 
-      await page.getByRole("checkbox", { name: "Select Plumbline Labs" }).check();
-      await expect(page.getByRole("region", { name: "Selection" })).toBeVisible();
-      expect(await axeViolations(page), "selection").toEqual([]);
+    await page.getByRole("checkbox", { name: "Select Plumbline Labs" }).check();
+    await expect(page.getByRole("region", { name: "Selection" })).toBeVisible();
+    await expectAccessible(page, "selection");
 
-      await page.setViewportSize({ width: 390, height: 800 });
-      await page.getByRole("button", { name: "Open sidebar" }).click();
-      await expect(page.getByRole("dialog", { name: "Sample" })).toBeVisible();
-      expect(await axeViolations(page), "sidebar").toEqual([]);
-    });
-  }
-});
-
-siteTest("a built site knows nothing of the gallery", async ({ request }) => {
-  const answer = await request.get("/__gallery");
-  expect(answer.status()).toBe(404);
-  const files = readdirSync("build", { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
-  const scripts = files.filter(({ name }) => /\.(js|css|json)$/.test(name));
-  expect(scripts.length).toBeGreaterThan(20);
-  const holding = scripts.filter((file) => {
-    const text = readFileSync(path.join(file.parentPath, file.name), "utf8");
-    return text.includes("__gallery") || text.includes("gallery-story-row");
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole("button", { name: "Open sidebar" }).click();
+    await expect(page.getByRole("dialog", { name: "Sample" })).toBeVisible();
+    await expectAccessible(page, "sidebar");
   });
-  expect(holding.map(({ name }) => name)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { FORGET_LEADS, sendLead } from "../../support/leads.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { visit, waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
@@ -18,30 +19,22 @@ async function workerReady(page: Page) {
   });
 }
 
-test("Chromium would install the admin area, and neither installs nor controls the public site by it", async ({
+test("Chromium would install the admin area, and not the public site by it; without a connection a page says so, and goes on by itself", async ({
+  ownerContext,
   ownerPage,
   page,
-  request,
+  allowConsoleErrors,
 }) => {
+  allowConsoleErrors(OFFLINE);
   await visit(ownerPage, "/admin/dashboard");
   await workerReady(ownerPage);
   const client = await ownerPage.context().newCDPSession(ownerPage);
-  const { url, errors, data = "" } = await client.send("Page.getAppManifest");
+  const { url, errors } = await client.send("Page.getAppManifest");
   expect([new URL(url).pathname, errors]).toEqual(["/admin/app.webmanifest", []]);
-  const manifest = JSON.parse(data);
-  expect(manifest).toMatchObject({ name: "RemoteOps Admin", scope: "/admin/", display: "standalone" });
-  for (const { src } of [...manifest.icons, ...manifest.shortcuts.flatMap((one: { icons: object[] }) => one.icons)])
-    expect((await request.get(src)).headers()["content-type"]).toBe("image/png");
   // A context like that of tests is private, where nothing can be installed; nothing else is in the way.
   const { installabilityErrors } = await client.send("Page.getInstallabilityErrors");
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
-  expect(await ownerPage.locator("link[rel=manifest]").count()).toBe(1);
 
-  const worker = await request.get("/admin/service-worker.js");
-  expect(worker.headers()).toMatchObject({
-    "cache-control": "no-cache",
-    "content-security-policy": "default-src 'none'; connect-src 'self'",
-  });
   await page.goto("/");
   await waitForHydration(page);
   await expect(page.locator("link[rel=manifest]")).toHaveAttribute("href", "/site.webmanifest");
@@ -49,17 +42,9 @@ test("Chromium would install the admin area, and neither installs nor controls t
   const ownersPublicPage = await ownerPage.context().newPage();
   await ownersPublicPage.goto("/");
   expect(await ownersPublicPage.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-});
 
-test("without a connection a page says so, and goes on by itself", async ({
-  ownerPage,
-  ownerContext,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(OFFLINE);
+  await ownersPublicPage.close();
   await ownerPage.setViewportSize({ width: 360, height: 740 });
-  await visit(ownerPage, "/admin/dashboard");
-  await workerReady(ownerPage);
   await ownerContext.setOffline(true);
   await ownerPage.goto("/admin/team");
   await expect(ownerPage.getByRole("heading", { name: "You’re offline" })).toBeVisible();
@@ -79,26 +64,13 @@ test("without a connection a page says so, and goes on by itself", async ({
   await expect(ownerPage.getByRole("heading", { name: "Team", level: 1 })).toBeVisible();
 });
 
-test("the icon opens the last screen, until the owner signs out", async ({ ownerPage }) => {
-  await visit(ownerPage, "/admin/jobs");
-  await ownerPage.goto("/admin/open");
-  await expect(ownerPage).toHaveURL(/\/admin\/jobs$/);
-  await ownerPage.evaluate(() => localStorage.setItem("admin-last-screen", "//evil.example/admin/"));
-  await ownerPage.goto("/admin/open");
-  await expect(ownerPage).toHaveURL(/\/admin\/dashboard$/);
-  await waitForHydration(ownerPage);
-  await ownerPage.getByRole("button", { name: "Sign out" }).click();
-  await expect(ownerPage).toHaveURL(/\/admin\/login/);
-  expect(await ownerPage.evaluate(() => localStorage.getItem("admin-last-screen"))).toBeNull();
-});
-
-test("the icon's badge has the unread count, also of what comes meanwhile", async ({
+test("the icon's badge has the unread count, a notification's screen opens in the open window, and the icon opens the last screen until the owner signs out", async ({
   ownerContext,
   ownerPage,
-  request,
+  site,
   sql,
 }) => {
-  await sql("truncate form_submissions cascade");
+  await sql(FORGET_LEADS);
   await ownerContext.addInitScript(() => {
     const shown: number[] = [];
     Object.assign(window, { shown });
@@ -110,26 +82,42 @@ test("the icon's badge has the unread count, also of what comes meanwhile", asyn
   const last = () => ownerPage.evaluate(() => (Reflect.get(window, "shown") as number[]).at(-1));
   await visit(ownerPage, "/admin/dashboard");
   expect(await last()).toBe(0);
-  const lead = {
-    firstName: "Asha",
-    lastName: "Rao",
-    email: "asha@client.example",
-    country: "India",
-    requirements: "Hi",
-  };
-  await request.post("/api/submit-contact", { data: lead });
+  await sendLead(site.url, "Asha");
   await expect.poll(last).toBe(1);
+
+  await ownerPage.evaluate(() => Object.assign(window, { isSame: true }));
+  // What the worker sends (app/domain/owner-app/documents/service-worker.test.ts).
+  await ownerPage.evaluate(() => {
+    const message = new MessageEvent("message", { data: { open: "/admin/jobs" } });
+    navigator.serviceWorker.dispatchEvent(message);
+  });
+  await expect(ownerPage).toHaveURL(/\/admin\/jobs$/);
+  expect(await ownerPage.evaluate(() => Reflect.get(window, "isSame"))).toBe(true);
+  await expect(ownerPage.getByRole("heading", { name: "Jobs" })).toBeVisible();
+
+  await ownerPage.goto("/admin/open");
+  await expect(ownerPage).toHaveURL(/\/admin\/jobs$/);
+  await ownerPage.evaluate(() => localStorage.setItem("admin-last-screen", "//evil.example/admin/"));
+  await ownerPage.goto("/admin/open");
+  await expect(ownerPage).toHaveURL(/\/admin\/dashboard$/);
+  await waitForHydration(ownerPage);
+  await ownerPage.getByRole("button", { name: "Sign out" }).click();
+  await expect(ownerPage).toHaveURL(/\/admin\/login/);
+  expect(await ownerPage.evaluate(() => localStorage.getItem("admin-last-screen"))).toBeNull();
 });
 
-/** A browser with a push service: the headless one has none. What it is subscribed to survives a reload. */
-async function stubPush(context: BrowserContext, permission: NotificationPermission) {
-  await context.addInitScript((initial) => {
+/**
+ * A browser with a push service: the headless one has none. What it is subscribed to survives a reload; an address with
+ * `?blocked` has notifications denied.
+ */
+async function stubPush(context: BrowserContext) {
+  await context.addInitScript(() => {
     const KEY = "stubbed-push";
     const keys = {
       p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
       auth: "BTBZMqHH6r4Tts7J_aSIgg",
     };
-    let permission = initial;
+    let permission: NotificationPermission = location.search === "?blocked" ? "denied" : "default";
     Object.defineProperty(Notification, "permission", { get: () => permission });
     Notification.requestPermission = async () => {
       if (permission === "default") permission = "granted";
@@ -152,18 +140,21 @@ async function stubPush(context: BrowserContext, permission: NotificationPermiss
       localStorage.setItem(KEY, endpoint);
       return subscription(endpoint) as unknown as PushSubscription;
     };
-  }, permission);
+  });
 }
 
-test("notifications are turned on for this device, tested, and end with the session", async ({
+test("notifications are turned on for this device, tested, and end with the session; a browser that blocks them says how to allow them", async ({
   ownerContext,
   ownerPage,
   sql,
 }) => {
-  await stubPush(ownerContext, "default");
+  await stubPush(ownerContext);
   await ownerPage.setViewportSize({ width: 360, height: 740 });
-  await visit(ownerPage, "/admin/settings");
+  await visit(ownerPage, "/admin/settings?blocked");
   const room = ownerPage.getByRole("region", { name: "Notifications on devices" });
+  await expect(room).toContainText("Notifications are blocked in this browser");
+  await expect(room.getByRole("button")).toHaveCount(0);
+  await visit(ownerPage, "/admin/settings");
   await expect(room.getByRole("status")).toHaveText("This device: off");
   await room.getByRole("button", { name: "Turn on notifications" }).press("Enter");
   await expect(room.getByRole("status")).toHaveText("This device: on");
@@ -186,24 +177,4 @@ test("notifications are turned on for this device, tested, and end with the sess
   await expect(ownerPage).toHaveURL(/\/admin\/login/);
   expect(await sql("select count(*)::int as devices from push_subscriptions")).toEqual([{ devices: 0 }]);
   expect(await ownerPage.evaluate(() => localStorage.getItem("stubbed-push"))).toBeNull();
-});
-
-test("a browser that blocks notifications says how to allow them", async ({ ownerContext, ownerPage }) => {
-  await stubPush(ownerContext, "denied");
-  await visit(ownerPage, "/admin/settings");
-  const room = ownerPage.getByRole("region", { name: "Notifications on devices" });
-  await expect(room).toContainText("Notifications are blocked in this browser");
-  await expect(room.getByRole("button")).toHaveCount(0);
-});
-
-test("a notification's screen opens in the window that is open, without a reload", async ({ ownerPage }) => {
-  await visit(ownerPage, "/admin/dashboard");
-  await ownerPage.evaluate(() => Object.assign(window, { isSame: true }));
-  // What the worker sends (app/domain/owner-app/documents/service-worker.test.ts).
-  await ownerPage.evaluate(() => {
-    const message = new MessageEvent("message", { data: { open: "/admin/jobs" } });
-    navigator.serviceWorker.dispatchEvent(message);
-  });
-  await expect(ownerPage).toHaveURL(/\/admin\/jobs$/);
-  expect(await ownerPage.evaluate(() => Reflect.get(window, "isSame"))).toBe(true);
 });

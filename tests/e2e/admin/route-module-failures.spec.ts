@@ -19,12 +19,15 @@ async function renew(page: Page, files: RegExp) {
   );
 }
 
-test("the owner's screen stays when the next one's code can't be had, and leads there when it can", async ({
+test("the owner's screen stays when the next one's code can't be had, or a command doesn't get through, says so, and tries again", async ({
   ownerPage,
   ownerContext,
+  sql,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(LOST);
+  await sql("truncate team_members");
+  await sql("insert into team_members (id, name, role) values (gen_random_uuid(), 'Edda Sample', 'Lead')");
   await visit(ownerPage, "/admin/blog");
   await mark(ownerPage);
   await ownerContext.setOffline(true);
@@ -38,41 +41,9 @@ test("the owner's screen stays when the next one's code can't be had, and leads 
   await ownerContext.setOffline(false);
   await ownerPage.getByRole("button", { name: "Try again" }).click();
   await expect(ownerPage.getByRole("heading", { name: "Jobs" })).toBeVisible();
-  expect(await isMarked(ownerPage)).toBe(true);
-});
 
-for (const fetchesAhead of [true, false]) {
-  test.describe(fetchesAhead ? "in a browser" : "in a browser that saves data", () => {
-    test.use({ prefetches: fetchesAhead });
-
-    test(`the code of the other screens is ${fetchesAhead ? "" : "not "}fetched ahead`, async ({ ownerPage }) => {
-      const code: string[] = [];
-      ownerPage.on("request", (request) => code.push(request.url()));
-      await ownerPage.clock.install();
-      await ownerPage.goto("/admin/jobs");
-      await waitForHydration(ownerPage);
-      // Longer than the delay after which the first of them is fetched.
-      await ownerPage.clock.runFor(5_000);
-      await roundTrip(ownerPage);
-      // The first and the last ones of the sidebar.
-      const screens = ["dashboard", "updates", "team"];
-      const fetched = () => screens.filter((screen) => code.some((url) => url.includes(`/assets/${screen}-`)));
-      await expect.poll(fetched).toEqual(fetchesAhead ? screens : []);
-    });
-  });
-}
-
-test("a command that doesn't get through shows what the server has, says so, and is tried again", async ({
-  ownerPage,
-  sql,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(LOST);
-  await sql("truncate team_members");
-  await sql("insert into team_members (id, name, role) values (gen_random_uuid(), 'Edda Sample', 'Lead')");
+  await ownerPage.getByRole("link", { name: /^Team/ }).click();
   await ownerPage.route("**/admin/team/place", (route) => route.abort());
-  await visit(ownerPage, "/admin/team");
-  await mark(ownerPage);
   const box = ownerPage.getByLabel("Home page");
   const before = await box.isChecked();
   await box.click();
@@ -84,6 +55,34 @@ test("a command that doesn't get through shows what the server has, says so, and
   expect(await isMarked(ownerPage)).toBe(true);
   // The site's other tests expect the sample team.
   await sql("truncate team_members");
+});
+
+test.describe("the code of the other screens", () => {
+  test.use({ prefetches: true });
+
+  test("is fetched ahead, unless the browser saves data", async ({ ownerContext }) => {
+    // The first and the last ones of the sidebar.
+    const screens = ["dashboard", "updates", "team"];
+    for (const savesData of [true, false]) {
+      const page = await ownerContext.newPage();
+      if (savesData) {
+        await page.addInitScript(() => {
+          Object.defineProperty(Reflect.get(navigator, "connection"), "saveData", { get: () => true });
+        });
+      }
+      const code: string[] = [];
+      page.on("request", (request) => code.push(request.url()));
+      await page.clock.install();
+      await page.goto("/admin/jobs");
+      await waitForHydration(page);
+      // Longer than the delay after which the first of them is fetched.
+      await page.clock.runFor(5_000);
+      await roundTrip(page);
+      const fetched = () => screens.filter((screen) => code.some((url) => url.includes(`/assets/${screen}-`)));
+      await expect.poll(fetched).toEqual(savesData ? [] : screens);
+      await page.close();
+    }
+  });
 });
 
 test("when the site was renewed meanwhile, what is typed is saved, or stays, and a link leads to the new version", async ({
@@ -117,12 +116,13 @@ test("when the site was renewed meanwhile, what is typed is saved, or stays, and
   await sql("truncate announcements");
 });
 
-test("a visitor without a connection keeps what is typed, whichever links they pass or press", async ({
+test("a visitor without a connection keeps what is typed, whichever links they pass or press; somebody who signs in sees that, and signs in when it is back", async ({
   page,
   context,
   allowConsoleErrors,
 }) => {
-  allowConsoleErrors(LOST);
+  // With the next page preloaded, the first error of a sign-in that React reports is the browser's event.
+  allowConsoleErrors(new RegExp(`${LOST.source}|^Event$`));
   await page.goto("/contact");
   await waitForHydration(page);
   await mark(page);
@@ -142,6 +142,19 @@ test("a visitor without a connection keeps what is typed, whichever links they p
   await expect(page.getByText("No connection: the page could not be opened.")).toBeVisible();
   await expect(message).toHaveValue("We need a second pair of hands");
   expect(await isMarked(page)).toBe(true);
+
+  await context.setOffline(false);
+  page.once("dialog", (question) => void question.accept());
+  await page.goto("/admin/login");
+  await page.getByRole("button", { name: "Show password" }).waitFor();
+  await page.getByLabel("Email").fill(OWNER_ACCOUNT.email);
+  await page.getByLabel("Password", { exact: true }).fill(OWNER_ACCOUNT.password);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Sign-in failed. Please try again.")).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/admin/dashboard");
 });
 
 test("a visitor whose page could not get its scripts switches the theme, opens the menu and finds the sign-in page", async ({
@@ -164,23 +177,4 @@ test("a visitor whose page could not get its scripts switches the theme, opens t
   await page.getByTitle("Admin Panel").click();
   await page.getByRole("link", { name: "Sign in without the PIN" }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
-});
-
-test("somebody who signs in without a connection sees that, and signs in when it is back", async ({
-  page,
-  context,
-  allowConsoleErrors,
-}) => {
-  // With the next page preloaded, the first error that React reports is the browser's event.
-  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|^Event$/);
-  await page.goto("/admin/login");
-  await page.getByRole("button", { name: "Show password" }).waitFor();
-  await page.getByLabel("Email").fill(OWNER_ACCOUNT.email);
-  await page.getByLabel("Password", { exact: true }).fill(OWNER_ACCOUNT.password);
-  await context.setOffline(true);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByText("Sign-in failed. Please try again.")).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL("/admin/dashboard");
 });
