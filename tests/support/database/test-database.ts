@@ -2,12 +2,16 @@ import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, inject } from "vitest";
 import { closeDatabase, databasePool, openDatabase } from "~/platform/db/database.server.ts";
+import { configureEmail } from "~/platform/email/email-settings.server.ts";
+import { DEFAULT_SMTP_TIMEOUTS } from "~/platform/email/smtp/smtp-timeouts.ts";
 import { dropDatabase, runStatement, TEMPLATE_DATABASE, withDatabaseName } from "./connection.ts";
 
 /** A test file's own database. `connectionString` is known from the first `beforeAll` on. */
 export interface TestDatabase {
   readonly connectionString: string;
 }
+
+const NO_MAIL_SERVER = { smtp: undefined, imap: undefined, from: { name: "", address: "nobody@localhost" } };
 
 /** The database that the files of this worker use one after the other. */
 let ofWorker: Promise<string> | undefined;
@@ -25,6 +29,8 @@ export function openTestDatabase({ isOwn = false } = {}): TestDatabase {
     if (!isOwn) ofWorker ??= createTestDatabase();
     connectionString = await (isOwn ? createTestDatabase() : (ofWorker as Promise<string>));
     openDatabase({ connectionString, max: 30 });
+    // What a file before this one has set.
+    configureEmail({ ...NO_MAIL_SERVER, timeouts: DEFAULT_SMTP_TIMEOUTS });
   });
   beforeEach(() => emptyTables(databasePool()));
   afterAll(async () => {
