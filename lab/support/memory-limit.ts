@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, rmdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 
 const CGROUPS = "/sys/fs/cgroup";
 
@@ -7,8 +8,8 @@ const CGROUPS = "/sys/fs/cgroup";
 export interface MemoryLimit {
   /** Moves a process there; those that it starts are there from the beginning. */
   add(pid: number): void;
-  /** Removes it, once its processes have ended. */
-  remove(): void;
+  /** Removes it, as soon as its processes have ended. */
+  remove(): Promise<void>;
 }
 
 /** Makes one, of version 2 or 1. Undefined where this user or this machine can't. */
@@ -29,6 +30,9 @@ export function limitMemory(bytes: number): MemoryLimit | undefined {
   }
   return {
     add: (pid) => writeFileSync(path.join(folder, "cgroup.procs"), String(pid)),
-    remove: () => rmdirSync(folder),
+    async remove() {
+      while (readFileSync(path.join(folder, "cgroup.procs"), "utf8") !== "") await delay(100);
+      rmdirSync(folder);
+    },
   };
 }
