@@ -37,7 +37,10 @@ export function parseHtml(html: string, url: string): Document {
     html.replace(/<style[^>]*>.*?<\/style>/gs, ""),
     "text/html",
   );
-  return parsed as Document;
+  const document = parsed as Document;
+  // The parser selects the option before the one that is marked.
+  for (const option of document.querySelectorAll<HTMLOptionElement>("option[selected]")) option.selected = true;
+  return document;
 }
 
 /** An element's text as it is read: no line breaks, single spaces. */
