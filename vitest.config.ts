@@ -6,7 +6,7 @@ import { SlowTestsFirst } from "./tests/setup/slow-tests-first.ts";
 
 process.env.TEST_DATABASE_DIRECTORY ??= databaseDirectory();
 
-const ALL = ["app", "server", "embedded-postgres", "scripts", "tests", "bench", "lab"].flatMap((folder) =>
+const ALL = ["app", "server", "embedded-postgres", "scripts", "tests", "lab/torture", "lab/hostile"].flatMap((folder) =>
   ["ts", "tsx"].map((end) => `${folder}/**/*.test.${end}`),
 );
 const ISOLATED = isolatedTests(ALL);
