@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import { textOf } from "../support/pages/html-page.ts";
 import { untilGone, untilShown } from "../support/pages/until-shown.ts";
 import { openVisitor } from "../support/pages/visitor.ts";
-import { useSharedSite } from "../support/site/shared-site.ts";
+import { openSharedSite } from "../support/site/shared-site.ts";
 
 const PATHS = ["/", "/contact", "/legal/impressum", "/company/blog"];
 
-const site = useSharedSite();
+const site = openSharedSite();
 
 beforeEach(() => site.sql("truncate announcements"));
 

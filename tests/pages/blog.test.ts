@@ -5,12 +5,12 @@ import { disorderOf, readContents } from "../support/pages/page-contents.ts";
 import { untilShown } from "../support/pages/until-shown.ts";
 import { openVisitor } from "../support/pages/visitor.ts";
 import { type NewPost, POST_TEXT, publishPosts } from "../support/sample-posts.ts";
-import { useSharedSite } from "../support/site/shared-site.ts";
+import { openSharedSite } from "../support/site/shared-site.ts";
 
 const LIST = "/company/blog";
 const EMPTY = "No posts published yet";
 
-const site = useSharedSite();
+const site = openSharedSite();
 const open = (path: string) => openVisitor(site.url).open(path);
 const cardsOf = ({ main }: HtmlPage) => [...main.querySelectorAll("li")].filter((one) => one.querySelector("h2, h3"));
 const titlesOf = (page: HtmlPage) => cardsOf(page).map((card) => textOf(card.querySelector("h2, h3")));

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { cardOf, headingOf, hrefOf, listedUnder } from "../support/pages/find.ts";
 import { textOf } from "../support/pages/html-page.ts";
 import { openVisitor } from "../support/pages/visitor.ts";
-import { useSharedSite } from "../support/site/shared-site.ts";
+import { openSharedSite } from "../support/site/shared-site.ts";
 
 const CONSULTATION = "/resources/free-consultation";
 const CASES = "/company/case-studies";
 
-const site = useSharedSite();
+const site = openSharedSite();
 const open = (path: string) => openVisitor(site.url).open(path);
 const texts = (scope: ParentNode, selector: string) => [...scope.querySelectorAll(selector)].map(textOf);
 

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { hrefOf } from "../support/pages/find.ts";
 import { fieldOf, fill, textOf } from "../support/pages/html-page.ts";
 import { openVisitor } from "../support/pages/visitor.ts";
-import { useSharedSite } from "../support/site/shared-site.ts";
+import { openSharedSite } from "../support/site/shared-site.ts";
 
-const site = useSharedSite();
+const site = openSharedSite();
 const open = (path: string) => openVisitor(site.url).open(path);
 const buttons = (scope: ParentNode) => [...scope.querySelectorAll("form button[type=submit]")].map(textOf);
 

@@ -6,7 +6,7 @@ import { disorderOf } from "../support/pages/page-contents.ts";
 import { untilShown } from "../support/pages/until-shown.ts";
 import { PUBLIC_PATHS } from "../support/public-paths.ts";
 import { PUBLISH_STATEMENTS, RICH_PATH, SHORT_PATH } from "../support/sample-posts.ts";
-import { useSharedSite } from "../support/site/shared-site.ts";
+import { openSharedSite } from "../support/site/shared-site.ts";
 
 const PATHS = [...PUBLIC_PATHS, RICH_PATH, SHORT_PATH];
 /** Nothing links to it, and it is outside of the public layout. */
@@ -31,7 +31,7 @@ const REQUIRED: Record<string, string[]> = {
 const ACTIVE =
   /<script[^>]*\s(?:src=|type="module")[^>]*>|<link[^>]*modulepreload[^>]*>|<link(?![^>]*media="print")[^>]*"stylesheet"[^>]*>/g;
 
-const site = useSharedSite();
+const site = openSharedSite();
 let crawl: Crawl;
 /** Those of the public layout. */
 let pages: CrawledPage[];

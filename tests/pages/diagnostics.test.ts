@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { textOf } from "../support/pages/html-page.ts";
 import { openVisitor } from "../support/pages/visitor.ts";
-import { useSharedSite } from "../support/site/shared-site.ts";
+import { openSharedSite } from "../support/site/shared-site.ts";
 
-const site = useSharedSite();
+const site = openSharedSite();
 
 test("a visitor gets the error and its hint in place of data, and may neither test the database nor switch the project", async () => {
   const { main } = await openVisitor(site.url).open("/test-firebase");

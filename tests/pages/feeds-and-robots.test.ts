@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { untilGone, untilShown } from "../support/pages/until-shown.ts";
 import { PUBLIC_PATHS } from "../support/public-paths.ts";
 import { PUBLISH_STATEMENTS, RICH_PATH, RICH_POST, SHORT_PATH, SHORT_POST } from "../support/sample-posts.ts";
-import { useSharedSite } from "../support/site/shared-site.ts";
+import { openSharedSite } from "../support/site/shared-site.ts";
 
 const ADDRESSES = [
   ["/sitemap.xml", "application/xml; charset=utf-8"],
@@ -16,7 +16,7 @@ const ADDRESSES = [
 ] as const;
 const LISTS_OF_POSTS = ["/feed.xml", "/feed.json", "/sitemap.xml"];
 
-const site = useSharedSite();
+const site = openSharedSite();
 const get = (path: string, init?: RequestInit) => fetch(new URL(path, site.url), init);
 const textAt = async (path: string) => (await get(path)).text();
 

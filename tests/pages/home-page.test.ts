@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { type HtmlPage, textOf } from "../support/pages/html-page.ts";
 import { openVisitor } from "../support/pages/visitor.ts";
-import { useSharedSite } from "../support/site/shared-site.ts";
+import { openSharedSite } from "../support/site/shared-site.ts";
 
 const COUNTRIES =
   "Globaly, USA, UK, Canada, Australia, France, Japan, Singapore, UAE, Netherlands, Sweden, Switzerland, Spain, Italy, South Korea, and beyond...";
 
-const site = useSharedSite();
+const site = openSharedSite();
 let page: HtmlPage;
 beforeAll(async () => {
   page = await openVisitor(site.url).open("/");

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { useSharedSite } from "../support/site/shared-site.ts";
+import { openSharedSite } from "../support/site/shared-site.ts";
 
 /** More than can be answered between the rendering of the long page and its last byte. */
 const OTHERS = 25;
 
-const site = useSharedSite();
+const site = openSharedSite();
 
 test("while the longest post is read for one visitor, others are answered", async () => {
   const content = "We answer the **first** mail by nine, and [the second](/contact) `later`.\n\n".repeat(2_700);

@@ -3,9 +3,9 @@ import { getByLabelText, getByRole } from "@testing-library/dom";
 import { beforeEach, expect, test } from "vitest";
 import { type HtmlPage, textOf } from "../support/pages/html-page.ts";
 import { openVisitor, type Visitor } from "../support/pages/visitor.ts";
-import { useSharedSite } from "../support/site/shared-site.ts";
+import { openSharedSite } from "../support/site/shared-site.ts";
 
-const site = useSharedSite();
+const site = openSharedSite();
 let visitor: Visitor;
 let email: string;
 beforeEach(() => {

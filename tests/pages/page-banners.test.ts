@@ -3,7 +3,7 @@ import { hrefOf } from "../support/pages/find.ts";
 import { type HtmlPage, textOf } from "../support/pages/html-page.ts";
 import { openVisitor } from "../support/pages/visitor.ts";
 import { PUBLIC_PATHS } from "../support/public-paths.ts";
-import { useSharedSite } from "../support/site/shared-site.ts";
+import { openSharedSite } from "../support/site/shared-site.ts";
 
 /** What stands last in a page's breadcrumbs. */
 const CRUMBS: Record<string, string> = {
@@ -36,7 +36,7 @@ const WORDS: Record<string, string[]> = {
   "/resources/free-consultation": ["30"],
 };
 
-const site = useSharedSite();
+const site = openSharedSite();
 /** All pages with a banner; the home page has a hero. */
 const pages = new Map<string, HtmlPage>();
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hrefOf } from "../support/pages/find.ts";
 import { textOf } from "../support/pages/html-page.ts";
 import { openVisitor } from "../support/pages/visitor.ts";
-import { useSharedSite } from "../support/site/shared-site.ts";
+import { openSharedSite } from "../support/site/shared-site.ts";
 
 const PAGE = "/resources/download-pdf";
 const DOCUMENTS = [
@@ -11,7 +11,7 @@ const DOCUMENTS = [
   { href: "/downloads/remoteops-checklist.pdf", button: "Download checklist", facts: "checklist-facts" },
 ];
 
-const site = useSharedSite();
+const site = openSharedSite();
 
 for (const { href, button, facts } of DOCUMENTS) {
   test(`a visitor reads the true size and pages of ${href}, and gets it whole, in part, or not again`, async () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { modulesOfRoute, publicRouteFiles } from "../support/client-bundle.ts";
 import { fieldOf, fill, textOf } from "../support/pages/html-page.ts";
 import { openVisitor } from "../support/pages/visitor.ts";
-import { useSharedSite } from "../support/site/shared-site.ts";
+import { openSharedSite } from "../support/site/shared-site.ts";
 
 const CONSULTATION = "/resources/free-consultation";
 const LIST = "reports:2,invoices:40,records:210,newsletters:0";
@@ -16,7 +16,7 @@ const MESSAGE = [
   "",
 ].join("\n");
 
-const site = useSharedSite();
+const site = openSharedSite();
 
 test("the price is a table", async () => {
   const { main } = await openVisitor(site.url).open("/how-it-works");

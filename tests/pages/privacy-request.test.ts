@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { fill, textOf } from "../support/pages/html-page.ts";
 import { openVisitor } from "../support/pages/visitor.ts";
 import { openOwner } from "../support/site/owner-visitor.ts";
-import { useSharedSite } from "../support/site/shared-site.ts";
+import { openSharedSite } from "../support/site/shared-site.ts";
 
 const EMAIL = "zelda@client.example";
 const SOON = { timeout: 50_000 };
 
-const site = useSharedSite();
+const site = openSharedSite();
 
 /** The link in the email to the person, once it is written. */
 async function linkTo(part: "token" | "copy"): Promise<string> {

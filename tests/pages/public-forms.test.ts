@@ -16,10 +16,10 @@ import {
 import { fieldOf, fill, type HtmlPage, textOf } from "../support/pages/html-page.ts";
 import { openVisitor, type Visitor } from "../support/pages/visitor.ts";
 import { startSite } from "../support/site/built-site.ts";
-import { useSharedSite } from "../support/site/shared-site.ts";
+import { openSharedSite } from "../support/site/shared-site.ts";
 import { startTcpProxy } from "../support/site/tcp-proxy.ts";
 
-const site = useSharedSite();
+const site = openSharedSite();
 
 function formOf({ document }: HtmlPage, selector: string): HTMLFormElement {
   const form = document.querySelector<HTMLFormElement>(selector);

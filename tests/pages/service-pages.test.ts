@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cardOf, headingOf, hrefOf, listedUnder } from "../support/pages/find.ts";
 import { textOf } from "../support/pages/html-page.ts";
 import { openVisitor } from "../support/pages/visitor.ts";
-import { useSharedSite } from "../support/site/shared-site.ts";
+import { openSharedSite } from "../support/site/shared-site.ts";
 
 /** Each with the case study that it names. */
 const SERVICES = {
@@ -14,7 +14,7 @@ const SERVICES = {
   "creative-design": { name: "Creative Design", study: "plumbline-labs" },
 };
 
-const site = useSharedSite();
+const site = openSharedSite();
 const open = (path: string) => openVisitor(site.url).open(path);
 
 test("the services page shows its six services with four features each, and leads to the details of each", async () => {

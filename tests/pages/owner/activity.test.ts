@@ -2,9 +2,9 @@ import { getByRole } from "@testing-library/dom";
 import { beforeAll, expect, test } from "vitest";
 import { type HtmlPage, textOf } from "../../support/pages/html-page.ts";
 import { type OwnerVisitor, openOwner } from "../../support/site/owner-visitor.ts";
-import { useSharedSite } from "../../support/site/shared-site.ts";
+import { openSharedSite } from "../../support/site/shared-site.ts";
 
-const site = useSharedSite();
+const site = openSharedSite();
 let owner: OwnerVisitor;
 beforeAll(async () => {
   owner = await openOwner(site);

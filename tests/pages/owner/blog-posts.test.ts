@@ -7,12 +7,12 @@ import { UPLOAD_PATH } from "~/shared/images/image-upload.ts";
 import { textOf } from "../../support/pages/html-page.ts";
 import { openVisitor } from "../../support/pages/visitor.ts";
 import { type OwnerVisitor, openOwner } from "../../support/site/owner-visitor.ts";
-import { useSharedSite } from "../../support/site/shared-site.ts";
+import { openSharedSite } from "../../support/site/shared-site.ts";
 
 /** The queue looks for due posts every few seconds. */
 const SOON = { timeout: 50_000 };
 
-const site = useSharedSite();
+const site = openSharedSite();
 let owner: OwnerVisitor;
 beforeAll(async () => {
   owner = await openOwner(site);

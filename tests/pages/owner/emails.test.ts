@@ -2,11 +2,11 @@ import { getByRole, queryByRole } from "@testing-library/dom";
 import { beforeEach, expect, test } from "vitest";
 import { textOf } from "../../support/pages/html-page.ts";
 import { type OwnerVisitor, openOwner } from "../../support/site/owner-visitor.ts";
-import { useSharedSite } from "../../support/site/shared-site.ts";
+import { openSharedSite } from "../../support/site/shared-site.ts";
 
 const SOON = { timeout: 50_000, interval: 500 };
 
-const site = useSharedSite();
+const site = openSharedSite();
 let owner: OwnerVisitor;
 
 beforeEach(async () => {

@@ -4,9 +4,9 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { FORGET_LEADS, INSERT_ENQUIRIES, INSERT_SUBMISSIONS, MANY_LINKS, sendLead } from "../../support/leads.ts";
 import { fieldOf, type HtmlPage, textOf } from "../../support/pages/html-page.ts";
 import { type OwnerVisitor, openOwner } from "../../support/site/owner-visitor.ts";
-import { useSharedSite } from "../../support/site/shared-site.ts";
+import { openSharedSite } from "../../support/site/shared-site.ts";
 
-const site = useSharedSite();
+const site = openSharedSite();
 let owner: OwnerVisitor;
 beforeAll(async () => {
   owner = await openOwner(site);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
-import { useSharedSite } from "../../support/site/shared-site.ts";
+import { openSharedSite } from "../../support/site/shared-site.ts";
 import { sitePaths } from "../../support/site-paths.ts";
 import { createTestAccount, createTestSession } from "../../support/test-session.ts";
 
@@ -14,7 +14,7 @@ const ADMIN_PATHS = [
 ].map((path) => path.replace(/:\w+/g, "0195a2c4-7d10-7c3e-9b1f-5e8a3f9a0e45"));
 
 const secret = `secret-${randomUUID()}`;
-const site = useSharedSite();
+const site = openSharedSite();
 
 beforeAll(async () => {
   const answer = await fetch(`${site.url}/api/submit-contact`, {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { FORGET_LEADS } from "../../support/leads.ts";
 import { textOf } from "../../support/pages/html-page.ts";
 import { type OwnerVisitor, openOwner } from "../../support/site/owner-visitor.ts";
-import { useSharedSite } from "../../support/site/shared-site.ts";
+import { openSharedSite } from "../../support/site/shared-site.ts";
 
 const SIDEBAR = [
   ...["Dashboard", "Form Submissions", "Consultations", "Contact", "Business Enquiries", "Mail", "Blog", "Newsletter"],
@@ -23,7 +23,7 @@ const EMPTY_SCREENS = [
   ["team", "No team members found"],
 ] as const;
 
-const site = useSharedSite();
+const site = openSharedSite();
 let owner: OwnerVisitor;
 beforeAll(async () => {
   owner = await openOwner(site);

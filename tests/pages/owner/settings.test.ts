@@ -5,12 +5,12 @@ import { MAIL_FIELDS } from "~/domain/settings/mail/mail-fields.ts";
 import { UPLOAD_PATH } from "~/shared/images/image-upload.ts";
 import { parseHtml, textOf } from "../../support/pages/html-page.ts";
 import { type OwnerVisitor, openOwner } from "../../support/site/owner-visitor.ts";
-import { useSharedSite } from "../../support/site/shared-site.ts";
+import { openSharedSite } from "../../support/site/shared-site.ts";
 
 const LEAD = "0195a2c4-7d10-7c3e-9b1f-5e8a3f9a0e45";
 const SIZES = ["192.png", "512.png", "maskable-192.png", "maskable-512.png"];
 
-const site = useSharedSite();
+const site = openSharedSite();
 let owner: OwnerVisitor;
 beforeAll(async () => {
   owner = await openOwner(site);

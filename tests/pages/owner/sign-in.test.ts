@@ -7,14 +7,14 @@ import { authenticatorCode, wrongCode } from "../../support/authenticator-app.ts
 import { fieldOf, fill, type HtmlPage, textOf } from "../../support/pages/html-page.ts";
 import { openVisitor, type Visitor } from "../../support/pages/visitor.ts";
 import { openOwner } from "../../support/site/owner-visitor.ts";
-import { useSharedSite } from "../../support/site/shared-site.ts";
+import { openSharedSite } from "../../support/site/shared-site.ts";
 import { OTHER_ACCOUNT, OWNER_ACCOUNT } from "../../support/test-accounts.ts";
 import { accountId, createTestAccount, createTestSession } from "../../support/test-session.ts";
 
 const SECURITY = "/admin/settings/security";
 const WRONG_CODE = "This code is wrong or was used before.";
 
-const site = useSharedSite();
+const site = openSharedSite();
 let visitor: Visitor;
 beforeEach(async () => {
   visitor = openVisitor(site.url);

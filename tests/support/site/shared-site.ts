@@ -21,7 +21,7 @@ let running: Promise<Site> | undefined;
  * Gives the calling test file the worker's site, with no rows but the owner's. For tests that kill nothing and need no
  * variable of their own; others start a site themselves. Call it once, at the top of the file.
  */
-export function useSharedSite(): SharedSite {
+export function openSharedSite(): SharedSite {
   let site: Site;
   let client: pg.Client;
 
