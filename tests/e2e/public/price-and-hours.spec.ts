@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
-import { modulesOfRoute, publicRouteFiles } from "../../support/client-bundle.ts";
-import { axeViolations } from "../support/accessibility.ts";
+import { expectAccessible } from "../support/accessibility.ts";
 import { waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
 
-const LIST = "reports:2,invoices:40,records:210,newsletters:0";
 const MESSAGE = [
   "I would like to talk about these 23 hours a month:",
   "2 client reports, 40 min",
@@ -14,17 +12,32 @@ const MESSAGE = [
   "",
 ].join("\n");
 
-const message = (page: Page) => page.getByRole("main").getByLabel("Message");
-const strip = (page: Page) => page.getByRole("region", { name: "Our hours, in yours" });
-const nowLine = (page: Page) => strip(page).locator(".now circle");
-
-test("a visitor counts a month by keyboard, finds the list in the consultation's message, and comes back to it", async ({
+test("a visitor sees the drawn week fill, counts a month by keyboard, finds the list in the consultation's message, and comes back to it", async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/how-it-works");
   await waitForHydration(page);
+  const row = page.locator(".weeks .drawing").first();
+  const hiddenShare = () => row.evaluate((one) => Number(/([\d.]+)%/.exec(getComputedStyle(one).clipPath)?.[1] ?? 0));
+  const scrollTo = (top: number) =>
+    page.locator(".weeks").evaluate((one, at) => scrollBy(0, one.getBoundingClientRect().top - at), top);
+  await scrollTo(790);
+  await expect.poll(hiddenShare).toBeGreaterThan(90);
+  await scrollTo(500);
+  await expect.poll(hiddenShare).toBeLessThan(90);
+  expect(await hiddenShare()).toBeGreaterThan(0);
+  await scrollTo(100);
+  await expect.poll(hiddenShare).toBe(0);
+  await scrollTo(790);
+  await expect.poll(hiddenShare).toBeGreaterThan(90);
+  // Full at once for a visitor who prefers reduced motion.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect(row).toHaveCSS("clip-path", "none");
+
   const main = page.getByRole("main");
   const total = main.getByRole("status");
+  const message = main.getByLabel("Message");
   await expect(total).toHaveText("About 44 hours a month");
   const reports = main.getByLabel("Client reports", { exact: false }).and(main.getByRole("spinbutton"));
   await reports.fill("3");
@@ -43,119 +56,83 @@ test("a visitor counts a month by keyboard, finds the list in the consultation's
   await expect(total).toHaveText("About 23 hours a month");
   await newsletters.blur();
   await expect(newsletters).toHaveValue("0");
-  expect(await axeViolations(page)).toEqual([]);
 
   await main.getByRole("button", { name: "Talk about these 23 hours" }).click();
-  await expect(message(page)).toHaveValue(MESSAGE);
-  await message(page).press("Control+End");
-  await message(page).pressSequentially("From May on.");
+  await expect(message).toHaveValue(MESSAGE);
+  await message.press("Control+End");
+  await message.pressSequentially("From May on.");
   await main.getByRole("button", { name: "Book Free Consultation" }).click();
   await expect(main.getByRole("alert")).toBeVisible();
-  await expect(message(page)).toHaveValue(`${MESSAGE}From May on.`);
+  await expect(message).toHaveValue(`${MESSAGE}From May on.`);
 
   await page.goBack();
   await expect(total).toHaveText("About 23 hours a month");
   await expect(reports).toHaveValue("2");
 });
 
-test("the estimate's code is loaded on its page alone", () => {
-  const having = publicRouteFiles().filter((route) =>
-    modulesOfRoute(route).some(({ module }) => module.includes("/ui/pages/estimate.tsx")),
-  );
-  expect(having).toEqual(["app/routes/public/how-it-works.tsx"]);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the price is a table, the list still arrives in the message, and the day is Berlin's", async ({
-    page,
-    allowConsoleErrors,
-  }) => {
-    allowConsoleErrors(/422/);
-    await page.goto("/how-it-works");
-    const main = page.getByRole("main");
-    await expect(main.getByRole("row", { name: /Client reports weekly, eleven clients 16 h/ })).toBeVisible();
-    await expect(main.getByRole("row", { name: /Together two people, one lead 66 h/ })).toBeVisible();
-    await expect(main.getByRole("spinbutton")).toHaveCount(0);
-    await expect(main.getByRole("button", { name: /^Talk about/ })).toHaveCount(0);
-
-    await page.goto(`/resources/free-consultation?hours=${LIST}`);
-    await expect(message(page)).toHaveValue(MESSAGE);
-    // The browser would reject the form; this one doesn't validate.
-    await main.locator("form").evaluate((form) => form.setAttribute("novalidate", ""));
-    await message(page).fill("Something else.");
-    await main.getByRole("button", { name: "Book Free Consultation" }).click();
-    await expect(main.getByRole("alert")).toBeVisible();
-    await expect(message(page)).toHaveValue("Something else.");
-    await page.goto("/resources/free-consultation?hours=nonsense");
-    await expect(message(page)).toHaveValue("");
-
-    await page.goto("/contact");
-    await expect(strip(page)).toContainText("From Berlin: 8.5 hours together, 9:00 to 17:30 your time");
-    await expect(strip(page)).toContainText("aligned with Central European Time (CET)");
-    await expect(strip(page).getByRole("radio")).toHaveCount(0);
-    await expect(nowLine(page)).toHaveCount(0);
-  });
-});
-
 test.describe("in New York", () => {
   test.use({ timezoneId: "America/New_York" });
 
-  test("a visitor sees the hours together by their own clock, a line that moves, and other zones", async ({ page }) => {
-    // A Monday at 9:14 in New York, after the changes of both clocks.
-    await page.clock.install({ time: new Date("2026-11-23T14:14:30Z") });
+  test("a visitor sees what time it is in Berlin and Mumbai, by day or by night, the hours together by their own clock, and other zones", async ({
+    page,
+  }) => {
+    // A Monday at 7:29 in New York, after the changes of both clocks.
+    await page.clock.install({ time: new Date("2026-11-23T12:29:30Z") });
     await page.goto("/contact");
     await waitForHydration(page);
-    const day = strip(page);
     await page.clock.runFor(1_000);
+    const clock = (city: string) => page.locator("[data-zone]").filter({ hasText: city });
+    const minuteHand = clock("Berlin").locator(".hand").last();
+    await expect(clock("Berlin")).toHaveText("Berlin 13:29");
+    await expect(clock("Mumbai")).toHaveText("Mumbai 17:59");
+    await expect(clock("Mumbai")).toHaveAttribute("data-time", "day");
+    await expect(minuteHand).toHaveAttribute("transform", "rotate(174 100 100)");
+    await expect(minuteHand).toHaveCSS("opacity", "1");
+    expect(await faceOf(page)).toEqual({ light: "light", dark: "light" });
+    await page.clock.fastForward("01:00");
+    await expect(clock("Berlin")).toHaveText("Berlin 13:30");
+    await expect(clock("Mumbai")).toHaveText("Mumbai 18:00");
+    await expect(clock("Mumbai")).toHaveAttribute("data-time", "night");
+    await expect(minuteHand).toHaveAttribute("transform", "rotate(180 100 100)");
+    expect(await faceOf(page)).toEqual({ light: "dark", dark: "dark" });
+
+    await page.clock.fastForward("01:44:00");
+    const day = page.getByRole("region", { name: "Our hours, in yours" });
+    const now = day.locator(".now circle");
     await expect(day.getByRole("radio", { name: "New York" })).toBeChecked();
     await expect(day.getByRole("radio")).toHaveCount(5);
     await expect(day).toContainText("From New York: 2.5 hours together, 9:00 to 11:30 your time; the desk answers");
     await expect(day).toContainText("9:14 in New York. Your coordinator is at work.");
-    const before = await nowLine(page).getAttribute("cx");
+    const before = await now.getAttribute("cx");
     await page.clock.runFor(60_000);
     await expect(day).toContainText("9:15 in New York.");
-    expect(await nowLine(page).getAttribute("cx")).not.toBe(before);
+    expect(await now.getAttribute("cx")).not.toBe(before);
 
     await day.getByRole("radio", { name: "New York" }).press("ArrowRight");
     await expect(day).toContainText("From San Francisco: no working hours together.");
     await expect(day).toContainText("6:15 in San Francisco. Your coordinator is at work.");
     await page.clock.runFor(3 * 60 * 60_000);
     await expect(day).toContainText("9:15 in San Francisco. The operations desk is there.");
-    expect(await axeViolations(page)).toEqual([]);
+    await expectAccessible(page);
   });
 });
 
-test.describe("in Kathmandu", () => {
-  test.use({ timezoneId: "Asia/Kathmandu" });
-
-  test("a visitor from elsewhere finds their own zone among those to choose", async ({ page }) => {
-    await page.goto("/contact");
-    await expect(strip(page).getByRole("radio", { name: /Kat(h)?mandu/ })).toBeChecked();
-    await expect(strip(page)).toContainText(/From Kath?mandu: [345]\.\d+ hours together/);
-  });
-});
-
-test("the drawn week fills while it is scrolled into view, and is full at once with reduced motion", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await page.goto("/how-it-works");
-  const row = page.locator(".weeks .drawing").first();
-  const hiddenShare = () => row.evaluate((one) => Number(/([\d.]+)%/.exec(getComputedStyle(one).clipPath)?.[1] ?? 0));
-  const scrollTo = (top: number) =>
-    page.locator(".weeks").evaluate((one, at) => scrollBy(0, one.getBoundingClientRect().top - at), top);
-  await scrollTo(790);
-  await expect.poll(hiddenShare).toBeGreaterThan(90);
-  await scrollTo(500);
-  await expect.poll(hiddenShare).toBeLessThan(90);
-  expect(await hiddenShare()).toBeGreaterThan(0);
-  await scrollTo(100);
-  await expect.poll(hiddenShare).toBe(0);
-
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await scrollTo(790);
-  await expect(row).toHaveCSS("clip-path", "none");
-});
+/** Whether the face of Mumbai's clock is light or dark, in each theme. */
+async function faceOf(page: Page) {
+  const face = page.locator("[data-zone]").filter({ hasText: "Mumbai" }).locator(".sheet");
+  const lightness = () =>
+    face.evaluate((element) => {
+      const canvas = new OffscreenCanvas(1, 1).getContext("2d");
+      if (!canvas) throw new Error("There is no canvas.");
+      canvas.fillStyle = getComputedStyle(element).fill;
+      canvas.fillRect(0, 0, 1, 1);
+      const darkest = Math.min(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3));
+      return darkest > 200 ? "light" : darkest < 60 ? "dark" : `${darkest} of 255`;
+    });
+  const faces: Record<string, string> = {};
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    faces[colorScheme] = await lightness();
+  }
+  return faces;
+}
