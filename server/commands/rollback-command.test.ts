@@ -85,9 +85,14 @@ const counts = (client: pg.Client) =>
       (select count(*)::int from jobs where title = 'Changed after the upgrade') as jobs`)
     .then(({ rows }) => rows[0]);
 
-test("the earlier release starts on the data of then, with what visitors have sent since; this one would upgrade them again", async () => {
-  const { connectionString, before, close } = await upgradedSite();
+test("without a word that it may, it says what it would do; then the earlier release starts on the data of then, with what visitors have sent since; this one would upgrade them again", async () => {
+  const { connectionString, before, client: visitors, close } = await upgradedSite();
+  const rows = await readStoredRows(visitors);
   await close();
+  await expect(runRollbackCommand([], NO_SIGNAL)).rejects.toThrow("Nothing was changed. To go on, add --yes");
+  expect(printed.join("\n")).toContain("form submissions (1), messages (1), business enquiries (1)");
+  await reconnect(connectionString, async (again) => expect(await readStoredRows(again)).toEqual(rows));
+
   printed.length = 0;
   await runRollbackCommand(["--yes"], NO_SIGNAL);
   const text = printed.join("\n");
@@ -114,20 +119,8 @@ test("the earlier release starts on the data of then, with what visitors have se
   await reconnect(connectionString, async (client) => {
     expect(await counts(client)).toEqual({ submissions: 1, messages: 1, answers: 1, jobs: 0 });
   });
-});
 
-test("without a word that it may, it says what it would do and changes nothing", async () => {
-  const { connectionString, client, close } = await upgradedSite();
-  const rows = await readStoredRows(client);
-  await close();
-  await expect(runRollbackCommand([], NO_SIGNAL)).rejects.toThrow("Nothing was changed. To go on, add --yes");
-  expect(printed.join("\n")).toContain("form submissions (1), messages (1), business enquiries (1)");
-  await reconnect(connectionString, async (again) => expect(await readStoredRows(again)).toEqual(rows));
-});
-
-test("without a backup from before an upgrade there is nothing to go back to", async () => {
-  const { close } = await upgradedSite();
-  await close();
+  // Without a backup from before an upgrade there is nothing to go back to.
   rmSync(path.join(dataDir, "backups"), { recursive: true });
   await expect(runRollbackCommand(["--yes"], NO_SIGNAL)).rejects.toThrow(/no backup from before an upgrade/);
 });

@@ -9,20 +9,43 @@ import { dropDatabase, runStatement, withDatabaseName } from "../support/databas
 import { insertSampleRows } from "./sample-rows.ts";
 import { type SchemaStage, schemaStages, writeStage } from "./schema-stages.ts";
 
+/** The databases without rows that were cloned last, by their number of migrations. */
+const templates = new Map<number, string>();
+const KEPT_TEMPLATES = 3;
+
 /** A database as a release of that time left it, with rows in all tables that it had; dropped after the test. */
 export async function databaseOf({ count }: SchemaStage): Promise<{ connectionString: string; client: pg.Client }> {
-  const name = `stage_${randomBytes(6).toString("hex")}`;
+  const template = await templateOf(count);
   const server = inject("postgres");
-  const connectionString = withDatabaseName(server, name);
-  await runStatement(server, `create database ${name}`);
+  const { name, connectionString } = await createDatabase(template);
   onTestFinished(() => dropDatabase(server, name));
-  await migrateDatabase({ connectionString, folder: stageFolder(count) });
   const client = new pg.Client({ connectionString });
   client.on("error", () => {});
   await client.connect();
   onTestFinished(() => client.end());
   await insertSampleRows(client);
   return { connectionString, client };
+}
+
+/** Begins with what an earlier one has: the migrations take longer than a copy. */
+async function templateOf(count: number): Promise<string> {
+  const earlier = Math.max(0, ...[...templates.keys()].filter((one) => one <= count));
+  const known = templates.get(earlier);
+  if (known && earlier === count) return known;
+  const { name, connectionString } = await createDatabase(known);
+  await migrateDatabase({ connectionString, folder: stageFolder(count) });
+  templates.set(count, name);
+  for (const [key, old] of [...templates].slice(0, -KEPT_TEMPLATES)) {
+    templates.delete(key);
+    await dropDatabase(inject("postgres"), old);
+  }
+  return name;
+}
+
+async function createDatabase(template = "template1"): Promise<{ name: string; connectionString: string }> {
+  const name = `stage_${randomBytes(6).toString("hex")}`;
+  await runStatement(inject("postgres"), `create database ${name} template ${template}`);
+  return { name, connectionString: withDatabaseName(inject("postgres"), name) };
 }
 
 /** The first `count` migrations in a folder of their own. */
