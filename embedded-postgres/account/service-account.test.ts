@@ -20,19 +20,13 @@ import {
 } from "../testing/test-support.ts";
 
 describe("someone starts the host process", () => {
-  test("root hands PostgreSQL to an account without rights; anybody else runs it", async () => {
-    const dataDir = path.join(temporaryDirectory(), "data");
-    const database = await startForTest(dataDir);
-    expect(await query(database.connectionString, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
-    expect(statSync(path.join(dataDir, "postgres")).uid).toBe(isRoot ? NOBODY.uid : process.geteuid?.());
-  });
-
-  test("in a folder that is closed to others the database starts, survives what happens to it, and is found again", async () => {
+  test("root hands PostgreSQL to an account without rights, anybody else runs it: in a folder that is closed to others the database starts, survives what happens to it, and is found again", async () => {
     const closed = path.join(temporaryDirectory(), "closed, für andere");
     mkdirSync(closed, { mode: 0o700 });
     const dataDir = path.join(closed, "data");
     const host = spawnHost(dataDir, "write");
     await host.line(({ stored }) => stored === 1);
+    expect(statSync(path.join(dataDir, "postgres")).uid).toBe(isRoot ? NOBODY.uid : process.geteuid?.());
     const first = postmasterPid(dataDir);
     host.child.kill("SIGKILL");
     await host.ended;

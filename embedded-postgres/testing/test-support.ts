@@ -6,7 +6,7 @@ import process from "node:process";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type QueryResultRow } from "pg";
-import { afterAll, afterEach, vi } from "vitest";
+import { onTestFinished } from "vitest";
 import { isPostgresOf, sendSignal } from "../server/postgres-processes.ts";
 import { readPostmasterFile } from "../server/postmaster-file.ts";
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from "../start.ts";
@@ -21,21 +21,9 @@ export function asRootWithout(rights: string): string[] {
   return isRoot ? ["setpriv", `--bounding-set=${rights}`] : [];
 }
 
-// Only a limit for what hangs: a busy machine may be slow.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
-
-const cleanUps: (() => unknown)[] = [];
 let template: string | undefined;
 
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
-});
-
-afterAll(() => {
-  if (template) rmSync(template, { recursive: true, force: true, maxRetries: 5 });
-});
-
-/** A data directory in which a host has run before. Made once, then copied. */
+/** A data directory in which a host has run before. Made once a process, then copied; it goes with the run. */
 export async function initializedDataDirectory(): Promise<string> {
   if (!template) {
     template = makeTemporaryDirectory();
@@ -50,7 +38,7 @@ export async function initializedDataDirectory(): Promise<string> {
 /** A fresh directory that every account may traverse, removed after the test. */
 export function temporaryDirectory(): string {
   const directory = makeTemporaryDirectory();
-  cleanUps.push(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }));
   return directory;
 }
 
@@ -66,7 +54,7 @@ export async function startForTest(
   options: Partial<EmbeddedPostgresOptions> = {},
 ): Promise<EmbeddedPostgres> {
   const database = await startEmbeddedPostgres({ dataDir, host: TEST_HOST, log: SILENT_LOGGER, ...options });
-  cleanUps.push(() => database.stop());
+  onTestFinished(() => database.stop());
   return database;
 }
 
@@ -129,7 +117,7 @@ export function spawnHost(
   const ended = new Promise((resolve) => child.once("close", resolve)).then(() => {
     closed = true;
   });
-  cleanUps.push(async () => {
+  onTestFinished(async () => {
     child.kill("SIGKILL");
     await ended;
     await killLeftServer(dataDir);
