@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { SAMPLE_LEAD_EMAILS } from "~/domain/leads/emails/lead-email-samples.server.ts";
 import { newsletterEmailSamples } from "~/domain/newsletter/emails/newsletter-email-samples.server.ts";
 import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
@@ -13,15 +13,14 @@ import { EXPLAINED_FIGURES } from "../support/facts/explained-figures.ts";
 import { quantitiesIn } from "../support/facts/quantities.ts";
 import { paragraphsOfHtml, paragraphsOfPdf } from "../support/facts/visible-text.ts";
 import { PUBLIC_PATHS } from "../support/public-paths.ts";
-import { type Site, startSite } from "../support/site/built-site.ts";
+import { openSharedSite } from "../support/site/shared-site.ts";
 
 /** The paragraphs of everything that visitors read, by page, document or email. */
 const texts = new Map<string, string[]>();
 const CLAIMED = new Set(CLAIMS.flatMap(({ figures }) => figures));
 
-let site: Site;
+const site = openSharedSite();
 beforeAll(async () => {
-  site = await startSite();
   for (const path of [...PUBLIC_PATHS, "/company/blog/no-such-post", "/no-such-page"]) {
     texts.set(path, paragraphsOfHtml((await (await fetch(site.url + path)).text()).replaceAll(site.url, "")));
   }
@@ -43,8 +42,7 @@ beforeAll(async () => {
       .map(withoutAddresses)
       .filter((text) => !shown.includes(text)),
   );
-});
-afterAll(() => site.close());
+}, 180_000);
 
 test("a visitor finds no figure on a page, in a document or in an email that is neither claimed nor explained", () => {
   const unknown = [...texts].flatMap(([where, paragraphs]) =>

@@ -57,8 +57,6 @@ test.runIf(isRoot)("root, in a folder that is closed to everybody else, starts t
   const clone = cloneIn(folder);
   await startsAndStops({ DATA_DIR: "./data" }, { cwd: clone });
   expect(readdirSync(path.join(clone, "data"))).toContain("postgres");
-  // Again, on the existing data.
-  await startsAndStops({ DATA_DIR: "./data" }, { cwd: clone });
 });
 
 test.runIf(isOpen)("a user who may not write to the project starts the site that is built there", async () => {

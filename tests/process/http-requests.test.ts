@@ -1,7 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { Agent, request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { MAX_UPLOAD_BYTES } from "~/shared/images/image-upload.ts";
+import { createTestDatabase } from "../support/database/test-database.ts";
 import { sendRaw } from "../support/http/raw-http.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
 import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
@@ -9,8 +11,8 @@ import { accountId, createTestSession } from "../support/test-session.ts";
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: "info" });
-});
+  site = await startSite({ DATABASE_URL: await createTestDatabase(), LOG_LEVEL: "info" });
+}, 180_000);
 afterAll(() => site.close());
 
 async function send(lines: string[], body = "") {
@@ -81,6 +83,8 @@ test("CONNECT is rejected as a method", async () => {
   expect((await send(["CONNECT elsewhere.example:443 HTTP/1.1", "Host: elsewhere.example"]))?.status).toBe(405);
 });
 
+/** Of long and short bodies in turn, over one connection as far as the site keeps it. */
+const ROUNDS = 8;
 const FORMS = [
   ["/admin/set-up", 8_192],
   ["/admin/login", 8_192],
@@ -115,18 +119,18 @@ describe.each(FORMS)("a post to %s that can't be read", (path, limit) => {
   test("leaves the connection, or says that it ends with the answer: the next request is answered, whatever was sent", async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const statuses: number[] = [];
-    for (let round = 0; round < 24; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       statuses.push(await through(agent, path, Buffer.alloc(round % 2 ? 1_000_000 : limit + 100, "a")));
       statuses.push(await through(agent, "/form-token"));
     }
     agent.destroy();
-    expect(statuses).toEqual(Array.from({ length: 24 }, () => [413, 200]).flat());
+    expect(statuses).toEqual(Array.from({ length: ROUNDS }, () => [413, 200]).flat());
   });
 
   test("is answered at once, whole and before the connection ends, however much is still being sent", async () => {
     const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
-    const pieces = Array.from({ length: 200 }, () => Buffer.alloc(100_000, "a"));
-    const length = `Content-Length: ${200 * 100_000}\r\n\r\n`;
+    const pieces = Array.from({ length: 80 }, () => Buffer.alloc(100_000, "a"));
+    const length = `Content-Length: ${80 * 100_000}\r\n\r\n`;
     const early = await sendRaw(site.url, { parts: [head + length, ...pieces] });
     expect(early).toMatchObject({ closed: true, reset: false, answers: [{ status: 413 }] });
     expect(early.answers[0]?.headers.connection).toBe("close");
@@ -219,10 +223,10 @@ test("a page of the blog that there isn't is for nobody to find", async () => {
 });
 
 test("an unknown address is logged without what stands behind its question mark", async () => {
-  await fetch(`${site.url}/no/such/page?token=a-secret`);
-  await fetch(`${site.url}/images/none?token=a-secret`);
-  await fetch(`${site.url}/company/blog/preview/${"0123456789ab".repeat(4)}`);
-  expect(site.output()).toContain("/no/such/page");
-  expect(site.output()).not.toContain("a-secret");
-  expect(site.output()).not.toContain("0123456789ab".repeat(4));
+  const secret = randomBytes(24).toString("hex");
+  await fetch(`${site.url}/no/such/${secret.slice(40)}?token=${secret}`);
+  await fetch(`${site.url}/images/none?token=${secret}`);
+  await fetch(`${site.url}/company/blog/preview/${secret}`);
+  await expect.poll(() => site.output(), { timeout: 30_000 }).toContain(`/no/such/${secret.slice(40)}`);
+  expect(site.output()).not.toContain(secret);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DOCUMENT_HEADERS } from "../../server/http/security-headers.ts";
+import { createTestDatabase } from "../support/database/test-database.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
 import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
 
@@ -9,8 +10,8 @@ const AS_PROXY = { "X-Forwarded-Proto": "https", "X-Forwarded-Host": "www.exampl
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ SITE_URL, TRUST_PROXY: "1" });
-});
+  site = await startSite({ DATABASE_URL: await createTestDatabase(), SITE_URL, TRUST_PROXY: "1" });
+}, 180_000);
 afterAll(() => site.close());
 
 function request(path: string, { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {}) {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
+import { createTestDatabase } from "../support/database/test-database.ts";
 import { type SmtpTestServer, startSmtpServer } from "../support/mail/smtp-server.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
 import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
 import { accountId, createTestSession } from "../support/test-session.ts";
 
+const SOON = { timeout: 40_000 };
 const PASSWORD = "correct-horse-battery";
 let smtp: SmtpTestServer;
 let one: Site;
@@ -18,16 +20,18 @@ beforeAll(async () => {
     onAuth: ({ password = "" }, _, done) =>
       password === PASSWORD ? done(null, { user: "desk" }) : done(new Error("wrong password")),
   });
-  const shared = { SECRET_KEY: "a key of thirty-two characters, or more", MAIL_ALLOWED_NETWORKS: "127.0.0.1" };
-  one = await startSite(shared);
-  other = await startSite({ ...shared, DATABASE_URL: one.connectionString });
+  const environment = {
+    ...{ SECRET_KEY: "a key of thirty-two characters, or more", MAIL_ALLOWED_NETWORKS: "127.0.0.1" },
+    DATABASE_URL: await createTestDatabase(),
+  };
+  one = await startSite(environment);
+  other = await startSite(environment);
   openDatabase({ connectionString: one.connectionString });
   cookie = (await createTestSession(await accountId(OWNER_ACCOUNT.email))).header;
   await closeDatabase();
-});
+}, 180_000);
 afterAll(async () => {
-  await other.close();
-  await one.close();
+  await Promise.all([one.close(), other.close()]);
   await smtp.stop();
 });
 
@@ -60,15 +64,15 @@ test("mail that is set up in one process is in force in each, and what waits is 
 
   const { port } = smtp.address;
   expect((await save(one, port)).status).toBe(200);
-  for (const site of [one, other]) await expect.poll(() => screen(site)).toContain(`127.0.0.1:${port}`);
+  for (const site of [one, other]) await expect.poll(() => screen(site), SOON).toContain(`127.0.0.1:${port}`);
   await expect
-    .poll(() => smtp.emails.map(({ to }) => to[0]).toSorted(), { timeout: 20_000 })
+    .poll(() => smtp.emails.map(({ to }) => to[0]).toSorted(), SOON)
     .toEqual(["asha@client.example", OWNER_ACCOUNT.email]);
   expect(smtp.emails.map(({ from }) => from)).toEqual(["desk@client.example", "desk@client.example"]);
 
   // To another port, and in the other direction.
   expect((await save(other, 9)).status).toBe(200);
-  for (const site of [one, other]) await expect.poll(() => screen(site)).toContain("127.0.0.1:9");
+  for (const site of [one, other]) await expect.poll(() => screen(site), SOON).toContain("127.0.0.1:9");
   for (const site of [one, other]) {
     expect(await screen(site)).not.toContain(PASSWORD);
     expect(site.output()).not.toContain(PASSWORD);

@@ -2,15 +2,24 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase } from "../support/database/test-database.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
 
+const SOON = { timeout: 30_000 };
 const PROXY_ID = "7a1c0de5b2f94c1e8d3a";
 let site: Site;
 
+let sql: pg.Client;
 beforeAll(async () => {
-  site = await startSite({ TRUST_PROXY: "1", LOG_LEVEL: "info" });
+  const connectionString = await createTestDatabase();
+  site = await startSite({ DATABASE_URL: connectionString, TRUST_PROXY: "1", LOG_LEVEL: "info" });
+  sql = new pg.Client({ connectionString });
+  await sql.connect();
 }, 180_000);
-afterAll(() => site.close());
+afterAll(async () => {
+  await sql.end();
+  await site.close();
+});
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers });
 
@@ -38,7 +47,7 @@ test("every response but scripts, styles and fonts names its request, and so doe
   }
   expect((await get("/nowhere", { "X-Request-Id": "a b" })).headers.get("X-Request-Id")).toMatch(/^[\da-f]{12}$/);
   await expect
-    .poll(() => logLines("/nowhere").map(({ requestId }) => requestId))
+    .poll(() => logLines("/nowhere").map(({ requestId }) => requestId), SOON)
     .toEqual([PROXY_ID, expect.stringMatching(/^[\da-f]{12}$/)]);
 });
 
@@ -61,12 +70,9 @@ test("the metrics count requests and tell the state of the database, the queue a
 
 test("the metrics tell the age of the newest backup that is known to restore, once there is one", async () => {
   expect((await readMetrics()).has("site_backup_age_seconds")).toBe(false);
-  const sql = new pg.Client({ connectionString: site.connectionString });
-  await sql.connect();
   await sql.query(`insert into backups (id, kind, state, file_name, created_at) values
     (gen_random_uuid(), 'scheduled', 'proved', 'older.tar', now() - interval '2 hours'),
     (gen_random_uuid(), 'scheduled', 'disproved', 'newer.tar', now() - interval '1 hour')`);
-  await sql.end();
   const age = (await readMetrics()).get("site_backup_age_seconds");
   expect(age).toBeGreaterThanOrEqual(7_200);
   expect(age).toBeLessThan(9_000);
@@ -81,9 +87,20 @@ test("a site that stops isn't ready from the signal on, while it still answers",
   expect(await (await get("/readyz")).json()).toEqual({ status: "ready" });
   const [ready, healthy] = [await halfSentRequest("/readyz"), await halfSentRequest("/healthz")];
   process.kill(site.pid, "SIGTERM");
-  await expect.poll(() => site.output()).toMatch(/SIGTERM/);
+  await expect.poll(() => site.output(), SOON).toMatch(/SIGTERM/);
   expect(await ready.finish()).toMatch(/^HTTP\/1\.1 503 [\s\S]*\{"status":"stopping"\}$/);
   expect(await healthy.finish()).toMatch(/^HTTP\/1\.1 200 /);
+  await site.stop();
+});
+
+test("a start and a stop of the site are recorded, a kill isn't, and a restart migrates nothing", async () => {
+  const lifecycle = async () =>
+    (await sql.query("select act from activity where act like 'site.%' order by at, id")).rows.map(({ act }) => act);
+  expect(await lifecycle()).toEqual(["site.started", "site.stopped"]);
+  await site.start();
+  await expect.poll(lifecycle, SOON).toHaveLength(3);
+  await site.kill();
+  expect(await lifecycle()).toEqual(["site.started", "site.stopped", "site.started"]);
 });
 
 async function readMetrics(): Promise<Map<string, number>> {
@@ -106,7 +123,7 @@ async function halfSentRequest(path: string) {
   await once(socket, "connect");
   // A whole request first: once that is answered, the connection is accepted.
   socket.write(`GET /pin HTTP/1.1\r\nHost: ${hostname}\r\n\r\nGET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n`);
-  await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 \d/);
+  await expect.poll(() => answer, SOON).toMatch(/^HTTP\/1\.1 \d/);
   return {
     async finish() {
       answer = "";

@@ -2,15 +2,11 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Site, startSite } from "../support/site/built-site.ts";
+import { expect, test } from "vitest";
+import { openSharedSite } from "../support/site/shared-site.ts";
 import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-}, 120_000);
-afterAll(() => site.close());
+const site = openSharedSite();
 
 /** Runs the command beside the running site; resolves to what it prints. */
 async function runOwner(...options: string[]): Promise<string> {
@@ -38,7 +34,7 @@ async function post(address: string, fields: Record<string, string>) {
 const statusOf = async (cookie: string) =>
   (await fetch(`${site.url}/admin/settings/security`, { headers: { cookie }, redirect: "manual" })).status;
 
-test("the shell prints a sign-in link that works once, and ends all sessions", { timeout: 60_000 }, async () => {
+test("the shell prints a sign-in link that works once, and ends all sessions", { timeout: 180_000 }, async () => {
   const { email, password } = OWNER_ACCOUNT;
   const signedIn = await post("/admin/login", { email, password });
   expect(await statusOf(signedIn.cookie)).toBe(200);
@@ -61,7 +57,7 @@ test("the shell prints a sign-in link that works once, and ends all sessions", {
 });
 
 test("the shell removes all passkeys, one after the other, and the owner is told of each", {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const sql = new pg.Client({ connectionString: site.connectionString });
   await sql.connect();
@@ -85,7 +81,7 @@ test("the shell removes all passkeys, one after the other, and the owner is told
 });
 
 test("the shell removes the second factor of an owner who has lost it, and the password is enough again", {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const sql = new pg.Client({ connectionString: site.connectionString });
   await sql.connect();

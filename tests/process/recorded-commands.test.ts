@@ -5,6 +5,7 @@ import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
+import { createTestDatabase } from "../support/database/test-database.ts";
 import { commandBodies, formBodies, KNOWN_TABLES, type KnownIds } from "../support/http/valid-bodies.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
 import { routesWithAction } from "../support/site-paths.ts";
@@ -44,7 +45,7 @@ let cookie = "";
 
 beforeAll(async () => {
   // Without SITE_LIVE, which the command of going live can't change.
-  site = await startSite({ LOG_LEVEL: "error", SITE_LIVE: "" });
+  site = await startSite({ DATABASE_URL: await createTestDatabase(), LOG_LEVEL: "error", SITE_LIVE: "" });
   const env = { ...process.env, DATABASE_URL: site.connectionString, NODE_ENV: "production" };
   await promisify(execFile)(process.execPath, [path.resolve("build/server/index.js"), "seed"], { env });
   sql = new pg.Client({ connectionString: site.connectionString });

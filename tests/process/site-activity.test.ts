@@ -11,9 +11,8 @@ import { database } from "~/platform/db/database.server.ts";
 import { recordAccepted, recordFailure } from "~/platform/email/outbox/record-attempt.server.ts";
 import { type EmailRecord, emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../support/database/test-database.ts";
-import { startSite } from "../support/site/built-site.ts";
 
-const connection = openTestDatabase();
+openTestDatabase();
 const NOW = new Date("2026-03-04T08:00:00Z");
 
 const told = async () => {
@@ -96,19 +95,3 @@ test("expired data is recorded by what and how many", async () => {
   await deleteOldEmails(kinds, NOW);
   expect(await told()).toEqual([bySite("data.expired", { what: "emails", count: 1 })]);
 });
-
-test("a start and a stop of the site are recorded, a kill isn't, and a restart migrates nothing", async () => {
-  const site = await startSite({ DATABASE_URL: connection.connectionString });
-  const lifecycle = async () => (await told()).map(({ act }) => act).filter((act) => act.startsWith("site."));
-  try {
-    await expect.poll(lifecycle).toEqual(["site.started"]);
-    await site.stop();
-    expect(await lifecycle()).toEqual(["site.started", "site.stopped"]);
-    await site.start();
-    await expect.poll(lifecycle).toHaveLength(3);
-    await site.kill();
-    expect(await lifecycle()).toEqual(["site.started", "site.stopped", "site.started"]);
-  } finally {
-    await site.close();
-  }
-}, 60_000);

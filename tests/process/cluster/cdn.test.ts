@@ -1,22 +1,19 @@
-import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { dropDatabase, runStatement, withDatabaseName } from "../../support/database/connection.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createTestDatabase } from "../../support/database/test-database.ts";
 import { type Site, startSite } from "../../support/site/built-site.ts";
 import { type PurgeReceiver, startPurgeReceiver } from "../../support/site/purge-receiver.ts";
 
-const SOON = { timeout: 10_000, interval: 50 };
+const SOON = { timeout: 30_000, interval: 50 };
 const CDN_HEADERS = ["surrogate-key", "cache-tag", "surrogate-control", "cdn-cache-control"];
 
-const name = `cdn_${randomBytes(6).toString("hex")}`;
-const server = inject("postgres");
-const connectionString = withDatabaseName(server, name);
+let connectionString: string;
 let receiver: PurgeReceiver;
 let site: Site;
 let client: pg.Client;
 
 beforeAll(async () => {
-  await runStatement(server, `create database ${name}`);
+  connectionString = await createTestDatabase();
   receiver = await startPurgeReceiver();
   site = await startSite({
     DATABASE_URL: connectionString,
@@ -26,12 +23,11 @@ beforeAll(async () => {
   });
   client = new pg.Client({ connectionString });
   await client.connect();
-});
+}, 180_000);
 afterAll(async () => {
   await client.end();
   await site.close();
   await receiver.close();
-  await dropDatabase(server, name);
 });
 
 const get = (path: string, init?: RequestInit) => fetch(site.url + path, { redirect: "manual", ...init });
