@@ -171,7 +171,10 @@ export function createWebServer({
   }
 
   const server = createServer(SERVER_OPTIONS, (request, response) =>
-    afterBodyOfRead(request, () => answerAndCount(request, response)),
+    afterBodyOfRead(request, () => {
+      // A body that turned out to be malformed has been answered meanwhile.
+      if (!response.headersSent) answerAndCount(request, response);
+    }),
   );
 
   const unsentResponses = trackUnsentResponses(server);
