@@ -18,7 +18,8 @@ export default defineConfig({
     env: { LOG_LEVEL: "silent" },
     // Only for what hangs: a busy machine may be slow.
     testTimeout: 60_000,
-    hookTimeout: 60_000,
+    hookTimeout: 150_000,
+    expect: { poll: { timeout: 30_000 } },
     // More than two cores: the slow files mostly wait for other processes.
     maxWorkers: 3,
     sequence: { sequencer: SlowTestsFirst },

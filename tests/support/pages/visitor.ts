@@ -25,7 +25,7 @@ export function openVisitor(origin: string): Visitor {
   async function load(target: URL, init: RequestInit = {}): Promise<HtmlPage> {
     let [url, request] = [target, init];
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const response = await fetch(url, {
+      const response = await send(url, {
         ...request,
         redirect: "manual",
         headers: { ...request.headers, ...cookie() },
@@ -69,6 +69,14 @@ export function openVisitor(origin: string): Visitor {
       return load(action, { method: "POST", headers, body: String(fields) });
     },
   };
+}
+
+/** Asks again, as browsers do, where the connection that was kept has just been closed by the site. */
+function send(url: URL, init: RequestInit): Promise<Response> {
+  return fetch(url, init).catch((error) => {
+    if (init.method === "POST") throw error;
+    return fetch(url, init);
+  });
 }
 
 /** What a browser sends of a form, in the order of its controls (HTML, "constructing the entry list"). */
