@@ -23,7 +23,8 @@ export async function claimEmail(runId: string, now: Date): Promise<EmailRecord 
   const [email] = await database()
     .update(emails)
     .set({ state: "sending", attempts: sql`${emails.attempts} + 1`, runId, updatedAt: now })
-    .where(inArray(emails.id, dueEmail))
+    // Not `in`: the planner may run that query once for each row of a small table, which claims every due email.
+    .where(sql`${emails.id} = (${dueEmail})`)
     .returning();
   return email;
 }

@@ -4,7 +4,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { insertEmailsSql } from "./queue-email.server.ts";
 
-openTestDatabase();
+openTestDatabase({ isOwn: true });
 
 it("a recipient's emails are found by the address, also by a plan that was made while there were none", async () => {
   const plan = await database().transaction(async (tx) => {
