@@ -31,6 +31,7 @@ export function openSharedSite(): SharedSite {
     client = new pg.Client({ connectionString: site.connectionString });
     await client.connect();
     await retryDeadlock(() => emptyTables(client, KEPT_TABLES));
+    await client.query("delete from auth_users where id not in (select user_id from site_owner)");
     // No trigger has told the site.
     for (const topic of [...OWNER_TOPICS, ACTIVITY_TOPIC, BACKUPS_TOPIC]) await client.query(`notify live, '${topic}'`);
   });
