@@ -1,0 +1,28 @@
+import type { BrowserContext } from "@playwright/test";
+import { type ControlChecks, installControlChecks } from "./check-controls.ts";
+import { installStyleCheck, type StyleCheck } from "./compare-styles.ts";
+import { type Controls, installControls } from "./find-controls.ts";
+import { installPressing, type Pressing } from "./look-at-pressed.ts";
+
+/** Something that is wrong on a page. Page, width, kind and selector name it; `detail` is for people. */
+export interface Finding {
+  kind: "covered" | "clipped" | "wide" | "styles" | "enter" | "outer form";
+  selector: string;
+  detail: string;
+}
+
+declare global {
+  interface Window {
+    controls: Controls;
+    checks: ControlChecks & StyleCheck & Pressing;
+    /** Requests that write wait for ever. */
+    holdsWrites?: boolean;
+  }
+}
+
+/** Makes the checks known to the pages of a browser, before their own scripts, as `window.checks`. */
+export async function installChecks(context: BrowserContext): Promise<void> {
+  // One script: the order of several is not defined.
+  const scripts = [installControls, installControlChecks, installStyleCheck, installPressing];
+  await context.addInitScript({ content: scripts.map((install) => `(${install})();`).join("\n") });
+}

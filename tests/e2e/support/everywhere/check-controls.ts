@@ -1,0 +1,79 @@
+import type { Finding } from "./browser-checks.ts";
+
+export interface ControlChecks {
+  /** The controls that can't be hit at their centre, or lie outside of what cuts them off; and whether the page is too wide. */
+  checkControls(): Finding[];
+  findWide(): Finding[];
+  /** What cuts off a part of an element; undefined if nothing does. */
+  clippedBy(element: Element, part: DOMRect): string | undefined;
+}
+
+/** Runs in the browser: checks where controls are. */
+export function installControlChecks(): void {
+  const { nameOf, isFixed, isHit, hitAtCentre, listTargets, overflowBoxes } = window.controls;
+  const isCut = (overflow: string) => overflow === "hidden" || overflow === "clip";
+  const cutsSidewards = () =>
+    [document.documentElement, document.body].some((root) => isCut(getComputedStyle(root).overflowX));
+
+  function clippedBy(element: Element, part: DOMRect): string | undefined {
+    let { left, right, top, bottom } = part;
+    for (const { box, style } of overflowBoxes(element)) {
+      const edge = box.getBoundingClientRect();
+      const [fromLeft, fromTop] = [edge.left + box.clientLeft, edge.top + box.clientTop];
+      const [toRight, toBottom] = [fromLeft + box.clientWidth, fromTop + box.clientHeight];
+      if (style.textOverflow === "ellipsis") [left, right] = [Math.max(left, fromLeft), Math.min(right, toRight)];
+      if (isCut(style.overflowX) && (left < fromLeft - 1 || right > toRight + 1)) return nameOf(box);
+      if (isCut(style.overflowY) && (top < fromTop - 1 || bottom > toBottom + 1)) return nameOf(box);
+      // What scrolls can bring it into its own box.
+      if (style.overflowX !== "visible") [left, right] = [edge.left, edge.right];
+      if (style.overflowY !== "visible") [top, bottom] = [edge.top, edge.bottom];
+    }
+    const { clientWidth } = document.documentElement;
+    if ((cutsSidewards() || isFixed(element)) && (left < -1 || right > clientWidth + 1)) return "the window";
+    if (isFixed(element) && (top < -1 || bottom > innerHeight + 1)) return "the window";
+    return undefined;
+  }
+
+  /** Scrolls as a reader can: a script could scroll what only cuts off, too. */
+  function scrollToMiddle(target: Element) {
+    target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    for (const { box, style } of overflowBoxes(target)) {
+      if (isCut(style.overflowX)) box.scrollLeft = 0;
+      if (isCut(style.overflowY)) box.scrollTop = 0;
+    }
+    if (cutsSidewards()) scrollTo({ left: 0, behavior: "instant" });
+  }
+
+  function findWide(): Finding[] {
+    const over = document.documentElement.scrollWidth - innerWidth;
+    if (over <= 0) return [];
+    const causes = [...document.body.querySelectorAll("*")].filter(
+      (one) => one.getBoundingClientRect().right > innerWidth + 1 && overflowBoxes(one).length === 0,
+    );
+    return [{ kind: "wide", selector: "html", detail: `${over} px: ${causes.slice(-3).map(nameOf).join(", ")}` }];
+  }
+
+  window.checks = {
+    ...window.checks,
+    clippedBy,
+    findWide,
+    checkControls() {
+      // Sections below the fold are laid out when they come near (app/ui/hydration/content-visibility.ts): here at once.
+      delete document.documentElement.dataset.contentVisibility;
+      const targets = listTargets();
+      const clipped = targets.flatMap(({ target, name }): Finding[] => {
+        const by = clippedBy(target, target.getBoundingClientRect());
+        return by ? [{ kind: "clipped", selector: name, detail: `by ${by}` }] : [];
+      });
+      const wide = findWide();
+      const covered = targets.flatMap(({ control, target, name }): Finding[] => {
+        scrollToMiddle(target);
+        if (isHit(control, target)) return [];
+        const hit = hitAtCentre(target);
+        const detail = hit ? `by ${nameOf(hit)} .${hit.getAttribute("class")}` : "outside the window";
+        return [{ kind: "covered", selector: name, detail }];
+      });
+      return [...wide, ...clipped, ...covered];
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { appendFileSync, readdirSync, readFileSync } from "node:fs";
+import type { BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import { EXPECTED_FAILURES } from "../../everywhere/expected-failures.ts";
+import { waitForHydration } from "../hydration.ts";
+import { test as base, expect } from "../site-test.ts";
+import { type Finding, installChecks } from "./browser-checks.ts";
+import { type FilledSite, fillSite } from "./fill-site.ts";
+import { longWord } from "./long-words.ts";
+import { pressEverything } from "./press-everything.ts";
+
+interface EveryPageFixtures {
+  /** A site with rows of every kind: filled once, for all pages. */
+  filled: FilledSite;
+  /** A tab of a visitor, and one of the owner, which go from page to page. */
+  visitorPage: Page;
+  signedInPage: Page;
+}
+
+/** Pages whose content shows a while after its rows have changed. */
+const CACHED = ["/", "/company/our-team", "/company/blog"];
+
+/** A `test` whose site is filled once, and whose pages are visited one after the other in the same tab. */
+export const test = base.extend<object, EveryPageFixtures>({
+  // What the console says of each page is asserted elsewhere; here no test opens a browser of its own.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  allowConsoleErrors: ({}, provide) => provide(() => {}),
+  filled: [
+    async ({ site }, provide) => {
+      const filled = await fillSite(site.connectionString);
+      for (const path of CACHED)
+        await expect.poll(async () => (await fetch(site.url + path)).text()).toContain(longWord(100));
+      await provide(filled);
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  visitorPage: [
+    async ({ browser, site }, provide) => {
+      const context = await browser.newContext(contextOptions(site.url));
+      await provide(await openPage(context));
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  signedInPage: [
+    async ({ browser, filled: { cookie }, site }, provide) => {
+      const context = await browser.newContext({ ...contextOptions(site.url), reducedMotion: "reduce" });
+      await context.addCookies([{ ...cookie, url: site.url, httpOnly: true, sameSite: "Lax" }]);
+      await provide(await openPage(context));
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+});
+export { expect };
+
+const PHONE = 360;
+const TABLET = 768;
+const LAPTOP = 1366;
+const DESKTOP = 1920;
+const HEIGHT = 900;
+
+const contextOptions = (baseURL: string): BrowserContextOptions => ({
+  ...{ baseURL, serviceWorkers: "block", locale: "en-GB", timezoneId: "Europe/Berlin" },
+  viewport: { width: LAPTOP, height: HEIGHT },
+});
+
+async function openPage(context: BrowserContext): Promise<Page> {
+  await installChecks(context);
+  return context.newPage();
+}
+
+/** Resizes the window, and waits until what depends on its width is rendered. */
+async function resize(page: Page, width: number) {
+  await page.setViewportSize({ width, height: HEIGHT });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+function fullStylesheet(): string {
+  const file = readdirSync("build/client/assets").find((name) => /^public-.*\.css$/.test(name));
+  return readFileSync(`build/client/assets/${file}`, "utf8");
+}
+
+export type Found = Finding & { width: number };
+
+interface PageKind {
+  /** Whether it begins with critical CSS. */
+  isPublic?: boolean;
+  /** Whether the styles of all its elements are read. */
+  isThorough?: boolean;
+  /** What was pressed on the pages before: headers, footers and sidebars are the same. */
+  presses: Set<string>;
+}
+
+/**
+ * Visits a page once, and makes all checks at all widths; the window keeps the last one's for the next page. Enter is pressed at a
+ * phone's and a laptop's width: between the two everything changes that opens and closes, and only columns at the others.
+ */
+export async function checkPage(
+  page: Page,
+  path: string,
+  { isPublic, isThorough = false, presses }: PageKind,
+): Promise<Found[]> {
+  const found: Found[] = [];
+  const note = (width: number, findings: Finding[]) => found.push(...findings.map((one) => ({ ...one, width })));
+  const stylesheet = isPublic ? fullStylesheet() : "";
+  const compareStyles = () =>
+    page.evaluate(([css, all]) => window.checks.compareStyles(css, all), [stylesheet, isThorough] as const);
+
+  await resize(page, LAPTOP);
+  await page.goto(path);
+  await waitForHydration(page);
+  expect(page.url(), "the page that was asked for").toContain(path);
+  // Before anything else: scrolling loads the whole stylesheet.
+  if (isPublic) note(LAPTOP, await compareStyles());
+  for (const width of [PHONE, TABLET, DESKTOP, LAPTOP]) {
+    await resize(page, width);
+    if (isPublic && width === PHONE) note(PHONE, await compareStyles());
+    note(width, await page.evaluate(() => window.checks.checkControls()));
+  }
+  // At last: toasts and dialogs that come late are none of the page's own.
+  for (const width of [LAPTOP, PHONE]) {
+    await resize(page, width);
+    const isNew = (name: string) => !presses.has(`${width} ${name}`) && presses.add(`${width} ${name}`).size > 0;
+    note(width, await pressEverything(page, path, isNew));
+  }
+  return found;
+}
+
+/** How far a page is too wide on a phone. */
+export async function checkWidth(page: Page, path: string): Promise<Found[]> {
+  await resize(page, PHONE);
+  await page.goto(path);
+  await waitForHydration(page);
+  const findings = await page.evaluate(() => window.checks.findWide());
+  return findings.map((one) => ({ ...one, width: PHONE }));
+}
+
+/** Compares what was found on a page with what is known of it: nothing else may be wrong, and nothing of it may be mended. */
+export function expectAsKnown(page: string, found: Found[]): void {
+  if (process.env.COLLECT) {
+    appendFileSync(process.env.COLLECT, found.map((one) => `${JSON.stringify({ page, ...one })}\n`).join(""));
+    return;
+  }
+  const keyOf = ({ kind, width, selector }: Omit<Found, "detail">) => `${kind} at ${width}: ${selector}`;
+  const known = new Set(
+    EXPECTED_FAILURES.filter(({ pages }) => pages.includes(page)).flatMap(({ widths, ...one }) =>
+      widths.map((width) => keyOf({ ...one, width })),
+    ),
+  );
+  const details = new Map(found.map((one) => [keyOf(one), one.detail]));
+  expect({
+    "not known": [...details].filter(([key]) => !known.has(key)).map(([key, detail]) => `${key} (${detail})`),
+    "mended: remove this line": [...known].filter((key) => !details.has(key)),
+  }).toEqual({ "not known": [], "mended: remove this line": [] });
+}

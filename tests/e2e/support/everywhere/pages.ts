@@ -1,0 +1,92 @@
+import { PUBLIC_PATHS } from "../../../support/public-paths.ts";
+import type { FilledSite } from "./fill-site.ts";
+
+/** A page: its name, which findings have, and its path on a filled site. */
+export interface EveryPage {
+  name: string;
+  path: (site: FilledSite) => string;
+}
+
+const fixed = (paths: string[]): EveryPage[] => paths.map((path) => ({ name: path, path: () => path }));
+
+/** Every page of the public layout. */
+export const PUBLIC_PAGES: EveryPage[] = [
+  ...fixed(PUBLIC_PATHS),
+  ...fixed([
+    "/company/blog?page=2",
+    "/company/blog?q=report",
+    "/company/blog?q=nothing-is-found",
+    "/newsletter/confirm",
+    "/privacy-request",
+    "/no-such-page",
+  ]),
+  { name: "/company/blog/every-element", path: ({ slugs }) => `/company/blog/${slugs.every}` },
+  { name: "/company/blog/long-words", path: ({ slugs }) => `/company/blog/${slugs.long}` },
+  { name: "/company/blog/short", path: ({ slugs }) => `/company/blog/${slugs.short}` },
+  { name: "/company/blog/preview/:token", path: ({ tokens }) => `/company/blog/preview/${tokens.preview}` },
+  { name: "/newsletter/confirm?token", path: ({ tokens }) => `/newsletter/confirm?token=${tokens.confirm}` },
+  ...["unsubscribe", "preferences", "erase"].map((page) => ({
+    name: `/newsletter/${page}?token`,
+    path: ({ tokens }: FilledSite) => `/newsletter/${page}?token=${tokens.subscriber}`,
+  })),
+  { name: "/privacy-request?token", path: ({ tokens }) => `/privacy-request?token=${tokens.request}` },
+];
+
+/** The pages with which the owner signs in, as somebody who isn't signed in. */
+export const SIGN_IN_PAGES = fixed([
+  "/admin/login",
+  "/admin/request-sign-in-link",
+  "/admin/set-up",
+  "/admin/sign-in-link",
+  "/admin/confirm-email",
+  "/admin/end-sessions",
+]);
+
+const view = (name: string, id: keyof FilledSite["ids"]): EveryPage => ({
+  name,
+  path: ({ ids }) => name.replace(`:${id}`, ids[id]),
+});
+
+/** Every screen of the owner's area, with what is opened by an address. */
+export const OWNER_SCREENS: EveryPage[] = [
+  ...fixed([
+    "/admin/dashboard",
+    "/admin/form-submissions",
+    "/admin/form-submissions?spam=only",
+    "/admin/consultations",
+    "/admin/enquiries",
+    "/admin/messages",
+    "/admin/messages?tab=spam",
+    "/admin/messages/sent",
+    "/admin/messages/archived",
+    "/admin/mail",
+    "/admin/updates",
+    "/admin/blog",
+    "/admin/newsletter",
+    "/admin/newsletter/issues",
+    "/admin/jobs",
+    "/admin/jobs?view=list",
+    "/admin/team",
+    "/admin/activity",
+    "/admin/privacy",
+    "/admin/backups",
+    "/admin/settings",
+    "/admin/settings/security",
+    "/admin/settings/mail",
+    "/admin/start",
+    "/admin/start/samples",
+    "/test-firebase",
+  ]),
+  view("/admin/form-submissions?view=:submission", "submission"),
+  view("/admin/consultations?view=:consultation", "consultation"),
+  view("/admin/enquiries?view=:enquiry", "enquiry"),
+  view("/admin/messages?view=:message", "message"),
+  view("/admin/mail?view=:mail", "mail"),
+  view("/admin/blog/:draft", "draft"),
+  view("/admin/newsletter?view=:subscriber", "subscriber"),
+  view("/admin/newsletter/issues/:issue", "issue"),
+  view("/admin/newsletter/issues/:sent", "sent"),
+  view("/admin/jobs?edit=:job", "job"),
+  view("/admin/activity?view=:activity", "activity"),
+  view("/admin/privacy?request=:request", "request"),
+];
