@@ -46,6 +46,8 @@ test("a visitor goes from service to service, to case studies, to the time in th
   await expect(page.locator("[data-zone]").first()).toHaveText(/^Berlin \d{1,2}:\d\d$/);
 
   await footer.getByRole("link", { name: "Impressum" }).click();
+  // The contact page has such a button, too.
+  await expect(page.locator("h1")).toHaveText("Impressum");
   await page.getByRole("button", { name: "Copy the phone number" }).click();
   await expect(page.getByText("Copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("+49 30 23125 042");
