@@ -1,4 +1,4 @@
-import type { Finding } from "../support/everywhere/browser-checks.ts";
+import type { Finding } from "../support/everywhere/finding.ts";
 
 /** A fault that is known, on each of the pages and at each of the widths. A test turns red when it is gone from one of them. */
 export interface ExpectedFailure extends Pick<Finding, "kind" | "selector"> {

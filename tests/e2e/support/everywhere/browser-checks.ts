@@ -4,13 +4,6 @@ import { installStyleCheck, type StyleCheck } from "./compare-styles.ts";
 import { type Controls, installControls } from "./find-controls.ts";
 import { installPressing, type Pressing } from "./look-at-pressed.ts";
 
-/** Something that is wrong on a page. Page, width, kind and selector name it; `detail` is for people. */
-export interface Finding {
-  kind: "covered" | "clipped" | "wide" | "styles" | "enter" | "outer form";
-  selector: string;
-  detail: string;
-}
-
 declare global {
   interface Window {
     controls: Controls;

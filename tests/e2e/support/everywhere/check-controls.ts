@@ -1,4 +1,4 @@
-import type { Finding } from "./browser-checks.ts";
+import type { Finding } from "./finding.ts";
 
 export interface ControlChecks {
   /** The controls that can't be hit at their centre, or lie outside of what cuts them off; and whether the page is too wide. */

@@ -3,8 +3,9 @@ import type { BrowserContext, BrowserContextOptions, Page } from "@playwright/te
 import { EXPECTED_FAILURES } from "../../everywhere/expected-failures.ts";
 import { waitForHydration } from "../hydration.ts";
 import { test as base, expect } from "../site-test.ts";
-import { type Finding, installChecks } from "./browser-checks.ts";
+import { installChecks } from "./browser-checks.ts";
 import { type FilledSite, fillSite } from "./fill-site.ts";
+import type { Finding } from "./finding.ts";
 import { longWord } from "./long-words.ts";
 import { pressEverything } from "./press-everything.ts";
 

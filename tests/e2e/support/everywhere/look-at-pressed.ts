@@ -1,4 +1,4 @@
-import type { Finding } from "./browser-checks.ts";
+import type { Finding } from "./finding.ts";
 
 /** What a page shows after a key. */
 export interface Look {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Page, Request } from "@playwright/test";
 import { waitForHydration } from "../hydration.ts";
-import type { Finding } from "./browser-checks.ts";
+import type { Finding } from "./finding.ts";
 import type { Look } from "./look-at-pressed.ts";
 
 /** A form's menu, its dialog, the dialog's form, and a button there. */
