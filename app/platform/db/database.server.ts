@@ -109,6 +109,22 @@ export function databasePool(): GuardedPool {
   return openConnection().pool;
 }
 
+/**
+ * Keeps one value for each pool that this process opens, so that what is cached of a database isn't used with another.
+ *
+ * @param create - makes the value when it is first asked for while a pool is open
+ * @returns the function that gives the open pool's value; it throws an Error when `openDatabase` has not been called
+ */
+export function keptPerPool<Value>(create: () => Value): () => Value {
+  const values = new WeakMap<GuardedPool, { value: Value }>();
+  return () => {
+    const pool = databasePool();
+    const kept = values.get(pool) ?? { value: create() };
+    values.set(pool, kept);
+    return kept.value;
+  };
+}
+
 /** Drains running queries, then closes every connection, within so many milliseconds even if the database hangs. */
 export async function closeDatabase(withinMs = CLOSE_TIMEOUT_MS): Promise<void> {
   const open = globalScope.__database;

@@ -1,6 +1,6 @@
 import type { BlockList } from "node:net";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { databasePool } from "~/platform/db/database.server.ts";
+import { databasePool, keptPerPool } from "~/platform/db/database.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { isInNetworks, parseNetworks } from "~/platform/network/networks.ts";
 
@@ -33,25 +33,20 @@ export function createRateLimit({
   points: number;
   seconds: number;
 }): RateLimit {
-  const limiters = new WeakMap<object, RateLimiterPostgres>();
-  function counter() {
-    const pool = databasePool();
-    const known = limiters.get(pool);
-    if (known) return known;
-    const limiter = new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: "pool",
-      tableName: "rate_limits",
-      tableCreated: true,
-      keyPrefix: name,
-      points,
-      duration: seconds,
-      // Data protection: client addresses stay no longer than needed.
-      clearExpiredByTimeout: true,
-    });
-    limiters.set(pool, limiter);
-    return limiter;
-  }
+  const counter = keptPerPool(
+    () =>
+      new RateLimiterPostgres({
+        storeClient: databasePool(),
+        storeType: "pool",
+        tableName: "rate_limits",
+        tableCreated: true,
+        keyPrefix: name,
+        points,
+        duration: seconds,
+        // Data protection: client addresses stay no longer than needed.
+        clearExpiredByTimeout: true,
+      }),
+  );
   async function consume(key: string): Promise<RateLimiterRes> {
     const state = await counter()
       .consume(key)

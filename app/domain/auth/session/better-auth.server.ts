@@ -4,7 +4,7 @@ import { z } from "zod";
 import { PASSWORD_MAX, PASSWORD_MIN } from "~/domain/auth/password/credential-lengths.ts";
 import { hashSecret, verifySecret } from "~/domain/auth/password/secret-hash.server.ts";
 import { authAccounts, authSessions, authUsers, authVerifications } from "~/domain/auth/tables.server.ts";
-import { database, databasePool, type Executor } from "~/platform/db/database.server.ts";
+import { database, type Executor, keptPerPool } from "~/platform/db/database.server.ts";
 import { siteSecret } from "~/platform/db/site-secrets.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
@@ -24,19 +24,15 @@ export const COOKIE_PREFIX = "owner";
  * @throws the driver's error when the database is unavailable
  */
 export function auth(): Promise<Auth> {
-  const pool = databasePool();
-  const instance =
-    instances.get(pool) ??
-    createAuth(database()).catch((error) => {
-      instances.delete(pool);
-      throw error;
-    });
-  instances.set(pool, instance);
-  return instance;
+  const kept = instance();
+  kept.auth ??= createAuth(database()).catch((error) => {
+    kept.auth = undefined;
+    throw error;
+  });
+  return kept.auth;
 }
 
-/** By the pool that each was made for. */
-const instances = new WeakMap<object, Promise<Auth>>();
+const instance = keptPerPool((): { auth?: Promise<Auth> | undefined } => ({}));
 type Auth = Awaited<ReturnType<typeof createAuth>>;
 
 /**
