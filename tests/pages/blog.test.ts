@@ -87,7 +87,7 @@ test("a reader searches title, excerpt and text, and finds what was typed still 
     return visitor.press(page, getByRole(page.main, "button", { name: "Search" }));
   };
   const found = await search(await visitor.open(LIST), "reminder");
-  expect(getByRole(found.main, "heading", { name: /^3 posts for “reminder”/ })).toBeDefined();
+  getByRole(found.main, "heading", { name: /^3 posts for “reminder”/ });
   expect(titlesOf(found)).toEqual(["Reminders that work", "Invoices", "Fridays"]);
   expect([...found.main.querySelectorAll("mark")].map(textOf)).toEqual(["reminder"]);
   expect(getByLabelText<HTMLInputElement>(found.main, "Search the blog").value).toBe("reminder");
@@ -125,7 +125,7 @@ test("a post is Markdown as an orderly page, which has its text once and runs no
   const linkNamed = (name: string | RegExp) => getByRole(main, "link", { name }).getAttribute("href");
   expect(textOf(document.querySelector("h1"))).toBe("The Post");
   expect(disorderOf(readContents(document))).toEqual([]);
-  expect(getByRole(main, "cell", { name: "Monday" })).toBeDefined();
+  getByRole(main, "cell", { name: "Monday" });
   expect(main.querySelector("#post-text pre")?.textContent?.trim()).toBe("select 1 < 2;");
   expect(getByRole(main, "link", { name: "another site" }).getAttribute("rel")).toBe("noopener");
   expect(linkNamed("a page of ours")).toBe("/services");

@@ -1,20 +1,13 @@
 import { getByRole } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { modulesOfRoute, publicRouteFiles } from "../support/client-bundle.ts";
+import { ESTIMATE_MESSAGE } from "../support/estimate-message.ts";
 import { fieldOf, fill, textOf } from "../support/pages/html-page.ts";
 import { openVisitor } from "../support/pages/visitor.ts";
 import { openSharedSite } from "../support/site/shared-site.ts";
 
 const CONSULTATION = "/resources/free-consultation";
 const LIST = "reports:2,invoices:40,records:210,newsletters:0";
-const MESSAGE = [
-  "I would like to talk about these 23 hours a month:",
-  "2 client reports, 40 min",
-  "40 invoices with reminders, 12 h",
-  "210 CRM records, 10 h 30 min",
-  "",
-  "",
-].join("\n");
 
 const site = openSharedSite();
 
@@ -28,7 +21,7 @@ test("the price is a table", async () => {
 test("a counted month arrives in the consultation's message, once, and nothing else does", async () => {
   const visitor = openVisitor(site.url);
   const page = await visitor.open(`${CONSULTATION}?hours=${LIST}`);
-  expect(fieldOf(page.main, "Message").value).toBe(MESSAGE);
+  expect(fieldOf(page.main, "Message").value).toBe(ESTIMATE_MESSAGE);
   fill(page.main, { Message: "Something else." });
   const answer = await visitor.press(page, getByRole(page.main, "button", { name: "Book Free Consultation" }));
   expect(answer.status).toBe(422);

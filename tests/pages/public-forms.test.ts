@@ -142,7 +142,7 @@ test("while the database is unavailable a visitor reads that it failed, keeps wh
         expect(fieldOf(kept, label).value, label).toBe(value);
       await proxy.accept();
       const sent = await send(visitor, failed, kept, lead.send);
-      expect(getByRole(sent.main, "region", { name: lead.thanks })).toBeDefined();
+      getByRole(sent.main, "region", { name: lead.thanks });
     }
   } finally {
     await proxy.accept();

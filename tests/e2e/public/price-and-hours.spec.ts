@@ -1,16 +1,8 @@
 import type { Page } from "@playwright/test";
+import { ESTIMATE_MESSAGE } from "../../support/estimate-message.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
-
-const MESSAGE = [
-  "I would like to talk about these 23 hours a month:",
-  "2 client reports, 40 min",
-  "40 invoices with reminders, 12 h",
-  "210 CRM records, 10 h 30 min",
-  "",
-  "",
-].join("\n");
 
 test("a visitor sees the drawn week fill, counts a month by keyboard, finds the list in the consultation's message, and comes back to it", async ({
   page,
@@ -58,12 +50,12 @@ test("a visitor sees the drawn week fill, counts a month by keyboard, finds the 
   await expect(newsletters).toHaveValue("0");
 
   await main.getByRole("button", { name: "Talk about these 23 hours" }).click();
-  await expect(message).toHaveValue(MESSAGE);
+  await expect(message).toHaveValue(ESTIMATE_MESSAGE);
   await message.press("Control+End");
   await message.pressSequentially("From May on.");
   await main.getByRole("button", { name: "Book Free Consultation" }).click();
   await expect(main.getByRole("alert")).toBeVisible();
-  await expect(message).toHaveValue(`${MESSAGE}From May on.`);
+  await expect(message).toHaveValue(`${ESTIMATE_MESSAGE}From May on.`);
 
   await page.goBack();
   await expect(total).toHaveText("About 23 hours a month");

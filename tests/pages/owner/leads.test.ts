@@ -91,7 +91,7 @@ test("a list that can't be loaded says so, and isn't taken for an empty one that
     expect(status).toBe(503);
     const alert = getByRole(main, "alert");
     expect(textOf(alert)).toContain("Failed to load consultations");
-    expect(getByRole(alert, "button", { name: "Try again" })).toBeTruthy();
+    getByRole(alert, "button", { name: "Try again" });
     expect(textOf(main)).toContain("No consultation requests yet");
   } finally {
     await site.sql("alter table form_submissions_away rename to form_submissions");
