@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { pgTable, text } from "drizzle-orm/pg-core";
+import { alias, pgTable, text } from "drizzle-orm/pg-core";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { id } from "~/platform/db/columns.server.ts";
@@ -11,6 +11,8 @@ openTestDatabase({ isOwn: true });
 
 const noted = pgTable("saved_replies", { id: id(), title: text("title").notNull(), body: text("body").notNull() });
 const TEXTS = { recordId: noted.id, text: noted.body };
+/** The rows that are listed, as if their texts were in another table. */
+const listed = alias(noted, "listed");
 
 it("what is searched for means itself, wildcards too", () => {
   expect(containsPattern("100%_\\")).toBe("%100\\%\\_\\\\%");
@@ -38,13 +40,14 @@ it("a search finds exactly the texts that contain it, whether they are few or ma
       expect(matches?.ids === undefined).toBe(expected.length >= 8);
       for (const condition of [isListedMatch, isMatch]) {
         const found = await database()
-          .select({ body: noted.body })
-          .from(noted)
-          .where(matches && condition(noted.id, TEXTS, matches));
+          .select({ body: listed.body })
+          .from(listed)
+          .where(matches && condition(listed.id, TEXTS, matches));
         expect(found.map(({ body }) => body).toSorted()).toEqual(expected);
       }
     }),
-    { numRuns: 60 },
+    // Eight matches are many.
+    { numRuns: 60, examples: [[Array(8).fill("q"), "q"]] },
   );
   expect(await findTextMatches(TEXTS, "")).toBeUndefined();
 });

@@ -97,6 +97,8 @@ test("the icon's badge has the unread count, a notification's screen opens in th
 
   await ownerPage.goto("/admin/open");
   await expect(ownerPage).toHaveURL(/\/admin\/jobs$/);
+  // The screen has stored its own address by then.
+  await waitForHydration(ownerPage);
   await ownerPage.evaluate(() => localStorage.setItem("admin-last-screen", "//evil.example/admin/"));
   await ownerPage.goto("/admin/open");
   await expect(ownerPage).toHaveURL(/\/admin\/dashboard$/);

@@ -15,7 +15,7 @@ interface Announced {
   ends?: number | null;
 }
 
-test.beforeEach(async ({ sql }) => void (await sql("truncate announcements")));
+test.afterEach(async ({ sql }) => void (await sql("truncate announcements")));
 
 /**
  * Stores an announcement, and waits until the site is notified: a cached page may be slightly older than the database.

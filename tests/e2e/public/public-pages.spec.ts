@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { runStatement } from "../../support/database/connection.ts";
 import { disorderOf, readContents } from "../../support/pages/page-contents.ts";
 import { PUBLIC_PATHS } from "../../support/public-paths.ts";
 import { PUBLISH_STATEMENTS, RICH_PATH, SHORT_PATH, WITHDRAW_STATEMENT } from "../../support/sample-posts.ts";
@@ -15,9 +14,6 @@ const DIAGNOSTICS = "/test-firebase";
 
 test.describe.configure({ mode: "parallel" });
 
-// What other tests have announced isn't the site's own weight.
-test.beforeAll(({ site }) => runStatement(site.connectionString, "truncate announcements"));
-
 for (const path of PUBLIC_PATHS)
   test(`a first visit to ${path} is light, hydration changes nothing that counts, and everyone can use the page`, ({
     page,
@@ -27,7 +23,11 @@ test.describe("with posts", () => {
   test.beforeEach(async ({ sql }) => {
     for (const statement of PUBLISH_STATEMENTS) await sql(...statement);
   });
-  test.afterEach(({ sql }) => sql(...WITHDRAW_STATEMENT));
+  test.afterEach(async ({ page, sql }) => {
+    // An open page would ask for the post again, which is gone.
+    await page.goto("about:blank");
+    await sql(...WITHDRAW_STATEMENT);
+  });
 
   for (const path of [RICH_PATH, SHORT_PATH, "/privacy-request"])
     test(`hydration changes nothing that counts on ${path}, and everyone can use the page`, ({ page }) =>
