@@ -6,13 +6,15 @@ import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { findTextMatches } from "~/platform/lists/text-search.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
+import { connect } from "../../../tests/support/database/describe-database.ts";
+import { mostRowsRead, plansOf } from "../../../tests/support/database/query-plans.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { exportedActivity } from "./activity-export.server.ts";
 import { parseActivityFilters } from "./activity-filters.ts";
 import { activitySentence } from "./activity-rows.ts";
 import { ACTIVITY_TEXTS, activityCondition, countActivity, findActivity, listActivity } from "./queries.server.ts";
 
-openTestDatabase({ isOwn: true });
+const connection = openTestDatabase({ isOwn: true });
 
 const filters = (search = "") => parseActivityFilters(new URLSearchParams(search));
 const NO_ID = "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c100";
@@ -97,12 +99,14 @@ const SEARCHES = [
   "who=visitor&kind=settings",
   "who=visitor&kind=content",
   "from=2026-01-03&to=2026-01-04",
-  "q=number-77777-",
+  "q=number-37777-",
 ];
 
-test("of 100,000 entries a page reads little more than it shows, and a count goes no further than it tells", async () => {
+const ROWS = 40_000;
+
+test("of many entries a page reads little more than it shows, and a count goes no further than it tells", async () => {
   // In parts: with the search index a statement may take seconds where the machine is busy.
-  for (let start = 0; start < 100_000; start += 10_000) {
+  for (let start = 0; start < ROWS; start += 10_000) {
     await database().execute(sql`
     insert into activity (id, at, actor, act, category, details, search_text)
     select gen_random_uuid(), '2026-01-01'::timestamptz + make_interval(mins => n),
@@ -112,43 +116,19 @@ test("of 100,000 entries a page reads little more than it shows, and a count goe
     from generate_series(${start + 1}::int, ${start + 10_000}::int) n`);
   }
   await database().execute("vacuum analyze activity");
-  for (const search of SEARCHES) {
-    const nodes = await plan(search);
-    expect(
-      nodes.map((node) => node["Node Type"]),
-      search,
-    ).not.toContain("Seq Scan");
-    expect(Math.max(...nodes.map(rowsRead)), search).toBeLessThan(300);
-  }
-  const inTheMiddle = await plan("", sql`(at, id) < ('2026-02-01'::timestamptz, ${NO_ID}::uuid)`);
-  expect(Math.max(...inTheMiddle.map(rowsRead))).toBeLessThan(300);
+  const client = await connect(connection.connectionString);
+  const read = async (search: string, more = sql`true`) => {
+    const matches = await findTextMatches(ACTIVITY_TEXTS, filters(search).q);
+    const condition = activityCondition(filters(search), matches) ?? sql`true`;
+    const page = sql`select * from activity where ${condition} and ${more}
+      order by at desc nulls last, id desc nulls last limit 51`;
+    const nodes = await plansOf(client, () => database().execute(page));
+    expect(JSON.stringify(nodes), search).not.toContain("Seq Scan");
+    expect(mostRowsRead(nodes), search).toBeLessThan(300);
+  };
+  for (const search of SEARCHES) await read(search);
+  await read("", sql`(at, id) < ('2026-01-15'::timestamptz, ${NO_ID}::uuid)`);
   expect(await countActivity(filters())).toEqual({ count: 10_000, hasMore: true });
   expect(await countActivity(filters("q=sent"))).toEqual({ count: 10_000, hasMore: true });
-  expect(await countActivity(filters("kind=settings"))).toEqual({ count: 20, hasMore: false });
+  expect(await countActivity(filters("kind=settings"))).toEqual({ count: ROWS / 5_000, hasMore: false });
 }, 60_000);
-
-/** The nodes of PostgreSQL's plan for a page. */
-async function plan(search: string, more = sql`true`): Promise<PlanNode[]> {
-  const condition =
-    activityCondition(filters(search), await findTextMatches(ACTIVITY_TEXTS, filters(search).q)) ?? sql`true`;
-  const { rows } = await database().execute<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
-    sql`explain (analyze, format json) select * from activity where ${condition} and ${more}
-      order by at desc nulls last, id desc nulls last limit 51`,
-  );
-  return nodesOf(rows[0]?.["QUERY PLAN"][0].Plan);
-}
-
-interface PlanNode {
-  "Node Type": string;
-  "Actual Rows": number;
-  "Rows Removed by Filter"?: number;
-  Plans?: PlanNode[];
-}
-
-function nodesOf(node: PlanNode | undefined): PlanNode[] {
-  return node ? [node, ...(node.Plans ?? []).flatMap(nodesOf)] : [];
-}
-
-function rowsRead(node: PlanNode): number {
-  return node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0);
-}

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import pg from "pg";
-import { expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { listSamplePosts } from "~/domain/blog/sample-posts.server.ts";
 import {
   loadEnquiries,
@@ -13,21 +15,45 @@ import {
   loadSubmissions,
   parseSubmissionsQuery,
 } from "~/domain/leads/submissions/load-submissions.server.ts";
-import { databasePool } from "~/platform/db/database.server.ts";
+import { readMarkAct } from "~/domain/leads/submissions/submission-acts.server.ts";
+import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-filters.ts";
+import { closeDatabase, database, openDatabase } from "~/platform/db/database.server.ts";
+import { orderBulkAct } from "~/platform/lists/bulk/order-bulk-act.server.ts";
+import { requestOfBulkAct } from "~/platform/lists/bulk/request-bulk-act.server.ts";
+import { runNextBatch } from "~/platform/lists/bulk/run-next-batch.server.ts";
+import { TEST_WORKER } from "../../../tests/support/bulk-acts.ts";
 import { fillLargeDatabase, SEARCHED } from "../../../tests/support/database/large-database.ts";
-import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { mostRowsRead, type PlanNode, plansOf } from "../../../tests/support/database/query-plans.ts";
+import { createTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { listRecentActivity, loadSidebarCounts } from "./metrics.server.ts";
 import { searchRecords } from "./search.server.ts";
 
-const connection = openTestDatabase({ isOwn: true });
-
-/** Tables of 100,000 rows and more, of which no screen may read all. */
+const ROWS = 100_000;
+/** Tables of at least that many rows, of which no screen may read all. */
 const LARGE_TABLES = ["form_submissions", "submission_texts"];
 /** What a count up to 10,000 reads where six of ten rows meet the filters, and some more. */
 const MAX_ROWS_READ = 20_000;
 /** In all suspected spam, and nothing else. */
 const SPAM_WORD = "jackpot";
+/** What a batch of 500 may read of a table, where one of five rows is unread and not all match. */
+const MAX_ROWS_READ_BY_BATCH = 10_000;
 const VOLUME = { messages: 5_000, posts: 1_000, subscribers: 0, emails: 0, activity: 0, sentences: 2 };
+
+let client: pg.Client;
+beforeAll(async () => {
+  // One that isn't emptied before each test.
+  const connectionString = await createTestDatabase();
+  openDatabase({ connectionString, max: 30 });
+  client = new pg.Client({ connectionString });
+  await client.connect();
+  await fillLargeDatabase(client, { submissions: ROWS, ...VOLUME });
+  await client.query("update form_submissions set message = message || $1 where suspected_spam", [` ${SPAM_WORD}`]);
+  await client.query("vacuum analyze form_submissions, submission_texts");
+});
+afterAll(async () => {
+  await client.end();
+  await closeDatabase();
+});
 
 const params = (search: Record<string, string>) => new URLSearchParams(search);
 const submissions = (search: Record<string, string>) =>
@@ -38,137 +64,135 @@ const messages = (search: Record<string, string>) =>
   loadMessages(parseMessageFilters("/admin/contact", params(search)), params(search));
 
 test("of 100,000 submissions no screen reads all, and a search is counted up to 10,000", async () => {
-  const client = new pg.Client({ connectionString: connection.connectionString });
-  await client.connect();
-  try {
-    await fillLargeDatabase(client, { submissions: 100_000, ...VOLUME });
-    await client.query("update form_submissions set message = message || $1 where suspected_spam", [` ${SPAM_WORD}`]);
-    await client.query("vacuum analyze form_submissions, submission_texts");
-    const { page } = await submissions({});
-    const indexes = await planned(client, {
-      badges: loadSidebarCounts,
-      "recent activity": listRecentActivity,
-      "first page": () => submissions({}),
-      "next page": () => submissions({ older: page.older ?? "" }),
-      "by name": () => submissions({ sort: "name" }),
-      "by status": () => submissions({ sort: "-status", type: "consultation" }),
-      "spam by name": () => submissions({ spam: "only", sort: "name" }),
-      "spam by status": () => submissions({ spam: "only", sort: "-status" }),
-      "sample posts": listSamplePosts,
-      ...Object.fromEntries(
-        [...Object.values(SEARCHED), SPAM_WORD].flatMap((q) => [
-          [`submissions: ${q}`, () => submissions({ q })],
-          [`submissions by name: ${q}`, () => submissions({ q, sort: "name" })],
-          [`resolved: ${q}`, () => submissions({ q, status: "resolved" })],
-          [`suspected spam: ${q}`, () => submissions({ q, spam: "only" })],
-          [`messages: ${q}`, () => messages({ q })],
-          [`enquiries: ${q}`, () => enquiries({ q })],
-          [`everything: ${q}`, () => searchRecords(q)],
-          [`whole counts of submissions: ${q}`, () => loadSubmissionCounts(params({ q }))],
-          [`whole counts of resolved: ${q}`, () => loadSubmissionCounts(params({ q, status: "resolved" }))],
-          [`whole counts of spam: ${q}`, () => loadSubmissionCounts(params({ q, spam: "only" }))],
-          [`whole counts of messages: ${q}`, () => loadMessageCounts("/admin/contact", params({ q }))],
-          [`whole counts of enquiries: ${q}`, () => loadEnquiryCounts(params({ q }))],
-        ]),
-      ),
-    });
-    expect(indexes["first page"]).toContain("form_submissions_newest");
-    expect(indexes["next page"]).toContain("form_submissions_newest");
-    expect(indexes["by name"]).toContain("form_submissions_by_name");
-    expect(indexes["spam by name"]).toContain("form_submissions_spam_by_name");
-    expect(indexes["spam by status"]).toContain("form_submissions_spam_by_status");
-    expect(indexes["sample posts"]).toContain("blog_posts_content");
-    expect(indexes["whole counts of submissions: marzipan"]).toContain("submission_texts_search");
-    expect(indexes["suspected spam: quote"]).toContain("form_submissions_spam");
-    expect(indexes["submissions: heliotrope"]).toContain("submission_texts_search");
-    expect(indexes["submissions: qx"]).toContain("submission_texts_unusual");
-    expect(indexes["submissions: quote"]).not.toContain("submission_texts_search");
-    expect(indexes["everything: quote"]).toContain("contact_messages_newest_of_all");
-    expect(indexes["everything: qx"]).toContain("blog_posts_unusual");
+  const { page } = await submissions({});
+  const indexes = await planned({
+    badges: loadSidebarCounts,
+    "recent activity": listRecentActivity,
+    "first page": () => submissions({}),
+    "next page": () => submissions({ older: page.older ?? "" }),
+    "by name": () => submissions({ sort: "name" }),
+    "by status": () => submissions({ sort: "-status", type: "consultation" }),
+    "spam by name": () => submissions({ spam: "only", sort: "name" }),
+    "spam by status": () => submissions({ spam: "only", sort: "-status" }),
+    "sample posts": listSamplePosts,
+    ...Object.fromEntries(
+      [...Object.values(SEARCHED), SPAM_WORD].flatMap((q) => [
+        [`submissions: ${q}`, () => submissions({ q })],
+        [`submissions by name: ${q}`, () => submissions({ q, sort: "name" })],
+        [`resolved: ${q}`, () => submissions({ q, status: "resolved" })],
+        [`suspected spam: ${q}`, () => submissions({ q, spam: "only" })],
+        [`messages: ${q}`, () => messages({ q })],
+        [`enquiries: ${q}`, () => enquiries({ q })],
+        [`everything: ${q}`, () => searchRecords(q)],
+        [`whole counts of submissions: ${q}`, () => loadSubmissionCounts(params({ q }))],
+        [`whole counts of resolved: ${q}`, () => loadSubmissionCounts(params({ q, status: "resolved" }))],
+        [`whole counts of spam: ${q}`, () => loadSubmissionCounts(params({ q, spam: "only" }))],
+        [`whole counts of messages: ${q}`, () => loadMessageCounts("/admin/contact", params({ q }))],
+        [`whole counts of enquiries: ${q}`, () => loadEnquiryCounts(params({ q }))],
+      ]),
+    ),
+  });
+  expect(indexes["first page"]).toContain("form_submissions_newest");
+  expect(indexes["next page"]).toContain("form_submissions_newest");
+  expect(indexes["by name"]).toContain("form_submissions_by_name");
+  expect(indexes["spam by name"]).toContain("form_submissions_spam_by_name");
+  expect(indexes["spam by status"]).toContain("form_submissions_spam_by_status");
+  expect(indexes["sample posts"]).toContain("blog_posts_content");
+  expect(indexes["whole counts of submissions: marzipan"]).toContain("submission_texts_search");
+  expect(indexes["suspected spam: quote"]).toContain("form_submissions_spam");
+  expect(indexes["submissions: heliotrope"]).toContain("submission_texts_search");
+  expect(indexes["submissions: qx"]).toContain("submission_texts_unusual");
+  expect(indexes["submissions: quote"]).not.toContain("submission_texts_search");
+  expect(indexes["everything: quote"]).toContain("contact_messages_newest_of_all");
+  expect(indexes["everything: qx"]).toContain("blog_posts_unusual");
 
-    const counts = async (search: Record<string, string>) => (await submissions(search)).counts;
-    expect(await counts({ q: SEARCHED.commonWord })).toMatchObject({
-      ...{ matching: { count: 10_000, hasMore: true }, matchingUnread: null, spam: { count: 1_000, hasMore: true } },
-    });
-    const { rows } = await client.query<{ suspected: boolean; count: number; unread: number }>(
-      `select suspected_spam as suspected, count(*)::int as count, (count(*) filter (where not read))::int as unread
+  const counts = async (search: Record<string, string>) => (await submissions(search)).counts;
+  expect(await counts({ q: SEARCHED.commonWord })).toMatchObject({
+    ...{ matching: { count: 10_000, hasMore: true }, matchingUnread: null, spam: { count: 1_000, hasMore: true } },
+  });
+  const { rows } = await client.query<{ suspected: boolean; count: number; unread: number }>(
+    `select suspected_spam as suspected, count(*)::int as count, (count(*) filter (where not read))::int as unread
        from form_submissions where message like $1 group by 1 order by 1`,
-      [`%${SEARCHED.unusualWord}%`],
-    );
-    const [real, spam] = rows;
-    expect(real?.count).toBeGreaterThan(900);
-    const partial = await counts({ q: SEARCHED.unusualWord });
-    expect(partial).toMatchObject({ matching: { hasMore: true, isPartial: true }, matchingUnread: null });
-    expect(partial.matching.count).toBeGreaterThanOrEqual(50);
-    expect(partial.matching.count).toBeLessThanOrEqual(real?.count ?? 0);
-    expect(await loadSubmissionCounts(params({ q: SEARCHED.unusualWord }))).toEqual({
-      ...{ matching: { count: real?.count, hasMore: false }, matchingUnread: real?.unread },
-      ...{ spam: { count: spam?.count, hasMore: false } },
-    });
-    expect(await loadSubmissionCounts(params({ q: SEARCHED.twoWords, status: "resolved" }))).toMatchObject({
-      ...{ matching: { count: 10_000, hasMore: true }, matchingUnread: null },
-    });
-    const nothing = { count: 0, hasMore: false };
-    expect(await counts({ q: SPAM_WORD })).toMatchObject({ matching: nothing, spam: { hasMore: true } });
-    expect((await submissions({ q: SPAM_WORD })).page.rows).toEqual([]);
-    expect((await submissions({ q: SPAM_WORD, spam: "only" })).page.rows).toHaveLength(50);
-    expect(await counts({ q: SEARCHED.absentLetters })).toMatchObject({ matching: { count: 0, hasMore: false } });
-  } finally {
-    await client.end();
+    [`%${SEARCHED.unusualWord}%`],
+  );
+  const [real, spam] = rows;
+  expect(real?.count).toBeGreaterThan(900);
+  const partial = await counts({ q: SEARCHED.unusualWord });
+  expect(partial).toMatchObject({ matching: { hasMore: true, isPartial: true }, matchingUnread: null });
+  expect(partial.matching.count).toBeGreaterThanOrEqual(50);
+  expect(partial.matching.count).toBeLessThanOrEqual(real?.count ?? 0);
+  expect(await loadSubmissionCounts(params({ q: SEARCHED.unusualWord }))).toEqual({
+    ...{ matching: { count: real?.count, hasMore: false }, matchingUnread: real?.unread },
+    ...{ spam: { count: spam?.count, hasMore: false } },
+  });
+  expect(await loadSubmissionCounts(params({ q: SEARCHED.twoWords, status: "resolved" }))).toMatchObject({
+    ...{ matching: { count: 10_000, hasMore: true }, matchingUnread: null },
+  });
+  const nothing = { count: 0, hasMore: false };
+  expect(await counts({ q: SPAM_WORD })).toMatchObject({ matching: nothing, spam: { hasMore: true } });
+  expect((await submissions({ q: SPAM_WORD })).page.rows).toEqual([]);
+  expect((await submissions({ q: SPAM_WORD, spam: "only" })).page.rows).toHaveLength(50);
+  expect(await counts({ q: SEARCHED.absentLetters })).toMatchObject({ matching: { count: 0, hasMore: false } });
+});
+
+test("a batch of an act reads its own part, wherever that is, by the list's index", async () => {
+  const places = [
+    ["", 0.8],
+    [SEARCHED.commonWord, 0.6],
+    [SEARCHED.twoLetters, 0.4],
+  ] as const;
+  for (const [q, share] of places) {
+    const act = await mark(q);
+    await startAt(act.id, share);
+    const nodes = readsOf(await plansOf(client, runBatch));
+    expect(indexesOf(nodes), q).toContain("form_submissions_newest");
+    expect(indexesOf(nodes), q).not.toContain("submission_texts_search");
+    expect(mostRowsRead(nodes), q).toBeLessThan(MAX_ROWS_READ_BY_BATCH);
+    await requestOfBulkAct(act.id, "cancel", new Date());
+    await database().execute(sql`truncate bulk_acts cascade`);
   }
-}, 120_000);
+  expect(await mark(SEARCHED.unusualWord)).toMatchObject({ state: "done" });
+});
 
-interface PlanNode {
-  "Node Type": string;
-  "Relation Name"?: string;
-  "Index Name"?: string;
-  "Actual Rows": number;
-  "Actual Loops": number;
-  "Rows Removed by Filter"?: number;
-  "Rows Removed by Index Recheck"?: number;
-  Plans?: PlanNode[];
-}
+test("a batch of an undo reads the former states that it needs, and no others", async () => {
+  const act = await mark("");
+  await startAt(act.id, 1 - 20_000 / ROWS);
+  while ((await runBatch()) === "ran");
+  await client.query("vacuum (analyze) bulk_act_records");
+  await requestOfBulkAct(act.id, "undo", new Date());
+  await runBatch();
+  const nodes = readsOf(await plansOf(client, runBatch));
+  expect(indexesOf(nodes)).toContain("bulk_act_records_act_id_record_id_pk");
+  expect(mostRowsRead(nodes)).toBeLessThanOrEqual(501);
+});
 
-/** Runs each, and plans its queries again: none may read much. Returns the indexes that each has used. */
-async function planned(client: pg.Client, screens: Record<string, () => Promise<unknown>>) {
+/** Runs each: none may read much. Returns the indexes that each has used. */
+async function planned(screens: Record<string, () => Promise<unknown>>) {
   const used: Record<string, string[]> = {};
   for (const [name, load] of Object.entries(screens)) {
-    const nodes: PlanNode[] = [];
-    for (const query of await queriesOf(load)) nodes.push(...(await plan(client, query)));
-    const read = nodes.filter((node) => node["Actual Loops"] > 0);
-    const scanned = read.filter((node) => node["Node Type"] === "Seq Scan").map((node) => node["Relation Name"]);
-    expect(
-      LARGE_TABLES.filter((table) => scanned.includes(table)),
-      name,
-    ).toEqual([]);
-    expect(Math.max(...read.map(rowsRead)), name).toBeLessThan(MAX_ROWS_READ);
-    used[name] = read.flatMap((node) => node["Index Name"] ?? []);
+    const nodes = await plansOf(client, load);
+    const scanned = nodes.filter((node) => node["Node Type"] === "Seq Scan").map((node) => node["Relation Name"]);
+    const wholes = LARGE_TABLES.filter((table) => scanned.includes(table));
+    expect(wholes, name).toEqual([]);
+    expect(mostRowsRead(nodes), name).toBeLessThan(MAX_ROWS_READ);
+    used[name] = indexesOf(nodes);
   }
   return used;
 }
 
-async function queriesOf(load: () => Promise<unknown>): Promise<pg.QueryConfig[]> {
-  const query = vi.spyOn(databasePool(), "query");
-  try {
-    await load();
-    return query.mock.calls.map(([statement, values]) =>
-      typeof statement === "string" ? { text: statement, values: [] } : { text: statement.text, values: values ?? [] },
-    );
-  } finally {
-    query.mockRestore();
-  }
+const indexesOf = (nodes: PlanNode[]) => nodes.flatMap((node) => node["Index Name"] ?? []);
+const readsOf = (nodes: PlanNode[]) => nodes.filter((node) => node["Relation Name"] !== undefined);
+const runBatch = () => runNextBatch(TEST_WORKER, new Date());
+
+function mark(q: string) {
+  const records = { filters: { ...NO_SUBMISSION_FILTERS, q }, except: [], until: new Date() };
+  return orderBulkAct(readMarkAct, { id: randomUUID(), records, params: { read: true } }, new Date());
 }
 
-async function plan(client: pg.Client, { text, values = [] }: pg.QueryConfig): Promise<PlanNode[]> {
-  const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
-    `explain (analyze, format json) ${text}`,
-    values,
-  );
-  const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-  return rows.flatMap((row) => nodesOf(row["QUERY PLAN"][0].Plan));
-}
-
-function rowsRead(node: PlanNode): number {
-  const removed = (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
-  return (node["Actual Rows"] + removed) * node["Actual Loops"];
+/** Has an act go on behind a share of all rows; their number is known. */
+async function startAt(id: string, share: number) {
+  await database().execute(sql`
+    update bulk_acts set total = 1, place_at = created_at, place_id = place.id from (
+      select id, created_at from form_submissions order by created_at desc, id desc offset ${ROWS * share} limit 1
+    ) place where bulk_acts.id = ${id}`);
 }
