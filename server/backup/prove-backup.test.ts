@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { BackupError } from "~/platform/backup/backup-errors.server.ts";
 import type { BackupManifest } from "~/platform/backup/file/manifest.server.ts";
 import { readPart } from "~/platform/backup/read-manifest.server.ts";
@@ -10,14 +10,9 @@ import { BackupParts } from "~/platform/backup/write/backup-parts.server.ts";
 import { connect } from "../../tests/support/database/describe-database.ts";
 import { fillTables } from "../../tests/support/database/fill-tables.ts";
 import { openTestDatabase } from "../../tests/support/database/test-database.ts";
+import { setEnvironment } from "../../tests/support/set-environment.ts";
 import { createDataDirectory } from "../../tests/support/site/temporary-data-directory.ts";
 import { proveBackup } from "./prove-backup.ts";
-
-let variables: Record<string, string>;
-vi.mock("~/platform/env.server.ts", async (original) => {
-  const module = await original<typeof import("~/platform/env.server.ts")>();
-  return { ...module, environment: () => module.parseEnvironment(variables) };
-});
 
 const source = openTestDatabase();
 let data: Awaited<ReturnType<typeof createDataDirectory>>;
@@ -26,7 +21,7 @@ let manifest: BackupManifest;
 
 beforeEach(async () => {
   data = await createDataDirectory();
-  variables = { DATA_DIR: data.dataDir, SECRET_KEY: "a secret key of the test, 32 characters" };
+  setEnvironment({ DATA_DIR: data.dataDir, SECRET_KEY: "a secret key of the test, 32 characters" });
   file = path.join(data.dataDir, "backup.tar");
   await fillTables(await connect(source.connectionString));
   ({ manifest } = await storeBackup(file, { connectionString: source.connectionString }));
@@ -55,6 +50,6 @@ test("rows that differ, and secrets that this site can't open, are told", async 
   await expect(proveBackup({ file, dataDir: data.dataDir })).rejects.toThrow(
     "public.jobs differs after the restore: 0 rows",
   );
-  variables.SECRET_KEY = "another key of at least 32 characters";
+  setEnvironment({ DATA_DIR: data.dataDir, SECRET_KEY: "another key of at least 32 characters" });
   await expect(proveBackup({ file, dataDir: data.dataDir })).rejects.toThrow(BackupError);
 });

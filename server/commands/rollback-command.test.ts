@@ -10,17 +10,12 @@ import { tableKind } from "~/platform/backup/table-kinds.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { appendErasure, erasuresFile } from "~/platform/privacy/erasure-file.server.ts";
 import { describeSchema } from "../../tests/support/database/describe-database.ts";
+import { setEnvironment } from "../../tests/support/set-environment.ts";
 import { schemaStages } from "../../tests/upgrades/schema-stages.ts";
 import { databaseOf, stageFolder } from "../../tests/upgrades/stage-database.ts";
 import { findLosses, readStoredRows } from "../../tests/upgrades/stored-rows.ts";
 import { upgradeDatabase } from "../upgrade/upgrade-database.ts";
 import { runRollbackCommand } from "./rollback-command.ts";
-
-let variables: Record<string, string>;
-vi.mock("~/platform/env.server.ts", async (original) => {
-  const module = await original<typeof import("~/platform/env.server.ts")>();
-  return { ...module, environment: () => module.parseEnvironment(variables) };
-});
 
 /** Before erasures were recorded, and before what came with them. */
 const EARLIER = stageOf("0031_second_factor");
@@ -51,7 +46,11 @@ function start(connectionString: string, folder?: string) {
 /** The data of a release that were upgraded to this one, which visitors and the owner have used since. */
 async function upgradedSite(stage = EARLIER) {
   const { connectionString, client } = await databaseOf(stage);
-  variables = { DATABASE_URL: connectionString, DATA_DIR: dataDir, SECRET_KEY: "a secret key of the test, 32 chars" };
+  setEnvironment({
+    DATABASE_URL: connectionString,
+    DATA_DIR: dataDir,
+    SECRET_KEY: "a secret key of the test, 32 chars",
+  });
   const [rows, schema] = [await readStoredRows(client), await describeSchema(client)];
   await start(connectionString);
   openDatabase({ connectionString, max: 2 });

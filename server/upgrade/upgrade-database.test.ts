@@ -4,9 +4,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type pg from "pg";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { readManifest } from "~/platform/backup/read-manifest.server.ts";
 import { emptyDatabase } from "../../tests/support/database/describe-database.ts";
+import { setEnvironment } from "../../tests/support/set-environment.ts";
 import { waitUntil } from "../../tests/support/site/npm-run.ts";
 import { schemaStages } from "../../tests/upgrades/schema-stages.ts";
 import { databaseOf, nextRelease, stageFolder } from "../../tests/upgrades/stage-database.ts";
@@ -15,10 +16,6 @@ import { StartupError } from "../lifecycle/startup-error.ts";
 import { upgradeDatabase } from "./upgrade-database.ts";
 
 const SECRET_KEY = "a secret key of the test, 32 characters";
-vi.mock("~/platform/env.server.ts", async (original) => {
-  const module = await original<typeof import("~/platform/env.server.ts")>();
-  return { ...module, environment: () => module.parseEnvironment({ SECRET_KEY, DATA_DIR: "/nowhere" }) };
-});
 
 const STAGES = schemaStages();
 const BEFORE_LAST = stageAt(-2);
@@ -34,6 +31,7 @@ let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), "upgrade-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  setEnvironment({ SECRET_KEY, DATA_DIR: "/nowhere" });
 });
 
 /** A start on that database, of this release or another one. */

@@ -2,10 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { connect, describeRows, emptyDatabase } from "../../../tests/support/database/describe-database.ts";
 import { fillTables } from "../../../tests/support/database/fill-tables.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { setEnvironment } from "../../../tests/support/set-environment.ts";
 import { WrongPassphraseError } from "./backup-errors.server.ts";
 import type { BackupManifest } from "./file/manifest.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
@@ -15,12 +16,6 @@ import { tableKind } from "./table-kinds.server.ts";
 const PASSPHRASE = "correct horse battery staple";
 const KEY = "a secret key of the test, 32 characters";
 
-let variables: Record<string, string>;
-vi.mock("~/platform/env.server.ts", async (original) => {
-  const module = await original<typeof import("~/platform/env.server.ts")>();
-  return { ...module, environment: () => module.parseEnvironment(variables) };
-});
-
 const source = openTestDatabase();
 let directory: string;
 let file: string;
@@ -29,7 +24,7 @@ let before: Record<string, string>;
 beforeEach(async () => {
   directory = mkdtempSync(path.join(tmpdir(), "backup-"));
   file = path.join(directory, "backup.tar");
-  variables = { DATA_DIR: path.join(directory, "data"), SECRET_KEY: KEY };
+  setEnvironment({ DATA_DIR: path.join(directory, "data"), SECRET_KEY: KEY });
   const client = await connect(source.connectionString);
   await client.query(
     "insert into site_secrets (name, value) values ('a', 'the-secret-of-the-site') on conflict do nothing",
@@ -89,10 +84,14 @@ test("a table with a column that sounds like a secret is sealed or left out", as
   expect(rows.length).toBeGreaterThan(HARMLESS.length + 5);
 });
 
-test("on another machine the passphrase brings everything back, and the key into DATA_DIR", async () => {
+test("on another machine the passphrase brings everything back, and the key into DATA_DIR, never in place of another", async () => {
   await storeBackup(file, { connectionString: source.connectionString, passphrase: PASSPHRASE });
-  variables = { DATA_DIR: path.join(directory, "other") };
   const connectionString = await emptyDatabase(inject("postgres"));
+  setEnvironment({ DATA_DIR: path.join(directory, "data"), SECRET_KEY: "another key of at least 32 characters" });
+  const refused = restoreBackup({ connectionString, file, passphrase: PASSPHRASE });
+  await expect(refused).rejects.toThrow("another secret key than the backup");
+
+  setEnvironment({ DATA_DIR: path.join(directory, "other") });
   const wrong = restoreBackup({ connectionString, file, passphrase: "correct horse battery stable" });
   await expect(wrong).rejects.toThrow(WrongPassphraseError);
 
@@ -105,17 +104,9 @@ test("on another machine the passphrase brings everything back, and the key into
   expect(readFileSync(path.join(directory, "other", "secret.key"), "utf8")).toBe(`${KEY}\n`);
 });
 
-test("a different key of the machine is never overwritten: the restore is refused and says what to do", async () => {
-  await storeBackup(file, { connectionString: source.connectionString, passphrase: PASSPHRASE });
-  variables.SECRET_KEY = "another key of at least 32 characters";
-  const connectionString = await emptyDatabase(inject("postgres"));
-  const refused = restoreBackup({ connectionString, file, passphrase: PASSPHRASE });
-  await expect(refused).rejects.toThrow("another secret key than the backup");
-});
-
 test("without the key everything but accounts, preview links and keys comes back, and the outcome says so", async () => {
   await storeBackup(file, { connectionString: source.connectionString });
-  variables = { DATA_DIR: path.join(directory, "other") };
+  setEnvironment({ DATA_DIR: path.join(directory, "other") });
   const connectionString = await emptyDatabase(inject("postgres"));
   const { isUnsealed } = await restoreBackup({ connectionString, file });
   expect(isUnsealed).toBe(false);

@@ -1,12 +1,14 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
-import { storeImage } from "~/platform/images/image-store.server.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { database } from "~/platform/db/database.server.ts";
 import { moveAllImages } from "~/platform/images/store/image-store-task.server.ts";
+import { imageFiles, images } from "~/platform/images/tables.server.ts";
 import { connect, emptyDatabase } from "../../../tests/support/database/describe-database.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { setEnvironment } from "../../../tests/support/set-environment.ts";
 import { type S3Server, startS3Server } from "../../../tests/support/storage/s3-server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 import { storeBackup } from "./store-backup.server.ts";
@@ -14,16 +16,11 @@ import { storeBackup } from "./store-backup.server.ts";
 const ACCOUNT = { bucket: "pictures", region: "us-east-1", accessKey: "AKIDEXAMPLE", secretKey: "a secret key" };
 const BYTES = "select hash, format, width, encode(bytes, 'hex') as bytes, object_key from image_files order by 1, 2, 3";
 
-let variables: Record<string, string>;
-vi.mock("~/platform/env.server.ts", async (original) => {
-  const module = await original<typeof import("~/platform/env.server.ts")>();
-  return { ...module, environment: () => module.parseEnvironment(variables) };
-});
-
 const source = openTestDatabase();
 let s3: S3Server;
 let directory: string;
 const file = () => path.join(directory, "backup.tar");
+const own = () => ({ DATA_DIR: directory, SECRET_KEY: "a secret key of the test, 32 characters" });
 
 beforeAll(async () => {
   s3 = await startS3Server(ACCOUNT);
@@ -32,25 +29,30 @@ afterAll(() => s3.close());
 beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), "stored-images-"));
   s3.intercept = undefined;
-  variables = {
-    ...{ DATA_DIR: directory, SECRET_KEY: "a secret key of the test, 32 characters" },
+  setEnvironment({
+    ...own(),
     ...{ UPLOADS_S3_ENDPOINT: s3.endpoint, UPLOADS_S3_BUCKET: ACCOUNT.bucket },
     ...{ UPLOADS_S3_ACCESS_KEY: ACCOUNT.accessKey, UPLOADS_S3_SECRET_KEY: ACCOUNT.secretKey },
-  };
+  });
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
 /** Three pictures in the bucket, and one that is still in the database. */
 async function upload() {
-  const store = async (background: string) => {
-    const picture = sharp({ create: { width: 900, height: 300, channels: 3, background } });
-    return storeImage(await picture.png().toBuffer(), "desk.png");
+  const store = async (digit: string) => {
+    const hash = digit.repeat(32);
+    await database().insert(images).values({ hash, width: 900, height: 300, name: "desk.png" });
+    const files = [480, 800, 900].flatMap((width) => [
+      { hash, width, format: "avif" as const, bytes: randomBytes(500) },
+      { hash, width, format: "webp" as const, bytes: randomBytes(700) },
+    ]);
+    await database().insert(imageFiles).values(files);
   };
-  for (const background of ["#111111", "#222222", "#333333"]) await store(background);
+  for (const digit of ["1", "2", "3"]) await store(digit);
   const client = await connect(source.connectionString);
   const { rows: before } = await client.query(BYTES);
   await moveAllImages(new Date(), new AbortController().signal);
-  await store("#444444");
+  await store("4");
   const { rows: last } = await client.query(`${BYTES.replace("order by", "where bytes is not null order by")}`);
   return { client, pictures: [...before, ...last] };
 }
@@ -62,7 +64,7 @@ test("a backup has the pictures that are in a bucket, and a restore needs none",
   const { pictures } = await upload();
   expect(pictures).toHaveLength(24);
   await storeBackup(file(), { connectionString: source.connectionString });
-  variables = { DATA_DIR: directory, SECRET_KEY: variables.SECRET_KEY ?? "" };
+  setEnvironment(own());
   const target = await emptyDatabase(inject("postgres"));
   await restoreBackup({ connectionString: target, file: file() });
   const restored = await connect(target);
@@ -77,7 +79,7 @@ test("there is no backup while the bucket can't be read, and the error says why"
     Boolean(response.writeHead(403).end("<Error><Code>AccessDenied</Code></Error>"));
   const failing = storeBackup(file(), { connectionString: source.connectionString });
   await expect(failing).rejects.toThrow("The pictures in the object store can't be read: This account may not do that");
-  variables = { DATA_DIR: directory, SECRET_KEY: variables.SECRET_KEY ?? "" };
+  setEnvironment(own());
   const without = storeBackup(file(), { connectionString: source.connectionString });
   await expect(without).rejects.toThrow("isn't set any more");
 });

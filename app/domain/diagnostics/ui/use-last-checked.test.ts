@@ -14,10 +14,7 @@ const UNCHECKED: Loaded = { owner: null, unchecked: {} };
 const open = (loaded: Loaded) =>
   renderHook<{ loaded: Loaded; isFailed: boolean }, Loaded>(
     ({ loaded, isFailed }) => useLastChecked(loaded, isFailed),
-    {
-      loaded,
-      isFailed: false,
-    },
+    { loaded, isFailed: false },
   );
 
 test("a revalidation without a database keeps what the owner sees, until the owner is known or signed out", async () => {

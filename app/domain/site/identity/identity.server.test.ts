@@ -44,10 +44,7 @@ test.each(["35", "EUR", "35 euro", "35 ABC", "-3 EUR", "35,50 EUR"])("the price 
 test("what the server sets wins over what the owner sets, its address over the domain, too", () => {
   expect(
     serverVariables({ SITE_BRAND: "Tidewick", SITE_CITY: "", SITE_URL: "https://www.a.example", PATH: "/bin" }),
-  ).toEqual({
-    SITE_BRAND: "Tidewick",
-    SITE_DOMAIN: "www.a.example",
-  });
+  ).toEqual({ SITE_BRAND: "Tidewick", SITE_DOMAIN: "www.a.example" });
   expect(serverVariables({ SITE_URL: "https://www.a.example", SITE_DOMAIN: "a.example" })).toEqual({
     SITE_DOMAIN: "a.example",
   });
