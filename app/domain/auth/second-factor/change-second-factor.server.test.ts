@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { findOwner, type SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
+import type { SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { UnreadableSecretError } from "~/platform/secrets/sealed-secret.server.ts";
 import { authenticatorCode } from "../../../../tests/support/authenticator-app.ts";
+import { dumpDatabase } from "../../../../tests/support/database/dump-database.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { createTestAccount, createTestOwner, createTestSession } from "../../../../tests/support/test-session.ts";
+import { adminPage, createSignedInOwner } from "../../../../tests/support/signed-in-owner.ts";
+import { createTestAccount } from "../../../../tests/support/test-session.ts";
 import { redeemAuthenticatorCode } from "./authenticator.server.ts";
 import { changeSecondFactor } from "./change-second-factor.server.ts";
 import { countRecoveryCodes } from "./recovery-codes.server.ts";
@@ -18,14 +20,11 @@ openTestDatabase();
 let account: SignedInAccount;
 let userId: string;
 beforeEach(async () => {
-  userId = await createTestOwner();
-  const { header } = await createTestSession(userId);
-  const found = await findOwner(new Request("http://site.example/admin", { headers: { cookie: header } }));
-  if (!found) throw new Error("The owner is not signed in.");
-  account = found;
+  ({ account } = await createSignedInOwner());
+  ({ userId } = account);
 });
 
-const origin = { address: "192.0.2.10", request: new Request("http://site.example/admin") };
+const origin = { address: "192.0.2.10", request: adminPage() };
 const send = (input: SecondFactorCommand, now = new Date()) =>
   changeSecondFactor(input, { account, origin, brand: "Site", now });
 const events = async () =>
@@ -92,13 +91,7 @@ describe("setting it up", () => {
 
 test("neither the key nor a recovery code is anywhere in the database", async () => {
   const { secret, codes } = await turnOn();
-  const { rows: tables } = await database().execute<{ name: string }>(
-    "select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
-  );
-  let dump = "";
-  for (const { name } of tables)
-    for (const { row } of (await database().execute<{ row: string }>(`select t::text as row from ${name} t`)).rows)
-      dump += row;
+  const dump = await dumpDatabase();
   expect(dump).toContain(userId);
   for (const text of [secret, ...codes, ...codes.map((code) => code.replaceAll("-", ""))]) {
     expect(dump).not.toContain(text);

@@ -6,23 +6,19 @@ import { authSessions } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { adminPage, createSignedInOwner } from "../../../../tests/support/signed-in-owner.ts";
 import { OWNER_ACCOUNT } from "../../../../tests/support/test-accounts.ts";
-import { createTestOwner, createTestSession } from "../../../../tests/support/test-session.ts";
+import { createTestSession } from "../../../../tests/support/test-session.ts";
 import { changePassword, changePin } from "./change-credentials.server.ts";
 
 openTestDatabase();
 let account: SignedInAccount;
 let header: string;
 beforeEach(async () => {
-  const userId = await createTestOwner();
-  ({ header } = await createTestSession(userId));
-  const found = await findOwner(page(header));
-  if (!found) throw new Error("The owner is not signed in.");
-  account = found;
+  ({ account, header } = await createSignedInOwner());
 });
 
-const page = (cookie = "") => new Request("http://site.example/admin", { headers: { cookie } });
-const origin = { address: "192.0.2.10", request: page() };
+const origin = { address: "192.0.2.10", request: adminPage() };
 const notices = async () =>
   (await database().select().from(emails)).map(({ data, toAddress }) => ({ data, toAddress }));
 const signsIn = async (password: string) =>
@@ -31,7 +27,7 @@ const signsIn = async (password: string) =>
 test("a new password works, ends all other sessions, and is told to the owner", async () => {
   await createTestSession(account.userId);
   await changePassword(account, { password: "purple otter window lamp" }, origin, new Date());
-  expect(await findOwner(page(header))).toMatchObject({ sessionId: account.sessionId });
+  expect(await findOwner(adminPage(header))).toMatchObject({ sessionId: account.sessionId });
   expect(await database().$count(authSessions)).toBe(1);
   expect(await notices()).toMatchObject([
     { data: { event: "password-changed", network: "192.0.2.0/24" }, toAddress: null },

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { issueLinkToken } from "~/domain/auth/links/one-time-links.server.ts";
-import { findOwner, type SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
+import type { SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
 import { findOwnerEmail } from "~/domain/auth/set-up/owners.server.ts";
 import { oneTimeLinks } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { adminPage, createSignedInOwner } from "../../../../tests/support/signed-in-owner.ts";
 import { OTHER_ACCOUNT, OWNER_ACCOUNT } from "../../../../tests/support/test-accounts.ts";
-import { createTestAccount, createTestOwner, createTestSession } from "../../../../tests/support/test-session.ts";
+import { createTestAccount } from "../../../../tests/support/test-session.ts";
 import {
   cancelEmailChange,
   confirmEmailChange,
@@ -19,16 +20,11 @@ import {
 openTestDatabase();
 let account: SignedInAccount;
 beforeEach(async () => {
-  const userId = await createTestOwner();
-  const { header } = await createTestSession(userId);
-  const found = await findOwner(page(header));
-  if (!found) throw new Error("The owner is not signed in.");
-  account = found;
+  ({ account } = await createSignedInOwner());
 });
 
 const NEW = "new@remoteops.example";
-const page = (cookie = "") => new Request("http://site.example/admin", { headers: { cookie } });
-const origin = { address: "192.0.2.10", request: page() };
+const origin = { address: "192.0.2.10", request: adminPage() };
 const request = (email = NEW, now = new Date()) => requestEmailChange(account, { email }, origin, now);
 const queued = async () =>
   (await database().select().from(emails).orderBy(emails.createdAt, emails.id)).map(({ kind, toAddress, data }) => ({

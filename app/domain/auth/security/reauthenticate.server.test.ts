@@ -1,34 +1,40 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addPasskey, beginPasskey } from "~/domain/auth/passkeys/add-passkey.server.ts";
+import { requestPasskey } from "~/domain/auth/passkeys/verify-passkey.server.ts";
 import { findOwner, type SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
+import { signInAttempts } from "~/domain/auth/sign-in/attempt-limits.server.ts";
 import { authSessions } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { accountOf, adminPage, cookieHeader, createSignedInOwner } from "../../../../tests/support/signed-in-owner.ts";
 import { OWNER_ACCOUNT } from "../../../../tests/support/test-accounts.ts";
-import { createTestOwner, createTestSession } from "../../../../tests/support/test-session.ts";
-import { reauthenticate } from "./reauthenticate.server.ts";
+import { createTestAuthenticator } from "../../../../tests/support/test-authenticator.ts";
+import { createTestSession } from "../../../../tests/support/test-session.ts";
+import { reauthenticate, reauthenticateByPasskey } from "./reauthenticate.server.ts";
 
 openTestDatabase();
 let account: SignedInAccount;
 let header: string;
 beforeEach(async () => {
-  const userId = await createTestOwner();
-  ({ header } = await createTestSession(userId, undefined, null));
-  const found = await findOwner(page(header));
-  if (!found) throw new Error("The owner is not signed in.");
-  account = found;
+  ({ account, header } = await createSignedInOwner(null));
 });
 
-const page = (cookie: string) => new Request("http://site.example/admin", { headers: { cookie } });
 const enter = (password: string, address = "192.0.2.10", of = account) =>
-  reauthenticate(of, password, { address, request: page(header) });
+  reauthenticate(of, password, { address, request: adminPage(header) });
+/** Another session of the owner's. */
+const another = async () => accountOf((await createTestSession(account.userId, undefined, null)).header);
+
+/** That the session was authenticated again, and has another token, which is that of these cookies. */
+async function expectNewToken(cookies: string[]) {
+  expect(await findOwner(adminPage(header))).toBeNull();
+  const renewed = await accountOf(cookieHeader(cookies));
+  expect(renewed).toMatchObject({ sessionId: account.sessionId, authenticatedAt: expect.any(Date) });
+  expect(await database().$count(authSessions)).toBe(1);
+}
 
 test("the right password authenticates the session again, which gets another token", async () => {
   expect(account.authenticatedAt).toBeNull();
-  const [cookie = ""] = await enter(OWNER_ACCOUNT.password);
-  expect(await findOwner(page(header))).toBeNull();
-  const [renewed] = [await findOwner(page(cookie.split(";")[0] ?? ""))];
-  expect(renewed).toMatchObject({ sessionId: account.sessionId, authenticatedAt: expect.any(Date) });
-  expect(await database().$count(authSessions)).toBe(1);
+  await expectNewToken(await enter(OWNER_ACCOUNT.password));
 });
 
 test("a wrong password is told and authenticates nothing", async () => {
@@ -36,42 +42,70 @@ test("a wrong password is told and authenticates nothing", async () => {
     status: 422,
     details: { problems: [{ field: "password", message: "This password is wrong." }] },
   });
-  expect((await findOwner(page(header)))?.authenticatedAt).toBeNull();
+  expect((await accountOf(header)).authenticatedAt).toBeNull();
 });
 
-test("a stolen session can't be used to guess the password, from however many addresses", async () => {
-  for (let guess = 0; guess < 5; guess += 1) {
-    await expect(enter(`guess number ${guess}`, `198.51.${guess}.7`)).rejects.toMatchObject({ status: 422 });
-  }
+test("a stolen session can't be used to guess the password, however many addresses try at once", async () => {
+  const guesses = Array.from({ length: 10 }, (_, guess) =>
+    enter(`guess number ${guess}`, `198.51.${guess}.7`).catch(({ status }) => status),
+  );
+  expect((await Promise.all(guesses)).toSorted()).toEqual([...Array(5).fill(422), ...Array(5).fill(429)]);
   await expect(enter(OWNER_ACCOUNT.password, "203.0.113.9")).rejects.toMatchObject({
     status: 429,
     message: "Too many wrong passwords. Try again in 15 minutes.",
   });
   // It is that session that is locked, not the owner's own.
-  const own = await createTestSession(account.userId, undefined, null);
-  const mine = await findOwner(page(own.header));
-  if (!mine) throw new Error("The owner is not signed in.");
-  await expect(enter(OWNER_ACCOUNT.password, "192.0.2.99", mine)).resolves.not.toEqual([]);
+  await expect(enter(OWNER_ACCOUNT.password, "192.0.2.99", await another())).resolves.not.toEqual([]);
 });
 
 test("tries from a locked network don't count against the session, which isn't locked elsewhere", async () => {
   const lockedOut = "198.51.100.7";
-  const other = await findOwner(page((await createTestSession(account.userId, undefined, null)).header));
-  if (!other) throw new Error("The owner is not signed in.");
-  for (let guess = 0; guess < 5; guess += 1) {
-    await expect(enter(`guess number ${guess}`, lockedOut, other)).rejects.toMatchObject({ status: 422 });
-  }
+  await expect(enter("a wrong password", lockedOut, await another())).rejects.toMatchObject({ status: 422 });
+  for (let attempt = 0; attempt < 4; attempt += 1) await signInAttempts.begin({ address: lockedOut });
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await expect(enter(OWNER_ACCOUNT.password, lockedOut)).rejects.toMatchObject({ status: 429 });
   }
   await expect(enter(OWNER_ACCOUNT.password)).resolves.not.toEqual([]);
 });
 
-test("of twenty concurrent guesses five are verified", async () => {
-  const guesses = Array.from({ length: 20 }, (_, guess) =>
-    enter(`guess number ${guess}`).catch(({ status }) => status),
-  );
-  const statuses = await Promise.all(guesses);
-  expect(statuses.filter((status) => status === 422)).toHaveLength(5);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+describe("a passkey", () => {
+  const SITE = { rpId: "localhost", origin: "http://localhost:4300" };
+  const from = { address: "192.0.2.10", request: new Request(`${SITE.origin}/admin`) };
+  const authenticator = createTestAuthenticator(SITE);
+  async function challenge(purpose: "reauthentication" | "sign-in" = "reauthentication", boundTo = account.sessionId) {
+    const of = purpose === "sign-in" ? undefined : account.userId;
+    const options = await requestPasskey(from.request, { purpose, boundTo }, new Date(), of);
+    return { challenge: "", ...options };
+  }
+  async function add() {
+    const registration = authenticator.register(await beginPasskey(account, from.request, "Site", new Date()));
+    await addPasskey(account, registration, from, new Date());
+  }
+
+  test("authenticates the session as a password does; without one none is asked for", async () => {
+    expect((await challenge()).challenge).toBe("");
+    await add();
+    const options = await challenge();
+    expect(options).toMatchObject({ allowCredentials: [{ id: authenticator.id }] });
+    await expectNewToken(await reauthenticateByPasskey(account, authenticator.use(options), from));
+  });
+
+  test("is refused for a challenge of another session, or of the sign-in, and another one; five lock the session", async () => {
+    await add();
+    const own = await challenge();
+    const wrong = [
+      authenticator.use(await challenge("reauthentication", "another")),
+      authenticator.use(await challenge("sign-in")),
+      createTestAuthenticator(SITE).use(own),
+    ];
+    for (const answer of [...wrong, ...wrong.slice(0, 2)]) {
+      await expect(reauthenticateByPasskey(account, answer, from)).rejects.toMatchObject({
+        status: 422,
+        details: { problems: [{ field: "passkey" }] },
+      });
+    }
+    const right = reauthenticateByPasskey(account, authenticator.use(own), from);
+    await expect(right).rejects.toMatchObject({ status: 429 });
+    expect((await accountOf(header)).authenticatedAt).toBeNull();
+  });
 });

@@ -1,11 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { restoreRoom } from "~/domain/settings/commands.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emailEnvironmentSchema } from "~/platform/email/email-settings.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { loadStoredSettings, storedSettings } from "~/platform/settings/stored-settings.server.ts";
+import { dumpDatabase } from "../../../../tests/support/database/dump-database.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { setEnvironment } from "../../../../tests/support/set-environment.ts";
 import { MAIL_FIELDS, type MailValues } from "./mail-fields.ts";
 import { mailSettings } from "./mail-servers.server.ts";
 import { loadMailRoom } from "./queries.server.ts";
@@ -14,12 +16,6 @@ import { saveMail, undoMail } from "./save-mail.server.ts";
 openTestDatabase();
 
 const PASSWORD = "correct-horse-battery";
-const variables = vi.hoisted(() => ({ SECRET_KEY: "a key of thirty-two characters, or more" }));
-vi.mock("~/platform/env.server.ts", async (original) => {
-  const module = await original<typeof import("~/platform/env.server.ts")>();
-  return { ...module, environment: () => module.parseEnvironment(variables) };
-});
-
 const EMPTY = Object.fromEntries(MAIL_FIELDS.map((name) => [name, ""])) as MailValues;
 const TYPED = {
   ...EMPTY,
@@ -31,19 +27,16 @@ const TYPED = {
   SMTP_ENCRYPTION: "tls",
 };
 
-beforeEach(loadStoredSettings);
-afterEach(() => {
-  variables.SECRET_KEY = "a key of thirty-two characters, or more";
+beforeEach(async () => {
+  setEnvironment({ SECRET_KEY: "a key of thirty-two characters, or more" });
+  await loadStoredSettings();
 });
 
 function save(change: Partial<MailValues> = {}, seen: number | null = null) {
   return saveMail({ id: "mail", values: { ...TYPED, ...change }, server: [], seen });
 }
 async function problemsOf(saving: Promise<unknown>) {
-  const error = await saving.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
+  const error: unknown = await saving.catch((reason: unknown) => reason);
   return error instanceof HttpError ? error.details.problems : error;
 }
 
@@ -59,13 +52,7 @@ test("address and password are the sign-in of the server that was typed", async 
 test("the password is in no row of the database and in nothing that is sent to the browser", async () => {
   await save({ IMAP_HOST: "1.0.0.1", IMAP_PORT: "993", IMAP_ENCRYPTION: "tls", IMAP_PASSWORD: `${PASSWORD}-inbox` });
   await save({ SMTP_PASSWORD: "", SMTP_PORT: "587", SMTP_ENCRYPTION: "starttls" });
-  const { rows: tables } = await database().execute<{ name: string }>(
-    "select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
-  );
-  let dump = "";
-  for (const { name } of tables)
-    for (const { row } of (await database().execute<{ row: string }>(`select t::text as row from ${name} t`)).rows)
-      dump += row;
+  const dump = await dumpDatabase();
   expect(dump).toContain("desk@client.example");
   const sent = JSON.stringify(await loadMailRoom());
   expect(sent).toContain("desk@client.example");
@@ -131,7 +118,7 @@ test("without encryption a public server is refused", async () => {
 
 test("with another secret key the mail server is none, the room says so, and the password can be typed again", async () => {
   await save();
-  variables.SECRET_KEY = "another key of thirty-two characters";
+  setEnvironment({ SECRET_KEY: "another key of thirty-two characters" });
   expect(mailSettings().smtp).toBeUndefined();
   expect(await loadMailRoom()).toMatchObject({ hasPassword: { SMTP_PASSWORD: false } });
   expect(await save()).toBe("saved");
