@@ -4,58 +4,62 @@ import { confirmEmailChange, requestEmailChange } from "~/domain/auth/security/e
 import { endOtherSession, endOtherSessions } from "~/domain/auth/security/end-sessions.server.ts";
 import { reauthenticate } from "~/domain/auth/security/reauthenticate.server.ts";
 import { signOutSession } from "~/domain/auth/session/end-session.server.ts";
-import { findOwner } from "~/domain/auth/session/sessions.server.ts";
+import type { SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
 import { signIn } from "~/domain/auth/sign-in/sign-in.server.ts";
 import { createSignInLink, signInByLink } from "~/domain/auth/sign-in/sign-in-link.server.ts";
+import { actAs } from "~/platform/activity/actor.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { accountOf, adminPage, cookieHeader } from "../../../tests/support/signed-in-owner.ts";
 import { OWNER_ACCOUNT } from "../../../tests/support/test-accounts.ts";
 import { createTestOwner, createTestSession } from "../../../tests/support/test-session.ts";
 import { insertLink, issueLinkToken } from "./links/one-time-links.server.ts";
 
 openTestDatabase();
 
-const page = (cookie = "") => new Request("http://site.example/admin", { headers: { cookie } });
-const cookieOf = (cookies: string[]) => cookies.map((line) => line.split(";")[0]).join("; ");
+const STRANGER = { kind: "visitor", network: "203.0.113.0/24", device: "Firefox on Linux" } as const;
 
-test("what concerns the owner's account is in the activity log, without a secret", async () => {
+test("what concerns the owner's account is in the activity log, with the session and from where, without a secret", async () => {
   const userId = await createTestOwner();
-  const origin = { address: "192.0.2.10", request: page() };
+  const origin = { address: "203.0.113.77", request: adminPage() };
   const now = new Date();
-  await signIn({ ...origin, email: OWNER_ACCOUNT.email, password: "typed-secret" });
-  const signedIn = await signIn({ ...origin, email: OWNER_ACCOUNT.email, password: OWNER_ACCOUNT.password });
-  const cookie = cookieOf(signedIn.signedIn ? signedIn.cookies : []);
-  const account = await findOwner(page(cookie));
-  if (!account) throw new Error("The owner is not signed in.");
-  await reauthenticate(account, "typed-secret", origin).catch(() => {});
-  await changePin(account, { pin: "7305" }, origin, now);
-  await createTestSession(userId);
-  await endOtherSessions(account);
-  await endOtherSession(account, "gone");
-  await changePassword(account, { password: "purple otter window lamp" }, origin, now);
-  await requestEmailChange(account, { email: "new@remoteops.example" }, origin, now);
-  const linkId = await insertLink(database(), { userId, purpose: "email-change", email: "new@remoteops.example", now });
-  await confirmEmailChange(await issueLinkToken(linkId), origin);
-  await signOutSession(page(cookie));
-  await signInByLink(await createSignInLink(), origin);
+  let account: SignedInAccount | undefined;
+  await actAs(STRANGER, async () => {
+    await signIn({ ...origin, email: OWNER_ACCOUNT.email, password: "typed-secret" });
+    const signedIn = await signIn({ ...origin, email: OWNER_ACCOUNT.email, password: OWNER_ACCOUNT.password });
+    const cookie = cookieHeader(signedIn.signedIn ? signedIn.cookies : []);
+    account = await accountOf(cookie);
+    await reauthenticate(account, "typed-secret", origin).catch(() => {});
+    await changePin(account, { pin: "7305" }, origin, now);
+    await createTestSession(userId);
+    await endOtherSessions(account);
+    await endOtherSession(account, "gone");
+    await changePassword(account, { password: "purple otter window lamp" }, origin, now);
+    const email = "new@remoteops.example";
+    await requestEmailChange(account, { email }, origin, now);
+    const linkId = await insertLink(database(), { userId, purpose: "email-change", email, now });
+    await confirmEmailChange(await issueLinkToken(linkId), origin);
+    await signOutSession(adminPage(cookie));
+    await signOutSession(adminPage(cookie));
+    await signInByLink(await createSignInLink(), origin);
+  });
   const entries = await database().select().from(activity).orderBy(activity.id);
-  expect(entries.map(({ act }) => act)).toEqual([
-    "owner.created",
-    "sign-in.failed",
-    "session.started",
-    "password.rejected",
-    "owner.changed",
-    "sessions.ended",
-    "owner.changed",
-    "email-change.requested",
-    "owner.changed",
-    "session.ended",
-    "session.started",
+  const { sessionId } = account ?? {};
+  const byOwner = { actor: "owner", network: STRANGER.network, device: STRANGER.device };
+  expect(entries).toMatchObject([
+    { act: "owner.created" },
+    { act: "sign-in.failed" },
+    { act: "session.started", ...byOwner, sessionId, details: { with: "password" } },
+    { act: "password.rejected" },
+    { act: "owner.changed", details: { changed: ["pin"] } },
+    { act: "sessions.ended", details: { count: 1 } },
+    { act: "owner.changed", details: { changed: ["password"] } },
+    { act: "email-change.requested" },
+    { act: "owner.changed", details: { changed: ["email"] } },
+    { act: "session.ended", ...byOwner, sessionId },
+    { act: "session.started", ...byOwner, details: { with: "link" } },
   ]);
-  const started = { actor: "owner", act: "session.started" };
-  expect(entries[2]).toMatchObject({ ...started, sessionId: account.sessionId, details: { with: "password" } });
-  expect(entries[5]).toMatchObject({ details: { count: 1 } });
-  expect(entries.at(-1)).toMatchObject({ ...started, details: { with: "link" } });
-  expect(JSON.stringify(entries)).not.toMatch(/7305|purple|typed-secret|@remoteops/);
+  expect(sessionId).toEqual(expect.any(String));
+  expect(JSON.stringify(entries)).not.toMatch(/7305|purple|typed-secret|@remoteops|203\.0\.113\.77/);
 });

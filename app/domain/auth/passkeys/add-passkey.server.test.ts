@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { findOwner, type SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
+import type { SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { createSignedInOwner } from "../../../../tests/support/signed-in-owner.ts";
 import { createTestAuthenticator } from "../../../../tests/support/test-authenticator.ts";
-import { createTestOwner, createTestSession } from "../../../../tests/support/test-session.ts";
 import { addPasskey, beginPasskey } from "./add-passkey.server.ts";
 import { MAX_PASSKEYS } from "./passkey-requests.ts";
 import { listPasskeys, removePasskey, renamePasskey } from "./passkeys.server.ts";
@@ -14,16 +14,13 @@ openTestDatabase();
 
 const SITE = { rpId: "localhost", origin: "http://localhost:4300" };
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
-const request = (cookie = "") => new Request(`${SITE.origin}/admin`, { headers: { cookie, "user-agent": FIREFOX } });
+const request = () => new Request(`${SITE.origin}/admin`, { headers: { "user-agent": FIREFOX } });
 const origin = { address: "203.0.113.7", request: request() };
 const now = new Date();
 
 let account: SignedInAccount;
 beforeEach(async () => {
-  const { header } = await createTestSession(await createTestOwner());
-  const found = await findOwner(request(header));
-  if (!found) throw new Error("The owner is not signed in.");
-  account = found;
+  ({ account } = await createSignedInOwner());
 });
 
 const begin = () => beginPasskey(account, request(), "Site", now);
