@@ -1,45 +1,54 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { enquiryDeletionAct, enquiryStatusAct } from "~/domain/leads/enquiries/enquiry-acts.server.ts";
-import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { messageDeletionAct, messageSpamAct } from "~/domain/leads/inbox/message-acts.server.ts";
 import { attachInboundReply } from "~/domain/leads/replies/inbound-replies.server.ts";
 import { storeReplyDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
+import { findSubmission } from "~/domain/leads/submissions/queries.server.ts";
 import { readMarkAct, submissionDeletionAct } from "~/domain/leads/submissions/submission-acts.server.ts";
 import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-filters.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
-import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { bulkActRecords } from "~/platform/lists/bulk/tables.server.ts";
 import { legalHolds } from "~/platform/privacy/tables.server.ts";
 import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
+import { ADA, inboundReply, newReply, submitLead } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { countLeadContents } from "./lead-contents.server.ts";
 import { saveNote } from "./save-note.server.ts";
+import { loadTimeline } from "./timeline.server.ts";
 
 openTestDatabase();
 
 const NOW = new Date("2026-03-02T10:00:00Z");
-const meta: WriteMeta = { key: { kind: "none" }, source: "contact-page", suspicions: [], now: NOW };
-const ADA = { firstName: "Ada", lastName: "L", email: "ada@client.example", company: "" };
+const LATER = new Date("2026-03-02T11:00:00Z");
+const note = (leadId: string, subject: "submission" | "message" | "enquiry" = "submission") => ({
+  ...{ leadId, subject, subjectId: leadId, text: "Fridays", was: "" },
+});
+const everything = {
+  formType: "contact",
+  message: true,
+  enquiry: true,
+  replies: 1,
+  answers: 1,
+  draft: true,
+  note: true,
+};
 
 /** A lead with every kind of row: three records, a reply, an inbound reply, a draft, a note and emails. */
 async function fullLead() {
-  const { id } = await submitContactPage({ ...ADA, country: "Globaly", requirements: "Weekly reports, please." }, meta);
-  const [message] = await database().select().from(contactMessages).where(eq(contactMessages.submissionId, id));
-  const [enquiry] = await database().select().from(businessEnquiries).where(eq(businessEnquiries.submissionId, id));
-  const messageId = message?.id ?? "";
-  await replyToMessage({ id: crypto.randomUUID(), messageId, body: "Gladly." }, NOW);
+  const lead = await submitLead({ now: NOW });
+  const { id, messageId } = lead;
+  await replyToMessage(newReply(messageId), NOW);
   const [email] = await database().select().from(emails).where(eq(emails.subjectId, id));
-  const answer = { fromName: "Ada", fromAddress: ADA.email, subject: "Re", body: "Good.", files: 0, sentAt: NOW };
-  const answers = [email?.messageId ?? ""];
-  await attachInboundReply({ ...answer, emailMessageId: `<${id}@client.example>`, references: answers }, NOW);
+  await attachInboundReply(inboundReply(`<${id}@client.example>`, email?.messageId ?? "", NOW), NOW);
   await storeReplyDraft({ messageId, replyId: crypto.randomUUID(), body: "One more thing" }, NOW);
-  await saveNote({ leadId: id, subject: "submission", subjectId: id, text: "Fridays", was: "" }, NOW);
-  return { id, messageId, enquiryId: enquiry?.id ?? "" };
+  await saveNote(note(id), NOW);
+  return lead;
 }
 
 /** The rows left of all leads, by table. */
@@ -61,19 +70,8 @@ async function left() {
 describe("deleting a lead", () => {
   it("says what there is of it, and takes all of it, from the submission and from the enquiry", async () => {
     const one = await fullLead();
-    expect(await countLeadContents(one.id)).toEqual({
-      formType: "contact",
-      message: true,
-      enquiry: true,
-      replies: 1,
-      answers: 1,
-      draft: true,
-      note: true,
-      unsent: 3,
-      sent: 0,
-      unsentReplies: 1,
-      sentReplies: 0,
-    });
+    const unsent = { unsent: 3, sent: 0, unsentReplies: 1, sentReplies: 0 };
+    expect(await countLeadContents(one.id)).toEqual({ ...everything, ...unsent });
     expect(await doBulkAct(submissionDeletionAct, { ids: [one.id] }, {}, NOW)).toMatchObject({ done: 1 });
     expect(await left()).toEqual({});
     expect(await doBulkAct(submissionDeletionAct, { ids: [one.id] }, {}, NOW)).toMatchObject({ done: 0 });
@@ -89,30 +87,33 @@ describe("deleting a lead", () => {
     const gone = await fullLead();
     await doBulkAct(submissionDeletionAct, { ids: [gone.id] }, {}, NOW);
     expect(await left()).toEqual(before);
-    expect(await countLeadContents(kept.id)).toMatchObject({ formType: "contact", message: true, replies: 1 });
+    expect(await countLeadContents(kept.id)).toMatchObject(everything);
   });
 
-  it("takes an enquiry that has no submission, with its note and timeline", async () => {
-    const [enquiry] = await database()
-      .insert(businessEnquiries)
-      .values({ name: "Ada", email: ADA.email, phone: "1", message: "Hello" })
-      .returning();
-    const id = enquiry?.id ?? "";
-    await saveNote({ leadId: id, subject: "enquiry", subjectId: id, text: "Fridays", was: "" }, NOW);
-    expect(await countLeadContents(id)).toMatchObject({ formType: null, enquiry: true, note: true });
-    expect(await doBulkAct(enquiryDeletionAct, { ids: [id] }, {}, NOW)).toMatchObject({ done: 1 });
-    expect(await left()).toEqual({});
-  });
+  it.each([
+    ["enquiry", businessEnquiries, (ids: string[]) => doBulkAct(enquiryDeletionAct, { ids }, {}, NOW)],
+    ["message", contactMessages, (ids: string[]) => doBulkAct(messageDeletionAct, { ids }, {}, NOW)],
+  ] as const)(
+    "takes an %s that has no submission, with its note and timeline",
+    async (subject, table, deleteRecords) => {
+      const values = { name: "Ada", email: ADA.email, phone: "1", message: "Hello" };
+      const [record] = await database().insert(table).values(values).returning();
+      const id = record?.id ?? "";
+      await saveNote(note(id, subject), NOW);
+      expect(await countLeadContents(id)).toMatchObject({ formType: null, [subject]: true, note: true });
+      expect(await deleteRecords([id])).toMatchObject({ done: 1 });
+      expect(await left()).toEqual({});
+    },
+  );
 
-  it("deletes everything that matches the filters up to a timestamp, in more than one batch", async () => {
-    await database().execute(
-      "insert into form_submissions (id, form_type, source, idempotency_key, created_at) " +
-        "select gen_random_uuid(), 'general', 'test', 'key ' || n, '2025-01-01' from generate_series(1, 2003) n",
-    );
-    await fullLead();
-    const records = { filters: { ...NO_SUBMISSION_FILTERS, type: "general" as const }, except: [], until: NOW };
-    expect(await doBulkAct(submissionDeletionAct, records, {}, NOW)).toMatchObject({ done: 2_003 });
-    expect(await left()).toMatchObject({ submissions: 1, messages: 1 });
+  it("deletes everything that matches the filters up to a timestamp", async () => {
+    await submitLead({ now: NOW });
+    await submitLead({ now: LATER });
+    const kept = await submitLead({ now: NOW, source: "api" });
+    await database().update(formSubmissions).set({ formType: "general" }).where(eq(formSubmissions.id, kept.id));
+    const records = { filters: { ...NO_SUBMISSION_FILTERS, type: "contact" as const }, except: [], until: NOW };
+    expect(await doBulkAct(submissionDeletionAct, records, {}, NOW)).toMatchObject({ done: 1 });
+    expect(await left()).toMatchObject({ submissions: 2, messages: 2 });
   });
 });
 
@@ -135,10 +136,7 @@ it("what is kept to undo earlier acts names none of its records any more", async
 describe("a person under a legal hold", () => {
   it("keeps every record, however it is deleted, until the hold is lifted; others are kept with them", async () => {
     const { id, messageId, enquiryId } = await fullLead();
-    const other = await submitContactPage(
-      { ...ADA, email: "grace@client.example", country: "Globaly", requirements: "Hello" },
-      meta,
-    );
+    const other = await submitLead({ now: NOW, email: "grace@client.example" });
     const before = await left();
     await database()
       .insert(legalHolds)
@@ -163,36 +161,22 @@ describe("a person under a legal hold", () => {
   });
 });
 
-describe("what is done in another tab about a lead that was deleted meanwhile", () => {
-  it("stores nothing: neither a note, nor a draft, nor a reply", async () => {
-    const { id, messageId } = await fullLead();
-    await doBulkAct(submissionDeletionAct, { ids: [id] }, {}, NOW);
-    expect(await saveNote({ leadId: id, subject: "submission", subjectId: id, text: "Fridays", was: "" }, NOW)).toEqual(
-      {
-        saved: false,
-        gone: true,
-      },
-    );
-    await storeReplyDraft({ messageId, replyId: crypto.randomUUID(), body: "Late" }, NOW);
-    expect(await replyToMessage({ id: crypto.randomUUID(), messageId, body: "Late" }, NOW)).toBe("gone");
-    expect(await left()).toEqual({});
-  });
+it("nothing is stored that is done in another tab about a lead that was deleted meanwhile: no note, draft or reply", async () => {
+  const { id, messageId } = await fullLead();
+  await doBulkAct(submissionDeletionAct, { ids: [id] }, {}, NOW);
+  expect(await saveNote(note(id), NOW)).toEqual({ saved: false, gone: true });
+  await storeReplyDraft({ messageId, replyId: crypto.randomUUID(), body: "One more thing" }, NOW);
+  expect(await replyToMessage(newReply(messageId), NOW)).toBe("gone");
+  expect(await left()).toEqual({});
 });
 
-it("a message is deleted with its replies' emails, sent or not, and the rest of its lead stays", async () => {
+it("a message is deleted with its replies' emails, and the rest of its lead stays, whose timeline records that", async () => {
   const { id, messageId } = await fullLead();
-  expect(await doBulkAct(messageDeletionAct, { ids: [messageId] }, {}, NOW)).toMatchObject({ done: 1 });
+  expect(await doBulkAct(messageDeletionAct, { ids: [messageId] }, {}, LATER)).toMatchObject({ done: 1 });
   expect(await countLeadContents(id)).toEqual({
-    formType: "contact",
-    message: false,
-    enquiry: true,
-    replies: 0,
-    answers: 0,
-    draft: false,
-    note: true,
-    unsent: 2,
-    sent: 0,
-    unsentReplies: 0,
-    sentReplies: 0,
+    ...{ ...everything, message: false, replies: 0, answers: 0, draft: false },
+    ...{ unsent: 2, sent: 0, unsentReplies: 0, sentReplies: 0 },
   });
+  expect(await findSubmission(id)).toMatchObject({ status: "in-progress" });
+  expect((await loadTimeline(id, NOW.toISOString())).map(({ text }) => text)[0]).toBe("Message deleted");
 });

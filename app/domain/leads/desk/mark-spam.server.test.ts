@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { enquirySpamAct } from "~/domain/leads/enquiries/enquiry-acts.server.ts";
 import { countMatchingEnquiries, findEnquiry, listEnquiries } from "~/domain/leads/enquiries/queries.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
-import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { submitContactSection } from "~/domain/leads/forms/contact-section.server.ts";
 import { messageSpamAct } from "~/domain/leads/inbox/message-acts.server.ts";
 import { countMessagesByTab, findMessage, listMessages } from "~/domain/leads/inbox/queries.server.ts";
@@ -12,7 +11,6 @@ import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { countSubmissions, findSubmission, listSubmissions } from "~/domain/leads/submissions/queries.server.ts";
 import { submissionSpamAct } from "~/domain/leads/submissions/submission-acts.server.ts";
 import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-filters.ts";
-import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -20,30 +18,16 @@ import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { exactCount } from "~/shared/lists/bounded-count.ts";
 import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
+import { ADA, inboundReply, leadMeta, newReply, submitLead } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { MANY_LINKS } from "../../../../tests/support/leads.ts";
 import { loadTimeline } from "./timeline.server.ts";
 
 openTestDatabase();
 
 const SENT = new Date("2026-03-01T10:00:00Z");
 const NOW = new Date("2026-03-02T10:00:00Z");
-const meta = (more: Partial<WriteMeta> = {}): WriteMeta => ({
-  key: { kind: "none" },
-  source: "contact-page",
-  suspicions: [],
-  now: SENT,
-  ...more,
-});
-const ADA = { firstName: "Ada", lastName: "L", email: "ada@client.example", company: "" };
-
-/** A lead of the contact page: three records. */
-async function received(more: Partial<WriteMeta> = {}, requirements = "Weekly reports, please.") {
-  const { id } = await submitContactPage({ ...ADA, country: "Globaly", requirements }, meta(more));
-  const db = database();
-  const [message] = await db.select().from(contactMessages).where(eq(contactMessages.submissionId, id));
-  const [enquiry] = await db.select().from(businessEnquiries).where(eq(businessEnquiries.submissionId, id));
-  return { id, messageId: message?.id ?? "", enquiryId: enquiry?.id ?? "" };
-}
+const received = (more: Partial<WriteMeta> = {}, text?: string) => submitLead({ now: SENT, text, ...more });
 
 /** The ids that the three lists show, and what they count. */
 async function shown(spam: "only" | "" = "") {
@@ -90,7 +74,7 @@ describe("a lead that is suspected to be spam", () => {
 
   it("shows in the inbox once it is answered, and once its sender answers an email of ours", async () => {
     const answered = await received({ suspicions: ["too-fast"] });
-    await replyToMessage({ id: crypto.randomUUID(), messageId: answered.messageId, body: "Gladly." }, NOW);
+    await replyToMessage(newReply(answered.messageId), NOW);
     expect(await findSubmission(answered.id)).toMatchObject({ suspectedSpam: false, status: "in-progress" });
     expect(await emailsAbout(answered.id)).toEqual([]);
 
@@ -103,9 +87,7 @@ describe("a lead that is suspected to be spam", () => {
     await database().update(emails).set({ state: "accepted" });
     for (const { id } of [suspected, marked]) {
       const [email] = await database().select().from(emails).where(eq(emails.subjectId, id));
-      const from = { fromName: "Ada", fromAddress: ADA.email, subject: "Re", body: "Yes", files: 0, sentAt: NOW };
-      const answers = [email?.messageId ?? "<none@client.example>"];
-      await attachInboundReply({ ...from, emailMessageId: `<${id}@client.example>`, references: answers }, NOW);
+      await attachInboundReply(inboundReply(`<${id}@client.example>`, email?.messageId ?? "<none@x>", NOW), NOW);
     }
     expect(await findSubmission(suspected.id)).toMatchObject({ suspectedSpam: false });
     expect(await findSubmission(marked.id)).toMatchObject({ suspectedSpam: true });
@@ -113,6 +95,8 @@ describe("a lead that is suspected to be spam", () => {
 });
 
 describe("marking as spam", () => {
+  const mark = (id: string, spam: boolean) => doBulkAct(submissionSpamAct, { ids: [id] }, { spam }, NOW);
+
   it("from any screen marks the whole lead, is recorded in its timeline, and can be undone", async () => {
     const { id, messageId, enquiryId } = await received();
     const marks = [
@@ -135,36 +119,34 @@ describe("marking as spam", () => {
 
   it("leaves the site's reasons stored, so that a lead that is marked again has them", async () => {
     const { id } = await received({ suspicions: ["too-fast"] });
-    await doBulkAct(submissionSpamAct, { ids: [id] }, { spam: false }, NOW);
-    await doBulkAct(submissionSpamAct, { ids: [id] }, { spam: true }, NOW);
+    await mark(id, false);
+    await mark(id, true);
     expect(await findSubmission(id)).toMatchObject({ spamReasons: ["too-fast", "marked"] });
   });
 
   it("withdraws the unsent emails, and undoing queues them again, but none twice", async () => {
     const { id } = await received();
     expect(await emailsAbout(id)).toEqual(["acknowledgement", "lead-notice"]);
-    await doBulkAct(submissionSpamAct, { ids: [id] }, { spam: true }, NOW);
+    await mark(id, true);
     expect(await emailsAbout(id)).toEqual([]);
-    expect(await doBulkAct(submissionSpamAct, { ids: [id] }, { spam: false }, NOW)).toMatchObject({
-      done: 1,
-      counts: { queued: 2 },
-    });
+    expect(await mark(id, false)).toMatchObject({ done: 1, counts: { queued: 2 } });
     await database().update(emails).set({ state: "accepted" });
-    await doBulkAct(submissionSpamAct, { ids: [id] }, { spam: true }, NOW);
-    expect(await doBulkAct(submissionSpamAct, { ids: [id] }, { spam: false }, NOW)).toMatchObject({
-      done: 1,
-      counts: { queued: 0 },
-    });
+    await mark(id, true);
+    expect(await mark(id, false)).toMatchObject({ done: 1, counts: { queued: 0 } });
     expect(await emailsAbout(id)).toEqual(["acknowledgement", "lead-notice"]);
   });
 
-  it("acknowledges nothing that was dealt with before it was found to be no spam", async () => {
-    const { id } = await received({ suspicions: ["too-fast"] });
-    await database().update(formSubmissions).set({ status: "resolved" }).where(eq(formSubmissions.id, id));
-    expect(await doBulkAct(submissionSpamAct, { ids: [id] }, { spam: false }, NOW)).toMatchObject({
-      done: 1,
-      counts: { queued: 0 },
-    });
+  it("as no spam queues the emails of what was suspected, once, and none of what was dealt with before", async () => {
+    const [open, resolved] = [
+      await received({ suspicions: ["too-fast"] }),
+      await received({ suspicions: ["too-fast"] }),
+    ];
+    await database().update(formSubmissions).set({ status: "resolved" }).where(eq(formSubmissions.id, resolved.id));
+    expect(await database().$count(emails)).toBe(0);
+    expect(await mark(open.id, false)).toMatchObject({ done: 1, counts: { queued: 2 } });
+    expect(await mark(open.id, false)).toMatchObject({ done: 0, counts: {} });
+    expect(await mark(resolved.id, false)).toMatchObject({ done: 1, counts: { queued: 0 } });
+    expect(await emailsAbout(open.id)).toEqual(["acknowledgement", "lead-notice"]);
   });
 
   it("applies to everything that matches the filters, except what was deselected and what was received later", async () => {
@@ -193,21 +175,8 @@ describe("marking as spam", () => {
       "Marked as spam",
       "Received",
     ]);
-    await replyToMessage({ id: crypto.randomUUID(), messageId: id, body: "Gladly." }, NOW);
+    await replyToMessage(newReply(id), NOW);
     expect(await findMessage(id)).toMatchObject({ suspectedSpam: false });
-  });
-
-  it("goes for more than one batch", async () => {
-    await database().execute(
-      "insert into form_submissions (id, form_type, source, idempotency_key, email, created_at) " +
-        "select gen_random_uuid(), 'consultation', 'test', 'key ' || n, 'a@client.example', '2025-01-01' from generate_series(1, 2003) n",
-    );
-    await database().execute(
-      "insert into contact_messages (id, submission_id, name, email, message) select gen_random_uuid(), id, 'A', email, 'Hi' from form_submissions",
-    );
-    const records = { filters: NO_SUBMISSION_FILTERS, except: [], until: NOW };
-    expect(await doBulkAct(submissionSpamAct, records, { spam: true }, NOW)).toMatchObject({ done: 2_003 });
-    expect(await countMessagesByTab()).toMatchObject({ unread: 0, spam: 2_003 });
   });
 });
 
@@ -215,17 +184,14 @@ describe("what a message says", () => {
   const sender = { address: "203.0.113.9", page: null };
   const TEXT = "Dear team, we lift your site to the first page of every search within 30 days. Answer today!";
   const submit = (email: string, message: string, more: Partial<WriteMeta> = {}) =>
-    submitConsultation({ ...ADA, email, phone: "1", message }, meta({ origin: sender, ...more }));
+    submitConsultation({ ...ADA, email, phone: "1", message }, leadMeta(SENT, { origin: sender, ...more }));
   const reasons = async ({ id }: { id: string }) => (await findSubmission(id))?.spamReasons;
 
   it("makes it suspected when it holds many links, and it is stored all the same", async () => {
-    const links = "https://a.example https://b.example https://c.example https://d.example";
-    expect(await reasons(await submit("a@client.example", links))).toEqual(["links"]);
+    expect(await reasons(await submit("a@client.example", MANY_LINKS))).toEqual(["links"]);
     expect(await reasons(await submit("b@client.example", "Our site is https://a.example."))).toEqual([]);
-    const { id } = await submitContactSection(
-      { ...ADA, firstName: "See https://a.example", message: "Hi", consent: false },
-      meta(),
-    );
+    const named = { ...ADA, firstName: "See https://a.example", message: "Hi", consent: false };
+    const { id } = await submitContactSection(named, leadMeta(SENT));
     expect(await findSubmission(id)).toMatchObject({ suspectedSpam: true, spamReasons: ["links"] });
     expect(await emailsAbout(id)).toEqual([]);
     expect(await countMessagesByTab()).toMatchObject({ unread: 0, spam: 1 });

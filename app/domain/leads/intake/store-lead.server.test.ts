@@ -89,6 +89,7 @@ it("email bombing of one mailbox sends three acknowledgements, also at the same 
   await submitConsultation({ ...request, email: "bo@client.example" }, meta("bo-later"));
   const sent = await database().select().from(emails).where(eq(emails.toName, "Bo"));
   expect(sent.map(({ kind }) => kind)).toEqual(Array(3).fill("acknowledgement"));
+  expect(await database().$count(emails, eq(emails.kind, "lead-notice"))).toBe(6);
 });
 
 it("messages and enquiries that come together hang together", async () => {

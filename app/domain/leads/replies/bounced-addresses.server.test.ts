@@ -19,7 +19,7 @@ beforeEach(async () => {
   messageId = email?.messageId ?? "";
 });
 
-function report(fields: string[]): Buffer {
+function report(fields: string[], action: string): Buffer {
   const lines = [
     "From: Mail Delivery System <MAILER-DAEMON@mx.client.example>",
     "Subject: Undelivered Mail Returned to Sender",
@@ -32,7 +32,7 @@ function report(fields: string[]): Buffer {
     "Reporting-MTA: dns; mx.client.example",
     "",
     ...fields,
-    "Action: failed",
+    `Action: ${action}`,
     "--b",
     "Content-Type: message/rfc822",
     "",
@@ -43,7 +43,7 @@ function report(fields: string[]): Buffer {
   return Buffer.from(lines.join("\r\n"));
 }
 async function suppressed(fields: string[]) {
-  expect(await processInboundEmail(report(fields), LATER)).toBe("bounce");
+  expect(await processInboundEmail(report(fields, "failed"), LATER)).toBe("bounce");
   return (await database().select().from(emailSuppressions)).map(({ address, reason }) => `${address}: ${reason}`);
 }
 
@@ -73,6 +73,12 @@ for (const [what, fields, expected] of [
     expect(await suppressed([...fields])).toHaveLength(expected);
   });
 }
+
+test("a report that an email is delayed changes nothing", async () => {
+  const fields = ["Final-Recipient: rfc822; asha@client.example", "Status: 5.1.1"];
+  expect(await processInboundEmail(report(fields, "delayed"), LATER)).toBe("nothing");
+  expect(await database().select().from(emails)).toMatchObject([{ state: "accepted" }]);
+});
 
 test("a report about an address that the owner has corrected since is none about the new one", async () => {
   await database().update(emails).set({ toAddress: "asha.rao@client.example" });

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { loadTimeline } from "~/domain/leads/desk/timeline.server.ts";
-import { LEAD_EMAIL_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { messageDeletionAct } from "~/domain/leads/inbox/message-acts.server.ts";
@@ -10,46 +9,35 @@ import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emailWriter } from "~/platform/email/email-kind.ts";
-import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
+import { OUTBOX } from "../../../../tests/support/database/full-person.ts";
+import { leadMeta, newReply } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { type SmtpTestServer, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
+import { openMailServer } from "../../../../tests/support/mail/mail-server.ts";
 import { processInboundEmail } from "./process-inbound-email.server.ts";
-import { replyEmailWriter } from "./reply-email-writer.server.ts";
 import { replyToMessage } from "./store-reply.server.ts";
 
 openTestDatabase();
 
 const NOW = new Date("2026-03-02T08:00:00Z");
 const LATER = new Date("2026-03-02T09:00:00Z");
-const NEWSLETTER_EMAIL = { name: "newsletter-letter", schema: z.object({}), priority: -10 };
+const NEWSLETTER_EMAIL = { name: "hello", schema: z.object({}), priority: -10 };
 const newsletterEmailWriter = emailWriter(NEWSLETTER_EMAIL, () => ({
   subject: "A hand-over in one page",
   text: "Seven.",
   html: "<p>Seven.</p>",
 }));
 const PERSON = { firstName: "Jonas", lastName: "Berg", email: "jonas@client.example" };
-const META = { key: { kind: "none" as const }, source: "test", suspicions: [], now: NOW };
+const META = leadMeta(NOW);
 
-let smtp: SmtpTestServer;
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-});
-afterAll(() => smtp.stop());
-beforeEach(() => {
-  smtp.emails.length = 0;
-  configureEmail({ smtp: smtp.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
-});
+const smtp = openMailServer();
 
 /** The last email to Jonas. */
 async function received(now = NOW) {
-  await drainOutbox({
-    writers: [...LEAD_EMAIL_WRITERS, replyEmailWriter, newsletterEmailWriter],
-    owner: async () => undefined,
-    clock: () => now,
-  });
+  const writers = [...OUTBOX.writers, newsletterEmailWriter];
+  await drainOutbox({ writers, owner: async () => undefined, clock: () => now });
   return smtp.emails.findLast(({ to }) => to.includes(PERSON.email))?.parsed;
 }
 let count = 0;
@@ -103,11 +91,11 @@ test("who answers the acknowledgement of a consultation is read: the request bec
   const timeline = await loadTimeline(id, NOW.toISOString());
   expect(timeline.map(({ text }) => text)).toEqual(["Answer came by email", "Received"]);
 
-  const reply = { id: "0190a000-0000-7000-8000-000000000009", messageId: message?.id ?? "", body: "Wednesday it is." };
-  await replyToMessage(reply, new Date("2026-03-02T10:00:00Z"));
+  await replyToMessage(newReply(message?.id ?? "", "Wednesday it is."), new Date("2026-03-02T10:00:00Z"));
   const replied = await received(new Date("2026-03-02T10:00:00Z"));
   expect(replied?.subject).toBe(`Re: ${acknowledgement?.subject}`);
   expect(replied?.inReplyTo).toBe("<a@client.example>");
+  expect(replied?.text).toContain("> Rather on Wednesday.");
   expect(replied?.references).toEqual([acknowledgement?.messageId, "<a@client.example>"]);
   await receiveReply(replied?.messageId, "Fine.");
   expect((await theMessage())?.inboundReplies.map(({ body }) => body)).toEqual(["Rather on Wednesday.", "Fine."]);
@@ -135,10 +123,7 @@ test("a reply to a newsletter, or to an email that is deleted by now, reaches th
     status: "unread",
   });
   expect(message?.inboundReplies).toMatchObject([{ body: "Do you do this for shops, too?" }]);
-  await replyToMessage(
-    { id: "0190a000-0000-7000-8000-00000000000a", messageId: message?.id ?? "", body: "Yes." },
-    LATER,
-  );
+  await replyToMessage(newReply(message?.id ?? ""), LATER);
   expect((await received(LATER))?.subject).toBe("Re: your mail");
 
   await receiveReply("<0195567e-0000-7000-8000-000000000000@remoteops.example>", "Better late than never.");

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { submitContactSection } from "~/domain/leads/forms/contact-section.server.ts";
 import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
-import { contactMessages, messageDrafts, messageReplies } from "~/domain/leads/tables/messages.server.ts";
+import { messageDrafts, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { newReply, submitLead } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { storeReplyDraft } from "./reply-drafts.server.ts";
 import { replyToMessage } from "./store-reply.server.ts";
@@ -13,15 +13,8 @@ openTestDatabase();
 
 const NOW = new Date("2026-03-02T10:00:00Z");
 const LATER = new Date("2026-03-02T10:00:01Z");
-const META = { key: { kind: "none" as const }, source: "home", suspicions: [], now: NOW };
 
-async function receivedMessage(email = "ada@example.com"): Promise<string> {
-  const sender = { firstName: "Ada", lastName: "L", email, company: "", message: "Hello", consent: true };
-  const { id } = await submitContactSection(sender, META);
-  const [message] = await database().select().from(contactMessages).where(eq(contactMessages.submissionId, id));
-  return message?.id ?? "";
-}
-const newReply = (messageId: string, body = "Gladly.") => ({ id: crypto.randomUUID(), messageId, body });
+const receivedMessage = async (email?: string) => (await submitLead({ now: NOW, email })).messageId;
 const draftOf = async (messageId: string) => (await findMessage(messageId))?.draft;
 const replyEmails = () => database().$count(emails, eq(emails.kind, "reply"));
 
@@ -31,16 +24,12 @@ describe("the draft of a reply", () => {
     const reply = newReply(messageId);
     expect(await replyToMessage(reply, NOW)).toBe("stored");
     const late = { messageId, replyId: reply.id };
-    expect(await storeReplyDraft({ ...late, body: "Gladly.\n" }, LATER)).toEqual({
-      stored: false,
-      isSent: true,
-      isSame: true,
-    });
-    expect(await storeReplyDraft({ ...late, body: "Glad" }, LATER)).toEqual({
-      stored: false,
-      isSent: true,
-      isSame: false,
-    });
+    for (const [body, isSame] of [
+      ["Gladly.\n", true],
+      ["Glad", false],
+    ] as const) {
+      expect(await storeReplyDraft({ ...late, body }, LATER)).toEqual({ stored: false, isSent: true, isSame });
+    }
     expect(await draftOf(messageId)).toBeNull();
   });
 
@@ -58,14 +47,9 @@ describe("the draft of a reply", () => {
   it("keeps one reply's id for all tabs that write it, so that two of them send one reply", async () => {
     const messageId = await receivedMessage();
     const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
-    expect(await storeReplyDraft({ messageId, replyId: one, body: "Glad" }, NOW)).toEqual({
-      stored: true,
-      replyId: one,
-    });
-    expect(await storeReplyDraft({ messageId, replyId: other, body: "Gladly" }, LATER)).toEqual({
-      stored: true,
-      replyId: one,
-    });
+    const first = { stored: true, replyId: one };
+    expect(await storeReplyDraft({ messageId, replyId: one, body: "Glad" }, NOW)).toEqual(first);
+    expect(await storeReplyDraft({ messageId, replyId: other, body: "Gladly" }, LATER)).toEqual(first);
     expect(await draftOf(messageId)).toMatchObject({ body: "Gladly", replyId: one });
   });
 

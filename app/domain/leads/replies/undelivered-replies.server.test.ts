@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { loadTimeline } from "~/domain/leads/desk/timeline.server.ts";
-import { LEAD_EMAIL_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
 import { enquiryStatusAct } from "~/domain/leads/enquiries/enquiry-acts.server.ts";
-import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { messageStatusAct } from "~/domain/leads/inbox/message-acts.server.ts";
 import { countMessagesByTab, findMessage, listMessages } from "~/domain/leads/inbox/queries.server.ts";
 import { countByType } from "~/domain/leads/submissions/queries.server.ts";
@@ -11,15 +9,14 @@ import { markSubmissionsRead } from "~/domain/leads/submissions/read-state.serve
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { configureEmail } from "~/platform/email/email-settings.server.ts";
-import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
 import { retryEmails, retryFailedEmails } from "~/platform/email/outbox/retry-emails.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
+import { newReply, submitLead } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { type SmtpTestServer, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
+import { openMailServer, sendQueued } from "../../../../tests/support/mail/mail-server.ts";
+import { smtpRejection } from "../../../../tests/support/mail/smtp-server.ts";
 import { processInboundEmail } from "./process-inbound-email.server.ts";
-import { replyEmailWriter } from "./reply-email-writer.server.ts";
 import { replyToMessage } from "./store-reply.server.ts";
 import { onReplyRetried } from "./undelivered-replies.server.ts";
 
@@ -29,38 +26,18 @@ const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 8, minute));
 const NOWHERE = "ada@nowhere.example";
 const ADA = "ada@client.example";
 
-let smtp: SmtpTestServer;
-beforeAll(async () => {
-  smtp = await startSmtpServer({
-    onRcptTo({ address }, _session, done) {
-      if (address === NOWHERE) return done(Object.assign(new Error("No such user"), { responseCode: 550 }));
-      done();
-    },
-  });
+const smtp = openMailServer({
+  onRcptTo: ({ address }, _, done) => done(address === NOWHERE ? smtpRejection(550, "No such user") : undefined),
 });
-afterAll(() => smtp.stop());
-beforeEach(() => {
-  smtp.emails.length = 0;
-  configureEmail({ smtp: smtp.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
-});
+const send = (minute: number) => sendQueued(at(minute));
 
 async function received(email = NOWHERE) {
-  const sender = { firstName: "Ada", lastName: "L", email, company: "", country: "Globaly" as const };
-  const meta = { key: { kind: "none" as const }, source: "contact-page", suspicions: [], now: at(0) };
-  const { id: leadId } = await submitContactPage({ ...sender, requirements: "Weekly reports, please." }, meta);
-  const [message] = await database().select().from(contactMessages).where(eq(contactMessages.submissionId, leadId));
+  const { id: leadId, messageId } = await submitLead({ now: at(0), email });
   // The acknowledgement and the notice have failed or been sent long ago.
   await send(0);
   await database().delete(emails);
-  return { leadId, messageId: message?.id ?? "" };
+  return { leadId, messageId };
 }
-const newReply = (messageId: string, body = "Gladly.") => ({ id: crypto.randomUUID(), messageId, body });
-const send = (minute: number) =>
-  drainOutbox({
-    writers: [...LEAD_EMAIL_WRITERS, replyEmailWriter],
-    owner: async () => undefined,
-    clock: () => at(minute),
-  });
 const enquiryOf = async (leadId: string) => {
   const [row] = await database().select().from(businessEnquiries).where(eq(businessEnquiries.submissionId, leadId));
   return row;
@@ -82,7 +59,8 @@ Content-Type: message/delivery-status
 Final-Recipient: rfc822; ${ADA}
 Action: failed
 Status: 5.1.1
-Diagnostic-Code: smtp; 550 5.1.1 User unknown
+Diagnostic-Code: smtp; 550 5.1.1 User unknown in
+    virtual table
 
 --b
 Content-Type: message/rfc822
@@ -162,7 +140,10 @@ it("a reply that comes back after the message was archived brings it back as wel
   await send(2);
   await doBulkAct(messageStatusAct, { ids: [messageId] }, { status: "archived" }, at(3));
   expect(await processInboundEmail(bounceOf((await theReplyEmail())?.messageId ?? ""), at(4))).toBe("bounce");
-  expect(await findMessage(messageId)).toMatchObject({ status: "unread", isUndelivered: true });
+  expect(await findMessage(messageId)).toMatchObject({
+    ...{ status: "unread", isUndelivered: true },
+    replies: [{ state: "failed", stateDetail: "It came back: 550 5.1.1 User unknown in virtual table" }],
+  });
 });
 
 it("a reply to an address that is none stays in the inbox from the start", async () => {
