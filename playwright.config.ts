@@ -6,8 +6,6 @@ process.env.TEST_DATABASE_DIRECTORY ??= databaseDirectory();
 
 export default defineConfig({
   testDir: "tests/e2e",
-  // `EVERYWHERE=1` runs it: what fails there today isn't listed yet (tests/e2e/everywhere/expected-failures.ts).
-  testIgnore: process.env.EVERYWHERE ? [] : ["everywhere/every-page.spec.ts"],
   globalSetup: "tests/setup/browser-tests.ts",
   timeout: 90_000,
   expect: { timeout: 15_000 },

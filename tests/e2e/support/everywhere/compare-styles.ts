@@ -148,7 +148,7 @@ export function installStyleCheck(): void {
       const isOwn = (property: string) => !LAID_OUT.test(property) || reached.get(element)?.has(property) === true;
       const changed = differencesBetween(before[index] ?? [], after[index] ?? [], properties, isOwn);
       if (changed.length === 0) continue;
-      const names = [...new Set(changed.map(({ name }) => name))];
+      const names = [...new Set(changed.map(({ name }) => name))].toSorted();
       const selector = `${placeOf(element)} { ${names.join(" ")} }`;
       if (!differences.has(selector)) differences.set(selector, changed.map(({ values }) => values).join("; "));
     }

@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import type { BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import { EXPECTED_FAILURES } from "../../everywhere/expected-failures.ts";
 import { waitForHydration } from "../hydration.ts";
@@ -138,14 +138,10 @@ export async function checkWidth(page: Page, path: string): Promise<Found[]> {
 
 /** Compares what was found on a page with what is known of it: nothing else may be wrong, and nothing of it may be mended. */
 export function expectAsKnown(page: string, found: Found[]): void {
-  if (process.env.COLLECT) {
-    appendFileSync(process.env.COLLECT, found.map((one) => `${JSON.stringify({ page, ...one })}\n`).join(""));
-    return;
-  }
   const keyOf = ({ kind, width, selector }: Omit<Found, "detail">) => `${kind} at ${width}: ${selector}`;
   const known = new Set(
-    EXPECTED_FAILURES.filter(({ pages }) => pages.includes(page)).flatMap(({ widths, ...one }) =>
-      widths.map((width) => keyOf({ ...one, width })),
+    EXPECTED_FAILURES.filter(({ pages }) => pages.includes(page)).flatMap(({ kind, widths, selectors }) =>
+      widths.flatMap((width) => selectors.map((selector) => keyOf({ kind, width, selector }))),
     ),
   );
   const details = new Map(found.map((one) => [keyOf(one), one.detail]));

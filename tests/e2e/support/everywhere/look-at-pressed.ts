@@ -5,9 +5,8 @@ export interface Look {
   findings: Finding[];
   /** What was pressed still has the focus. */
   hasFocus: boolean;
-  isOpen: boolean;
-  /** The controls within forms in React's tree, where something is open. */
-  inForms: string[];
+  /** The controls of what is open. */
+  opened: string[];
 }
 
 export interface Pressing {
@@ -38,7 +37,7 @@ export function installPressing(): void {
   HTMLFormElement.prototype.submit = function submitLater() {
     if (!window.holdsWrites) submit.call(this);
   };
-  addEventListener("submit", (event) => window.holdsWrites && event.preventDefault(), true);
+  addEventListener("submit", (event) => window.holdsWrites && !event.defaultPrevented && event.preventDefault(), true);
 
   const overlays = () =>
     [...document.querySelectorAll(OVERLAYS)].filter((one) => one.checkVisibility({ visibilityProperty: true }));
@@ -90,45 +89,37 @@ export function installPressing(): void {
     return fault ? [{ kind: "enter", selector, detail: fault }] : [];
   }
 
-  const reactKey = (element: Element, prefix: string) => Object.keys(element).find((key) => key.startsWith(prefix));
-
-  /** The forms around an element in React's tree, in which a dialog lies within what opens it. */
-  function formsAround(element: Element): HTMLFormElement[] {
-    interface Fiber {
-      return: Fiber | null;
-      stateNode: unknown;
-    }
-    const key = reactKey(element, "__reactFiber$");
-    const forms: HTMLFormElement[] = [];
-    for (let fiber = key ? (Reflect.get(element, key) as Fiber).return : null; fiber; fiber = fiber.return)
-      if (fiber.stateNode instanceof HTMLFormElement) forms.push(fiber.stateNode);
-    return forms;
+  /** Whether a submit event that begins at an element is handled by a form, and whether it passes all that is around it. */
+  function sendSubmit(element: Element): { isHandled: boolean; isPassedOn: boolean } {
+    const event = new Event("submit", { bubbles: true, cancelable: true });
+    let [isHandled, isPassedOn] = [false, false];
+    const pass = () => {
+      isPassedOn = true;
+    };
+    // Prevented before anybody is told, so that nothing leaves; who handles it prevents it again.
+    event.preventDefault();
+    event.preventDefault = () => {
+      isHandled = true;
+    };
+    addEventListener("submit", pass, { once: true });
+    element.dispatchEvent(event);
+    removeEventListener("submit", pass);
+    return { isHandled, isPassedOn };
   }
 
-  /** Submits each form that lies within another one in React's tree: the other one must not be told. */
+  /** The forms of what is open whose submit event reaches a form around them: React passes it on from a dialog to what opens it. */
   function findReachedForms(): Finding[] {
-    return [...document.forms].flatMap((inner) =>
-      formsAround(inner).flatMap((outer): Finding[] => {
-        const props = Reflect.get(outer, reactKey(outer, "__reactProps$") ?? "") as { onSubmit?: unknown };
-        const { onSubmit } = props;
-        let isReached = false;
-        props.onSubmit = (event: Event) => {
-          isReached = true;
-          event.preventDefault();
-        };
-        inner.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
-        props.onSubmit = onSubmit;
-        const selector = `${formName(inner)} within ${formName(outer)}`;
-        return isReached ? [{ kind: "outer form", selector, detail: "its submit reaches the form around it" }] : [];
-      }),
-    );
+    return [...document.querySelectorAll<HTMLFormElement>(`:is(${OVERLAYS}) form`)].flatMap((form): Finding[] => {
+      const isReached = sendSubmit(form).isPassedOn && sendSubmit(form.parentElement ?? form).isHandled;
+      const detail = "its submit reaches a form around it";
+      return isReached ? [{ kind: "outer form", selector: formName(form), detail }] : [];
+    });
   }
 
-  /** A form has no name of its own: its dialog's, and its button's. */
+  /** A form has no name of its own: its dialog's. */
   function formName(form: HTMLFormElement): string {
-    const button = [...form.elements].find((one) => (one as HTMLButtonElement).type === "submit");
     const title = form.closest(OVERLAYS)?.querySelector("h2");
-    return `form ${title ? `"${textOf(title)}" ` : ""}"${button ? textOf(button) : ""}"`;
+    return `form of "${title ? textOf(title) : ""}"`;
   }
 
   window.checks = {
@@ -153,13 +144,11 @@ export function installPressing(): void {
     async look(name) {
       await frame();
       await frame();
-      if (pressed?.name !== name) return { findings: [], hasFocus: false, isOpen: overlays().length > 0, inForms: [] };
+      if (pressed?.name !== name) return { findings: [], hasFocus: false, opened: [] };
       const hasFocus = document.activeElement === pressed.element;
       const lost = findLostText();
-      const isOpen = overlays().length > 0;
-      const inForms = isOpen ? [...pressables()].filter(([element]) => formsAround(element).length > 0) : [];
-      const reached = isOpen ? findReachedForms() : [];
-      return { findings: [...lost, ...reached], hasFocus, isOpen, inForms: inForms.map(([, other]) => other) };
+      const opened = [...pressables()].filter(([element]) => element.closest(OVERLAYS)).map(([, other]) => other);
+      return { findings: [...lost, ...findReachedForms()], hasFocus, opened };
     },
     countOpen: () => overlays().length,
   };

@@ -14,8 +14,8 @@ const STREAM_MS = 3_000;
 
 /**
  * Presses Enter on everything that opens or switches something: its text stays visible, also when it is pressed again where the
- * focus is still on it. Of what is opened, the forms are submitted: none may reach a form around it. What lies in a form there is
- * pressed in turn. Nothing is written meanwhile.
+ * focus is still on it. Of what is opened, the forms are submitted: none may reach a form around it. What is there is pressed in
+ * turn. Nothing is written meanwhile.
  *
  * @param isNew - whether what all pages of a layout have is pressed here
  */
@@ -29,7 +29,7 @@ export async function pressEverything(page: Page, path: string, isNew: (name: st
   for (const names of waiting) {
     const look = await unlessItLeaves(() => pressInTurn(page, names));
     found.push(...(look?.findings ?? []));
-    for (const name of names.length < MAX_DEPTH ? (look?.inForms ?? []) : []) {
+    for (const name of names.length < MAX_DEPTH ? (look?.opened ?? []) : []) {
       if (known.has(name)) continue;
       known.add(name);
       waiting.push([...names, name]);
