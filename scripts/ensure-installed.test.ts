@@ -1,21 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../tests/support/temporary-folder.ts";
 
 const MODULE = pathToFileURL(path.resolve("scripts/ensure-installed.mjs")).href;
 
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
 /** A project with an npm that notes what it is asked for, and fails while there is a file `offline`. */
 function project() {
-  const folder = mkdtempSync(path.join(tmpdir(), "install-"));
-  folders.push(folder);
+  const folder = temporaryFolder();
   const write = (name: string, content: string) => writeFileSync(path.join(folder, name), content);
   for (const name of ["bin", "lab/node_modules", "node-runtime", "node_modules"])
     mkdirSync(path.join(folder, name), { recursive: true });

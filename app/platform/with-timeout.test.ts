@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { mockTimers } from "../../tests/support/mock-timers.ts";
 import { withTimeout } from "./with-timeout.ts";
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+mockTimers();
 
 test("work that is done in time gives its result, and leaves no timer behind", async () => {
   expect(await withTimeout(1_000, Promise.resolve("done"), () => "late")).toBe("done");

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { beforeEach, expect, inject, test } from "vitest";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { storeBackup } from "~/platform/backup/store-backup.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -15,6 +13,7 @@ import type { Erasure } from "~/shared/privacy/erasure.ts";
 import { connect, emptyDatabase } from "../../tests/support/database/describe-database.ts";
 import { openTestDatabase } from "../../tests/support/database/test-database.ts";
 import { setEnvironment } from "../../tests/support/set-environment.ts";
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { restoreSite } from "./restore-site.ts";
 
 const source = openTestDatabase();
@@ -23,7 +22,7 @@ let directory: string;
 let file: string;
 
 beforeEach(async () => {
-  directory = mkdtempSync(path.join(tmpdir(), "restore-"));
+  directory = temporaryFolder();
   file = path.join(directory, "apart", "backup.tar");
   setEnvironment({ DATA_DIR: path.join(directory, "data"), SECRET_KEY: "a secret key of the test, 32 characters" });
   const requirements = "The calculation of Bernoulli numbers.";
@@ -40,7 +39,6 @@ beforeEach(async () => {
   await database().insert(imageStore).values({ folder: "site-of-the-source" });
   await storeBackup(file, { connectionString: source.connectionString });
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 test("what was decided since the backup survives the restore: erasures, legal holds, and the folder of the pictures", async () => {
   const connectionString = await emptyDatabase(inject("postgres"));

@@ -1,8 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import type pg from "pg";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { BackupError } from "~/platform/backup/backup-errors.server.ts";
 import { readManifest } from "~/platform/backup/read-manifest.server.ts";
@@ -11,6 +10,7 @@ import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { appendErasure, erasuresFile } from "~/platform/privacy/erasure-file.server.ts";
 import { describeSchema } from "../../tests/support/database/describe-database.ts";
 import { setEnvironment } from "../../tests/support/set-environment.ts";
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { schemaStages } from "../../tests/upgrades/schema-stages.ts";
 import { databaseOf, stageFolder } from "../../tests/upgrades/stage-database.ts";
 import { findLosses, readStoredRows } from "../../tests/upgrades/stored-rows.ts";
@@ -32,8 +32,7 @@ function stageOf(tag: string) {
 let dataDir: string;
 const printed: string[] = [];
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), "rollback-"));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  dataDir = temporaryFolder();
   printed.length = 0;
   vi.spyOn(console, "log").mockImplementation((line) => printed.push(line));
 });

@@ -1,14 +1,14 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type pg from "pg";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { readManifest } from "~/platform/backup/read-manifest.server.ts";
 import { emptyDatabase } from "../../tests/support/database/describe-database.ts";
 import { setEnvironment } from "../../tests/support/set-environment.ts";
 import { waitUntil } from "../../tests/support/site/npm-run.ts";
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { schemaStages } from "../../tests/upgrades/schema-stages.ts";
 import { databaseOf, nextRelease, stageFolder } from "../../tests/upgrades/stage-database.ts";
 import { readStoredRows } from "../../tests/upgrades/stored-rows.ts";
@@ -29,8 +29,7 @@ function stageAt(index: number) {
 
 let dataDir: string;
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), "upgrade-"));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  dataDir = temporaryFolder();
   setEnvironment({ SECRET_KEY, DATA_DIR: "/nowhere" });
 });
 

@@ -60,7 +60,6 @@ test("a project with settings missing changes nothing, and the log warns of each
   expect(await switchProject({ ...project, apiKey: "", appId: "  " })).toEqual({ missing: ["apiKey", "appId"] });
   expect(await findSelectedProject()).toEqual(project);
   expect(warn.mock.calls.map(([fields]) => fields)).toEqual([{ setting: "apiKey" }, { setting: "appId" }]);
-  warn.mockRestore();
 });
 
 test("the database test writes and reads both documents, again and again", async () => {

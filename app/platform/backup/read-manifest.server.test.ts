@@ -1,20 +1,11 @@
 import { execFileSync } from "node:child_process";
-import {
-  closeSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-  writeSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { connect } from "../../../tests/support/database/describe-database.ts";
 import { fillTables } from "../../../tests/support/database/fill-tables.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { BackupError, DamagedBackupError } from "./backup-errors.server.ts";
 import { readManifest, verifyBackup } from "./read-manifest.server.ts";
 import { storeBackup } from "./store-backup.server.ts";
@@ -28,7 +19,7 @@ let file: string;
 
 /** Each test has the same backup in a file of its own. */
 beforeEach(async () => {
-  directory = mkdtempSync(path.join(tmpdir(), "backup-"));
+  directory = temporaryFolder();
   file = path.join(directory, "backup.tar");
   if (backup) writeFileSync(file, backup);
   else {
@@ -37,14 +28,12 @@ beforeEach(async () => {
     backup = readFileSync(file);
   }
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 /** Flips a bit of the file's byte. */
 function flip(at: number) {
   const bytes = readFileSync(file);
-  const handle = openSync(file, "r+");
-  writeSync(handle, Buffer.from([(bytes[at] ?? 0) ^ 0x10]), 0, 1, at);
-  closeSync(handle);
+  bytes[at] = (bytes[at] ?? 0) ^ 0x10;
+  writeFileSync(file, bytes);
 }
 
 test("a backup opens with plain tools: tar, sha256sum, gzip", async () => {

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { beforeEach, expect, inject, test } from "vitest";
 import {
   connect,
   describeRows,
@@ -11,6 +9,7 @@ import {
 import { fillTables } from "../../../tests/support/database/fill-tables.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { setEnvironment } from "../../../tests/support/set-environment.ts";
+import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { DatabaseNotEmptyError, UnknownSchemaError } from "./backup-errors.server.ts";
 import type { BackupManifest } from "./file/manifest.server.ts";
 import { CREATE_MIGRATIONS_TABLE, readRelease } from "./release.server.ts";
@@ -27,10 +26,9 @@ let directory: string;
 const file = () => path.join(directory, "backup.tar");
 
 beforeEach(() => {
-  directory = mkdtempSync(path.join(tmpdir(), "backup-"));
+  directory = temporaryFolder();
   setEnvironment({ DATA_DIR: path.join(directory, "data"), SECRET_KEY: KEY });
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 async function backUp() {
   const client = await connect(source.connectionString);

@@ -1,12 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { beforeEach, expect, inject, test } from "vitest";
 import { connect, describeRows, emptyDatabase } from "../../../tests/support/database/describe-database.ts";
 import { fillTables } from "../../../tests/support/database/fill-tables.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { setEnvironment } from "../../../tests/support/set-environment.ts";
+import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { WrongPassphraseError } from "./backup-errors.server.ts";
 import type { BackupManifest } from "./file/manifest.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
@@ -22,7 +22,7 @@ let file: string;
 let before: Record<string, string>;
 
 beforeEach(async () => {
-  directory = mkdtempSync(path.join(tmpdir(), "backup-"));
+  directory = temporaryFolder();
   file = path.join(directory, "backup.tar");
   setEnvironment({ DATA_DIR: path.join(directory, "data"), SECRET_KEY: KEY });
   const client = await connect(source.connectionString);
@@ -35,7 +35,6 @@ beforeEach(async () => {
   await client.query("update site_owner set pin_hash = 'the-hash-of-the-pin'");
   before = await describeRows(client);
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 /** All bytes of the file, and those of its compressed parts. */
 function readable({ parts }: BackupManifest): string {

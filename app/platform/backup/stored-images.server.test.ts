@@ -1,8 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
 import { moveAllImages } from "~/platform/images/store/image-store-task.server.ts";
 import { imageFiles, images } from "~/platform/images/tables.server.ts";
@@ -10,6 +8,7 @@ import { connect, emptyDatabase } from "../../../tests/support/database/describe
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { setEnvironment } from "../../../tests/support/set-environment.ts";
 import { type S3Server, startS3Server } from "../../../tests/support/storage/s3-server.ts";
+import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 import { storeBackup } from "./store-backup.server.ts";
 
@@ -27,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => s3.close());
 beforeEach(() => {
-  directory = mkdtempSync(path.join(tmpdir(), "stored-images-"));
+  directory = temporaryFolder();
   s3.intercept = undefined;
   setEnvironment({
     ...own(),
@@ -35,7 +34,6 @@ beforeEach(() => {
     ...{ UPLOADS_S3_ACCESS_KEY: ACCOUNT.accessKey, UPLOADS_S3_SECRET_KEY: ACCOUNT.secretKey },
   });
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 /** Three pictures in the bucket, and one that is still in the database. */
 async function upload() {

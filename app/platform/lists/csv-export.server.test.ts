@@ -1,12 +1,11 @@
 // @isolated: reads the time zone from the environment, which is cached
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { answerCsv } from "./csv-export.server.ts";
 
 const columns = {
   Name: (row: { name: string; age: number | null }) => row.name,
   Age: (row: { age: number | null }) => row.age,
 };
-afterEach(() => vi.unstubAllEnvs());
 const utc = ",UTC";
 
 async function textOf(...names: string[]) {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from "react";
 import { createMemoryRouter, Outlet, RouterProvider, redirect, useLoaderData } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { prepareRendering, settle } from "../../../tests/support/render-hook.tsx";
 import { isShownDataStale, keepShownData, useShownData } from "./keep-shown-data.ts";
 
@@ -55,10 +55,6 @@ beforeEach(async () => {
   await settle();
   const input = rendered.box.querySelector("input");
   if (input) input.value = "typed";
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 async function revalidate() {

@@ -8,7 +8,6 @@ const cleanUps: (() => void)[] = [];
 
 afterEach(() => {
   for (const cleanUp of cleanUps.splice(0)) cleanUp();
-  vi.unstubAllGlobals();
 });
 
 /** A server that gives these answers to one connection after the other, and a stream from it with Node's `EventSource`. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, createElement, use, useState } from "react";
 import { createMemoryRouter, Outlet, RouterProvider, useLoaderData } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { prepareRendering, settle } from "../../../tests/support/render-hook.tsx";
 import { keepShownData, useShownData } from "./keep-shown-data.ts";
 import type { subscribeToTopics } from "./subscribe-to-topics.ts";
@@ -79,10 +79,6 @@ beforeEach(async () => {
   );
   rendered = await render(createElement(RouterProvider, { router }));
   await answer("first");
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 const text = () => rendered.box.textContent;

@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
+import { mockTimers } from "../../../tests/support/mock-timers.ts";
 import { throttle } from "./throttle.ts";
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+mockTimers();
 
 it("the first call runs at once, and those within the interval are followed by one run at its end", () => {
   const run = vi.fn();

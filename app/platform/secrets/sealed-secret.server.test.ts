@@ -1,18 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { parseEnvironment } from "~/platform/env.server.ts";
 import { setEnvironment } from "../../../tests/support/set-environment.ts";
+import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { openSecret, sealSecret, UnreadableSecretError } from "./sealed-secret.server.ts";
 import { createSecretKey, readSecretKey, SecretKeyError } from "./secret-key.server.ts";
 
 let directory: string;
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), "secret-key-"));
+  directory = temporaryFolder();
   setEnvironment({ DATA_DIR: join(directory, "data") });
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 const keyFile = () => join(directory, "data", "secret.key");
 

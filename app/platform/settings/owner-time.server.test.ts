@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { ownerTime, ownerTimeFormat } from "./owner-time.server.ts";
 import { saveSettings } from "./save-settings.server.ts";
@@ -6,7 +6,6 @@ import { loadStoredSettings } from "./stored-settings.server.ts";
 
 openTestDatabase();
 beforeEach(loadStoredSettings);
-afterEach(() => vi.unstubAllEnvs());
 
 it("while nothing is set, files are in UTC and ISO 8601, and browsers choose by themselves", () => {
   expect(ownerTime()).toEqual({});

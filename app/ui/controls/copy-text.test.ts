@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { mockTimers } from "../../../tests/support/mock-timers.ts";
 import { copyText } from "./copy-text.ts";
+
+mockTimers();
 
 const written: string[] = [];
 beforeEach(() => {
-  vi.useFakeTimers();
   written.length = 0;
 });
-afterEach(() => vi.useRealTimers());
 
 function clipboard(writeText: ((text: string) => Promise<void>) | undefined) {
   Object.defineProperty(navigator, "clipboard", { configurable: true, value: writeText && { writeText } });

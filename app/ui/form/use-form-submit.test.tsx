@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, type SubmitEvent } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { FormCheck } from "~/shared/forms/form-answer.ts";
+import { mockTimers } from "../../../tests/support/mock-timers.ts";
 import { prepareRendering } from "../../../tests/support/render-hook.tsx";
 import { type FormSubmitState, useFormSubmit } from "./use-form-submit.ts";
 
@@ -18,13 +19,13 @@ vi.mock("~/ui/toast/toast.ts", () => {
 vi.mock("~/ui/hydration/full-stylesheet.ts", () => ({ loadFullStylesheet: () => Promise.resolve() }));
 
 const { render } = prepareRendering();
+mockTimers();
 let requests: URLSearchParams[] = [];
 let answer: (response: Response | Error) => Promise<void>;
 let state: FormSubmitState;
 let submits: Promise<void>[] = [];
 
 beforeEach(() => {
-  vi.useFakeTimers();
   shown.length = 0;
   requests = [];
   submits = [];
@@ -36,10 +37,6 @@ beforeEach(() => {
       answer = (given) => act(async () => (given instanceof Error ? reject(given) : resolve(given)));
     });
   });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 function Form({ check }: { check: FormCheck<unknown> | undefined }) {

@@ -31,8 +31,6 @@ beforeEach(() => {
 afterEach(() => {
   unsubscribe();
   document.body.replaceChildren();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test("a registered screen is loaded, also by an address with a parameter and a query", async () => {

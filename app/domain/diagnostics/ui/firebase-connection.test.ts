@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { connectToFirebase } from "./firebase-connection.ts";
 
 const PROJECT = {
@@ -9,8 +9,6 @@ const PROJECT = {
   messagingSenderId: "123456789012",
   appId: "1:123456789012:web:0123456789abcdef",
 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 interface Asked {
   method: string | undefined;

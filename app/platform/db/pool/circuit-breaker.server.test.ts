@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { mockTimers } from "../../../../tests/support/mock-timers.ts";
 import { CircuitBreaker } from "./circuit-breaker.server.ts";
+
+mockTimers();
 
 /** Whether probes are answered, and whether the breaker has said that it is open. */
 let isAlive = true;
@@ -8,7 +11,6 @@ let probes = 0;
 let breaker: CircuitBreaker;
 
 beforeEach(() => {
-  vi.useFakeTimers();
   isAlive = true;
   changes = [];
   probes = 0;
@@ -23,7 +25,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   breaker.stop();
-  vi.useRealTimers();
 });
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);

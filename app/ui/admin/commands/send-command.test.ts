@@ -75,7 +75,6 @@ afterEach(async () => {
   for (const { answer } of requests) await answer({ ok: true });
   for (const revalidation of revalidations) await revalidation.settle();
   unsubscribe();
-  vi.unstubAllGlobals();
 });
 
 test("a command is posted as JSON, its sender gets the result, and the screen is loaded again", async () => {

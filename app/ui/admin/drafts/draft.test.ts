@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { mockTimers } from "../../../../tests/support/mock-timers.ts";
 import { createDraft, type DraftOptions, type DraftSave } from "./draft.ts";
 import type { SaveAnswer, StoredRecord } from "./draft-state.ts";
 import { draftKeys } from "./draft-storage.ts";
+
+mockTimers();
 
 interface Text {
   title: string;
@@ -19,14 +22,12 @@ const stored = (change: Partial<Text>, version = 4): Stored => ({ fields: { ...S
 let ends: Array<() => void> = [];
 
 beforeEach(() => {
-  vi.useFakeTimers();
   localStorage.clear();
 });
 
 afterEach(() => {
   for (const end of ends) end();
   ends = [];
-  vi.useRealTimers();
 });
 
 /** A started draft, and its requests, which are answered by hand. */
@@ -247,7 +248,6 @@ test("without storage the text lives as long as its screen", async () => {
   await wait(1_000);
   await accept();
   expect(draft.hasUnsaved()).toBe(false);
-  vi.restoreAllMocks();
 });
 
 test("a save that another tab came before is merged and tried again on its version", async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { mockTimers } from "../../../../tests/support/mock-timers.ts";
 import { prepareRendering } from "../../../../tests/support/render-hook.tsx";
 import type { DraftOptions } from "./draft.ts";
 import type { StoredRecord } from "./draft-state.ts";
@@ -9,17 +10,13 @@ import { useDraft, useDraftState } from "./use-draft.ts";
 type Stored = StoredRecord<{ title: string; text: string }>;
 
 const { renderHook } = prepareRendering();
+mockTimers();
 const STORED: Stored = { fields: { title: "News", text: "Text" }, version: 1 };
 const send = vi.fn<NonNullable<DraftOptions<Stored["fields"], Stored>["send"]>>();
 
 beforeEach(() => {
-  vi.useFakeTimers();
   localStorage.clear();
   send.mockReset().mockResolvedValue({ outcome: "failed" });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 interface Input {

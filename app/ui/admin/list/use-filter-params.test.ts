@@ -1,19 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { useSearchParams } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { mockTimers } from "../../../../tests/support/mock-timers.ts";
 import { prepareRendering } from "../../../../tests/support/render-hook.tsx";
 import { useFilterParams } from "./use-filter-params.ts";
 
 const { renderHookAt } = prepareRendering();
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+mockTimers();
 
 const open = (path: string, loader?: () => Promise<null>) =>
   renderHookAt(

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { mockTimers } from "../../../../tests/support/mock-timers.ts";
 import { prepareRendering } from "../../../../tests/support/render-hook.tsx";
 import { UploadButton } from "./upload-button.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
@@ -42,6 +43,7 @@ const PICTURE = new File(["x"], "desk.png", { type: "image/png" });
 const done = vi.fn<(image: UploadedImage, file: File) => void>();
 let control: ReturnType<typeof useUpload>;
 const { render } = prepareRendering();
+mockTimers();
 let box: HTMLElement;
 let close: () => Promise<void>;
 
@@ -56,17 +58,12 @@ function Control() {
 }
 
 beforeEach(async () => {
-  vi.useFakeTimers();
   vi.stubGlobal("XMLHttpRequest", FakeRequest);
   FakeRequest.all = [];
   done.mockClear();
   const rendered = await render(<Control />);
   box = rendered.box;
   close = () => rendered.rerender(null);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const request = () => FakeRequest.all.at(-1) as FakeRequest;
@@ -125,6 +122,9 @@ test("a file that is refused can't be tried again, a failure of the server's or 
   await upload(new File([], "empty.png", { type: "image/png" }));
   expect(FakeRequest.all).toEqual([]);
   expect(box.textContent).toContain("empty.png");
+  await upload(new File([new Uint8Array(10_000_001)], "huge.png", { type: "image/png" }));
+  expect(FakeRequest.all).toEqual([]);
+  expect(box.textContent).toContain("huge.png: This file is too large; 10.0 MB are the most.");
   await upload();
   await act(async () => request().answer(422, { error: "No picture." }));
   expect(box.textContent).toContain("No picture.");

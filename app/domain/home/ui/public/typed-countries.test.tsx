@@ -1,17 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { servedCountries } from "~/domain/site/copy/home/served-countries.ts";
+import { mockTimers } from "../../../../../tests/support/mock-timers.ts";
 import { prepareRendering } from "../../../../../tests/support/render-hook.tsx";
 import { TypedCountries } from "./typed-countries.tsx";
 
 const { serving, servingBeyond, countries } = servedCountries.en;
 const { render } = prepareRendering();
-beforeEach(() => {
-  vi.useFakeTimers();
-  return () => void vi.useRealTimers();
-});
-
+mockTimers();
 test("the hero types each country at 100 ms a letter, holds it 1500 ms, deletes at 50 ms, and begins again", async () => {
   const { box } = await render(<TypedCountries lead={serving} leadBeyond={servingBeyond} words={countries} />);
   const shown = () => box.querySelector("p > [aria-hidden]")?.textContent;

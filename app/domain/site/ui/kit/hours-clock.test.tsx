@@ -24,5 +24,4 @@ test("a visitor from elsewhere finds their own zone among those to choose", asyn
   });
   expect(box.querySelectorAll("input")).toHaveLength(6);
   expect(box.textContent).toMatch(/From Kathmandu: [345]\.\d+ hours together/);
-  vi.restoreAllMocks();
 });
