@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { axeViolations } from "../../support/accessibility.ts";
 import { visit } from "../../support/hydration.ts";
@@ -30,33 +30,39 @@ async function save(dialog: Locator) {
   await expect(dialog).toBeHidden();
 }
 
-test("the owner edits the rooms of the settings on a phone; what is saved can be undone and restored, and contradictions are explained", async ({
+test("the owner changes a period, notifications, hours and the time zone on a phone; what is saved can be undone and restored, and contradictions are explained", async ({
   ownerPage,
   sql,
 }) => {
   await sql(`insert into announcements (id, text, starts_at, ends_at)
     values (gen_random_uuid(), 'Closed on Friday', '2026-03-04T20:05:00Z', '2026-03-05T20:05:00Z')`);
+  const insert = (id: string, name: string, age: string) =>
+    sql(`insert into form_submissions (id, form_type, source, idempotency_key, name, email, created_at)
+      values ('${id}', 'contact', 'test', '${id}', '${name}', '${name.toLowerCase()}@client.example', now() - interval '${age}')`);
+  await insert(OLD_LEAD, "Ottoline", "2 years 11 months 20 days");
+  await insert(HELD_LEAD, "Hedwig", "4 years");
+  await sql(`insert into legal_holds (id, addresses, reason)
+    values (gen_random_uuid(), array['hedwig@client.example'], 'Dispute')`);
   await ownerPage.setViewportSize(PHONE);
-  await visit(ownerPage, "/admin/mail");
-  await ownerPage.getByRole("link", { name: "Choose what you are notified of, and the digest" }).click();
-  await expect(ownerPage.getByText("settings show sample data to visitors")).toBeVisible();
+  await visit(ownerPage, "/admin/settings#privacy");
 
-  const contact = await openRoom(ownerPage, "Contact");
-  await contact.getByLabel("Contact email address").fill("nobody");
-  await contact.getByLabel("City").fill("Pune");
-  await contact.getByRole("button", { name: "Save" }).click();
-  await expect(contact.getByRole("alert")).toContainText("Contact email address must be an email address");
-  await expect(contact.getByLabel("City")).toHaveValue("Pune");
-  await contact.getByLabel("Contact email address").fill("desk@client.example");
-  await save(contact);
-  await expect(ownerPage.getByText("desk@client.example", { exact: true })).toBeVisible();
-  await undo(ownerPage, "Contact saved");
-  await expect(ownerPage.getByText("hello@remoteops.example", { exact: true })).toBeVisible();
+  const periods = ownerPage.locator("#privacy");
+  const leads = periods.getByRole("row", { name: /^leads/ });
+  const count = (column: number) => leads.getByRole("cell").nth(column);
+  await expect(leads.getByRole("link", { name: "Ottoline" })).toHaveAttribute("href", `/admin/leads/${OLD_LEAD}`);
+  await expect(count(1)).toHaveText(/0$/);
+  await expect(count(2)).toHaveText(/1$/);
+  await expect(count(4)).toHaveText(/1$/);
+  await expect(leads).not.toContainText("Hedwig");
+  const privacy = await openRoom(ownerPage, "Privacy");
+  await privacy.getByLabel("Leads").selectOption("1 year");
+  expect(await axeViolations(ownerPage)).toEqual([]);
+  await save(privacy);
+  await expect(periods).toContainText("A shorter period has no effect until a week after you saved it.");
+  await expect(count(1)).toHaveText(/1$/);
 
   const notifications = await openRoom(ownerPage, "Notifications");
   expect(await axeViolations(ownerPage)).toEqual([]);
-  await expect(notifications.getByLabel("Contact messages")).toHaveValue("at-once");
-  await expect(notifications.getByLabel("Newsletter subscriptions")).toHaveValue("digest");
   await notifications.getByLabel("Contact messages").selectOption("In the digest");
   await notifications.getByLabel("Quiet from").fill("22:00");
   await notifications.getByRole("button", { name: "Save" }).click();
@@ -66,14 +72,11 @@ test("the owner edits the rooms of the settings on a phone; what is saved can be
   await notifications.getByLabel("Quiet until").fill("07:00");
   await save(notifications);
   const told = ownerPage.getByRole("region", { name: "Notifications", exact: true });
-  await expect(told).toContainText("Every morning");
   await expect(told).toContainText("22:00");
   await undo(ownerPage, "Notifications saved");
   await expect(told).toContainText("There is no digest, so you are not told of newsletter subscriptions.");
 
   const room = ownerPage.locator("#hours");
-  await expect(room.getByText("Monday to Friday")).toBeVisible();
-  await expect(room.getByText("17:30")).toBeVisible();
   const hours = await openRoom(ownerPage, "Hours");
   await hours.getByLabel("Working day from").fill("11:00");
   await hours.getByLabel("Working day until").fill("19:00");
@@ -81,10 +84,9 @@ test("the owner edits the rooms of the settings on a phone; what is saved can be
   await hours.getByRole("button", { name: "Save" }).click();
   await expect(hours.getByRole("alert")).toContainText("Working day from must be between 07:00 and 10:00");
   await expect(hours.getByLabel("Working day until")).toHaveValue("19:00");
-  await hours.getByLabel("Working day from").fill("07:00");
   expect(await axeViolations(ownerPage)).toEqual([]);
+  await hours.getByLabel("Working day from").fill("07:00");
   await save(hours);
-  await expect(room.getByText("Monday to Saturday")).toBeVisible();
   await openRoom(ownerPage, "Hours");
   await hours.getByLabel("Working days").selectOption("Monday to Friday");
   await save(hours);
@@ -96,98 +98,39 @@ test("the owner edits the rooms of the settings on a phone; what is saved can be
   expect(await axeViolations(ownerPage)).toEqual([]);
   await history.getByRole("button", { name: "Restore this state" }).click();
   await expect(history).toBeHidden();
-  await expect(ownerPage.getByText("Hours restored")).toBeVisible();
   await expect(room.getByText("Monday to Saturday")).toBeVisible();
 
   const time = await openRoom(ownerPage, "Time and dates");
   await time.getByLabel("Time zone").selectOption({ label: "Dubai" });
-  await time.getByLabel("Dates and times").selectOption({ label: "4 Mar 2026 14:05" });
   await save(time);
-  await expect(ownerPage.getByRole("region", { name: "Time and dates" }).getByText("4 Mar 2026 14:05")).toBeVisible();
   await visit(ownerPage, "/admin/updates");
-  await expect(ownerPage.getByText("5 March 2026 00:05")).toBeVisible();
   await ownerPage.getByRole("button", { name: /^Edit.*Closed on Friday/ }).click();
   const announcement = ownerPage.getByRole("dialog");
   await expect(announcement.getByLabel("From")).toHaveValue("2026-03-05T00:05");
   await expect(announcement.getByText("Time zone: Asia/Dubai").first()).toBeVisible();
 });
 
-test("the owner sees what goes when, and changes a period", async ({ ownerPage, sql }) => {
-  const insert = (id: string, name: string, age: string) =>
-    sql(`insert into form_submissions (id, form_type, source, idempotency_key, name, email, created_at)
-      values ('${id}', 'contact', 'test', '${id}', '${name}', '${name.toLowerCase()}@client.example', now() - interval '${age}')`);
-  await insert(OLD_LEAD, "Ottoline", "2 years 11 months 20 days");
-  await insert(HELD_LEAD, "Hedwig", "4 years");
-  await sql(`insert into legal_holds (id, addresses, reason)
-    values (gen_random_uuid(), array['hedwig@client.example'], 'Dispute')`);
-  await ownerPage.setViewportSize(PHONE);
-  await visit(ownerPage, "/admin/settings#privacy");
-  const room = ownerPage.locator("#privacy");
-  const leads = room.getByRole("row", { name: /^leads/ });
-  await expect(leads).toContainText("Ottoline");
-  await expect(leads.getByRole("link", { name: "Ottoline" })).toHaveAttribute("href", `/admin/leads/${OLD_LEAD}`);
-  await expect(leads.getByRole("cell").nth(1)).toHaveText(/0$/);
-  await expect(leads.getByRole("cell").nth(2)).toHaveText(/1$/);
-  await expect(leads.getByRole("cell").nth(4)).toHaveText(/1$/);
-  await expect(leads).not.toContainText("Hedwig");
-  expect(await axeViolations(ownerPage)).toEqual([]);
-
-  const dialog = await openRoom(ownerPage, "Privacy");
-  await dialog.getByLabel("Leads").selectOption("1 year");
-  expect(await axeViolations(ownerPage)).toEqual([]);
-  await save(dialog);
-  await expect(room).toContainText("A shorter period has no effect until a week after you saved it.");
-  await expect(leads.getByRole("cell").nth(1)).toHaveText(/1$/);
-  await openRoom(ownerPage, "Privacy");
-  await dialog.getByLabel("Leads").selectOption("3 years");
-  await save(dialog);
-  await expect(leads.getByRole("cell").nth(1)).toHaveText(/0$/);
-});
-
-test("a name has a mark of its initials, which the owner's logo replaces, in the admin area and in visitors' browsers", async ({
-  ownerPage,
-  page,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/status of 422 .*\/admin\/images/);
-  await ownerPage.setViewportSize(PHONE);
+test("the owner's name and logo are in the admin area and in visitors' browsers", async ({ ownerPage, page }) => {
   await visit(ownerPage, "/admin/settings?edit=brand");
-  const room = ownerPage.locator("#brand");
   const dialog = ownerPage.getByRole("dialog", { name: "Brand" });
   await dialog.getByLabel("Name of the brand").fill("Blue Harbour");
   await save(dialog);
-  await expect(room.getByText("Made of the name")).toBeVisible();
+  const room = ownerPage.locator("#brand");
   await expect(room.getByRole("presentation")).toHaveJSProperty("naturalWidth", 192);
-  const mark = await expectSiteIcon(page);
+  const tabIcon = ownerPage.locator('link[rel="icon"]');
+  const mark = await tabIcon.getAttribute("href");
 
   await openRoom(ownerPage, "Brand");
-  const upload = (name: string, buffer: Buffer) =>
-    dialog.getByLabel("Upload a picture").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
-  await upload("logo.svg", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'));
-  await expect(dialog.getByText("This file is no picture that can be shown here")).toBeVisible();
-  await dialog.getByLabel("Logo").fill("https://elsewhere.example/logo.png");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Logo must be a picture that was uploaded here");
   const picture = sharp({ create: { width: 512, height: 512, channels: 3, background: "#7a1f6b" } }).png();
-  await upload("logo.png", await picture.toBuffer());
+  const file = { name: "logo.png", mimeType: "application/octet-stream", buffer: await picture.toBuffer() };
+  await dialog.getByLabel("Upload a picture").setInputFiles(file);
   await expect(dialog.getByLabel("Logo")).toHaveValue(/^\/images\/[\da-f]{32}\/512x512\.webp$/);
   expect(await axeViolations(ownerPage)).toEqual([]);
   await save(dialog);
   const logo = await expectSiteIcon(page);
-  expect(logo).not.toBe(mark);
-  await expect(ownerPage.locator('link[rel="icon"]')).toHaveAttribute("href", `${logo}96.png`);
-
-  await ownerPage.setViewportSize({ width: 1280, height: 800 });
-  const shell = ownerPage.getByRole("complementary");
-  await expect(shell.getByText("Blue Harbour", { exact: true })).toBeVisible();
-  await openRoom(ownerPage, "Brand");
-  await dialog.getByLabel("Name of the brand").fill("");
-  await dialog.getByLabel("Logo").fill("");
-  await save(dialog);
-  await expect(room.getByText("The product’s own mark")).toBeVisible();
-  await expect(shell.getByText("Blue Harbour", { exact: true })).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole("banner").locator("img")).toHaveCount(0);
+  expect(mark).not.toContain(logo);
+  await expect(tabIcon).toHaveAttribute("href", `${logo}96.png`);
+  await expect(ownerPage.getByRole("complementary").getByText("Blue Harbour", { exact: true })).toBeVisible();
 });
 
 test("two tabs change different settings, and both stay; of the same one the second is told; undo takes back nothing that the other has saved", async ({
@@ -196,7 +139,11 @@ test("two tabs change different settings, and both stay; of the same one the sec
 }) => {
   // The conflict.
   allowConsoleErrors(/409/);
-  const { one, other, second } = await saveBesideAnotherTab(ownerContext);
+  const [one, other] = await Promise.all([ownerContext.newPage(), ownerContext.newPage()]);
+  await Promise.all([visit(one, "/admin/settings"), visit(other, "/admin/settings")]);
+  const [first, second] = await Promise.all([openRoom(one, "Contact"), openRoom(other, "Contact")]);
+  await first.getByLabel("City").fill("Pune");
+  await save(first);
   await expect(other.locator("#contact").getByText("Pune")).toBeAttached(SOON);
   await other.bringToFront();
   await second.getByLabel("Region").fill("Goa");
@@ -218,13 +165,3 @@ test("two tabs change different settings, and both stay; of the same one the sec
   await save(fourth);
   await expect(one.locator("#contact dd").filter({ hasText: /^Goa$/ })).toHaveCount(1, SOON);
 });
-
-/** Opens the same form in two tabs, and saves another city in the one. */
-async function saveBesideAnotherTab(context: BrowserContext) {
-  const [one, other] = await Promise.all([context.newPage(), context.newPage()]);
-  await Promise.all([visit(one, "/admin/settings"), visit(other, "/admin/settings")]);
-  const [first, second] = await Promise.all([openRoom(one, "Contact"), openRoom(other, "Contact")]);
-  await first.getByLabel("City").fill("Pune");
-  await save(first);
-  return { one, other, second };
-}
