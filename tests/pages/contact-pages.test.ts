@@ -48,14 +48,15 @@ test("the newsletter page asks for an address", async () => {
   expect(buttons(main)).toEqual(["Subscribe"]);
 });
 
-test("a visitor who leaves the contact form half empty finds what to correct, with what was typed", async () => {
+test.each([
+  { path: "/contact", typed: { "Full Name": "Asha van der Berg" }, button: "Send Message" },
+  // Its number has a description, too.
+  { path: "/resources/free-consultation", typed: { Name: "Asha" }, button: "Book Free Consultation" },
+])("a visitor who leaves the form of $path half empty finds what to correct, with what was typed", async (form) => {
   const visitor = openVisitor(site.url);
-  const page = await visitor.open("/contact");
-  fill(page.main, { "Full Name": "Asha van der Berg" });
-  const { main, document, status } = await visitor.press(
-    page,
-    getByRole(page.main, "button", { name: "Send Message" }),
-  );
+  const page = await visitor.open(form.path);
+  fill(page.main, form.typed);
+  const { main, document, status } = await visitor.press(page, getByRole(page.main, "button", { name: form.button }));
   expect(status).toBe(422);
   const links = [...main.querySelectorAll("[role=alert] a")];
   expect(links).toHaveLength(3);
@@ -66,7 +67,7 @@ test("a visitor who leaves the contact form half empty finds what to correct, wi
     expect(textOf(document.getElementById(described))).toContain(textOf(link));
     expect(textOf(link)).not.toBe("");
   }
-  expect(fieldOf(main, "Full Name").value).toBe("Asha van der Berg");
+  for (const [label, value] of Object.entries(form.typed)) expect(fieldOf(main, label).value).toBe(value);
 });
 
 test("an address that is no page leads home", async () => {
