@@ -13,11 +13,7 @@ test.beforeEach(async ({ sql }) => {
 // Acts that have ended are shown on every screen, for a day.
 test.afterEach(({ sql }) => sql("truncate bulk_acts cascade"));
 
-test("the owner marks all of 3,000 submissions, sees the progress on another screen, cancels, and undoes what was done", async ({
-  ownerPage: page,
-  sql,
-  site,
-}) => {
+test("the owner marks 3,000 submissions, cancels halfway, and undoes that", async ({ ownerPage: page, sql, site }) => {
   await sql(FILL, [3_000]);
   // Whoever holds a record holds up the batch that it belongs to.
   const other = new pg.Client({ connectionString: site.connectionString });
@@ -62,10 +58,7 @@ test("the owner marks all of 3,000 submissions, sees the progress on another scr
   }
 });
 
-test("an act that fails goes on when it is tried again, and everything is deleted after ten seconds, in which it can be taken back", async ({
-  ownerPage: page,
-  sql,
-}) => {
+test("an act that fails can be tried again, a deletion be taken back for a while", async ({ ownerPage: page, sql }) => {
   await sql(FILL, [1_200]);
   await sql(`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`);
   await sql(`create trigger refuse before update on form_submissions for each row when (new.first_name = 'Guest 700')
@@ -95,8 +88,10 @@ test("an act that fails goes on when it is tried again, and everything is delete
   await line.getByRole("button", { name: "Dismiss" }).click();
 
   await remove();
-  // The start comes by itself.
-  await expect(line.getByText("1,200 submissions deleted.")).toBeVisible({ timeout: 40_000 });
+  await expect(line.getByText(/^Deleting submissions in \d+ s$/)).toBeVisible();
+  // As if the ten seconds were over: the start comes by itself.
+  await sql("update bulk_acts set starts_at = now() where state = 'running'");
+  await expect(line.getByText("1,200 submissions deleted.")).toBeVisible();
   await expect(line.getByRole("button", { name: "Undo" })).toHaveCount(0);
   expect(await sql("select count(*)::int from form_submissions")).toEqual([{ count: 0 }]);
 });

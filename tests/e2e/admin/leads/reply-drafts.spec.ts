@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Page, Request, Route } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
+import { holdRequests } from "../../support/held-requests.ts";
 import { roundTrip } from "../../support/quiescence.ts";
 import { expect, test } from "../../support/site-test.ts";
 import { throttleLine } from "../../support/slow-network.ts";
@@ -31,114 +32,114 @@ async function loseAnswers(page: Page) {
   });
 }
 
-test("a reply that is sent right after its last key, however far away the server is, is one reply and no draft", async ({
-  ownerPage,
-  sql,
-}) => {
+test("a reply that is sent right after its last key is one reply and no draft", async ({ ownerPage: page, sql }) => {
   await receiveMessage(sql);
-  await ownerPage.clock.install();
-  await openMessage(ownerPage);
-  const setLatency = await throttleLine(ownerPage);
-  const drafts = pendingRequestsOf(ownerPage, DRAFT_PATH);
-  // Within the autosave's debounce, sooner and later.
-  const sends = [0, 300, 700].flatMap((latency) => [250, 500].map((pause) => ({ latency, pause })));
+  await page.clock.install();
+  await openMessage(page);
+  const setLatency = await throttleLine(page);
+  const drafts = pendingRequestsOf(page, DRAFT_PATH);
+  // Sent within the autosave's debounce, which ends after the answer, about when it comes, and before.
+  const sends = [
+    { latency: 0, pause: 500 },
+    { latency: 300, pause: 250 },
+    { latency: 700, pause: 500 },
+  ];
   for (const [before, { latency, pause }] of sends.entries()) {
     await setLatency(latency);
-    await box(ownerPage).pressSequentially(`Gladly ${before}`, { delay: 20 });
-    await ownerPage.clock.runFor(pause);
-    await ownerPage.getByRole("button", { name: "Send", exact: true }).click();
-    await expect(replies(ownerPage).getByText(`Gladly ${before}`)).toBeVisible();
-    await ownerPage.clock.runFor(LONG_MS);
-    await roundTrip(ownerPage);
+    await box(page).pressSequentially(`Gladly ${before}`, { delay: 20 });
+    await page.clock.runFor(pause);
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(replies(page).getByText(`Gladly ${before}`)).toBeVisible();
+    await page.clock.runFor(LONG_MS);
+    await roundTrip(page);
     await expect.poll(() => drafts.size).toBe(0);
-    await expect(box(ownerPage)).toHaveValue("");
+    await expect(box(page)).toHaveValue("");
     expect(await stored(sql)).toEqual({ replies: before + 1, drafts: 0 });
   }
-  await ownerPage.reload();
-  await expect(replies(ownerPage)).toBeVisible();
-  await expect(box(ownerPage)).toHaveValue("");
+  await page.reload();
+  await expect(replies(page)).toBeVisible();
+  await expect(box(page)).toHaveValue("");
 });
 
-test("a reply that is sent while its draft is still being saved doesn't come back as a draft, whichever answer takes long", async ({
-  ownerPage,
+test("a reply that is sent while its draft is being saved doesn't come back as a draft", async ({
+  ownerPage: page,
   sql,
 }) => {
   await receiveMessage(sql);
   // A fake clock, which doesn't depend on the load of the machine.
-  await ownerPage.clock.install();
-  await openMessage(ownerPage);
-  const reply = await hold(ownerPage, REPLY);
-  const drafts = requestsOf(ownerPage, DRAFT_PATH);
-  await box(ownerPage).fill("Gladly: Tuesday at ten?");
-  await box(ownerPage).press("Control+Enter");
+  await page.clock.install();
+  await openMessage(page);
+  const reply = await holdRequests(page, REPLY);
+  let drafts = 0;
+  page.on("request", (request) => {
+    if (request.url().includes(DRAFT_PATH)) drafts += 1;
+  });
+  await box(page).fill("Gladly: Tuesday at ten?");
+  await box(page).press("Control+Enter");
   await reply.arrived;
-  const before = drafts.length;
-  await ownerPage.clock.runFor(LONG_MS);
-  expect(drafts.length).toBe(before);
-  await reply.release();
-  await expect(replies(ownerPage).getByText("Gladly: Tuesday at ten?")).toBeVisible();
-  await expect(box(ownerPage)).toHaveValue("");
-  await ownerPage.clock.runFor(LONG_MS);
-  await expect(box(ownerPage)).toHaveValue("");
-  await ownerPage.reload();
-  await expect(replies(ownerPage)).toBeVisible();
-  await expect(box(ownerPage)).toHaveValue("");
+  const before = drafts;
+  await page.clock.runFor(LONG_MS);
+  expect(drafts).toBe(before);
+  reply.release();
+  await expect(replies(page).getByText("Gladly: Tuesday at ten?")).toBeVisible();
+  await expect(box(page)).toHaveValue("");
+  await page.clock.runFor(LONG_MS);
+  await expect(box(page)).toHaveValue("");
+  await page.reload();
+  await expect(replies(page)).toBeVisible();
+  await expect(box(page)).toHaveValue("");
   expect(await stored(sql)).toEqual({ replies: 1, drafts: 0 });
 
   // The draft reaches the server after the reply.
-  const draft = await hold(ownerPage, DRAFT);
-  await box(ownerPage).fill("Or on Friday?");
-  await ownerPage.clock.runFor(1_000);
+  const draft = await holdRequests(page, DRAFT);
+  await box(page).fill("Or on Friday?");
+  await page.clock.runFor(1_000);
   await draft.arrived;
-  await box(ownerPage).press("Control+Enter");
-  await expect(replies(ownerPage).getByText("Or on Friday?")).toBeVisible();
-  const response = ownerPage.waitForResponse(DRAFT);
-  await draft.release();
+  await box(page).press("Control+Enter");
+  await expect(replies(page).getByText("Or on Friday?")).toBeVisible();
+  const response = page.waitForResponse(DRAFT);
+  draft.release();
   await response;
-  await expect(box(ownerPage)).toHaveValue("");
-  await ownerPage.reload();
-  await expect(replies(ownerPage)).toBeVisible();
-  await expect(box(ownerPage)).toHaveValue("");
+  await expect(box(page)).toHaveValue("");
+  await page.reload();
+  await expect(replies(page)).toBeVisible();
+  await expect(box(page)).toHaveValue("");
   expect(await stored(sql)).toEqual({ replies: 2, drafts: 0 });
 });
 
-test("a reply whose answer was lost becomes one of its own when it is written on, and is known to be sent after a reload", async ({
-  ownerPage,
-  sql,
-  allowConsoleErrors,
-}) => {
+test("a reply whose answer was lost is known to be sent", async ({ ownerPage: page, sql, allowConsoleErrors }) => {
   allowConsoleErrors(/ERR_FAILED/);
   await receiveMessage(sql);
-  await ownerPage.clock.install();
-  await openMessage(ownerPage);
-  const failure = ownerPage.getByText("The reply could not be saved. What you typed is kept.");
-  await loseAnswers(ownerPage);
-  await box(ownerPage).fill("Gladly.");
-  await box(ownerPage).press("Control+Enter");
+  await page.clock.install();
+  await openMessage(page);
+  const failure = page.getByText("The reply could not be saved. What you typed is kept.");
+  await loseAnswers(page);
+  await box(page).fill("Gladly.");
+  await box(page).press("Control+Enter");
   await expect(failure).toBeVisible();
-  await ownerPage.unroute(REPLY);
-  await box(ownerPage).fill("Gladly. On Friday?");
-  await expect(replies(ownerPage).getByText("Gladly.", { exact: true })).toBeVisible();
-  await box(ownerPage).press("Control+Enter");
-  await expect(replies(ownerPage).getByText("Gladly. On Friday?")).toBeVisible();
-  await expect(box(ownerPage)).toHaveValue("");
+  await page.unroute(REPLY);
+  await box(page).fill("Gladly. On Friday?");
+  await expect(replies(page).getByText("Gladly.", { exact: true })).toBeVisible();
+  await box(page).press("Control+Enter");
+  await expect(replies(page).getByText("Gladly. On Friday?")).toBeVisible();
+  await expect(box(page)).toHaveValue("");
   expect(await sql("select body from message_replies order by created_at")).toEqual([
     { body: "Gladly." },
     { body: "Gladly. On Friday?" },
   ]);
-  await ownerPage.reload();
-  await expect(box(ownerPage)).toHaveValue("");
+  await page.reload();
+  await expect(box(page)).toHaveValue("");
 
-  await loseAnswers(ownerPage);
-  await ownerPage.route(DRAFT, (route) => route.abort());
-  await box(ownerPage).fill("Tuesday at ten?");
-  await box(ownerPage).press("Control+Enter");
+  await loseAnswers(page);
+  await page.route(DRAFT, (route) => route.abort());
+  await box(page).fill("Tuesday at ten?");
+  await box(page).press("Control+Enter");
   await expect(failure).toBeVisible();
-  await ownerPage.unroute(REPLY);
-  await ownerPage.reload();
-  await expect(replies(ownerPage).getByText("Tuesday at ten?")).toBeVisible();
-  await expect(box(ownerPage)).toHaveValue("");
-  await expect(ownerPage.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
+  await page.unroute(REPLY);
+  await page.reload();
+  await expect(replies(page).getByText("Tuesday at ten?")).toBeVisible();
+  await expect(box(page)).toHaveValue("");
+  await expect(page.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
   expect(await stored(sql)).toEqual({ replies: 3, drafts: 0 });
 });
 
@@ -150,21 +151,6 @@ async function openMessage(page: Page) {
 
 const box = (page: Page) => page.getByRole("textbox", { name: "Reply to Mira Rao" });
 const replies = (page: Page) => page.getByRole("list", { name: "Replies" });
-
-/** Intercepts the next request to an address: `arrived` resolves when it was made, `release` continues it. */
-async function hold(page: Page, address: string) {
-  const { promise: arrived, resolve } = Promise.withResolvers<Route>();
-  await page.route(address, (route) => resolve(route), { times: 1 });
-  return { arrived, release: async () => (await arrived).continue() };
-}
-
-function requestsOf(page: Page, path: string): string[] {
-  const bodies: string[] = [];
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname === path) bodies.push(request.postData() ?? "");
-  });
-  return bodies;
-}
 
 /** The requests to a path that aren't answered yet. */
 function pendingRequestsOf(page: Page, path: string): ReadonlySet<Request> {
