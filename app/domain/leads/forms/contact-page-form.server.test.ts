@@ -22,22 +22,15 @@ const typed = {
 let token: string;
 
 beforeEach(async () => {
-  token = signFormToken({
-    secret: await formTokenSecret(),
-    issuedAt: new Date(Date.now() - 60_000),
-    issuedTo: "visitor",
-  });
+  const issuedAt = new Date(Date.now() - 60_000);
+  token = signFormToken({ secret: await formTokenSecret(), issuedAt, issuedTo: "visitor" });
 });
 
 function sendArgs(fields: Record<string, string>, headers: Record<string, string> = {}) {
   const context = new RouterContextProvider();
   context.set(clientAddressContext, "203.0.113.7");
-  const request = new Request("http://site.example/contact", {
-    method: "POST",
-    body: new URLSearchParams(fields),
-    headers,
-  });
-  return { request, context };
+  const body = new URLSearchParams(fields);
+  return { request: new Request("http://site.example/contact", { method: "POST", body, headers }), context };
 }
 
 function send(fields: Record<string, string>) {
@@ -61,18 +54,6 @@ describe("the contact page's form", () => {
       text: "Thanks! Your message has been sent.",
       receipt: { email: typed.email, reference: referenceOf(row?.id ?? ""), storedAt: row?.createdAt.toISOString() },
     });
-  });
-
-  it("says what to correct and keeps what was typed", async () => {
-    const answer = await send({ ...typed, email: "ada", formToken: token });
-    expect(answer.init?.status).toBe(422);
-    expect(answer.data).toEqual({
-      outcome: "invalid",
-      text: "Please correct the marked fields",
-      errors: { email: "Enter an email address in the format name@example.com" },
-      values: { ...typed, email: "ada" },
-    });
-    expect(await database().$count(formSubmissions)).toBe(0);
   });
 
   it.each([

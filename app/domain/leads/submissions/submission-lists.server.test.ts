@@ -24,12 +24,11 @@ async function received(names: string[], row: Partial<typeof formSubmissions.$in
     createdAt: new Date(Date.UTC(2025, 0, 1, 0, index)),
     ...row,
   }));
-  return (await database().insert(formSubmissions).values(values).returning({ id: formSubmissions.id })).map(
-    ({ id }) => id,
-  );
+  const stored = await database().insert(formSubmissions).values(values).returning({ id: formSubmissions.id });
+  return stored.map(({ id }) => id);
 }
 
-/** The whole list, read page by page as the owner would, and back again to its start. */
+/** The whole list, read page by page as the owner would. */
 async function walked(sort: ListSort) {
   const names: string[] = [];
   let position = parsePosition(new URLSearchParams());
@@ -57,22 +56,6 @@ describe("a sorted list", () => {
     }
   });
 
-  it("leads back to the page before", async () => {
-    await received(Array.from({ length: 170 }, (_, index) => `Guest ${String(index).padStart(3, "0")}`));
-    const sort = parseSort("name");
-    const older = async (cursor: string | null) =>
-      listSubmissions(NO_SUBMISSION_FILTERS, parsePosition(new URLSearchParams({ older: cursor ?? "" })), sort);
-    const first = await older("");
-    const second = await older(first.older);
-    const third = await older(second.older);
-    const back = await listSubmissions(
-      NO_SUBMISSION_FILTERS,
-      parsePosition(new URLSearchParams({ newer: third.newer ?? "" })),
-      sort,
-    );
-    expect(back.rows.map(({ name }) => name)).toEqual(second.rows.map(({ name }) => name));
-  });
-
   it("starts at the first page with a cursor of another order", async () => {
     await received(["Bea", "Ada"]);
     const position = parsePosition(
@@ -93,11 +76,8 @@ describe("the statuses of consultations", () => {
     const events = await database().select({ id: leadEvents.id }).from(leadEvents);
     // UUIDs of version 7, so that they are neighbours in the index.
     for (const { id } of events) expect(id).toMatch(/^01b8dac5-b400-7[\da-f]{3}-[89ab]/);
-    const rows = await database().select().from(formSubmissions);
-    expect(rows.map(({ status, updatedAt }) => [status, updatedAt])).toEqual([
-      ["resolved", LATER],
-      ["resolved", LATER],
-    ]);
+    const resolved = { status: "resolved", updatedAt: LATER };
+    expect(await database().select().from(formSubmissions)).toMatchObject([resolved, resolved]);
     await undoBulkAct(act.id, LATER);
     const after = await database().select().from(formSubmissions);
     expect(Object.fromEntries(after.map(({ id, status }) => [id, status]))).toEqual({
@@ -110,17 +90,6 @@ describe("the statuses of consultations", () => {
     const [contact = ""] = await received(["Ada"], { formType: "contact" });
     expect(await doBulkAct(consultationStatusAct, { ids: [contact] }, { status: "resolved" }, LATER)).toMatchObject({
       done: 0,
-    });
-  });
-
-  it("can be changed for more than one batch", async () => {
-    await database().execute(
-      "insert into form_submissions (id, form_type, source, idempotency_key, created_at) " +
-        "select gen_random_uuid(), 'consultation', 'test', 'key ' || n, '2025-01-01' from generate_series(1, 5003) n",
-    );
-    const records = { filters: { ...NO_SUBMISSION_FILTERS, type: "consultation" as const }, except: [], until: LATER };
-    expect(await doBulkAct(consultationStatusAct, records, { status: "resolved" }, LATER)).toMatchObject({
-      done: 5_003,
     });
   });
 });
