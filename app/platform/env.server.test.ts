@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { emailEnvironmentSchema } from "~/platform/email/email-settings.server.ts";
 import { EnvironmentError, environmentSchema, parseEnvironment, requireEnvironment } from "./env.server.ts";
+
+/** What a start checks of the environment. */
+const parse = (source: Record<string, string>) =>
+  requireEnvironment([environmentSchema, emailEnvironmentSchema], source);
 
 test("without variables the site listens on port 3000 and has its data beside it", () => {
   expect(parseEnvironment({})).toMatchObject({ PORT: 3000, DATA_DIR: "./data", TRUST_PROXY: false, LOG_LEVEL: "info" });
@@ -26,7 +31,6 @@ test.each([
   ["OWNER_EMAIL", "owner"],
   ["OWNER_PASSWORD", "short"],
   ["ADMIN_PIN", "12345"],
-  ["TRUST_PROXY", "maybe"],
   ["RATE_LIMIT_EXEMPT", "10.0.0.0/33"],
   ["RATE_LIMIT_EXEMPT", "localhost"],
   ["LOG_LEVEL", "loud"],
@@ -35,8 +39,12 @@ test.each([
   ["CDN_MAX_AGE", "0"],
   ["CDN_MAX_AGE", "43201"],
   ["UPLOADS", "disk"],
+  ["SMTP_URL", "smtp://host:99999"],
+  ["SMTP_URL", "https://mail.example.com"],
+  ["IMAP_URL", "imap.example.com"],
+  ["MAIL_FROM", "Name <name"],
 ])("%s=%j is rejected with one line that names the variable", (name, value) => {
-  const read = () => parseEnvironment({ [name]: value });
+  const read = () => parse({ [name]: value });
   expect(read).toThrow(EnvironmentError);
   expect(read).toThrow(new RegExp(`^Please correct the environment and start again\\. ${name}: [^\\n]+$`));
 });
@@ -54,19 +62,16 @@ test("a bucket for uploads is set as a whole: what is missing of it is named", (
 });
 
 test("the error about an invalid URL doesn't contain its password", () => {
-  for (const name of ["SITE_URL", "DATABASE_URL"]) {
+  for (const name of ["SITE_URL", "DATABASE_URL", "SMTP_URL", "IMAP_URL"]) {
     // The one group is all that follows the variable's name; it may hold anything but the password.
-    expect(() => parseEnvironment({ [name]: "x://owner:hunter2@host:99999/path" })).toThrow(
+    expect(() => parse({ [name]: "x://owner:hunter2@host:99999/path" })).toThrow(
       new RegExp(`${name}: (?!.*hunter2).+$`),
     );
   }
 });
 
-test("every wrong variable is named at once", () => {
+test("every wrong variable is named at once, those of several schemas, too", () => {
   expect(() => parseEnvironment({ PORT: "abc", ADMIN_PIN: "1" })).toThrow(/PORT: .+; ADMIN_PIN: /);
-});
-
-test("wrong variables of several schemas are named at once", () => {
   const other = z.object({ BRAND: z.string().max(3, "must be short").optional() });
   const check = (source: Record<string, string>) => requireEnvironment([environmentSchema, other], source);
   expect(() => check({ PORT: "abc", BRAND: "long" })).toThrow(/ PORT: [^;]+; BRAND: must be short$/);

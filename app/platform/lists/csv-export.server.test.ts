@@ -1,4 +1,3 @@
-// @isolated: reads the time zone from the environment, which is cached
 import { expect, it, vi } from "vitest";
 import { answerCsv } from "./csv-export.server.ts";
 

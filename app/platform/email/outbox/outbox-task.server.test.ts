@@ -85,12 +85,12 @@ test("emails with the same onceKey are sent once (idempotency)", async () => {
 test("concurrent workers send each email exactly once", async () => {
   const { emails: received } = await use(await startSmtpServer());
   await database().transaction(async (tx) => {
-    for (let index = 0; index < 100; index++)
+    for (let index = 0; index < 40; index++)
       await queueEmail(tx, { kind: hello, to: ASHA, data: { text: `${index}` }, now });
   });
   await Promise.all([send(), send(), send(), send()]);
-  expect(new Set(received.map(({ parsed }) => parsed.messageId)).size).toBe(100);
-  expect(received).toHaveLength(100);
+  expect(new Set(received.map(({ parsed }) => parsed.messageId)).size).toBe(40);
+  expect(received).toHaveLength(40);
 });
 
 test("a greylisted email is retried minutes later with the same Message-ID", async () => {
@@ -142,11 +142,7 @@ test("an email that is deferred each time fails after more than a day, and can b
 
 test("attempts during an outage of the mail server don't count towards the limit of a deferred email", async () => {
   let puts = 4;
-  const {
-    emails: received,
-    stop,
-    start,
-  } = await use(
+  const greylisting = await use(
     await startSmtpServer({
       onRcptTo(_, __, done) {
         puts -= 1;
@@ -156,44 +152,33 @@ test("attempts during an outage of the mail server don't count towards the limit
   );
   await queue("hello");
   await pass(0.25);
-  await stop();
-  await pass(8 * 24, 6 * 60);
+  await greylisting.stop();
+  await pass(8 * 24, 12 * 60);
   expect(await database().select().from(emails)).toMatchObject([{ state: "queued", deferrals: 3 }]);
-  await start();
+  await greylisting.start();
   await pass(2, 30);
-  expect(received).toHaveLength(1);
+  expect(greylisting.emails).toHaveLength(1);
 });
 
-test("a permanent rejection (5xx) fails the email with the server's reply, and no other email", async () => {
-  const { emails: received } = await use(
-    await startSmtpServer({
-      onRcptTo: ({ address }, _, done) =>
-        done(address.startsWith("nobody") ? smtpRejection(550, "5.1.1 No such user") : null),
-    }),
-  );
-  await queue("one", { name: "", address: "nobody@client.example" });
-  await queue("two");
-  await pass(48, 240);
-  expect(received.map(({ parsed }) => parsed.subject)).toEqual(["two"]);
-  expect(await onRecord()).toMatchObject([
-    { state: "failed", attempts: 1, reply: "The mail server rejected it. It said: 550 5.1.1 No such user" },
-    { state: "accepted" },
-  ]);
-});
-
-test("a failed email can be retried with a corrected address", async () => {
+test("a permanent rejection (5xx) fails one email with the server's reply, which can be retried with a corrected address", async () => {
   const { emails: received } = await use(
     await startSmtpServer({
       onRcptTo: ({ address }, _, done) =>
         done(address.startsWith("ahsa") ? smtpRejection(550, "5.1.1 No such user") : null),
     }),
   );
-  const id = await queue("hello", { name: "Asha", address: "ahsa@client.example" });
-  await send();
+  const id = await queue("one", { name: "Asha", address: "ahsa@client.example" });
+  await queue("two");
+  await pass(48, 480);
+  expect(received.map(({ parsed }) => parsed.subject)).toEqual(["two"]);
+  expect(await onRecord()).toMatchObject([
+    { state: "failed", attempts: 1, reply: "The mail server rejected it. It said: 550 5.1.1 No such user" },
+    { state: "accepted" },
+  ]);
+  await expect(retryEmails({ ids: [id], address: "a@b\r\nBcc: c@d" }, now)).rejects.toThrow(TypeError);
   await retryEmails({ ids: [id], address: ASHA.address }, now);
   await send();
-  expect(received.map(({ to }) => to)).toEqual([[ASHA.address]]);
-  await expect(retryEmails({ ids: [id], address: "a@b\r\nBcc: c@d" }, now)).rejects.toThrow(TypeError);
+  expect(received.map(({ to }) => to)).toEqual([[ASHA.address], [ASHA.address]]);
 });
 
 test("an outage of an hour loses no email, and its reason is recorded", async () => {

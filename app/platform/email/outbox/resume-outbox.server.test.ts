@@ -1,40 +1,27 @@
 import { afterEach, expect, test } from "vitest";
-import { z } from "zod";
-import { database } from "~/platform/db/database.server.ts";
-import { type EmailKind, emailWriter } from "~/platform/email/email-kind.ts";
+import { emailWriter } from "~/platform/email/email-kind.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
 import { DEFAULT_SMTP_TIMEOUTS } from "~/platform/email/smtp/smtp-timeouts.ts";
-import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { HELLO, queueHello, sendHellos, storedEmails } from "../../../../tests/support/mail/hello-email.ts";
 import { startSlowSmtpServer } from "../../../../tests/support/mail/slow-smtp-server.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
-import { drainOutbox } from "./outbox-task.server.ts";
-import { queueEmail } from "./queue-email.server.ts";
 import { resumeOutbox } from "./resume-outbox.server.ts";
 
 openTestDatabase();
 
 const NOW = new Date("2026-03-02T08:00:00Z");
 const TOMORROW = new Date("2026-03-03T08:00:00Z");
-const hello: EmailKind<object> = { name: "hello", schema: z.object({}), priority: 0 };
-const writers = [emailWriter(hello, () => ({ subject: "Hello", text: "Hello", html: "<p>Hello</p>" }))];
 let server: SmtpTestServer;
 afterEach(() => {
   configureEmail({ timeouts: DEFAULT_SMTP_TIMEOUTS });
   return server.stop();
 });
 
-const queue = (address: string, notBefore?: Date) =>
-  queueEmail(database(), {
-    kind: hello,
-    to: { name: "", address },
-    data: {},
-    now: NOW,
-    ...(notBefore && { notBefore }),
-  });
-const drain = () => drainOutbox({ writers, owner: async () => undefined, clock: () => NOW });
-const states = async () => (await database().select().from(emails).orderBy(emails.id)).map(({ state }) => state);
+const queue = (address: string, notBefore?: Date) => queueHello(address, NOW, notBefore);
+const drain = () => sendHellos(NOW);
+const states = async () => (await storedEmails()).map(({ state }) => state);
 
 test("with a mail server that was just set up, what waits and what the one before failed to send goes at once", async () => {
   server = await startSmtpServer();
@@ -60,12 +47,12 @@ test("a run stops when another mail server is set up while it writes", async () 
   configureEmail({ smtp: { ...address, port: 9 }, from: { name: "", address: "desk@remoteops.example" } });
   await queue("asha@client.example");
   const replacing = [
-    emailWriter(hello, () => {
+    emailWriter(HELLO, () => {
       configureEmail({ smtp: address });
       return { subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
     }),
   ];
-  await drainOutbox({ writers: replacing, owner: async () => undefined, clock: () => NOW });
+  await sendHellos(NOW, replacing);
   expect(await findSmtpOutage()).toBeUndefined();
   await drain();
   expect(server.emails).toHaveLength(1);

@@ -1,13 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { z } from "zod";
-import { database } from "~/platform/db/database.server.ts";
-import { type EmailKind, emailWriter } from "~/platform/email/email-kind.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
-import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
-import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
-import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { queueHello, sendHellos, storedEmails } from "../../../../tests/support/mail/hello-email.ts";
 import { type SmtpStage, startSlowSmtpServer } from "../../../../tests/support/mail/slow-smtp-server.ts";
 import { startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { findSmtpOutage } from "./smtp-circuit-breaker.server.ts";
@@ -17,22 +12,19 @@ openTestDatabase();
 
 const START = new Date("2026-03-02T08:00:00Z");
 const hours = (count: number) => new Date(START.getTime() + count * 60 * 60_000);
-const hello: EmailKind<object> = { name: "hello", schema: z.object({}), priority: 0 };
-const writers = [emailWriter(hello, () => ({ subject: "Hello", text: "Hello", html: "<p>Hello</p>" }))];
 const from = { name: "RemoteOps", address: "desk@remoteops.example" };
 const SHORT = { connectMs: 300, transferMs: 300, replyMs: 600, slowAfterMs: 10_000 };
 
 afterEach(() => configureEmail({ timeouts: DEFAULT_SMTP_TIMEOUTS }));
 
-function queue(address: string, now = START) {
-  return queueEmail(database(), { kind: hello, to: { name: "", address }, data: {}, now });
-}
-function send(now = START) {
-  return drainOutbox({ writers, owner: async () => undefined, clock: () => now });
-}
+const queue = (address: string, now = START) => queueHello(address, now);
+const send = (now = START) => sendHellos(now);
 async function onRecord() {
-  const rows = await database().select().from(emails).orderBy(emails.id);
-  return rows.map(({ state, reply, log }) => ({ state, reply, outcomes: log.map(({ outcome }) => outcome) }));
+  return (await storedEmails()).map(({ state, reply, log }) => ({
+    state,
+    reply,
+    outcomes: log.map(({ outcome }) => outcome),
+  }));
 }
 
 test.each<[SmtpStage, "silent" | "drips", string, string]>([
