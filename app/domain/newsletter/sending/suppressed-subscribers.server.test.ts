@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { newsletterEmailWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { EMPTY_ISSUE } from "~/domain/newsletter/issues/issue.ts";
 import { createIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
 import { countAudiences, findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
@@ -17,14 +16,13 @@ import { eraseSubscription } from "~/domain/newsletter/subscribing/erase-subscri
 import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
 import { newsletterSubscriptions as subscriptions } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { configureEmail } from "~/platform/email/email-settings.server.ts";
-import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { exactCount } from "~/shared/lists/bounded-count.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { type SmtpTestServer, smtpRejection, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
+import { openMailServer, sendQueued } from "../../../../tests/support/mail/mail-server.ts";
+import { smtpRejection } from "../../../../tests/support/mail/smtp-server.ts";
 import { temporaryErasuresFile } from "../../../../tests/support/site/temporary-erasures-file.ts";
 import { queueBatch, startIssue } from "./send-issue.server.ts";
 
@@ -33,48 +31,27 @@ openTestDatabase();
 const NOW = new Date("2026-03-03T08:00:00Z");
 const later = (hours: number) => new Date(NOW.getTime() + hours * 60 * 60 * 1000);
 const BOUNCED = { q: "", state: "bounced", topic: "" } as const;
-const SENDER = {
-  brand: "RemoteOps",
-  url: "https://site.example",
-  email: "hello@remoteops.example",
-  replyTo: { name: "RemoteOps", address: "hello@remoteops.example" },
-  signature: ["RemoteOps", "Mumbai"],
-  imprint: "RemoteOps, 14 Sample Street, Mumbai",
-};
 
-let server: SmtpTestServer;
 let answers: Record<string, [number, string]>;
+const server = openMailServer({
+  onRcptTo({ address }, _, done) {
+    const answer = answers[address];
+    done(answer ? smtpRejection(...answer) : undefined);
+  },
+});
 beforeEach(async () => {
   answers = { "gone@reader.example": [550, "5.1.1 No such user here"], "strict@reader.example": [550, "5.7.1 Spam"] };
-  server = await startSmtpServer({
-    onRcptTo({ address }, _, done) {
-      const answer = answers[address];
-      done(answer ? smtpRejection(...answer) : undefined);
-    },
-  });
-  configureEmail({ smtp: server.address, from: { name: "RemoteOps", address: "letters@remoteops.example" } });
-  const rows = ["gone", "strict", "well"].map((name) => {
-    const email = `${name}@reader.example`;
-    return {
-      email,
-      emailKey: email,
-      topics: ["newsletter"],
-      state: "confirmed" as const,
-      confirmedAt: NOW,
-      createdAt: NOW,
-    };
-  });
+  const row = { topics: ["newsletter"], state: "confirmed" as const, confirmedAt: NOW, createdAt: NOW };
+  const emails = ["gone", "strict", "well"].map((name) => `${name}@reader.example`);
+  const rows = emails.map((email) => ({ ...row, email, emailKey: email }));
   await database().insert(subscriptions).values(rows);
 });
-afterEach(() => server.stop());
 
-const send = (now: Date) =>
-  drainOutbox({ writers: newsletterEmailWriters(() => SENDER), owner: async () => undefined, clock: () => now });
 async function sendIssue(hours: number) {
   const id = await createIssue({ ...EMPTY_ISSUE, subject: "A hand-over in one page" }, later(hours));
   await startIssue(id, "<p>One page.</p>", later(hours));
   await queueBatch(id, later(hours));
-  await send(later(hours));
+  await sendQueued(later(hours));
   return id;
 }
 const countsOf = async (id: string) => (await findIssue(id))?.counts;
@@ -98,14 +75,8 @@ describe("an address that the mail server rejects for good", () => {
     });
     expect(await countAudiences()).toEqual({ newsletter: { recipients: 2, suppressed: 1 } });
 
-    const second = await sendIssue(24);
-    expect(await countsOf(second)).toMatchObject({
-      recipients: 2,
-      accepted: 1,
-      failed: 1,
-      suppressed: 1,
-      withdrawn: 0,
-    });
+    const counts = { recipients: 2, accepted: 1, failed: 1, suppressed: 1, withdrawn: 0 };
+    expect(await countsOf(await sendIssue(24))).toMatchObject(counts);
     expect(await database().$count(emails, eq(emails.toAddress, "gone@reader.example"))).toBe(1);
     expect((await findSubscriber(await gone()))?.issues.map(({ state }) => state)).toEqual(["suppressed", "failed"]);
 
@@ -137,11 +108,9 @@ describe("an address that the mail server rejects for good", () => {
   it("gets issues again once its reader subscribes and confirms again", async () => {
     await sendIssue(0);
     answers = {};
-    const { id } = await subscribe(
-      { email: "gone@reader.example" },
-      { source: "footer", suspicions: [], now: later(48) },
-    );
-    await send(later(48));
+    const meta = { source: "footer", suspicions: [], now: later(48) };
+    const { id } = await subscribe({ email: "gone@reader.example" }, meta);
+    await sendQueued(later(48));
     const email = server.emails.find(({ to }) => to[0] === "gone@reader.example");
     expect(email?.parsed.text).toContain("Newsletter");
     expect(await bounced()).toHaveLength(1);
