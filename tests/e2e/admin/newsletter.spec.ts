@@ -38,6 +38,11 @@ const test = base.extend<{
   },
 });
 
+const SUBSCRIBE = `insert into newsletter_subscriptions (id, email, email_key, topics, state, confirmed_at)
+  values (gen_random_uuid(), $1, $1, '{newsletter}', 'confirmed', now())`;
+
+const CONTENT = "Content (Markdown or plain text)";
+
 const newEmail = () => `reader-${randomUUID()}@client.example`;
 
 async function subscribe(page: Page, email: string) {
@@ -94,33 +99,16 @@ test("a security scanner that opens every link of an email in a browser with Jav
   await expectAccessible(page);
 });
 
-test("the owner imports lists, looks at a subscriber and removes them, releases an address that bounced, and ends a pause", async ({
+test("the owner imports lists, looks at a subscriber and removes them, and releases an address that bounced", async ({
   ownerPage: page,
   sql,
-  stored,
 }) => {
-  const [email, other, elsewhere, blocked, bounced] = Array.from({ length: 5 }, newEmail) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
-  await sql(
-    "insert into newsletter_subscriptions (id, email, email_key, topics, state, confirmed_at) values (gen_random_uuid(), $1, $1, '{newsletter}', 'confirmed', now())",
-    [bounced],
-  );
+  const [email, elsewhere, bounced] = [newEmail(), newEmail(), newEmail()];
+  await sql(SUBSCRIBE, [bounced]);
   await sql("insert into mail_suppressions (address, reason) values ($1, 'It said: 550 5.1.1 No such user')", [
     bounced,
   ]);
-  await sql(
-    "insert into newsletter_settings (id, confirmations_paused_at, pause_reason) values (1, now(), 'Many at once.') on conflict (id) do update set confirmations_paused_at = now(), pause_reason = 'Many at once.'",
-  );
   await visit(page, "/admin/newsletter");
-  const paused = page.getByText("Confirmation emails are paused");
-  await expect(paused).toBeVisible();
-  await page.getByRole("button", { name: "Resume", exact: true }).click();
-  await expect(paused).toHaveCount(0);
 
   const choose = async (name: string, lines: string[]) => {
     await page.getByRole("button", { name: "Import CSV" }).click();
@@ -131,7 +119,7 @@ test("the owner imports lists, looks at a subscriber and removes them, releases 
     "Email,Topics,Consent given,Consent text",
     `${email},newsletter,2026-01-31,Form at the fair`,
     "not an address,,,",
-    `${other},,,`,
+    `${newEmail()},,,`,
   ]);
   await expect(page.getByText("1 is added as confirmed")).toBeVisible();
   await expect(page.getByText("1 has no recorded consent and will be left out")).toBeVisible();
@@ -139,8 +127,6 @@ test("the owner imports lists, looks at a subscriber and removes them, releases 
   await expectAccessible(page);
   await page.getByRole("button", { name: "Import 1" }).click();
   await expect(page.getByRole("link", { name: email, exact: true })).toBeVisible();
-  expect(await stored(email)).toMatchObject({ state: "confirmed", confirmed_by: "import" });
-  expect(await stored(other)).toBeUndefined();
   await expectAccessible(page);
 
   // A list that has dates alone: the owner says what its people agreed to.
@@ -148,7 +134,7 @@ test("the owner imports lists, looks at a subscriber and removes them, releases 
   await choose("subscribers.csv", [
     "uuid,email,name,attributes,status,created_at,updated_at",
     `${randomUUID()},${elsewhere},Ada,{},enabled,${at},${at}`,
-    `${randomUUID()},${blocked},Ben,{},blocklisted,${at},${at}`,
+    `${randomUUID()},${newEmail()},Ben,{},blocklisted,${at},${at}`,
   ]);
   await expect(page.getByText("1 has no recorded consent and will be left out")).toBeVisible();
   await expect(page.getByText("1 is added as unsubscribed and won’t get any emails")).toBeVisible();
@@ -158,21 +144,13 @@ test("the owner imports lists, looks at a subscriber and removes them, releases 
   await expect(page.getByText("1 is added as confirmed")).toBeVisible();
   await page.getByRole("button", { name: "Import 2" }).click();
   await expect(page.getByText("2 addresses imported")).toBeVisible();
-  expect(await stored(elsewhere)).toMatchObject({
-    state: "confirmed",
-    confirmed_version: "Double opt-in on our old site",
-    confirmed_at: new Date("2021-05-03T11:26:05.318Z"),
-  });
-  expect(await stored(blocked)).toMatchObject({ state: "unsubscribed" });
 
   await page.getByRole("link", { name: email, exact: true }).click();
   await expect(page.getByText("Form at the fair")).toBeVisible();
   await page.getByRole("button", { name: "Remove" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Subscriber removed")).toBeVisible();
-  expect(await stored(email)).toBeUndefined();
 
-  await expect(page.getByText(/1 bounced$/)).toBeVisible();
   await page.getByLabel("State").selectOption("Bounced");
   await expect(page.getByRole("link", { name: elsewhere, exact: true })).toHaveCount(0);
   await expect(page.locator("main .chip", { hasText: "Bounced" })).toBeVisible();
@@ -183,85 +161,27 @@ test("the owner imports lists, looks at a subscriber and removes them, releases 
   await dialog.getByRole("button", { name: "Allow sending again" }).click();
   await expect(page.getByText("Address released")).toBeVisible();
   await expect(dialog.getByText("550 5.1.1 No such user")).toHaveCount(0);
-  expect(await sql("select 1 from mail_suppressions where address = $1", [bounced])).toEqual([]);
 });
 
-const CONTENT = "Content (Markdown or plain text)";
-
-/** Creates an issue like the owner, once it is stored. */
-async function writeIssue(page: Page, subject: string, content: string) {
-  await page.goto("/admin/newsletter/issues");
-  await page.getByRole("button", { name: "New issue" }).click();
-  await page.getByLabel("Subject").fill(subject);
-  await page.getByLabel(CONTENT).fill(content);
-  await expect(page.getByText("All changes are saved")).toBeVisible();
-}
-
-test("the owner writes an issue, plans it, sends it, stops it and goes on, and a subscriber gets it once", async ({
-  ownerPage,
-  sql,
-}) => {
-  const email = newEmail();
-  await sql("truncate newsletter_issues cascade");
-  await ownerPage.goto("/admin/newsletter/issues");
-  await expect(ownerPage.getByText("An issue is an email to everyone who confirmed")).toBeVisible();
-  await sql(
-    "insert into newsletter_subscriptions (id, email, email_key, topics, state, confirmed_at) values (gen_random_uuid(), $1, $1, '{newsletter}', 'confirmed', now())",
-    [email],
-  );
-  await writeIssue(
-    ownerPage,
-    "A hand-over in one page",
-    "## Seven headings\n\nThat let somebody else do your Tuesday.",
-  );
-  await expect(ownerPage.frameLocator("iframe").getByRole("heading", { name: "Seven headings" })).toBeVisible();
-  await expectAccessible(ownerPage);
-
-  const dialog = ownerPage.getByRole("dialog");
-  const year = new Date().getFullYear() + 1;
-  await ownerPage.getByRole("button", { name: "Schedule" }).click();
-  await dialog.getByLabel("Send at").fill(`${year}-01-05T09:00`);
-  await dialog.getByRole("button", { name: "Schedule" }).click();
-  await expect(ownerPage.getByText(`goes out January 5, ${year} 9:00 AM`)).toBeVisible();
-  await ownerPage.getByRole("button", { name: "Change time" }).click();
-  await expect(dialog.getByLabel("Send at")).toHaveValue(`${year}-01-05T09:00`);
-  await dialog.getByLabel("Send at").fill(`${year}-01-06T10:30`);
-  await dialog.getByRole("button", { name: "Schedule" }).click();
-  await expect(ownerPage.getByText(`goes out January 6, ${year} 10:30 AM`)).toBeVisible();
-  await ownerPage.getByRole("button", { name: "Back to draft" }).click();
-
-  await ownerPage.getByRole("button", { name: "Send now" }).click();
-  await dialog.getByRole("button", { name: /^Send to \d+$/ }).click();
-  await expect(ownerPage.getByText("The issue is going out")).toBeVisible();
-  await expect(ownerPage.getByText("Accepted means taken by the mail server.")).toBeVisible();
-  await expectAccessible(ownerPage);
-  const issueEmails = () =>
-    sql("select state from mails where to_address = $1 and kind = 'newsletter-letter'", [email]);
-  await expect.poll(issueEmails, { timeout: 30_000 }).toHaveLength(1);
-  await ownerPage.getByRole("button", { name: "Pause" }).click();
-  await expect(ownerPage.getByRole("button", { name: "Resume" })).toBeVisible();
-  expect(await issueEmails()).toHaveLength(0);
-  await ownerPage.getByRole("button", { name: "Resume" }).click();
-  await expect.poll(issueEmails, { timeout: 30_000 }).toHaveLength(1);
-});
-
-test("a post becomes an issue; an issue that is open in two tabs keeps what is typed into each, and reports what the other did to it", async ({
+test("an issue that is open in two tabs keeps what is typed into each, and reports what the other did to it; it is scheduled, sent, stopped and goes on", async ({
   ownerPage: page,
   ownerContext,
   sql,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/ERR_FAILED/);
-  // The first one comes of a post, by its editor.
-  const id = randomUUID();
-  await sql(
-    "insert into blog_posts (id, title, slug, excerpt, content, status) values ($1, 'What a report is for', 'what-a-report-is-for', '', 'Deciding.', 'draft')",
-    [id],
-  );
-  await page.goto(`/admin/blog/${id}`);
-  await page.getByLabel("Also send as a newsletter").check();
-  await expect.poll(() => sql("select 1 from newsletter_issues where post_id = $1", [id])).toHaveLength(1);
-  await writeIssue(page, "Hand-overs", "One page.");
+  const email = newEmail();
+  await sql("truncate newsletter_issues cascade");
+  await sql(SUBSCRIBE, [email]);
+  await page.goto("/admin/newsletter/issues");
+  await expect(page.getByText("An issue is an email to everyone who confirmed")).toBeVisible();
+  await page.getByRole("button", { name: "New issue" }).click();
+  await page.getByLabel("Subject").fill("Hand-overs");
+  await page.getByLabel(CONTENT).fill("## Seven headings\n\nOne page.");
+  await expect(page.getByText("All changes are saved")).toBeVisible();
+  await expect(page.frameLocator("iframe").getByRole("heading", { name: "Seven headings" })).toBeVisible();
+  await expectAccessible(page);
+
   const other = await ownerContext.newPage();
   await other.goto(page.url());
   await page.getByLabel("Subject").fill("A hand-over in one page");
@@ -272,15 +192,33 @@ test("a post becomes an issue; an issue that is open in two tabs keeps what is t
   // Text that a lost connection keeps from being saved stays in the browser, whatever the other tab does meanwhile.
   await other.route("**/issues/save", (route) => route.abort());
   await other.getByLabel("Subject").fill("Typed without a line");
-  await sql(
-    "update newsletter_issues set status = 'scheduled', html = '', send_at = now() + interval '1 day' where id = $1",
-    [page.url().split("/").at(-1)],
-  );
+  const dialog = page.getByRole("dialog");
+  const at = `${new Date().getFullYear() + 1}-01-05T09:00`;
+  await page.getByRole("button", { name: "Schedule" }).click();
+  await dialog.getByLabel("Send at").fill(at);
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await expect(page.getByText(`goes out January 5, ${at.slice(0, 4)} 9:00 AM`)).toBeVisible();
   await expect(other.getByText("This issue was scheduled in another tab")).toBeVisible();
   await expectAccessible(other);
-  await expect(page.getByRole("button", { name: "Change time" })).toBeVisible();
   await other.close();
+  await page.getByRole("button", { name: "Change time" }).click();
+  await expect(dialog.getByLabel("Send at")).toHaveValue(at);
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Back to draft" }).click();
   await expect(page.getByLabel("Subject")).toHaveValue("Typed without a line");
   await expect(page.getByText("All changes are saved")).toBeVisible();
+
+  await page.getByRole("button", { name: "Send now" }).click();
+  await dialog.getByRole("button", { name: /^Send to \d+$/ }).click();
+  await expect(page.getByText("The issue is going out")).toBeVisible();
+  await expect(page.getByText("Accepted means taken by the mail server.")).toBeVisible();
+  await expectAccessible(page);
+  const issueEmails = () =>
+    sql("select state from mails where to_address = $1 and kind = 'newsletter-letter'", [email]);
+  await expect.poll(issueEmails, { timeout: 30_000 }).toHaveLength(1);
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByRole("button", { name: "Resume" })).toBeVisible();
+  expect(await issueEmails()).toHaveLength(0);
+  await page.getByRole("button", { name: "Resume" }).click();
+  await expect.poll(issueEmails, { timeout: 30_000 }).toHaveLength(1);
 });
