@@ -13,17 +13,9 @@ test.describe("in development", () => {
   test.describe.configure({ timeout: 240_000 });
   let dev: DevSite;
 
-  test.beforeAll(async ({ browser }) => {
+  test.beforeAll(async () => {
     test.setTimeout(360_000);
     dev = await startDevSite();
-    // Everything that is loaded on demand is requested once, so that Vite reloads no page during a test.
-    const page = await browser.newPage();
-    await expect(async () => {
-      await open(page);
-      await page.getByRole("button", { name: "Toast of success" }).click();
-      await expect(page.locator("[data-sonner-toast]")).toBeVisible({ timeout: 20_000 });
-    }).toPass({ timeout: PREPARING_MS });
-    await page.close();
   });
   test.afterAll(() => dev.close());
 
@@ -42,7 +34,12 @@ test.describe("in development", () => {
   test("a developer finds every control in the gallery, under one heading and with ids of its own, and axe finds nothing in any state nor in what opens", async ({
     page,
   }) => {
-    await open(page);
+    // Everything that is loaded on demand is requested once, so that Vite reloads no page during the checks.
+    await expect(async () => {
+      await open(page);
+      await page.getByRole("button", { name: "Toast of success" }).click();
+      await expect(page.locator("[data-sonner-toast]")).toBeVisible({ timeout: 20_000 });
+    }).toPass({ timeout: PREPARING_MS });
     await expect(page.locator("h1")).toHaveText("Gallery");
     const sections = await page.locator("main > section > h2").allTextContents();
     const links = await page.getByRole("navigation", { name: "Sections" }).getByRole("link").allTextContents();

@@ -19,7 +19,7 @@ test("a submission shows in every open tab without reload, with the unread count
   for (const page of [dashboard, list]) await marked(page);
   await expect(dashboard).toHaveTitle("Dashboard | Admin");
 
-  for (const [before, name] of ["Asha", "Mira", "Jonas"].entries()) {
+  for (const [before, name] of ["Asha", "Mira"].entries()) {
     await sendLead(site.url, name);
     await expect(dashboard.getByText(`${name} Rao`).first()).toBeVisible(SOON);
     await expect(dashboard).toHaveTitle(`(${before + 1}) Dashboard | Admin`, SOON);
@@ -30,7 +30,7 @@ test("a submission shows in every open tab without reload, with the unread count
   for (const page of [dashboard, list]) expect(await page.evaluate(() => "unloaded" in window)).toBe(true);
 
   await dashboard.goto("/admin/contact");
-  await expect(dashboard).toHaveTitle("(3) Contact Messages | Admin");
+  await expect(dashboard).toHaveTitle("(2) Contact Messages | Admin");
   await sql("update form_submissions set read = true");
   await expect(dashboard).toHaveTitle("Contact Messages | Admin", SOON);
 });

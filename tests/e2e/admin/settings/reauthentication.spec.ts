@@ -1,28 +1,17 @@
+import { FORGET_LEADS, sendLead } from "../../../support/leads.ts";
 import { OWNER_ACCOUNT } from "../../../support/test-accounts.ts";
 import { visit } from "../../support/hydration.ts";
 import { expect, test } from "../../support/site-test.ts";
 
 test("an export and a deletion of everything go on once the owner has typed the password, and not without", async ({
   ownerPage: page,
-  request,
   site,
   sql,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/403/);
-  await sql("truncate form_submissions cascade");
-  for (const firstName of ["Asha", "Mira"]) {
-    const answer = await request.post(`${site.url}/api/submit-contact`, {
-      data: {
-        firstName,
-        lastName: "Rao",
-        email: `${firstName}@client.example`,
-        country: "India",
-        requirements: firstName,
-      },
-    });
-    expect(answer.ok()).toBe(true);
-  }
+  await sql(FORGET_LEADS);
+  for (const firstName of ["Asha", "Mira"]) await sendLead(site.url, firstName);
   await sql("update auth_sessions set authenticated_at = null");
   await visit(page, "/admin/form-submissions");
   const question = page.getByRole("dialog", { name: "Enter your password to go on" });
