@@ -1,6 +1,7 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { withRequestId } from "~/platform/log/request-id.server.ts";
+import { serverBuild } from "../../tests/support/server-build.ts";
 import { withErrorReferences } from "./error-reference.ts";
 
 const failure = new Error("relation does not exist: select password from owners");
@@ -32,21 +33,8 @@ test("what a screen answers by throwing, and the errors of public pages, stay as
 /** A site with these loaders; the path of each is its route's id. */
 function site(loaders: Record<string, () => never>) {
   const logged: unknown[] = [];
-  const ids = Object.keys(loaders);
-  const routes = Object.fromEntries(
-    ids.map((id) => [id, { id, path: id, module: { default: () => null, loader: loaders[id] } }]),
-  );
-  const build = {
-    entry: { module: { default: () => new Response(), handleError: (error: unknown) => logged.push(error) } },
-    routes,
-    assets: { routes: Object.fromEntries(ids.map((id) => [id, { id, path: id }])), entry: { imports: [], module: "" } },
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    publicPath: "/",
-    prerender: [],
-    routeDiscovery: { mode: "initial" },
-  } as unknown as ServerBuild;
+  const modules = Object.entries(loaders).map(([id, loader]) => [id, { default: () => null, loader }]);
+  const build = serverBuild(Object.fromEntries(modules), (error) => logged.push(error));
   const handle = createRequestHandler(withErrorReferences(build), "production");
   const answer = (path: string) =>
     withRequestId("5f1a0c9be2d7", () => handle(new Request(`http://localhost${path}`), new RouterContextProvider()));

@@ -1,7 +1,8 @@
 import { createElement } from "react";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { log } from "~/platform/log.server.ts";
+import { serverBuild } from "../../tests/support/server-build.ts";
 import { withRetryAfter, withUnavailableResponses } from "./unavailable-response.ts";
 
 const unavailable = Object.assign(new Error("canceling statement due to statement timeout"), { code: "57014" });
@@ -10,7 +11,7 @@ const fail = (error: Error) => () => {
   throw error;
 };
 
-const answer = answerOf({
+const build = serverBuild({
   page: { loader: fail(unavailable), action: fail(unavailable), default: () => createElement("p") },
   resource: { loader: fail(unavailable), action: fail(unavailable) },
   "preview/:token": { loader: fail(unavailable) },
@@ -18,6 +19,9 @@ const answer = answerOf({
   busy: { loader: () => new Response("busy", { status: 503, headers: { "Retry-After": "60" } }) },
   broken: { loader: fail(queryError), action: fail(queryError) },
 });
+const handle = withRetryAfter(createRequestHandler(withUnavailableResponses(build), "production"));
+const answer = (path: string, init?: RequestInit) =>
+  handle(new Request(`http://localhost${path}`, init), new RouterContextProvider());
 
 test.each([
   ["GET", "/page"],
@@ -56,35 +60,3 @@ test("a response with a Retry-After of its own keeps it", async () => {
 test("an error of the code stays a 500", async () => {
   for (const method of ["GET", "POST"]) expect((await answer("/broken", { method })).status).toBe(500);
 });
-
-type Modules = Record<string, Partial<NonNullable<ServerBuild["routes"][string]>["module"]>>;
-
-/** A site with these routes; the path of each is its name, and its documents consist of their status. */
-function answerOf(modules: Modules) {
-  const routes = Object.fromEntries(
-    Object.entries(modules).map(([id, module]) => [id, { id, path: id, module: { default: undefined, ...module } }]),
-  );
-  const entry = {
-    module: {
-      default: (_: Request, status: number, headers: Headers) => new Response("<p></p>", { status, headers }),
-      handleError: () => {},
-    },
-  };
-  const manifestRoutes = Object.fromEntries(Object.keys(modules).map((id) => [id, { id, path: id }]));
-  const build = {
-    entry,
-    routes,
-    assets: { routes: manifestRoutes, entry: { imports: [], module: "" }, url: "", version: "" },
-    allowedActionOrigins: ["**"],
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    publicPath: "/",
-    assetsBuildDirectory: "",
-    prerender: [],
-    routeDiscovery: { mode: "initial" },
-  } as unknown as ServerBuild;
-  const handle = withRetryAfter(createRequestHandler(withUnavailableResponses(build), "production"));
-  return (path: string, init?: RequestInit) =>
-    handle(new Request(`http://localhost${path}`, init), new RouterContextProvider());
-}

@@ -22,28 +22,15 @@ const routes: ServerBuild["routes"] = {
 };
 const { cacheKey, hasRoute } = createPagePaths(routes);
 
-test.each([
-  "/",
-  "/services",
-  "/services.data",
-  "/_.data",
-  "/_root.data",
-  "/company/blog/a-post",
-  "/company/blog/%C3%BCber-uns",
-  "/feed.xml",
-])("%s has a cache key", (path) => expect(cacheKey(path)).toBe(path));
+test.each(
+  "/ /services /services.data /_.data /_root.data /company/blog/a-post /company/blog/%C3%BCber-uns /feed.xml".split(
+    " ",
+  ),
+)("%s has a cache key", (path) => expect(cacheKey(path)).toBe(path));
 
 test.each([
-  "/admin/dashboard",
-  "/admin/dashboard.data",
-  "/live",
-  "/feed.xml.data",
-  "/Services",
-  "/services/",
-  "/%73ervices",
-  "/company/blog/%c3%bcber-uns",
-  "/company/blog/%",
-  "http://elsewhere.example/",
+  ..."/admin/dashboard /admin/dashboard.data /live /feed.xml.data http://elsewhere.example/".split(" "),
+  ..."/Services /services/ /%73ervices /company/blog/%c3%bcber-uns /company/blog/%".split(" "),
 ])("%j has no cache key", (path) => expect(cacheKey(path)).toBeUndefined());
 
 test("all addresses without a page share one cache key, since their number is unlimited", () => {

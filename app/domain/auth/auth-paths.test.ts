@@ -36,22 +36,7 @@ test.each([
 });
 
 test("whatever is asked for, the browser stays on this site", () => {
-  const pieces = fc.constantFrom(
-    "/",
-    "\\",
-    "//",
-    ".",
-    "..",
-    "@",
-    ":",
-    "?",
-    "#",
-    "%2f",
-    "%5c",
-    "\t",
-    "x.example",
-    "admin",
-  );
+  const pieces = fc.constantFrom(..."/ \\ // . .. @ : ? # %2f %5c \t x.example admin".split(" "));
   const paths = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.array(pieces).map((parts) => parts.join("")),

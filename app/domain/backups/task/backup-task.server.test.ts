@@ -1,4 +1,3 @@
-// @isolated: sets DATA_DIR, which is read once
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -13,6 +12,7 @@ import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { setEnvironment } from "../../../../tests/support/set-environment.ts";
 import { startWebdavServer } from "../../../../tests/support/storage/webdav-server.ts";
 import { type BackupEngine, ProofImpossibleError } from "./backup-engine.ts";
 import { runBackups } from "./backup-task.server.ts";
@@ -21,7 +21,6 @@ openTestDatabase();
 
 const dataDir = await mkdtemp(path.join(tmpdir(), "backups-"));
 const remote = await mkdtemp(path.join(tmpdir(), "place-"));
-process.env.DATA_DIR = dataDir;
 const PASSPHRASE = "five words for the backups";
 const webdav = await startWebdavServer(remote, { user: "site", password: "pass" });
 const NOON = new Date("2026-11-24T12:00:00Z");
@@ -49,6 +48,7 @@ const engine: BackupEngine = {
 };
 
 beforeEach(async () => {
+  setEnvironment({ DATA_DIR: dataDir });
   proof = "good";
   written.length = 0;
   webdav.intercept = undefined;
@@ -61,10 +61,7 @@ beforeEach(async () => {
   // Not when the test runs at night.
   vi.stubEnv("BACKUP_SCHEDULE", "daily");
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-});
+afterEach(() => void vi.useRealTimers());
 afterAll(async () => {
   await webdav.close();
   await rm(dataDir, { recursive: true });
@@ -88,7 +85,7 @@ test("a backup is made once a day and proved, and older ones go by the rule", as
   for (let day = 0; day < 20; day++) {
     vi.setSystemTime(NOON.getTime() + day * 24 * HOUR_MS);
     await run();
-    await run();
+    if (day === 0) await run();
   }
   expect(written).toHaveLength(20);
   const rows = await listBackups();

@@ -27,35 +27,14 @@ test("the estimate begins with the example, which takes 44 hours without the boa
   expect(wholeHours(totalMinutes(EXAMPLE_AMOUNTS))).toBe(44);
 });
 
-test.each([
-  [0, "0 h"],
-  [9, "9 min"],
-  [60, "1 h"],
-  [80, "1 h 20 min"],
-  [960, "16 h"],
-])("%i minutes read %j", (minutes, text) => {
-  expect(formatMinutes(minutes)).toBe(text);
+test("minutes are read in hours and minutes, and estimated in whole hours", () => {
+  expect([0, 9, 60, 80, 960].map(formatMinutes)).toEqual(["0 h", "9 min", "1 h", "1 h 20 min", "16 h"]);
+  expect([0, 3, 89, 90, 2640].map(wholeHours)).toEqual([0, 1, 1, 2, 44]);
 });
 
-test.each([
-  [0, 0],
-  [3, 1],
-  [89, 1],
-  [90, 2],
-  [2640, 44],
-])("%i minutes are an estimate of %i hours", (minutes, hours) => {
-  expect(wholeHours(minutes)).toBe(hours);
-});
-
-test.each([
-  ["30", 30],
-  ["", 0],
-  ["-3", 0],
-  ["2.9", 2],
-  ["1e9", 1000],
-  ["many", 0],
-])("%j in the field of invoices counts as %i", (typed, amount) => {
-  expect(parseAmount("invoices", typed)).toBe(amount);
+test("what is typed into the field of invoices counts as an amount", () => {
+  const amounts = ["30", "", "-3", "2.9", "1e9", "many"].map((typed) => parseAmount("invoices", typed));
+  expect(amounts).toEqual([30, 0, 0, 2, 1000, 0]);
 });
 
 test("a list survives the way through an address", () => {

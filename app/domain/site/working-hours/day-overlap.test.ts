@@ -11,6 +11,7 @@ import {
 import { indianHours } from "./indian-hours.ts";
 import { clockTime, overlapSentence, placeOfZone } from "./overlap-text.ts";
 
+const OWN_HOURS = { days: "Monday to Saturday", lastDay: 6, from: "9:30", to: "19:00" };
 const copy = workingHours.en;
 const at = (text: string) => Date.parse(text);
 /** The stretches of a day as clocks show them. */
@@ -123,11 +124,16 @@ test.each([
   // A Saturday, and a Monday that in Berlin is still a Sunday.
   ["2026-11-21T10:00:00Z", false],
   ["2026-11-22T22:30:00Z", false],
-])("at %s a coordinator is at work: %s", (now, isAtWork) => {
-  expect(isCoordinatorAtWork(at(now))).toBe(isAtWork);
+  ["2026-11-23T08:29:00Z", false, OWN_HOURS],
+  ["2026-11-23T08:30:00Z", true, OWN_HOURS],
+  ["2026-11-23T17:59:00Z", true, OWN_HOURS],
+  ["2026-11-23T18:00:00Z", false, OWN_HOURS],
+  // A Saturday, which is one of the days, and a Sunday.
+  ["2026-11-21T10:00:00Z", true, OWN_HOURS],
+  ["2026-11-22T10:00:00Z", false, OWN_HOURS],
+])("at %s a coordinator is at work: %s, in hours %o", (now, isAtWork, hours?: typeof OWN_HOURS) => {
+  expect(isCoordinatorAtWork(at(now), hours)).toBe(isAtWork);
 });
-
-const OWN_HOURS = { days: "Monday to Saturday", lastDay: 6, from: "9:30", to: "19:00" };
 
 test("hours that the owner has set are those of the drawing, by the visitor's clock", () => {
   const berlin = coordinatorZoneOverlap(OWN_HOURS);
@@ -141,25 +147,12 @@ test("hours that the owner has set are those of the drawing, by the visitor's cl
   expect(dayOverlap("Europe/London", winter, OWN_HOURS).coordinatorDay).toEqual({ from: 510, to: 1080 });
 });
 
-test.each([
-  ["2026-11-23T08:29:00Z", false],
-  ["2026-11-23T08:30:00Z", true],
-  ["2026-11-23T17:59:00Z", true],
-  ["2026-11-23T18:00:00Z", false],
-  // A Saturday, which is one of the days, and a Sunday.
-  ["2026-11-21T10:00:00Z", true],
-  ["2026-11-22T10:00:00Z", false],
-])("at %s, with hours of the owner's own, a coordinator is at work: %s", (now, isAtWork) => {
-  expect(isCoordinatorAtWork(at(now), OWN_HOURS)).toBe(isAtWork);
-});
-
 test("Indian clocks show the hours in summer and in winter", () => {
-  expect(indianHours(undefined)).toEqual({
-    summerFrom: "12:00",
-    summerTo: "21:00",
-    winterFrom: "13:00",
-    winterTo: "22:00",
-  });
+  const [summer, winter] = [
+    { summerFrom: "12:00", summerTo: "21:00" },
+    { winterFrom: "13:00", winterTo: "22:00" },
+  ];
+  expect(indianHours(undefined)).toEqual({ ...summer, ...winter });
   expect(indianHours({ ...OWN_HOURS, to: "20:00" })).toMatchObject({ summerFrom: "13:00", winterTo: "0:30" });
 });
 
