@@ -1,41 +1,13 @@
 import { expect, it } from "vitest";
-import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { createPost } from "./commands.server.ts";
 import { countOwnerPosts, listOwnerPosts } from "./owner-list.server.ts";
 import { type PostFilters, parseOwnerListQuery } from "./owner-list.ts";
-import { blogPosts } from "./tables.server.ts";
 
 openTestDatabase();
 
 const ALL: PostFilters = { q: "", show: "" };
 const START = { at: "start" } as const;
-
-async function write(count: number) {
-  const rows = Array.from({ length: count }, (_, index) => ({
-    title: `Post ${index + 1}`,
-    slug: `post-${index + 1}`,
-    // Several with the same timestamp, as an import makes them.
-    createdAt: new Date(Date.UTC(2025, 0, 1 + Math.floor(index / 3))),
-  }));
-  await database().insert(blogPosts).values(rows);
-}
-
-it("the owner pages through all posts and back, and meets each once", async () => {
-  await write(60);
-  const at = (search: string) => listOwnerPosts(ALL, parseOwnerListQuery(new URLSearchParams(search)).position);
-  let page = await at("");
-  expect(page.newer).toBeNull();
-  const pages = [page];
-  while (page.older) {
-    page = await at(`older=${page.older}`);
-    pages.push(page);
-  }
-  const seen = pages.flatMap(({ rows }) => rows.map(({ title }) => title));
-  expect(seen).toHaveLength(60);
-  expect(new Set(seen).size).toBe(60);
-  expect((await at(`newer=${page.newer}`)).rows).toEqual(pages[1]?.rows);
-});
 
 it("posts are found by a part of title or excerpt, signs included, and by what they are", async () => {
   const now = new Date("2025-05-01T07:00:00Z");

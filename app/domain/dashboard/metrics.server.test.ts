@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { submitLead } from "../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { listRecentActivity, loadDashboardMetrics, loadSidebarCounts } from "./metrics.server.ts";
 
@@ -9,21 +9,11 @@ openTestDatabase();
 
 it("an owner without visitors sees noughts", async () => {
   const nothing = { total: 0, unread: 0 };
-  expect(await loadDashboardMetrics()).toEqual({
-    submissions: nothing,
-    contact: nothing,
-    consultations: nothing,
-    newsletter: nothing,
-    suspected: 0,
-  });
+  const cards = { submissions: nothing, contact: nothing, consultations: nothing, newsletter: nothing, suspected: 0 };
+  expect(await loadDashboardMetrics()).toEqual(cards);
   expect(await listRecentActivity()).toEqual([]);
-  expect(await loadSidebarCounts()).toMatchObject({
-    submissions: nothing,
-    messages: nothing,
-    posts: 0,
-    jobs: 0,
-    members: 0,
-  });
+  const counts = { submissions: nothing, messages: nothing, posts: 0, jobs: 0, members: 0 };
+  expect(await loadSidebarCounts()).toMatchObject(counts);
 });
 
 it("the cards count every form, and what is unread of it", async () => {
@@ -42,16 +32,8 @@ it("the cards count every form, and what is unread of it", async () => {
 });
 
 it("what is suspected to be spam is counted for itself, and never as unread", async () => {
-  const meta = { key: { kind: "none" as const }, source: "contact-page", now: new Date() };
-  const asha = {
-    firstName: "Asha",
-    lastName: "",
-    email: "asha@client.example",
-    company: "",
-    country: "India" as const,
-  };
-  await submitContactPage({ ...asha, requirements: "Weekly reports, please." }, { ...meta, suspicions: [] });
-  await submitContactPage({ ...asha, requirements: "Buy now" }, { ...meta, suspicions: ["honeypot"] });
+  await submitLead({ now: new Date() });
+  await submitLead({ now: new Date(), suspicions: ["honeypot"] });
   const one = { total: 1, unread: 1 };
   expect(await loadDashboardMetrics()).toMatchObject({ submissions: one, contact: one, suspected: 1 });
   expect(await loadSidebarCounts()).toMatchObject({ submissions: one, messages: one, enquiries: 1 });

@@ -71,10 +71,8 @@ async function changeSomething(ids: string[]): Promise<void> {
         status: "new",
         read: false,
       },
-      ...{
-        suspected_spam: randomInt(8) === 0,
-        created_at: new Date(now.getTime() - randomInt(96 * 24 * 3_600) * 1_000),
-      },
+      suspected_spam: randomInt(8) === 0,
+      created_at: new Date(now.getTime() - randomInt(96 * 24 * 3_600) * 1_000),
     }));
     await db.execute(sql`
       insert into form_submissions (id, form_type, source, idempotency_key, status, read, suspected_spam, created_at)

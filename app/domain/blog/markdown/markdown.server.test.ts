@@ -97,47 +97,13 @@ describe("a hostile text", () => {
 
   it("never becomes markup other than ours, however it is put together", () => {
     const part = fc.constantFrom(
-      ...[
-        "<",
-        ">",
-        "</",
-        "script",
-        " onload=",
-        '"',
-        "'",
-        "](",
-        "[",
-        "!",
-        "javascript:",
-        "//x.example",
-        "`",
-        "\n",
-        "\n\n",
-      ],
-      ...[
-        "    ",
-        "|",
-        "|-|-|",
-        "*",
-        "_",
-        "# ",
-        "- ",
-        "> ",
-        "<svg/",
-        "<!--",
-        "-->",
-        "<a href=",
-        "&lt;",
-        "\0",
-        "\\",
-        "a",
-      ],
+      ..."< > </ <svg/ <!-- --> script ]( [ ! javascript: //x.example ` | |-|-| * _ &lt; \\ a \" '".split(" "),
+      ...[" onload=", "<a href=", "\n", "\n\n", "    ", "# ", "- ", "> ", "\0"],
     );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
         const html = renderMarkdown(parts.join(""));
-        const rest = html.replaceAll(OURS, "");
-        expect(rest).not.toContain("<");
+        expect(html.replaceAll(OURS, "")).not.toContain("<");
       }),
       { numRuns: 1_000 },
     );

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { blogOldSlugs, blogPosts } from "~/domain/blog/tables.server.ts";
+import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { countPosts, findMovedPost, findNeighbours, findPublishedPost } from "./post-queries.server.ts";
+import { countPosts, findNeighbours, findPublishedPost } from "./post-queries.server.ts";
 
 openTestDatabase();
 
@@ -30,16 +30,6 @@ it("a reader goes on to the post before and after, past drafts", async () => {
   };
   expect(await neighbours("first")).toEqual({ newer: { title: "Second", slug: "second" } });
   expect(await neighbours("second")).toEqual({ older: { title: "First", slug: "first" } });
-});
-
-it("a reader who follows an old link is told where the post is now, unless it is a draft", async () => {
-  await written();
-  const ids = await database().select({ id: blogPosts.id, slug: blogPosts.slug }).from(blogPosts);
-  await database()
-    .insert(blogOldSlugs)
-    .values(ids.map(({ id, slug }) => ({ slug: `old-${slug}`, postId: id })));
-  expect(await findMovedPost("old-first")).toEqual({ title: "First", slug: "first" });
-  for (const slug of ["old-draft", "first", "never", "\0"]) expect(await findMovedPost(slug)).toBeUndefined();
 });
 
 it("the owner counts drafts too", async () => {
