@@ -1,5 +1,4 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { submitContactOperation } from "~/domain/leads/forms/contact-page.server.ts";
@@ -7,6 +6,7 @@ import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { loader as describeApi } from "~/routes/machine/api/openapi.ts";
 import { openTestDatabase } from "../../tests/support/database/test-database.ts";
+import { listenOnLoopback } from "../../tests/support/site/loopback.ts";
 import { createJsonApi } from "./json-api.ts";
 
 openTestDatabase();
@@ -18,8 +18,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     if (!jsonApi(request, response)) response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  url = `http://127.0.0.1:${await listenOnLoopback(server)}`;
 });
 afterAll(() => {
   server.closeAllConnections();

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
+import { listenOnLoopback } from "../../tests/support/site/loopback.ts";
 import { createGracefulClose } from "./graceful-close.ts";
 import { trackUnsentResponses } from "./unsent-responses.ts";
 
@@ -12,9 +13,7 @@ const LONG = "x".repeat(30_000_000);
 async function listening(listener: RequestListener) {
   const server = createServer(listener);
   const close = createGracefulClose(server, trackUnsentResponses(server));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return { close, port: (server.address() as AddressInfo).port };
+  return { close, port: await listenOnLoopback(server) };
 }
 
 /** A client with a keep-alive connection, as browsers have. */

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { sendRaw } from "../../tests/support/http/raw-http.ts";
+import { listenOnLoopback } from "../../tests/support/site/loopback.ts";
 import { rejectMalformedRequests } from "./reject-malformed.ts";
 import { trackUnsentResponses } from "./unsent-responses.ts";
 
@@ -26,9 +27,7 @@ async function serve({ until = async () => {} }: { until?: (path: string) => Pro
     request.resume().on("end", () => void answer(request.url ?? "", response));
   });
   rejectMalformedRequests(server, trackUnsentResponses(server));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${await listenOnLoopback(server)}`;
 }
 
 test.each([

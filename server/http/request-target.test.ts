@@ -25,20 +25,8 @@ describe("the target of a request", () => {
   });
 
   it("is invalid without a valid host", () => {
-    for (const host of [
-      "a b",
-      "[::1",
-      ":80",
-      "%00",
-      "localhost:99999",
-      "a@b",
-      "a/b",
-      "a?b",
-      "a,b",
-      "ü",
-      "1.2.3.4.5",
-      "",
-    ]) {
+    const words = "[::1 :80 %00 localhost:99999 a@b a/b a?b a,b ü 1.2.3.4.5".split(" ");
+    for (const host of [...words, "a b", ""]) {
       expect(targetOf(request("/", { host })), host).toBeUndefined();
     }
     for (const origin of ["http://", "http://a b", "http://[::1", "http://:80", "http://a:99999", "http://a@b"]) {

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "react-router";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { notAnAct } from "~/platform/activity/command-activity.server.ts";
+import type { RecordChange } from "~/shared/admin-answer.ts";
 import { ADMIN_LIMIT_BYTES, commandAction, saveAction } from "./admin-action.server.ts";
 import { HttpError } from "./http-error.ts";
 
@@ -72,36 +73,14 @@ test("a failure of the site's own is thrown", async () => {
 test("a record is saved, or the owner is told what to correct, what was changed elsewhere, and what is gone", async () => {
   const conflict = "This was changed elsewhere since you opened it. Save again to replace what is there now.";
   const gone = "This no longer exists: it was deleted since you opened it.";
-  const body = '{"title":"a"}';
-  expect(
-    await answerOf(
-      saveAction(schema, async () => "saved", SILENT),
-      body,
-    ),
-  ).toEqual([200, { ok: true }]);
-  expect(
-    await answerOf(
-      saveAction(schema, async () => {}, SILENT),
-      body,
-    ),
-  ).toEqual([200, { ok: true }]);
-  expect(
-    await answerOf(
-      saveAction(schema, async () => "saved", SILENT),
-      '{"title":""}',
-    ),
-  ).toEqual([422, { ok: false, problems: [{ field: "title", message: "Enter a title." }] }]);
-  expect(
-    await answerOf(
-      saveAction(schema, async () => "conflict", SILENT),
-      body,
-    ),
-  ).toEqual([409, { ok: false, problems: [{ field: "", message: conflict }], conflict: true }]);
-  expect(
-    await answerOf(
-      saveAction(schema, async () => "gone", SILENT),
-      body,
-    ),
-  ).toEqual([410, { ok: false, problems: [{ field: "", message: gone }] }]);
-  expect(await answerOf(saveAction(schema, unavailable, SILENT), body)).toEqual([503, { ok: false, problems: [] }]);
+  const saved = (outcome: RecordChange | undefined, title = "a") =>
+    answerOf(saveAction(schema, outcome ? async () => outcome : async () => {}, SILENT), JSON.stringify({ title }));
+  const problem = (message: string, field = "") => ({ ok: false, problems: [{ field, message }] });
+  expect(await saved("saved")).toEqual([200, { ok: true }]);
+  expect(await saved(undefined)).toEqual([200, { ok: true }]);
+  expect(await saved("saved", "")).toEqual([422, problem("Enter a title.", "title")]);
+  expect(await saved("conflict")).toEqual([409, { ...problem(conflict), conflict: true }]);
+  expect(await saved("gone")).toEqual([410, problem(gone)]);
+  const away = answerOf(saveAction(schema, unavailable, SILENT), '{"title":"a"}');
+  expect(await away).toEqual([503, { ok: false, problems: [] }]);
 });

@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, expect, it, vi } from "vitest";
+import { listenOnLoopback } from "../../../tests/support/site/loopback.ts";
 import { type LiveEvent, openLiveStream } from "./live-stream.ts";
 
 const cleanUps: (() => void)[] = [];
@@ -12,9 +11,8 @@ afterEach(() => {
 
 /** A server that gives these answers to one connection after the other, and a stream from it with Node's `EventSource`. */
 async function streamOf(answers: ((response: ServerResponse) => void)[]) {
-  const server = createServer((_, response) => answers.shift()?.(response)).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = createServer((_, response) => answers.shift()?.(response));
+  const origin = `http://127.0.0.1:${await listenOnLoopback(server)}`;
   const { EventSource: NodeEventSource, fetch: nodeFetch } = globalThis;
   const ofOrigin = class extends NodeEventSource {
     constructor(address: string) {

@@ -52,18 +52,10 @@ test("what the server sets wins over what the owner sets, its address over the d
 
 test("working hours that the owner sets stand beside the usual ones, and without any there is nothing of them", () => {
   expect(readIdentity({})).not.toHaveProperty("hours");
-  expect(readIdentity({ SITE_HOURS_FROM: "09:00" }).hours).toEqual({
-    days: "Monday to Friday",
-    lastDay: 5,
-    from: "9:00",
-    to: "17:30",
-  });
-  expect(readIdentity({ SITE_HOURS_DAYS: "1-6", SITE_HOURS_TO: "19:00" }).hours).toEqual({
-    days: "Monday to Saturday",
-    lastDay: 6,
-    from: "8:30",
-    to: "19:00",
-  });
+  const usual = { days: "Monday to Friday", lastDay: 5, from: "8:30", to: "17:30" };
+  expect(readIdentity({ SITE_HOURS_FROM: "09:00" }).hours).toEqual({ ...usual, from: "9:00" });
+  const longer = { ...usual, days: "Monday to Saturday", lastDay: 6, to: "19:00" };
+  expect(readIdentity({ SITE_HOURS_DAYS: "1-6", SITE_HOURS_TO: "19:00" }).hours).toEqual(longer);
 });
 
 test.each([

@@ -9,17 +9,10 @@ import type { PrivacyFacts } from "./privacy-facts.ts";
 import { privacyPolicy } from "./privacy-policy.ts";
 import { termsOfService } from "./terms-of-service.ts";
 
-const PERIODS = retentionPeriods({}, {});
-const BACKUPS = { isScheduled: true, isElsewhere: true };
 const FACTS: PrivacyFacts = {
-  backups: BACKUPS,
-
-  periods: PERIODS,
-  sendsMail: true,
-  readsReplies: true,
-  pushes: true,
-  beginsAt: null,
-  changedAt: null,
+  backups: { isScheduled: true, isElsewhere: true },
+  periods: retentionPeriods({}, {}),
+  ...{ sendsMail: true, readsReplies: true, pushes: true, beginsAt: null, changedAt: null },
 };
 const TEXTS = Object.entries({ impressum, privacyPolicy: privacyPolicy(FACTS), termsOfService });
 const policy = (facts: Partial<PrivacyFacts> = {}) =>
