@@ -96,17 +96,16 @@ export async function storeFullPerson(now: Date): Promise<{ leadId: string; mess
   return { leadId: id, messageId };
 }
 
-/** Everything in all tables that contains a text, whatever its case: "table: row". */
-export async function searchDump(text: string): Promise<string[]> {
+/** Everything in all tables that contains one of these texts, whatever its case: "table: row". */
+export async function searchDump(...texts: string[]): Promise<string[]> {
   const { rows: tables } = await database().execute<{ name: string }>(sql`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema') order by 1`);
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await database().execute<{ row: string }>(
-      sql`select t::text as row from ${sql.raw(name)} t where t::text ilike ${`%${text}%`}`,
-    );
-    found.push(...rows.map(({ row }) => `${name}: ${row}`));
-  }
-  return found;
+  const patterns = sql.param(texts.map((text) => `%${text}%`));
+  const searches = tables.map(
+    ({ name }) =>
+      sql`select ${`${name}: `} || t::text as row from ${sql.raw(name)} t where t::text ilike any(${patterns})`,
+  );
+  const { rows } = await database().execute<{ row: string }>(sql.join(searches, sql` union all `));
+  return rows.map(({ row }) => row);
 }

@@ -1,30 +1,24 @@
 import { expect, it } from "vitest";
-import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
 import { newsletterSubscriptions } from "~/domain/newsletter/tables.server.ts";
 import { loadPerson } from "~/domain/privacy/person/load-person.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
-import type { WriteMeta } from "~/platform/forms/public-write.ts";
+import { leadMeta, submitLead } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { correctPerson, undoCorrection } from "./correct-person.server.ts";
 
 openTestDatabase();
 
 const NOW = new Date("2026-03-02T10:00:00Z");
-const meta: WriteMeta = { key: { kind: "none" }, source: "contact-page", suspicions: [], now: NOW };
 const OLD = "ada@clinet.example";
 const NEW = "ada@client.example";
 const owner = { ownerAddress: "owner@remoteops.example" };
 
-async function store() {
-  const sender = { firstName: "Ada", lastName: "L", email: OLD, company: "" };
-  await submitContactPage({ ...sender, country: "Globaly", requirements: "Weekly reports." }, meta);
-}
 const recipients = async () => (await database().select().from(emails)).map(({ kind, toAddress }) => [kind, toAddress]);
 
 it("a correction is counted first, changes every record, and can be undone", async () => {
-  await store();
+  await submitLead({ now: NOW, email: OLD });
   const changes = { firstName: "Ada", lastName: "Lovelace", email: NEW };
   const correction = { address: OLD, changes };
   expect(await correctPerson({ ...correction, dryRun: true }, NOW)).toEqual({ changed: 3, undo: [] });
@@ -32,12 +26,8 @@ it("a correction is counted first, changes every record, and can be undone", asy
   const { changed, undo } = await correctPerson(correction, NOW);
   expect(changed).toBe(3);
   const found = (await loadPerson(NEW, owner)).sections;
-  expect(found.map(({ kind }) => kind)).toEqual([
-    "form_submissions",
-    "contact_messages",
-    "business_enquiries",
-    "mails",
-  ]);
+  const kinds = ["form_submissions", "contact_messages", "business_enquiries", "mails"];
+  expect(found.map(({ kind }) => kind)).toEqual(kinds);
   expect(found[0]?.records[0]?.facts).toMatchObject({ "Last name": "Lovelace", Email: NEW });
   // What the visitor typed stays with the message; replies go to the corrected address.
   expect(found[1]?.records[0]?.facts).toMatchObject({ Email: OLD, "Corrected email": NEW });
@@ -47,15 +37,15 @@ it("a correction is counted first, changes every record, and can be undone", asy
 });
 
 it("what was corrected again since isn't undone", async () => {
-  await store();
+  await submitLead({ now: NOW, email: OLD });
   const { undo } = await correctPerson({ address: OLD, changes: { firstName: "Ada", lastName: "King" } }, NOW);
   await correctPerson({ address: OLD, changes: { firstName: "Ada", lastName: "Lovelace" } }, NOW);
   expect(await undoCorrection(undo, NOW)).toBe(0);
 });
 
 it("a new address doesn't get the newsletter without confirming that it wants it", async () => {
-  await store();
-  await subscribe({ email: OLD, topic: "newsletter" }, meta);
+  await submitLead({ now: NOW, email: OLD });
+  await subscribe({ email: OLD, topic: "newsletter" }, leadMeta(NOW));
   await correctPerson({ address: OLD, changes: { email: NEW } }, NOW);
   expect(await database().select().from(newsletterSubscriptions)).toMatchObject([{ email: OLD, state: "pending" }]);
   expect(await recipients()).toContainEqual(["newsletter-confirmation", OLD]);

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { readMarkAct } from "~/domain/leads/submissions/submission-acts.server.ts";
 import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-filters.ts";
@@ -9,21 +9,21 @@ import { liftHold, listHolds, setHold } from "~/domain/privacy/holds/holds.serve
 import { loadPerson } from "~/domain/privacy/person/load-person.server.ts";
 import { privacyRequests } from "~/domain/privacy/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { configureEmail } from "~/platform/email/email-settings.server.ts";
-import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { bulkActRecords } from "~/platform/lists/bulk/tables.server.ts";
 import { readErasureFile } from "~/platform/privacy/erasure-file.server.ts";
 import { erasures } from "~/platform/privacy/tables.server.ts";
 import type { ErasureMode } from "~/shared/privacy/erasure.ts";
 import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
-import { GRACE, OUTBOX, searchDump, storeFullPerson, ZELDA } from "../../../../tests/support/database/full-person.ts";
+import { GRACE, searchDump, storeFullPerson, ZELDA } from "../../../../tests/support/database/full-person.ts";
+import { leadMeta } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { type SmtpTestServer, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
+import { OWNER, openMailServer, sendQueued } from "../../../../tests/support/mail/mail-server.ts";
 import { temporaryErasuresFile } from "../../../../tests/support/site/temporary-erasures-file.ts";
 import { erasePerson, previewErasure } from "./erase-person.server.ts";
 
 openTestDatabase();
+const server = openMailServer();
 
 const NOW = new Date("2026-03-02T10:00:00Z");
 const LATER = new Date("2026-03-05T10:00:00Z");
@@ -36,71 +36,46 @@ const order = (mode: ErasureMode) => ({
 
 /** Whatever tells who she is, or what she wrote. */
 const TRACES = ["zelda", "quixworth", "5550199", "floods every", "thursday again", "looms"];
-const traces = async () => (await Promise.all(TRACES.map(searchDump))).flat();
-
-let server: SmtpTestServer;
-beforeAll(async () => {
-  server = await startSmtpServer();
-  configureEmail({ smtp: server.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
-});
-afterAll(() => server.stop());
-
-for (const mode of ["erase", "anonymise"] as const)
-  describe(`a person whom the owner chooses to ${mode}`, () => {
-    it("is in no table any more, while everybody else's data stay", async () => {
-      await storeFullPerson(NOW);
-      const grace = (await searchDump("grace")).length;
-      expect((await traces()).length).toBeGreaterThan(30);
-      const preview = await previewErasure(order(mode).address, mode);
-      const made = await erasePerson(order(mode), owner, LATER);
-      expect(await traces()).toEqual([]);
-      expect((await searchDump("grace")).length).toBe(grace);
-      expect((await searchDump("I know you from [erased], she likes you.")).length).toBeGreaterThan(2);
-      const positive = (counts: object) => Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0));
-      expect({ counts: made.counts, kept: made.kept }).toEqual({
-        counts: positive(preview.counts),
-        kept: positive(preview.kept),
-      });
-      expect(made.counts).toMatchObject({ newsletter_subscriptions: 1, mail_suppressions: 1, mentions: 7 });
-      expect((await readErasureFile(file)).at(-1)).toEqual(made);
-    });
-
-    it("still counts in what was sent, gets nothing more, and has their requests closed", async () => {
-      await storeFullPerson(NOW);
-      const before = server.emails.length;
-      const made = await erasePerson(order(mode), owner, LATER);
-      await drainOutbox({ ...OUTBOX, clock: () => LATER });
-      expect(server.emails.slice(before).map(({ to }) => to)).toEqual([]);
-      expect(await database().select().from(privacyRequests)).toMatchObject([
-        { state: "done", email: null, details: null, erasureId: made.id },
-      ]);
-      expect(await database().$count(formSubmissions)).toBe(mode === "erase" ? 1 : 4);
-      const [issue] = await database().select().from(emails).where(eq(emails.kind, "newsletter-letter"));
-      expect(issue).toMatchObject({ state: "accepted", toAddress: null, html: "" });
-    });
-  });
+const traces = () => searchDump(...TRACES);
 
 it.each(["erase", "anonymise"] as const)(
-  "what is kept to undo acts doesn't name a person's records (%s)",
+  "of a person whom the owner chooses to %s no table has a trace, everybody else's data stay, and nothing more is sent",
   async (mode) => {
     await storeFullPerson(NOW);
     const everything = { filters: NO_SUBMISSION_FILTERS, except: [], until: LATER };
     const { done } = await doBulkAct(readMarkAct, everything, { read: true }, NOW);
-    const kept = () => database().$count(bulkActRecords);
-    expect(await kept()).toBe(done);
-    await erasePerson(order(mode), owner, LATER);
-    // The others are Grace's.
-    expect(await kept()).toBe(1);
+    expect(await database().$count(bulkActRecords)).toBe(done);
+    const grace = (await searchDump("grace")).length;
+    expect((await traces()).length).toBeGreaterThan(30);
+    const preview = await previewErasure(order(mode).address, mode);
+    server.emails.length = 0;
+    const made = await erasePerson(order(mode), owner, LATER);
+    expect(await traces()).toEqual([]);
+    expect((await searchDump("grace")).length).toBe(grace);
+    expect((await searchDump("I know you from [erased], she likes you.")).length).toBeGreaterThan(2);
+    const positive = (counts: object) => Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0));
+    const previewed = { counts: positive(preview.counts), kept: positive(preview.kept) };
+    expect({ counts: made.counts, kept: made.kept }).toEqual(previewed);
+    expect(made.counts).toMatchObject({ newsletter_subscriptions: 1, mail_suppressions: 1, mentions: 7 });
+    expect((await readErasureFile(file)).at(-1)).toEqual(made);
+    // What is kept to undo acts names no record of hers: the other is Grace's.
+    expect(await database().$count(bulkActRecords)).toBe(1);
+
+    await sendQueued(LATER, OWNER);
+    expect(server.emails).toEqual([]);
+    const closed = { state: "done", email: null, details: null, erasureId: made.id };
+    expect(await database().select().from(privacyRequests)).toMatchObject([closed]);
+    // What was sent still counts.
+    expect(await database().$count(formSubmissions)).toBe(mode === "erase" ? 1 : 4);
+    const issues = await database().select().from(emails).where(eq(emails.kind, "newsletter-letter"));
+    expect(issues).toMatchObject([{ state: "accepted", toAddress: null, html: "" }]);
   },
 );
 
 it("what the person sends while they are erased stays as a whole, and is found afterwards", async () => {
   await storeFullPerson(NOW);
   const again = (n: number) =>
-    submitContactPage(
-      { ...ZELDA, country: "India", requirements: `New ${n}` },
-      { key: { kind: "none" }, source: "contact-page", suspicions: [], now: LATER },
-    );
+    submitContactPage({ ...ZELDA, country: "India", requirements: `New ${n}` }, leadMeta(LATER));
   const [, ...sent] = await Promise.all([
     erasePerson(order("erase"), owner, LATER),
     ...Array.from({ length: 12 }, (_, n) => again(n)),
@@ -145,11 +120,8 @@ it("an import doesn't bring an erased address back", async () => {
   await storeFullPerson(NOW);
   await erasePerson(order("erase"), owner, LATER);
   const csv = `email,consent_at,consent\n${ZELDA.email},2026-01-01,Yes please\n${GRACE.email},2026-01-01,Yes please\n`;
-  const summary = await importSubscribers(
-    await parseImportCsv(Buffer.from(csv), LATER),
-    { sendConfirmations: false },
-    LATER,
-  );
+  const parsed = await parseImportCsv(Buffer.from(csv), LATER);
+  const summary = await importSubscribers(parsed, { sendConfirmations: false }, LATER);
   expect(summary.unchanged).toBe(1);
   expect(await searchDump("zelda")).toEqual([]);
 });

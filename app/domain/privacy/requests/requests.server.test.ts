@@ -1,18 +1,17 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { privacyEmailWriters } from "~/domain/privacy/emails/privacy-email-writers.server.ts";
 import { erasePerson } from "~/domain/privacy/erasures/erase-person.server.ts";
 import { daysAfter } from "~/domain/privacy/request.ts";
 import { privacyRequests } from "~/domain/privacy/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { rateLimits } from "~/platform/db/tables.server.ts";
-import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import type { SuspicionReason } from "~/platform/forms/public-write.ts";
 import { OUTBOX, SENDER, searchDump, storeFullPerson, ZELDA } from "../../../../tests/support/database/full-person.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { type SmtpTestServer, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
+import { openMailServer } from "../../../../tests/support/mail/mail-server.ts";
 import { temporaryErasuresFile } from "../../../../tests/support/site/temporary-erasures-file.ts";
 import { answerRequest, sendCopy } from "./answer-request.server.ts";
 import { countOpenRequests, listRequests } from "./list-requests.server.ts";
@@ -22,20 +21,11 @@ import { createRequestToken } from "./request-token.server.ts";
 import { storePrivacyRequest } from "./store-request.server.ts";
 
 openTestDatabase();
+const server = openMailServer();
 
 const NOW = new Date("2026-03-02T10:00:00Z");
 const LATER = new Date("2026-03-04T10:00:00Z");
 const SITE = { brand: "RemoteOps", url: "https://site.example", now: LATER };
-
-let server: SmtpTestServer;
-beforeAll(async () => {
-  server = await startSmtpServer();
-  configureEmail({ smtp: server.address, from: { name: "RemoteOps", address: "desk@remoteops.example" } });
-});
-beforeEach(() => {
-  server.emails.length = 0;
-});
-afterAll(() => server.stop());
 
 function ask(kind: "copy" | "correction" | "erasure", email: string, suspicions: SuspicionReason[] = []) {
   return storePrivacyRequest({ kind, email, details: null }, { key: { kind: "content" }, suspicions, now: NOW });
@@ -116,7 +106,6 @@ describe("the owner", () => {
     expect(reminders).toHaveLength(1);
     expect(reminders[0]?.text).toContain("/admin/privacy?request=");
     expect(reminders[0]?.text).toMatch(/is due on \d\d\.\d\d\.2026 /);
-    vi.unstubAllEnvs();
   });
 
   it("answers with a copy that the person opens by a link, for two weeks", async () => {
@@ -129,9 +118,7 @@ describe("the owner", () => {
     expect(await loadCopyLink(token, LATER)).toEqual({ status: "copy", kind: "copy" });
     const json = JSON.parse((await loadCopy({ token, format: "json" }, SITE))?.content ?? "");
     expect(json.data["Form submissions"]).toHaveLength(3);
-    expect(json.data.Emails.every(({ To }: { To: string }) => To.toLowerCase() === ZELDA.email.toLowerCase())).toBe(
-      true,
-    );
+    for (const { To } of json.data.Emails) expect(To.toLowerCase()).toBe(ZELDA.email.toLowerCase());
     const html = await loadCopy({ token, format: "html" }, SITE);
     expect(html?.content).toContain(ZELDA.message);
     expect(html?.content).not.toMatch(/<script|src=|href=/);
@@ -150,11 +137,11 @@ describe("the owner", () => {
     await openRequest("erasure");
     const order = {
       address: ZELDA.email,
-      mode: "erase" as const,
+      mode: "erase",
       reason: "Asked",
       neverWrite: true,
       sendReceipt: true,
-    };
+    } as const;
     const owner = { ownerAddress: "owner@remoteops.example", file: temporaryErasuresFile() };
     const { receipt } = await erasePerson(order, owner, LATER);
     const sent = await deliver();
