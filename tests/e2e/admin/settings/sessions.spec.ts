@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { OWNER_ACCOUNT } from "../../../support/test-accounts.ts";
 import { expectAccessible } from "../../support/accessibility.ts";
 import { visit, waitForHydration } from "../../support/hydration.ts";
@@ -6,13 +7,14 @@ import { expect } from "../../support/site-test.ts";
 
 const SOON = { timeout: 20_000 };
 
-test("the owner sees where they are signed in, ends other sessions, which leave the admin area at once, and signs everybody out by the link of an email", async ({
+test("the owner sees where they are signed in, ends other sessions, which leave the admin area at once, and signs everybody out by the link of an email; mail that the server sets can be read and not be changed", async ({
   ownerPage,
   page,
   browser,
   site,
   smtp,
 }) => {
+  await expectMailOfServer(ownerPage, smtp.address.port);
   const other = await openOther(browser, site.url);
   await signIn(other);
   await expect(other).toHaveURL(/dashboard/);
@@ -52,3 +54,14 @@ test("the owner sees where they are signed in, ends other sessions, which leave 
   await expect(page.getByText("All sessions have ended.")).toBeVisible();
   await expect(ownerPage).toHaveURL(/\/admin\/login/, SOON);
 });
+
+async function expectMailOfServer(page: Page, port: number) {
+  await visit(page, "/admin/settings/mail");
+  await expect(page.getByText("Set by the server", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: /^(Set up|Edit) mail$/ }).click();
+  const form = page.getByRole("dialog", { name: "Mail" });
+  await expect(form.getByText(`Set by the server (SMTP_URL); can’t be changed here: 127.0.0.1:${port}.`)).toBeVisible();
+  await expect(form.getByLabel("Email address")).toBeDisabled();
+  await expect(form.getByLabel("Outgoing server (SMTP)")).toHaveCount(0);
+  expect(await page.content()).not.toContain("hunter2");
+}
