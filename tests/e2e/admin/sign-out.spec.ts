@@ -57,12 +57,18 @@ test("whose session has ended finds what was typed after signing in again, or re
     sessionStorage.setItem("admin_authenticated", "true");
     localStorage.setItem("theme", "dark");
   });
-  await ownerPage.getByRole("button", { name: "Sign out" }).click();
+  await ownerPage.clock.install();
+  /** Drafts have three seconds to be saved before the owner is asked. */
+  const pressSignOut = async () => {
+    await ownerPage.getByRole("button", { name: "Sign out" }).click();
+    await ownerPage.clock.fastForward(4_000);
+  };
+  await pressSignOut();
   const question = ownerPage.getByRole("alertdialog", { name: "Sign out without saving?" });
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toBeHidden();
   expect(await unsavedIn(ownerPage)).toHaveLength(1);
-  await ownerPage.getByRole("button", { name: "Sign out" }).click();
+  await pressSignOut();
   await question.getByRole("button", { name: "Sign out and remove it" }).click();
   await expect(ownerPage).toHaveURL(/\/admin\/login/);
   await expect(ownerPage.getByLabel("Email")).toBeVisible();
