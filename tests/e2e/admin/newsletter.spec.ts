@@ -102,6 +102,7 @@ test("a security scanner that opens every link of an email in a browser with Jav
 test("the owner imports lists, looks at a subscriber and removes them, and releases an address that bounced", async ({
   ownerPage: page,
   sql,
+  stored,
 }) => {
   const [email, elsewhere, bounced] = [newEmail(), newEmail(), newEmail()];
   await sql(SUBSCRIBE, [bounced]);
@@ -150,6 +151,7 @@ test("the owner imports lists, looks at a subscriber and removes them, and relea
   await page.getByRole("button", { name: "Remove" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Subscriber removed")).toBeVisible();
+  expect(await stored(email)).toBeUndefined();
 
   await page.getByLabel("State").selectOption("Bounced");
   await expect(page.getByRole("link", { name: elsewhere, exact: true })).toHaveCount(0);
