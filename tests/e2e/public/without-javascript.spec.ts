@@ -1,8 +1,7 @@
 import type { Locator } from "@playwright/test";
-import { PUBLISH_STATEMENTS, RICH_PATH, WITHDRAW_STATEMENT } from "../../support/sample-posts.ts";
 import { hasOwnFont, SENTENCE, TEXT_FONT } from "../support/own-font.ts";
+import { expect, test } from "../support/posts-test.ts";
 import { printedPage, waitForPrintStyles, withoutSpaces } from "../support/printed-page.ts";
-import { expect, test } from "../support/site-test.ts";
 
 const PHONE = { width: 390, height: 844 };
 const ANCHORS = [
@@ -20,11 +19,7 @@ const ANCHORS = [
 
 test.use({ javaScriptEnabled: false, reducedMotion: "reduce" });
 
-test("a visitor without JavaScript has fonts, anchors, questions and print, and nothing that could not work", async ({
-  page,
-  sql,
-}) => {
-  for (const [text, values] of PUBLISH_STATEMENTS) await sql(text, values);
+test("a visitor without JavaScript has fonts, anchors and print, and no dead control", async ({ page, posts }) => {
   const main = page.getByRole("main");
   await page.setViewportSize(PHONE);
   const font = page.waitForRequest(TEXT_FONT);
@@ -38,7 +33,7 @@ test("a visitor without JavaScript has fonts, anchors, questions and print, and 
   await expect(difference).toBeVisible();
   await expect(main.getByRole("radio")).toHaveCount(0);
   await expectNoCopyButton(page.locator("body"));
-  await page.goto(RICH_PATH);
+  await page.goto(posts.rich);
   await expectNoCopyButton(page.locator("body"));
 
   await page.goto("/legal/impressum");
@@ -78,7 +73,6 @@ test("a visitor without JavaScript has fonts, anchors, questions and print, and 
   expect(await open()).toEqual([false, false, true, false]);
   await questions.nth(2).click();
   expect(await open()).toEqual([false, false, false, false]);
-  await sql(...WITHDRAW_STATEMENT);
 });
 
 /** A button that could not copy is hidden. */
