@@ -25,11 +25,7 @@ const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, "sameDo
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a picture that can't be loaded leaves the drawing as it is, with the picture's description", async ({
-    page,
-    sql,
-    allowConsoleErrors,
-  }) => {
+  test("a picture that can't be loaded leaves the drawing as it is", async ({ page, sql, allowConsoleErrors }) => {
     allowConsoleErrors(/404/);
     await publish({ title: "Gone" }, { title: "Never" });
     await sql("update blog_posts set image_url = '/images/gone.png', image_alt = 'A chart' where slug = 'gone'");
@@ -45,9 +41,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a reader searches without a reload, reads meanwhile that posts are loading, and Back brings back what was there", async ({
-  page,
-}) => {
+test("a reader searches without a reload, reads that posts are loading, and goes back", async ({ page }) => {
   await publish({ title: "Invoices" }, { title: "Handover", author: "Priya Nair" });
   const field = page.getByLabel("Search the blog");
   const loading = page.getByRole("status").filter({ hasText: "Loading posts..." });
@@ -80,10 +74,7 @@ test("a reader searches without a reload, reads meanwhile that posts are loading
   expect(await isMarked(page)).toBe(true);
 });
 
-test("a reader goes from the list to a post and on, without a reload; title and address come along, its text is on paper, too", async ({
-  page,
-  site,
-}) => {
+test("a reader goes from the list to a post and on, without a reload, and prints it", async ({ page, site }) => {
   await publish(
     { title: "Another" },
     { title: "The Post", content: POST_TEXT, excerpt: "In short.", author: "A Guest" },
@@ -133,11 +124,7 @@ test("a reader goes from the list to a post and on, without a reload; title and 
   expect([...hosts]).toEqual([new URL(page.url()).hostname]);
 });
 
-test("an open post shows what its author changes, and what a reader has marked stays marked until then; it follows the author's picture and name, too", async ({
-  page,
-  sql,
-  allowConsoleErrors,
-}) => {
+test("an open post follows its author, and what is marked stays so", async ({ page, sql, allowConsoleErrors }) => {
   allowConsoleErrors(/404/);
   await sql(
     "insert into team_members (id, name, role, portrait, on_team_page) values (gen_random_uuid(), 'Ada Sample', 'Lead', 1, true)",
@@ -191,9 +178,7 @@ test("each tab that opens the blog or a post revalidates once for what it may ha
   }
 });
 
-test("a post's lines have about 66 characters, its contents stand beside its text, and a wide table is scrolled by keyboard within itself", async ({
-  page,
-}) => {
+test("a post has lines of about 66 characters, contents beside them, and wide tables", async ({ page }) => {
   const words = "The report leaves every Friday at four, and whoever reads it knows what is late and why it is late. ";
   const text = `${words.repeat(6)}\n\n${words.repeat(6)}`;
   const parts = ["One", "Two", "Three", "Four"].map((name) => `# ${name}\n\n${"Words of a long part. ".repeat(200)}`);

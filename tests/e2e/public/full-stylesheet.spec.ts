@@ -50,12 +50,14 @@ test("what a first press opens has its styles, however late the whole stylesheet
 test("the full stylesheet is requested again after a failure", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/ERR_FAILED/);
   await page.route("**/public-*.css", (route) => route.abort());
+  await page.clock.install();
   await page.goto("/legal/impressum");
   await waitForHydration(page);
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/contact"]')?.click());
   await page.getByRole("heading", { level: 1, name: "Get In Touch" }).waitFor();
   expect(await appliesFullStylesheet(page)).toBe(false);
   await page.unroute("**/public-*.css");
+  await page.clock.fastForward(5_000);
   await expect.poll(() => appliesFullStylesheet(page)).toBe(true);
 });
 

@@ -13,9 +13,7 @@ const earlyFonts = (page: Page) =>
     return fonts.filter(({ startTime }) => !(startTime >= firstPaint)).map(({ name }) => name);
   });
 
-test("on a phone the first page is painted before its fonts are asked for and never wraps again; the next has them in its first frame", async ({
-  page,
-}) => {
+test("on a phone the first page never wraps again, and the next has the fonts at once", async ({ page }) => {
   await page.setViewportSize(PHONE);
   const textFont = page.waitForEvent("requestfinished", (request) => TEXT_FONT.test(request.url()));
   await page.goto("/legal/impressum");
@@ -51,9 +49,7 @@ test("on a phone the first page is painted before its fonts are asked for and ne
   expect(await hasOwnFont(page, SENTENCE)).toBe(true);
 });
 
-test("in a wide window the first visit's first paint has the text's font, and so have the owner's screens in any", async ({
-  page,
-}) => {
+test("in a wide window the first paint has the text's font, as the owner's screens have", async ({ page }) => {
   await page.goto("/contact");
   await waitForHydration(page);
   await expect.poll(() => hasOwnFont(page, "h1")).toBe(true);

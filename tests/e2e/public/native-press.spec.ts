@@ -17,9 +17,7 @@ async function eventsOfPress(page: Page, control: Locator): Promise<string[]> {
   return page.evaluate(() => Reflect.get(window, "seenByDocument"));
 }
 
-test("a press on a native control is the browser's alone until React is there, and what it opens stays open", async ({
-  page,
-}) => {
+test("a press on a native control is the browser's alone before hydration, and lasts", async ({ page }) => {
   await page.setViewportSize(PHONE);
   const scripts = await holdRequests(page, "**/assets/*.js");
   await page.goto("/", { waitUntil: "commit" });
@@ -37,9 +35,7 @@ test("a press on a native control is the browser's alone until React is there, a
   expect(await eventsOfPress(page, section)).toContain("click");
 });
 
-test("before React a press focuses a field, changes the theme for good and opens the lock's dialog, which gets its keypad later; any other is told at once, so that what it touches is hydrated first", async ({
-  page,
-}) => {
+test("before hydration fields, theme and lock work, and other presses are replayed", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   const scripts = await holdRequests(page, "**/assets/*.js");
   await page.goto("/contact", { waitUntil: "commit" });

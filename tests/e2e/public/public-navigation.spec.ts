@@ -40,10 +40,7 @@ async function expectRestoredPlace(page: Page, read: Locator, arrive: () => Prom
   await expect.poll(distance).toBeLessThan(2);
 }
 
-test("a visitor follows links without a reload, from the home page, back to all of it, and to its questions; and gets a new tab for the asking", async ({
-  page,
-  context,
-}) => {
+test("a visitor follows links from the home page and back, without a reload", async ({ page, context }) => {
   await page.goto("/");
   await waitForHydration(page);
   await mark(page);
@@ -71,9 +68,7 @@ test("a visitor follows links without a reload, from the home page, back to all 
   expect(await isMarked(page)).toBe(true);
 });
 
-test("what a link leads to is in the browser before the click; the page begins at its top, and going back leads to where one was, without a ride", async ({
-  page,
-}) => {
+test("what a link leads to is preloaded and begins at its top; Back leads to the place", async ({ page }) => {
   await page.goto("/services");
   await waitForHydration(page);
   const code: string[] = [];
@@ -180,9 +175,7 @@ const FRAMEWORK = "**/assets/framework-*.js";
 const openSections = (page: Page, menu: string) =>
   page.locator(`${menu} details`).evaluateAll((all) => all.filter((one) => one.hasAttribute("open")).length);
 
-test("on a phone the menu slides in, its items one after the other, 0.1 s apart, one section open at a time; it closes on navigation, folds up, and marks the page that is being read", async ({
-  page,
-}) => {
+test("on a phone the menu opens one section at a time, and closes on navigation", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/");
   await waitForHydration(page);
@@ -218,9 +211,7 @@ test("on a phone the menu slides in, its items one after the other, 0.1 s apart,
   expect(await isMarked(page)).toBe(true);
 });
 
-test("on a wide screen the menu stays open through hydration, shows one section at a time, and closes on navigation, Escape and a click elsewhere", async ({
-  page,
-}) => {
+test("on a wide screen the menu stays open through hydration, and closes when left", async ({ page }) => {
   // React's files arrive late, as on a slow network.
   const code = await holdRequests(page, FRAMEWORK);
   await page.goto("/company/about-us", { waitUntil: "domcontentloaded" });
@@ -252,9 +243,7 @@ test("on a wide screen the menu stays open through hydration, shows one section 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test("a page stays where it was, the menus open, one section at a time, and lead on, and the lock leads to the sign-in page", async ({
-    page,
-  }) => {
+  test("a page stays where it was, and the menus and the lock lead on", async ({ page }) => {
     await expectRestoredPlace(page, page.locator("#faq summary").first(), async () => {});
     await page.getByRole("button", { name: "Open menu" }).click();
     const menu = page.getByRole("dialog", { name: "Menu" });

@@ -1,9 +1,7 @@
 import { waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
 
-test("on a phone the quick actions make room for forms, open and close, and lead to the call's form and to a PDF in view", async ({
-  page,
-}) => {
+test("on a phone the quick actions make room for forms, and lead to a call and a PDF", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto("/contact");
   await waitForHydration(page);
