@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Page, Request } from "@playwright/test";
 import { holdRequests } from "../../support/held-requests.ts";
 import { roundTrip } from "../../support/quiescence.ts";
@@ -11,17 +10,25 @@ const DRAFT = `**${DRAFT_PATH}`;
 /** Longer than the autosave's debounce, and than its retry delay. */
 const LONG_MS = 20_000;
 
-type Sql = (text: string, values?: unknown[]) => Promise<unknown>;
+type Sql = (text: string) => Promise<Record<string, unknown>[]>;
 
-/** Stores the only message, and returns its id. */
-async function receiveMessage(sql: Sql): Promise<string> {
-  const id = randomUUID();
+/** Stores the only message and opens it, with a fake clock, which doesn't depend on the load of the machine. */
+async function openMessage(page: Page, sql: Sql) {
   await sql("truncate form_submissions, contact_messages, message_replies, mails cascade");
-  await sql(
-    "insert into contact_messages (id, name, email, message) values ($1, 'Mira Rao', 'mira@client.example', 'Hello')",
-    [id],
-  );
-  return id;
+  await sql(`insert into contact_messages (id, name, email, message)
+    values (gen_random_uuid(), 'Mira Rao', 'mira@client.example', 'Hello')`);
+  await page.clock.install();
+  await page.goto("/admin/contact");
+  await page.getByRole("link", { name: /^Mira/ }).click();
+  await expect(box(page)).toBeVisible();
+}
+
+/** Loads the page again: so many replies are sent, and no draft is left. */
+async function expectSent(page: Page, sql: Sql, replies: number) {
+  await page.reload();
+  await expect(repliesOf(page)).toBeVisible();
+  await expect(box(page)).toHaveValue("");
+  expect(await stored(sql)).toEqual({ replies, drafts: 0 });
 }
 
 /** The server gets the replies, and the browser no answer. */
@@ -33,9 +40,7 @@ async function loseAnswers(page: Page) {
 }
 
 test("a reply that is sent right after its last key is one reply and no draft", async ({ ownerPage: page, sql }) => {
-  await receiveMessage(sql);
-  await page.clock.install();
-  await openMessage(page);
+  await openMessage(page, sql);
   const setLatency = await throttleLine(page);
   const drafts = pendingRequestsOf(page, DRAFT_PATH);
   // Sent within the autosave's debounce, which ends after the answer, about when it comes, and before.
@@ -49,26 +54,21 @@ test("a reply that is sent right after its last key is one reply and no draft", 
     await box(page).pressSequentially(`Gladly ${before}`, { delay: 20 });
     await page.clock.runFor(pause);
     await page.getByRole("button", { name: "Send", exact: true }).click();
-    await expect(replies(page).getByText(`Gladly ${before}`)).toBeVisible();
+    await expect(repliesOf(page).getByText(`Gladly ${before}`)).toBeVisible();
     await page.clock.runFor(LONG_MS);
     await roundTrip(page);
     await expect.poll(() => drafts.size).toBe(0);
     await expect(box(page)).toHaveValue("");
     expect(await stored(sql)).toEqual({ replies: before + 1, drafts: 0 });
   }
-  await page.reload();
-  await expect(replies(page)).toBeVisible();
-  await expect(box(page)).toHaveValue("");
+  await expectSent(page, sql, sends.length);
 });
 
 test("a reply that is sent while its draft is being saved doesn't come back as a draft", async ({
   ownerPage: page,
   sql,
 }) => {
-  await receiveMessage(sql);
-  // A fake clock, which doesn't depend on the load of the machine.
-  await page.clock.install();
-  await openMessage(page);
+  await openMessage(page, sql);
   const reply = await holdRequests(page, REPLY);
   let drafts = 0;
   page.on("request", (request) => {
@@ -81,14 +81,11 @@ test("a reply that is sent while its draft is being saved doesn't come back as a
   await page.clock.runFor(LONG_MS);
   expect(drafts).toBe(before);
   reply.release();
-  await expect(replies(page).getByText("Gladly: Tuesday at ten?")).toBeVisible();
+  await expect(repliesOf(page).getByText("Gladly: Tuesday at ten?")).toBeVisible();
   await expect(box(page)).toHaveValue("");
   await page.clock.runFor(LONG_MS);
   await expect(box(page)).toHaveValue("");
-  await page.reload();
-  await expect(replies(page)).toBeVisible();
-  await expect(box(page)).toHaveValue("");
-  expect(await stored(sql)).toEqual({ replies: 1, drafts: 0 });
+  await expectSent(page, sql, 1);
 
   // The draft reaches the server after the reply.
   const draft = await holdRequests(page, DRAFT);
@@ -96,22 +93,17 @@ test("a reply that is sent while its draft is being saved doesn't come back as a
   await page.clock.runFor(1_000);
   await draft.arrived;
   await box(page).press("Control+Enter");
-  await expect(replies(page).getByText("Or on Friday?")).toBeVisible();
+  await expect(repliesOf(page).getByText("Or on Friday?")).toBeVisible();
   const response = page.waitForResponse(DRAFT);
   draft.release();
   await response;
   await expect(box(page)).toHaveValue("");
-  await page.reload();
-  await expect(replies(page)).toBeVisible();
-  await expect(box(page)).toHaveValue("");
-  expect(await stored(sql)).toEqual({ replies: 2, drafts: 0 });
+  await expectSent(page, sql, 2);
 });
 
 test("a reply whose answer was lost is known to be sent", async ({ ownerPage: page, sql, allowConsoleErrors }) => {
   allowConsoleErrors(/ERR_FAILED/);
-  await receiveMessage(sql);
-  await page.clock.install();
-  await openMessage(page);
+  await openMessage(page, sql);
   const failure = page.getByText("The reply could not be saved. What you typed is kept.");
   await loseAnswers(page);
   await box(page).fill("Gladly.");
@@ -119,9 +111,9 @@ test("a reply whose answer was lost is known to be sent", async ({ ownerPage: pa
   await expect(failure).toBeVisible();
   await page.unroute(REPLY);
   await box(page).fill("Gladly. On Friday?");
-  await expect(replies(page).getByText("Gladly.", { exact: true })).toBeVisible();
+  await expect(repliesOf(page).getByText("Gladly.", { exact: true })).toBeVisible();
   await box(page).press("Control+Enter");
-  await expect(replies(page).getByText("Gladly. On Friday?")).toBeVisible();
+  await expect(repliesOf(page).getByText("Gladly. On Friday?")).toBeVisible();
   await expect(box(page)).toHaveValue("");
   expect(await sql("select body from message_replies order by created_at")).toEqual([
     { body: "Gladly." },
@@ -136,21 +128,13 @@ test("a reply whose answer was lost is known to be sent", async ({ ownerPage: pa
   await box(page).press("Control+Enter");
   await expect(failure).toBeVisible();
   await page.unroute(REPLY);
-  await page.reload();
-  await expect(replies(page).getByText("Tuesday at ten?")).toBeVisible();
-  await expect(box(page)).toHaveValue("");
+  await expectSent(page, sql, 3);
+  await expect(repliesOf(page).getByText("Tuesday at ten?")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
-  expect(await stored(sql)).toEqual({ replies: 3, drafts: 0 });
 });
 
-async function openMessage(page: Page) {
-  await page.goto("/admin/contact");
-  await page.getByRole("link", { name: /^Mira/ }).click();
-  await expect(box(page)).toBeVisible();
-}
-
 const box = (page: Page) => page.getByRole("textbox", { name: "Reply to Mira Rao" });
-const replies = (page: Page) => page.getByRole("list", { name: "Replies" });
+const repliesOf = (page: Page) => page.getByRole("list", { name: "Replies" });
 
 /** The requests to a path that aren't answered yet. */
 function pendingRequestsOf(page: Page, path: string): ReadonlySet<Request> {
@@ -163,7 +147,7 @@ function pendingRequestsOf(page: Page, path: string): ReadonlySet<Request> {
   return pending;
 }
 
-async function stored(sql: (text: string) => Promise<Record<string, unknown>[]>) {
+async function stored(sql: Sql) {
   const [counts] = await sql(
     "select (select count(*)::int from message_replies) as replies, (select count(*)::int from message_drafts) as drafts",
   );
