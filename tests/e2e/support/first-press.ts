@@ -9,7 +9,7 @@ const PHONE = { width: 390, height: 844 };
 /** The longest wait for the effect of a press. */
 const EFFECT_TIMEOUT_MS = 30_000;
 /** Long enough for a second effect, at full speed. */
-const SETTLE_MS = 600;
+const SETTLE_MS = 300;
 /** A press whose target moved away before the finger came down is no press, and is repeated. */
 const MAX_MISSES = 5;
 
@@ -140,7 +140,7 @@ async function settle(page: Page, session: CDPSession, hasEffect: () => boolean)
     if (await isHydrated()) hydratedSince ??= now;
     else if (/\/admin\//.test(page.url())) hydratedSince ??= now;
     // A press that has no effect long after hydration is lost.
-    const wait = hasEffect() ? SETTLE_MS : SETTLE_MS * 5;
+    const wait = hasEffect() ? SETTLE_MS : SETTLE_MS * 10;
     if (hydratedSince !== undefined && now - hydratedSince > wait) return;
     await delay(50);
   }
