@@ -36,6 +36,9 @@ test("while no mail server is set up the dashboard says so and leads to the emai
   expect(getByRole(list.main, "link", { name: /Choose what you are notified of/ }).getAttribute("href")).toBe(
     "/admin/settings#notifications",
   );
+  const settings = (await owner.open("/admin/settings")).document.getElementById("mail") as HTMLElement;
+  expect(textOf(settings)).toContain("Not set up");
+  expect(getByRole(settings, "link", { name: "Set up mail" }).getAttribute("href")).toBe("/admin/settings/mail");
   const answer = await owner.command("/admin/mail/test", { to: "owner@remoteops.example" });
   expect(await answer.text()).toContain("Set one up under Settings, Mail");
 });
