@@ -17,13 +17,21 @@ interface NewLead extends Partial<WriteMeta> {
   now: Date;
   /** The contact page's lead has an enquiry, the home page's has none. */
   page?: "contact" | "home";
+  firstName?: string;
   email?: string;
   text?: string;
 }
 
 /** Stores a lead of Ada's. Returns the ids of its records. */
-export async function submitLead({ now, page = "contact", email = ADA.email, text, ...more }: NewLead) {
-  const sender = { ...ADA, email };
+export async function submitLead({
+  now,
+  page = "contact",
+  firstName = ADA.firstName,
+  email = ADA.email,
+  text,
+  ...more
+}: NewLead) {
+  const sender = { ...ADA, firstName, email };
   const message = text ?? "Weekly reports, please.";
   const meta = leadMeta(now, more);
   const { id } =

@@ -2,17 +2,8 @@ import { describe, expect, it } from "vitest";
 import { type LeadContents, leadDeletionWarning, messageDeletionWarning } from "./deletion-warning.ts";
 
 const NOTHING: LeadContents = {
-  formType: "contact",
-  message: false,
-  enquiry: false,
-  replies: 0,
-  answers: 0,
-  draft: false,
-  note: false,
-  unsent: 0,
-  sent: 0,
-  unsentReplies: 0,
-  sentReplies: 0,
+  ...{ formType: "contact", message: false, enquiry: false, replies: 0, answers: 0, draft: false, note: false },
+  ...{ unsent: 0, sent: 0, unsentReplies: 0, sentReplies: 0 },
 };
 const ALL = { ...NOTHING, message: true, enquiry: true, replies: 2, answers: 1, draft: true, note: true };
 

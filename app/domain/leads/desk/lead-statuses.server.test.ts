@@ -25,18 +25,16 @@ const received = (page?: "contact" | "home", email?: string) => submitLead({ now
 const textsOf = async (leadId: string) =>
   (await loadTimeline(leadId, SENT.toISOString())).map(({ text }) => text).reverse();
 
-describe("opening a message", () => {
-  it("makes it and its submission read, and what was done with it before stays", async () => {
-    const { id, messageId } = await received();
-    await markMessageOpened(messageId, NOW);
-    expect(await findMessage(messageId)).toMatchObject({ status: "read" });
-    expect(await findSubmission(id)).toMatchObject({ read: true, status: "new" });
+it("opening a message makes it and its submission read, and what was done with it before stays", async () => {
+  const { id, messageId } = await received();
+  await markMessageOpened(messageId, NOW);
+  expect(await findMessage(messageId)).toMatchObject({ status: "read" });
+  expect(await findSubmission(id)).toMatchObject({ read: true, status: "new" });
 
-    await doBulkAct(messageStatusAct, { ids: [messageId] }, { status: "archived" }, LATER);
-    await markMessageOpened(messageId, LATER);
-    expect(await findMessage(messageId)).toMatchObject({ status: "archived" });
-    expect(await textsOf(id)).toEqual(["Received", "Message opened", "Message marked archived (was read)"]);
-  });
+  await doBulkAct(messageStatusAct, { ids: [messageId] }, { status: "archived" }, LATER);
+  await markMessageOpened(messageId, LATER);
+  expect(await findMessage(messageId)).toMatchObject({ status: "archived" });
+  expect(await textsOf(id)).toEqual(["Received", "Message opened", "Message marked archived (was read)"]);
 });
 
 describe("replying", () => {

@@ -5,6 +5,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import type { SuspicionReason } from "~/platform/forms/public-write.ts";
 import { chooseNotifications } from "../../../../tests/support/database/choose-notifications.ts";
+import { ADA, leadMeta } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { queueDigest } from "./digest.server.ts";
 import { latestDigestTime } from "./digest-frequency.ts";
@@ -13,18 +14,12 @@ openTestDatabase();
 
 const FRIDAY = new Date("2026-03-06T06:00:00Z");
 const MONDAY = new Date("2026-03-09T06:00:00Z");
+const hour = (hours: number) => new Date(FRIDAY.getTime() + hours * 60 * 60 * 1000);
+const [DAILY, WEEKLY] = [{ OWNER_DIGEST: "daily" }, { OWNER_DIGEST: "weekly" }];
+const KIND = "OWNER_NOTIFY_CONSULTATION";
 
-function submit(now: Date, suspicions: SuspicionReason[] = []) {
-  const asha = {
-    firstName: "Asha",
-    lastName: "",
-    email: "asha@client.example",
-    phone: "1",
-    company: "",
-    message: "Hi",
-  };
-  return submitConsultation(asha, { key: { kind: "none" }, source: "consultation-page", suspicions, now });
-}
+const submit = (now: Date, suspicions: SuspicionReason[] = []) =>
+  submitConsultation({ ...ADA, lastName: "", phone: "1", message: "Hi" }, leadMeta(now, { suspicions }));
 async function choose(values: Record<string, string>, now: Date) {
   await chooseNotifications(values, now);
   await queueDigest(now);
@@ -54,7 +49,7 @@ test("no digest comes unless it is wanted", () => {
 });
 
 test("a digest that was missed while the site was down comes once, when it is up again", async () => {
-  await choose({ OWNER_DIGEST: "weekly" }, FRIDAY);
+  await choose(WEEKLY, FRIDAY);
   await submit(new Date("2026-03-07T12:00:00Z"));
   const tuesday = new Date("2026-03-10T03:00:00Z");
   await queueDigest(tuesday);
@@ -66,19 +61,19 @@ test("a digest reports once what came since the last one", async () => {
   await submit(new Date("2026-03-05T12:00:00Z"));
   await queueDigest(FRIDAY);
   expect(await digests()).toEqual([]);
-  await choose({ OWNER_DIGEST: "weekly" }, FRIDAY);
+  await choose(WEEKLY, FRIDAY);
   await submit(new Date("2026-03-07T12:00:00Z"));
   await submit(new Date("2026-03-07T13:00:00Z"), ["honeypot"]);
   await queueDigest(MONDAY);
   await queueDigest(MONDAY);
   expect(await digests()).toMatchObject([
-    { leads: 1, newest: [{ name: "Asha", preview: "Hi" }], suspected: 1, open: { consultations: 2 } },
+    { leads: 1, newest: [{ name: "Ada", preview: "Hi" }], suspected: 1, open: { consultations: 2 } },
   ]);
 });
 
 test("while emails are queued there is one digest, of all that came since the last one that was sent", async () => {
-  const day = (days: number) => new Date(FRIDAY.getTime() + days * 24 * 60 * 60 * 1000);
-  await choose({ OWNER_DIGEST: "daily" }, FRIDAY);
+  const day = (days: number) => hour(days * 24);
+  await choose(DAILY, FRIDAY);
   for (const days of [1, 2, 3, 4, 5]) {
     await submit(new Date(day(days).getTime() - 1));
     await queueDigest(day(days));
@@ -93,10 +88,6 @@ test("while emails are queued there is one digest, of all that came since the la
   await queueDigest(day(7));
   expect(await digests()).toMatchObject([{ leads: 5 }, { since: day(5).toISOString(), leads: 1 }]);
 });
-
-const hour = (hours: number) => new Date(FRIDAY.getTime() + hours * 60 * 60 * 1000);
-const DAILY = { OWNER_DIGEST: "daily" };
-const KIND = "OWNER_NOTIFY_CONSULTATION";
 
 test.each([
   ["at-once", "digest"],

@@ -1,26 +1,28 @@
 import { beforeEach, expect, test } from "vitest";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
-import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { storeLead } from "~/domain/leads/intake/store-lead.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { loadStoredSettings } from "~/platform/settings/stored-settings.server.ts";
-import type { NotifyChoice, NotifyKind } from "~/shared/notifications/notification-schema.ts";
-import { NOTIFY_CHOICES, NOTIFY_VARIABLES } from "~/shared/notifications/notification-schema.ts";
+import {
+  NOTIFY_CHOICES,
+  NOTIFY_VARIABLES,
+  type NotifyChoice,
+  type NotifyKind,
+} from "~/shared/notifications/notification-schema.ts";
 import { chooseNotifications } from "../../../../tests/support/database/choose-notifications.ts";
+import { ADA, leadMeta, submitLead } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 
 openTestDatabase();
 beforeEach(() => loadStoredSettings());
 
 const NOW = new Date("2026-03-06T22:30:00Z");
-const ASHA = { firstName: "Asha", lastName: "Rao", email: "asha@client.example", company: "", phone: "1" };
 
-async function send(kind: NotifyKind, now = NOW) {
-  const meta = { key: { kind: "none" }, source: "contact-page", suspicions: [], now } as const;
-  if (kind === "consultation") await submitConsultation({ ...ASHA, message: "Hi" }, meta);
-  else if (kind === "contact") await submitContactPage({ ...ASHA, country: "India", requirements: "Hi" }, meta);
-  else await storeLead({ formType: "newsletter", email: ASHA.email }, meta);
+async function send(kind: NotifyKind) {
+  if (kind === "consultation") await submitConsultation({ ...ADA, phone: "1", message: "Hi" }, leadMeta(NOW));
+  else if (kind === "contact") await submitLead({ now: NOW });
+  else await storeLead({ formType: "newsletter", email: ADA.email }, leadMeta(NOW));
 }
 async function queued() {
   const rows = await database().select().from(emails).orderBy(emails.kind);
@@ -45,10 +47,8 @@ test.each(MATRIX)(
 
 test("until something is chosen, messages and requests are told at once, and subscriptions are not", async () => {
   for (const kind of KINDS) await send(kind);
-  expect((await queued()).map(([kind]) => kind)).toEqual([
-    ...["acknowledgement", "acknowledgement"],
-    ...["lead-notice", "lead-notice"],
-  ]);
+  const kinds = (await queued()).map(([kind]) => kind);
+  expect(kinds).toEqual(["acknowledgement", "acknowledgement", "lead-notice", "lead-notice"]);
 });
 
 test("in quiet hours the notice waits for their end in the owner's time zone, and the acknowledgement doesn't", async () => {

@@ -33,14 +33,8 @@ describe("an owner imports subscribers", () => {
 
   it("and sees a preview, with a reason for each line that can't be used", async () => {
     const outlook = await previewImport(await read(FILE), LEAVES);
-    expect(outlook).toMatchObject({
-      confirmed: 1,
-      confirmationsQueued: 0,
-      skipped: 1,
-      unsubscribed: 1,
-      unchanged: 0,
-      problemCount: 6,
-    });
+    const counts = { confirmed: 1, confirmationsQueued: 0, skipped: 1, unsubscribed: 1, unchanged: 0, problemCount: 6 };
+    expect(outlook).toMatchObject(counts);
     expect(outlook.problems.map(({ line, text }) => `${line}: ${text}`)).toEqual([
       "5: ADA@example.com is already in line 2.",
       "6: “not an address” is no email address.",
@@ -88,11 +82,8 @@ describe("an owner imports subscribers", () => {
 
   it("from an export, formulas and all, and has the same list", async () => {
     const head = "Email;Topics;Consent given;Consent text\r\n";
-    await importSubscribers(
-      await read(`${head}=1+2@example.com;newsletter;2025-11-02;"=HYPERLINK(""x""); a\nb"\r\n`),
-      LEAVES,
-      NOW,
-    );
+    const line = '=1+2@example.com;newsletter;2025-11-02;"=HYPERLINK(""x""); a\nb"\r\n';
+    await importSubscribers(await read(head + line), LEAVES, NOW);
     const before = await rows();
     const records = { filters: { q: "", state: "", topic: "" } as const, except: [], until: new Date() };
     const csv = await answerCsv("subscribers", SUBSCRIBER_COLUMNS, exportedSubscribers(records)).text();
@@ -108,12 +99,10 @@ describe("an owner moves to this site", () => {
   const imported = async (text: string, consent?: string) => {
     const file = await parseImportCsv(Buffer.from(text), NOW, consent);
     const summary = await importSubscribers(file, LEAVES, NOW);
-    const stored = (await rows()).map(({ email, state, confirmedAt, confirmedVersion, unsubscribedAt }) => ({
-      email,
-      state,
-      at: (confirmedAt ?? unsubscribedAt)?.toISOString(),
-      text: confirmedVersion,
-    }));
+    const stored = (await rows()).map(({ email, state, confirmedAt, confirmedVersion, unsubscribedAt }) => {
+      const at = (confirmedAt ?? unsubscribedAt)?.toISOString();
+      return [email.replace("@example.com", ""), state, at, ...(confirmedVersion ? [confirmedVersion] : [])];
+    });
     return { summary, stored };
   };
 
@@ -127,19 +116,11 @@ describe("an owner moves to this site", () => {
       ].join("\n"),
     );
     expect(summary).toMatchObject({ confirmed: 2, skipped: 1, dateOnly: 1, problemCount: 0 });
+    const texts = ["2024-03-14 09:12:31, confirmed 2024-03-14 09:14:00", "2023-01-02 03:04:05"];
+    const [one, two] = texts.map((text) => `Mailchimp: signed up ${text} (UTC)`);
     expect(stored).toEqual([
-      {
-        email: "ada@example.com",
-        state: "confirmed",
-        at: "2024-03-14T09:14:00.000Z",
-        text: "Mailchimp: signed up 2024-03-14 09:12:31, confirmed 2024-03-14 09:14:00 (UTC)",
-      },
-      {
-        email: "ben@example.com",
-        state: "confirmed",
-        at: "2023-01-02T03:04:05.000Z",
-        text: "Mailchimp: signed up 2023-01-02 03:04:05 (UTC)",
-      },
+      ["ada", "confirmed", "2024-03-14T09:14:00.000Z", one],
+      ["ben", "confirmed", "2023-01-02T03:04:05.000Z", two],
     ]);
   });
 
@@ -152,9 +133,9 @@ describe("an owner moves to this site", () => {
       ].join("\n"),
     );
     expect(summary).toMatchObject({ confirmed: 0, unsubscribed: 2 });
-    expect(stored).toMatchObject([
-      { email: "ada@example.com", state: "unsubscribed", at: "2024-02-03T04:05:06.000Z" },
-      { email: "ben@example.com", state: "unsubscribed", at: "2023-02-03T04:05:06.000Z" },
+    expect(stored).toEqual([
+      ["ada", "unsubscribed", "2024-02-03T04:05:06.000Z"],
+      ["ben", "unsubscribed", "2023-02-03T04:05:06.000Z"],
     ]);
   });
 
@@ -170,15 +151,10 @@ describe("an owner moves to this site", () => {
     expect(silent).toMatchObject({ confirmed: 0, skipped: 1, dateOnly: 1, unsubscribed: 2, problemCount: 0 });
     const { summary, stored } = await imported(LISTMONK, "Double opt-in on our old site");
     expect(summary).toMatchObject({ confirmed: 1, skipped: 0, dateOnly: 1, unsubscribed: 2 });
-    expect(stored).toMatchObject([
-      {
-        email: "ada@example.com",
-        state: "confirmed",
-        at: "2021-05-03T05:56:05.318Z",
-        text: "Double opt-in on our old site",
-      },
-      { email: "ben@example.com", state: "unsubscribed" },
-      { email: "cem@example.com", state: "unsubscribed" },
+    expect(stored).toEqual([
+      ["ada", "confirmed", "2021-05-03T05:56:05.318Z", "Double opt-in on our old site"],
+      ["ben", "unsubscribed", NOW.toISOString()],
+      ["cem", "unsubscribed", NOW.toISOString()],
     ]);
   });
 
@@ -193,15 +169,10 @@ describe("an owner moves to this site", () => {
       "Signed up on our Ghost site",
     );
     expect(summary).toMatchObject({ confirmed: 1, unsubscribed: 2, problemCount: 0 });
-    expect(stored).toMatchObject([
-      {
-        email: "ada@example.com",
-        state: "confirmed",
-        at: "2022-12-24T18:00:00.000Z",
-        text: "Signed up on our Ghost site",
-      },
-      { email: "ben@example.com", state: "unsubscribed" },
-      { email: "cem@example.com", state: "unsubscribed", at: "2023-01-01T00:00:00.000Z" },
+    expect(stored).toEqual([
+      ["ada", "confirmed", "2022-12-24T18:00:00.000Z", "Signed up on our Ghost site"],
+      ["ben", "unsubscribed", NOW.toISOString()],
+      ["cem", "unsubscribed", "2023-01-01T00:00:00.000Z"],
     ]);
   });
 
@@ -216,13 +187,9 @@ describe("an owner moves to this site", () => {
       ].join("\n"),
     );
     expect(summary).toMatchObject({ confirmed: 1, skipped: 2, problemCount: 1 });
-    expect(summary.problems).toEqual([
-      {
-        line: 4,
-        text: "There is no state “gesperrt”. Use confirmed, pending, unsubscribed, or what other tools call them.",
-      },
-    ]);
-    expect(stored.map(({ email }) => email)).toEqual(["dee@example.com"]);
+    const names = "Use confirmed, pending, unsubscribed, or what other tools call them.";
+    expect(summary.problems).toEqual([{ line: 4, text: `There is no state “gesperrt”. ${names}` }]);
+    expect(stored.map(([name]) => name)).toEqual(["dee"]);
   });
 });
 

@@ -49,15 +49,13 @@ const post = (body: string, type = "application/x-www-form-urlencoded") =>
     headers: { "Content-Type": type, "Content-Length": String(body.length) },
   });
 
-describe("a mail scanner that follows every link", () => {
-  it("changes nothing", async () => {
-    await confirmByLink(confirm, NOW);
-    const before = await stored();
-    for (const look of [loadConfirmationLink(confirm, NOW), loadSubscriberLink(subscriberToken)]) {
-      expect(await look).toMatchObject({ address: "a•••@example.com" });
-    }
-    expect(await stored()).toEqual(before);
-  });
+it("a mail scanner that follows every link changes nothing", async () => {
+  await confirmByLink(confirm, NOW);
+  const before = await stored();
+  for (const look of [loadConfirmationLink(confirm, NOW), loadSubscriberLink(subscriberToken)]) {
+    expect(await look).toMatchObject({ address: "a•••@example.com" });
+  }
+  expect(await stored()).toEqual(before);
 });
 
 describe("a mail program that unsubscribes by itself (RFC 8058)", () => {
@@ -102,60 +100,52 @@ describe("a reader", () => {
   });
 });
 
-describe("a reader under a legal hold", () => {
-  it("is unsubscribed and told that the data stays, and is erased once the hold is lifted", async () => {
-    await confirmByLink(confirm, NOW);
-    const addresses = [(await stored())?.emailKey ?? ""];
-    await database().insert(legalHolds).values({ addresses, reason: "Dispute" });
-    expect(await eraseByLink(subscriberToken, NOW, file)).toBe("held");
-    expect(await stored()).toMatchObject({ state: "unsubscribed", unsubscribedAt: NOW });
-    await expect(doBulkAct(subscriberRemovalAct, { ids: [(await stored())?.id ?? ""] }, {}, NOW)).rejects.toMatchObject(
-      { status: 409 },
-    );
-    await database().update(legalHolds).set({ liftedAt: NOW });
-    expect(await eraseByLink(subscriberToken, NOW, file)).toBe("done");
-    expect(await stored()).toBeUndefined();
+it("a reader under a legal hold is unsubscribed and told that the data stays, and is erased once the hold is lifted", async () => {
+  await confirmByLink(confirm, NOW);
+  const addresses = [(await stored())?.emailKey ?? ""];
+  await database().insert(legalHolds).values({ addresses, reason: "Dispute" });
+  expect(await eraseByLink(subscriberToken, NOW, file)).toBe("held");
+  expect(await stored()).toMatchObject({ state: "unsubscribed", unsubscribedAt: NOW });
+  await expect(doBulkAct(subscriberRemovalAct, { ids: [(await stored())?.id ?? ""] }, {}, NOW)).rejects.toMatchObject({
+    status: 409,
   });
+  await database().update(legalHolds).set({ liftedAt: NOW });
+  expect(await eraseByLink(subscriberToken, NOW, file)).toBe("done");
+  expect(await stored()).toBeUndefined();
 });
 
-describe("somebody who comes back after a week", () => {
-  it("can't confirm any more, even before the request is removed", async () => {
-    await database().update(emails).set({ state: "accepted", acceptedAt: NOW });
-    await expirePendingSubscriptions(NOW);
-    const later = new Date((await stored())?.expiresAt ?? 0);
-    expect(await loadConfirmationLink(confirm, later)).toEqual({ status: "gone" });
-    expect(await confirmByLink(confirm, later)).toBe("gone");
-    expect(await stored()).toMatchObject({ state: "pending" });
-    const justInTime = new Date(later.getTime() - 1);
-    expect(await loadConfirmationLink(confirm, justInTime)).toMatchObject({ status: "prompt" });
-    expect(await confirmByLink(confirm, justInTime)).toBe("done");
-  });
+it("somebody who comes back after a week can't confirm any more, even before the request is removed", async () => {
+  await database().update(emails).set({ state: "accepted", acceptedAt: NOW });
+  await expirePendingSubscriptions(NOW);
+  const later = new Date((await stored())?.expiresAt ?? 0);
+  expect(await loadConfirmationLink(confirm, later)).toEqual({ status: "gone" });
+  expect(await confirmByLink(confirm, later)).toBe("gone");
+  expect(await stored()).toMatchObject({ state: "pending" });
+  const justInTime = new Date(later.getTime() - 1);
+  expect(await loadConfirmationLink(confirm, justInTime)).toMatchObject({ status: "prompt" });
+  expect(await confirmByLink(confirm, justInTime)).toBe("done");
 });
 
-describe("an owner who tries an issue out", () => {
-  it("follows the test's links to a page that is true, and nothing is changed by a press of the mail program's button", async () => {
-    expect(await loadSubscriberLink(TEST_LINK_TOKEN)).toEqual({ status: "test" });
-    const before = await stored();
-    for (const press of [unsubscribeByLink, savePreferencesByLink]) {
-      expect(await press(TEST_LINK_TOKEN, post("List-Unsubscribe=One-Click"), NOW)).toBe("gone");
-    }
-    expect(await eraseByLink(TEST_LINK_TOKEN, NOW)).toBe("gone");
-    expect(await stored()).toEqual(before);
-  });
+it("an owner who tries an issue out follows the test's links to a page that is true, and nothing is changed by a press of the mail program's button", async () => {
+  expect(await loadSubscriberLink(TEST_LINK_TOKEN)).toEqual({ status: "test" });
+  const before = await stored();
+  for (const press of [unsubscribeByLink, savePreferencesByLink]) {
+    expect(await press(TEST_LINK_TOKEN, post("List-Unsubscribe=One-Click"), NOW)).toBe("gone");
+  }
+  expect(await eraseByLink(TEST_LINK_TOKEN, NOW)).toBe("gone");
+  expect(await stored()).toEqual(before);
 });
 
-describe("somebody who makes links up", () => {
-  it("gets nowhere: no character of a token can be changed, and one kind isn't the other", async () => {
-    for (const token of ["", "x", "../../etc/passwd", "a".repeat(500), subscriberToken]) {
-      expect(await readConfirmToken(token)).toBeUndefined();
-    }
-    expect(await readSubscriberToken(confirm)).toBeUndefined();
-    for (let index = 0; index < subscriberToken.length - 1; index += 1) {
-      const other = subscriberToken[index] === "A" ? "B" : "A";
-      const forged = subscriberToken.slice(0, index) + other + subscriberToken.slice(index + 1);
-      expect(await readSubscriberToken(forged), `character ${index}`).toBeUndefined();
-    }
-    expect(await loadSubscriberLink(confirm)).toEqual({ status: "gone" });
-    expect(await unsubscribeByLink(confirm, post(""), NOW)).toBe("gone");
-  });
+it("somebody who makes links up gets nowhere: no character of a token can be changed, and one kind isn't the other", async () => {
+  for (const token of ["", "x", "../../etc/passwd", "a".repeat(500), subscriberToken]) {
+    expect(await readConfirmToken(token)).toBeUndefined();
+  }
+  expect(await readSubscriberToken(confirm)).toBeUndefined();
+  for (let index = 0; index < subscriberToken.length - 1; index += 1) {
+    const other = subscriberToken[index] === "A" ? "B" : "A";
+    const forged = subscriberToken.slice(0, index) + other + subscriberToken.slice(index + 1);
+    expect(await readSubscriberToken(forged), `character ${index}`).toBeUndefined();
+  }
+  expect(await loadSubscriberLink(confirm)).toEqual({ status: "gone" });
+  expect(await unsubscribeByLink(confirm, post(""), NOW)).toBe("gone");
 });

@@ -9,6 +9,7 @@ import type { SuspicionReason } from "~/platform/forms/public-write.ts";
 import { loadStoredSettings } from "~/platform/settings/stored-settings.server.ts";
 import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
 import { chooseNotifications } from "../../../../tests/support/database/choose-notifications.ts";
+import { ADA, leadMeta } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { startPushService } from "../../../../tests/support/push/push-service.ts";
 import { createTestOwner, createTestSession } from "../../../../tests/support/test-session.ts";
@@ -41,16 +42,9 @@ const push = (now: Date) => pushNewLeads(now, options());
 function enable(device: string, now = START) {
   return saveSubscription(service.addDevice(device), { sessionId, device: `Firefox ${device}` }, now);
 }
-async function submit(firstName: string, now: Date, suspicions: SuspicionReason[] = []) {
-  const lead = {
-    firstName,
-    lastName: "",
-    email: "asha@client.example",
-    phone: "1",
-    company: "",
-    message: `Hi\n${firstName}`,
-  };
-  return submitConsultation(lead, { key: { kind: "none" }, source: "consultation-page", suspicions, now });
+function submit(firstName: string, now: Date, suspicions: SuspicionReason[] = []) {
+  const lead = { ...ADA, firstName, lastName: "", phone: "1", message: `Hi\n${firstName}` };
+  return submitConsultation(lead, leadMeta(now, { suspicions }));
 }
 const told = () => service.received.map(({ device, message }) => [device, (message as { title: string }).title]);
 
