@@ -6,40 +6,18 @@ import { TEST_HOST } from "../testing/test-host.ts";
 import { isRoot, temporaryDirectory } from "../testing/test-support.ts";
 import { prepareDataDirectory } from "./data-directory.ts";
 
-const WAYS_NOT_TO: Record<string, { make: (folder: string) => string; reason: string }> = {
-  "a file": {
-    make: (folder) => {
-      writeFileSync(path.join(folder, "file"), "");
-      return path.join(folder, "file");
-    },
-    reason: "a file is in the way",
-  },
-  "something below a file": {
-    make: (folder) => {
-      writeFileSync(path.join(folder, "file"), "");
-      return path.join(folder, "file", "data");
-    },
-    reason: "a file is in the way",
-  },
-  "a link that leads nowhere": {
-    make: (folder) => {
-      symlinkSync(path.join(folder, "gone"), path.join(folder, "link"));
-      return path.join(folder, "link");
-    },
-    reason: "a link that leads nowhere is in the way",
-  },
-  "a link to itself": {
-    make: (folder) => {
-      symlinkSync("link", path.join(folder, "link"));
-      return path.join(folder, "link", "data");
-    },
-    reason: "a link that leads nowhere is in the way",
-  },
-  "a name that is too long": { make: (folder) => path.join(folder, "x".repeat(300)), reason: "its name is too long" },
-};
-
-test.each(Object.entries(WAYS_NOT_TO))("DATA_DIR that is %s is rejected with the reason", (_name, { make, reason }) => {
-  const directory = make(temporaryDirectory());
+test.each([
+  ["a file", "file", "a file is in the way"],
+  ["something below a file", "file/data", "a file is in the way"],
+  ["a link that leads nowhere", "link", "a link that leads nowhere is in the way"],
+  ["a link to itself", "circle/data", "a link that leads nowhere is in the way"],
+  ["a name that is too long", "x".repeat(300), "its name is too long"],
+])("DATA_DIR that is %s is rejected with the reason", (_, name, reason) => {
+  const folder = temporaryDirectory();
+  writeFileSync(path.join(folder, "file"), "");
+  symlinkSync(path.join(folder, "gone"), path.join(folder, "link"));
+  symlinkSync("circle", path.join(folder, "circle"));
+  const directory = path.join(folder, name);
   const prepare = () => prepareDataDirectory(directory, TEST_HOST);
   expect(prepare).toThrow(DataDirectoryUnusableError);
   expect(prepare).toThrow(`The data directory ${directory} can't be used: ${reason}.`);

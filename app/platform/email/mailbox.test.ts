@@ -7,18 +7,8 @@ test.each(["a@b.example", "o'hara+x@b-c.example", "用户@例子.example", "jos�
 );
 
 test.each([
-  "",
-  "a",
-  "a@",
-  "@b.example",
-  "a@b@c.example",
-  "a b@c.example",
-  "a@b.example\r\nBcc: c@d.example",
-  "a\n@b.example",
-  "a@b.example>",
-  '"a b"@c.example',
-  "a@-b.example",
-  "a@b..example",
+  ..."a a@ @b.example a@b@c.example a@b.example> a@-b.example a@b..example".split(" "),
+  ...["", "a b@c.example", "a@b.example\r\nBcc: c@d.example", "a\n@b.example", '"a b"@c.example'],
   `${"a".repeat(65)}@b.example`,
   `a@${"b.".repeat(130)}example`,
 ])("%j is no valid email address", (address) => expect(isEmailAddress(address)).toBe(false));

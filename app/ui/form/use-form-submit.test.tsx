@@ -67,6 +67,14 @@ async function open(check: FormCheck<unknown> | undefined) {
 const RECEIPT = { email: "asha@client.example", storedAt: "2026-11-03T09:30:00.000Z" };
 const SUCCESS = { outcome: "success", text: "Thank you", receipt: RECEIPT };
 
+/** A form whose first message was stored. */
+async function openSent() {
+  const submit = await open(accepts);
+  await submit();
+  await answer(Response.json(SUCCESS));
+  return submit;
+}
+
 test("a message is sent once, however often the button is pressed, and the next one has another key", async () => {
   const submit = await open(accepts);
   await submit();
@@ -113,9 +121,7 @@ test("who waits longer than a second is told, and the outcome takes that toast's
 });
 
 test("what is stored stays told while the next message is written and fails", async () => {
-  const submit = await open(accepts);
-  await submit();
-  await answer(Response.json(SUCCESS));
+  const submit = await openSent();
   expect(state.stored).toEqual(SUCCESS);
   await submit();
   await answer(new Error("offline"));
@@ -124,9 +130,7 @@ test("what is stored stays told while the next message is written and fails", as
 });
 
 test("what was sent can be corrected, and is then another message", async () => {
-  const submit = await open(accepts);
-  await submit();
-  await answer(Response.json(SUCCESS));
+  const submit = await openSent();
   await act(async () => state.correct());
   expect([state.stored, state.answer]).toEqual([undefined, undefined]);
   expect(state.initialValues).toMatchObject({ name: "Asha" });
@@ -135,9 +139,7 @@ test("what was sent can be corrected, and is then another message", async () => 
 });
 
 test("what was sent can be sent again as it was, without a toast", async () => {
-  const submit = await open(accepts);
-  await submit();
-  await answer(Response.json(SUCCESS));
+  await openSent();
   shown.length = 0;
   const resent = state.resend();
   await answer(Response.json(SUCCESS));

@@ -68,7 +68,10 @@ afterAll(async () => {
   await rm(remote, { recursive: true });
 });
 
-const run = (signal = new AbortController().signal) => runBackups(engine, signal);
+const run = () => runBackups(engine, new AbortController().signal);
+/** The same, with another way to make a backup. */
+const runWith = (store: BackupEngine["store"], { signal } = new AbortController()) =>
+  runBackups({ ...engine, store }, signal);
 const files = async () => (await readdir(path.join(dataDir, "backups"))).toSorted();
 const acts = async () =>
   (await database().select().from(activity).orderBy(activity.at, activity.id)).map(({ act }) => act);
@@ -189,22 +192,20 @@ test("a proof that isn't possible now says nothing about the backup, and is trie
 
 test("a backup whose process died is made again, a complete file is taken as it is, and one that never gets through fails", async () => {
   const { id } = await requestBackup(NOON);
-  const [row] = await database()
-    .update(backups)
-    .set({ state: "writing", attempts: 1 })
-    .where(eq(backups.id, id))
-    .returning();
+  const stopAfter = (attempts: number) =>
+    database().update(backups).set({ state: "writing", attempts }).where(eq(backups.id, id)).returning();
+  const [row] = await stopAfter(1);
   vi.stubEnv("BACKUP_SCHEDULE", "off");
   await run();
   expect(written).toEqual([row?.fileName]);
   expect((await listBackups())[0]?.state).toBe("proved");
 
-  await database().update(backups).set({ state: "writing", attempts: 1 }).where(eq(backups.id, id));
+  await stopAfter(1);
   await run();
   expect(written).toHaveLength(1);
   expect((await listBackups())[0]?.state).toBe("proved");
 
-  await database().update(backups).set({ state: "writing", attempts: 3 }).where(eq(backups.id, id));
+  await stopAfter(3);
   await run();
   expect((await listBackups())[0]).toMatchObject({
     state: "failed",
@@ -215,15 +216,11 @@ test("a backup whose process died is made again, a complete file is taken as it 
 test("a backup that is cancelled leaves nothing", async () => {
   vi.stubEnv("BACKUP_SCHEDULE", "off");
   const { id } = await requestBackup(NOON);
-  const slow: BackupEngine = {
-    ...engine,
-    store: async (_, { signal }) => {
-      await cancelBackup({ id });
-      await new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
-      throw new Error("It went on.");
-    },
-  };
-  await runBackups(slow, new AbortController().signal);
+  await runWith(async (_, { signal }) => {
+    await cancelBackup({ id });
+    await new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+    throw new Error("It went on.");
+  });
   expect(await listBackups()).toEqual([]);
   expect(await files()).toEqual([]);
   const waiting = await requestBackup(NOON);
@@ -234,16 +231,13 @@ test("a backup that is cancelled leaves nothing", async () => {
 
 test("a site that stops leaves the backup to the next run", async () => {
   const stopping = new AbortController();
-  const stopped: BackupEngine = {
-    ...engine,
-    store: async () => {
-      stopping.abort();
-      throw new Error("The site stops.");
-    },
+  const store = async () => {
+    stopping.abort();
+    throw new Error("The site stops.");
   };
   await requestBackup(NOON);
   vi.stubEnv("BACKUP_SCHEDULE", "off");
-  await expect(runBackups(stopped, stopping.signal)).rejects.toThrow("The site stops.");
+  await expect(runWith(store, stopping)).rejects.toThrow("The site stops.");
   await run();
   expect(await listBackups()).toMatchObject([{ kind: "manual", state: "proved" }]);
 });
@@ -252,10 +246,8 @@ test("files that nobody knows are listed and proved, others are left alone", asy
   vi.stubEnv("BACKUP_SCHEDULE", "off");
   await mkdir(path.join(dataDir, "backups"));
   const write = (name: string, text: string) => writeFile(path.join(dataDir, "backups", name), text);
-  await write("before-upgrade-1.tar", "the content of it");
-  await write("mine.tar", "the content of it");
+  for (const name of ["before-upgrade-1.tar", "mine.tar", "notes.txt"]) await write(name, "the content of it");
   await write("broken.tar", "half");
-  await write("notes.txt", "the content of it");
   await run();
   const listed = (await listBackups()).map(({ kind, state }) => `${kind} ${state}`);
   expect(listed.toSorted()).toEqual(["before-upgrade proved", "other proved"]);
@@ -277,15 +269,10 @@ test("the newest proved backup can't be deleted, another one can, and only one i
 test("a missed backup is told after 36 hours, and again each day", async () => {
   vi.setSystemTime(new Date("2026-11-24T01:00:00Z"));
   await run();
-  const failing: BackupEngine = {
-    ...engine,
-    store: async () => {
-      throw new Error("The disk is full.");
-    },
-  };
+  const store = () => Promise.reject(new Error("The disk is full."));
   for (let hour = 0; hour < 62; hour += 2) {
     vi.setSystemTime(new Date("2026-11-24T04:00:00Z").getTime() + hour * HOUR_MS);
-    await runBackups(failing, new AbortController().signal);
+    await runWith(store);
   }
   const told = await subjects();
   expect(told).toHaveLength(2);

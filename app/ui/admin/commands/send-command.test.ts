@@ -128,15 +128,16 @@ test("a failure is told with the server's reason, else with the command's text",
 
 test("an error of the server is told with the reference by which it is found in the log", async () => {
   const refer = { headers: { "X-Request-Id": "5f1a0c9be2d7" } };
-  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ ok: false }, { status: 503, ...refer })));
-  star(true);
-  await settle();
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response("Unexpected Server Error", { status: 500, ...refer })));
-  star(true);
-  await settle();
-  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ ok: false }, { status: 409, ...refer })));
-  star(true);
-  await settle();
+  const answers = [
+    Response.json({ ok: false }, { status: 503, ...refer }),
+    new Response("Unexpected Server Error", { status: 500, ...refer }),
+    Response.json({ ok: false }, { status: 409, ...refer }),
+  ];
+  for (const response of answers) {
+    vi.stubGlobal("fetch", () => Promise.resolve(response));
+    star(true);
+    await settle();
+  }
   expect(toasts.map(({ text }) => text)).toEqual([
     `${FAILURE} (reference 5f1a0c9be2d7)`,
     `${FAILURE} (reference 5f1a0c9be2d7)`,
