@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import { verifyPin } from "~/domain/auth/pin/verify-pin.server.ts";
 import { changePassword, changePin } from "~/domain/auth/security/change-credentials.server.ts";
 import { confirmEmailChange, requestEmailChange } from "~/domain/auth/security/email-change.server.ts";
 import { endOtherSession, endOtherSessions } from "~/domain/auth/security/end-sessions.server.ts";
 import { reauthenticate } from "~/domain/auth/security/reauthenticate.server.ts";
 import { signOutSession } from "~/domain/auth/session/end-session.server.ts";
 import type { SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
+import { createSetUpLink, redeemSetUpLink } from "~/domain/auth/set-up/set-up-links.server.ts";
+import { clearLockOuts, pinAttempts, signInAttempts } from "~/domain/auth/sign-in/attempt-limits.server.ts";
 import { signIn } from "~/domain/auth/sign-in/sign-in.server.ts";
 import { createSignInLink, signInByLink } from "~/domain/auth/sign-in/sign-in-link.server.ts";
 import { actAs } from "~/platform/activity/actor.server.ts";
@@ -62,4 +65,46 @@ test("what concerns the owner's account is in the activity log, with the session
   ]);
   expect(sessionId).toEqual(expect.any(String));
   expect(JSON.stringify(entries)).not.toMatch(/7305|purple|typed-secret|@remoteops|203\.0\.113\.77/);
+});
+
+const asStranger = <Result>(run: () => Result) => actAs(STRANGER, run);
+const enter = (over: { email?: string; password?: string; address?: string }) =>
+  asStranger(() => signIn({ ...OWNER_ACCOUNT, address: "203.0.113.77", ...over, request: adminPage() }));
+/** What was recorded since the owner was made. */
+const since = async () => (await database().select().from(activity).orderBy(activity.id)).slice(1);
+test("of a failed sign-in nothing is stored that was typed, nor the address, only whether it was the owner's", async () => {
+  await createTestOwner();
+  await enter({ email: "my-secret-password@mistyped.example", password: "typed-secret" });
+  await enter({ email: OWNER_ACCOUNT.email.toUpperCase(), password: "typed-secret" });
+  const failures = await since();
+  expect(failures).toMatchObject([
+    { actor: "visitor", act: "sign-in.failed", details: { isOwnersEmail: false }, network: "203.0.113.0/24" },
+    { actor: "visitor", act: "sign-in.failed", details: { isOwnersEmail: true }, device: "Firefox on Linux" },
+  ]);
+  expect(JSON.stringify(failures)).not.toMatch(/secret|mistyped|203\.0\.113\.77|owner@/i);
+});
+
+test("a lock-out is recorded once, however many attempts it rejects", async () => {
+  await createTestOwner();
+  const address = "198.51.100.23";
+  for (const attempts of [signInAttempts, pinAttempts]) {
+    for (let attempt = 0; attempt < 4; attempt++) await attempts.begin({ address });
+  }
+  for (let attempt = 0; attempt < 3; attempt++) await enter({ password: "wrong", address });
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await asStranger(() => verifyPin("0000", { address, request: adminPage() }));
+  }
+  expect((await since()).map(({ act }) => act)).toEqual(["sign-in.failed", "sign-in.locked", "pin.locked"]);
+  expect((await since()).at(-1)?.details).toEqual({ lockedBy: "address", minutes: 15 });
+  await clearLockOuts();
+  expect((await since()).at(-1)).toMatchObject({ actor: "system", act: "lock-outs.cleared" });
+});
+
+test("the set-up is recorded with its link's use, once", async () => {
+  await createTestOwner();
+  await database().execute("delete from site_owner");
+  const token = await createSetUpLink();
+  await asStranger(() => redeemSetUpLink(token, OWNER_ACCOUNT));
+  await asStranger(() => redeemSetUpLink(token, OWNER_ACCOUNT));
+  expect((await since()).map(({ actor, act }) => `${actor}: ${act}`)).toEqual(["owner: owner.created"]);
 });
