@@ -4,12 +4,8 @@ import { announcementStatus } from "./announcement.ts";
 import { announcementSchema } from "./announcement-check.ts";
 
 const valid = {
-  text: "We are closed on Friday",
-  link: "",
-  linkText: "",
-  tone: "info",
-  startsAt: "2026-03-04T09:00:00.000Z",
-  endsAt: null,
+  ...{ text: "We are closed on Friday", link: "", linkText: "", tone: "info" },
+  ...{ startsAt: "2026-03-04T09:00:00.000Z", endsAt: null },
 };
 
 function problems(changes: object) {

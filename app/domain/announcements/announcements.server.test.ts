@@ -9,13 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const at = (time: string) => new Date(`2026-03-04T${time}Z`);
 const announcement = (text: string, startsAt: Date, endsAt: Date | null) => ({
-  text,
-  link: "",
-  linkText: "",
-  tone: "info" as const,
-  startsAt,
-  endsAt,
-  seen: null,
+  ...{ text, link: "", linkText: "", tone: "info" as const, startsAt, endsAt, seen: null },
 });
 const textsAt = async (time: string) => (await announcementsAt(at(time))).shown.map(({ text }) => text);
 

@@ -3,18 +3,13 @@ import { describe, expect, it } from "vitest";
 import { isPlainName, splitFullName } from "./full-name.ts";
 
 describe("a full name", () => {
-  it("is split at the first space", () => {
-    expect(splitFullName("Ada Lovelace")).toEqual({ firstName: "Ada", lastName: "Lovelace" });
-    expect(splitFullName("Ana María de la Cruz")).toEqual({ firstName: "Ana", lastName: "María de la Cruz" });
-  });
-
-  it("of one word has no last name", () => {
-    expect(splitFullName("Teller")).toEqual({ firstName: "Teller", lastName: "" });
-    expect(splitFullName("  Teller  ")).toEqual({ firstName: "Teller", lastName: "" });
-  });
-
-  it("of nobody is empty", () => {
-    expect(splitFullName(" \t ")).toEqual({ firstName: "", lastName: "" });
+  it.each([
+    ["Ada Lovelace", "Ada", "Lovelace"],
+    ["Ana María de la Cruz", "Ana", "María de la Cruz"],
+    ["  Teller  ", "Teller", ""],
+    [" \t ", "", ""],
+  ])("is split at the first space, if there is one: %j", (typed, firstName, lastName) => {
+    expect(splitFullName(typed)).toEqual({ firstName, lastName });
   });
 
   it("loses no word and keeps their order, whatever was typed", () => {

@@ -3,6 +3,7 @@ import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { submitContactSection } from "~/domain/leads/forms/contact-section.server.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 
@@ -39,6 +40,18 @@ export async function submitLead({
       ? await submitContactPage({ ...sender, country: "Globaly", requirements: message }, meta)
       : await submitContactSection({ ...sender, message, consent: true }, meta);
   return { id, ...(await recordsOfLead(id)) };
+}
+
+type SubmissionRow = Partial<typeof formSubmissions.$inferInsert>;
+
+/** Stores submissions, the first one first, by default contacts a minute apart. Returns their ids. */
+export async function storeSubmissions(...rows: SubmissionRow[]): Promise<string[]> {
+  const values = rows.map((row, index) => ({
+    ...{ formType: "contact" as const, source: "test", idempotencyKey: crypto.randomUUID() },
+    ...{ createdAt: new Date(Date.UTC(2025, 0, 1, 0, index)), updatedAt: new Date(Date.UTC(2025, 0, 1)), ...row },
+  }));
+  const stored = await database().insert(formSubmissions).values(values).returning({ id: formSubmissions.id });
+  return stored.map(({ id }) => id);
 }
 
 /** The ids of the message and the enquiry that belong to a submission. */

@@ -77,13 +77,10 @@ it("what was rolled back isn't counted, and a truncated table has no rows left",
 });
 
 it("many writers at once, and folds between them, lose no count and none waits for a transaction that is open", async () => {
-  let open = () => {};
-  const held = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   const slow = database().transaction(async (tx) => {
     await tx.insert(formSubmissions).values({ formType: "contact", source: "home", idempotencyKey: "slow" });
-    await held;
+    await held.promise;
   });
   await Promise.all(
     Array.from({ length: 40 }, async (_, n) => {
@@ -92,7 +89,7 @@ it("many writers at once, and folds between them, lose no count and none waits f
     }),
   );
   expect(sumCounts(await readSubmissionCounts())).toBe(120);
-  open();
+  held.resolve();
   await slow;
   await foldCounts();
   expect(await readSubmissionCounts()).toMatchObject([
@@ -149,25 +146,19 @@ it("a lead's first answer follows its events, also those of two transactions at 
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute));
   const answered = async () =>
     (await database().select({ at: formSubmissions.answeredAt }).from(formSubmissions))[0]?.at?.getUTCMinutes();
-  let commit = () => {};
-  const held = new Promise<void>((resolve) => {
-    commit = resolve;
-  });
-  let insertedFirst = () => {};
-  const first = new Promise<void>((resolve) => {
-    insertedFirst = resolve;
-  });
+  const held = Promise.withResolvers<void>();
+  const first = Promise.withResolvers<void>();
   const earlier = database().transaction(async (tx) => {
     await tx.insert(leadEvents).values({ ...subject, kind: "reply", createdAt: at(10) });
-    insertedFirst();
-    await held;
+    first.resolve();
+    await held.promise;
   });
-  await first;
+  await first.promise;
   const later = database()
     .insert(leadEvents)
     .values({ ...subject, kind: "status", became: "resolved", createdAt: at(20) })
     .execute();
-  commit();
+  held.resolve();
   await Promise.all([earlier, later]);
   expect(await answered()).toBe(10);
   await database().delete(leadEvents).where(eq(leadEvents.kind, "reply"));

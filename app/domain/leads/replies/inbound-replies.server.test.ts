@@ -61,16 +61,11 @@ async function theMessage() {
   expect(rows).toHaveLength(1);
   return findMessage(rows[0]?.id ?? "");
 }
-async function consult() {
-  const { id } = await submitConsultation(
-    { ...PERSON, phone: "+49 30 1", company: "", message: "A call on Tuesday?" },
-    META,
-  );
-  return id;
-}
+const consult = () =>
+  submitConsultation({ ...PERSON, phone: "+49 30 1", company: "", message: "A call on Tuesday?" }, META);
 
 test("who answers the acknowledgement of a consultation is read: the request becomes a message that can be replied to", async () => {
-  const id = await consult();
+  const { id } = await consult();
   const acknowledgement = await received();
   await database().update(formSubmissions).set({ read: true });
   expect(await receiveReply(acknowledgement?.messageId, "Rather on Wednesday.", { id: "<a@client.example>" })).toBe(

@@ -5,30 +5,15 @@ import { database } from "~/platform/db/database.server.ts";
 import { exactCount } from "~/shared/lists/bounded-count.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { parseSort } from "~/shared/lists/list-sort.ts";
+import { storeSubmissions } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { countByType, countSubmissions, findSubmission, latestSubmissions, listSubmissions } from "./queries.server.ts";
 import { NO_SUBMISSION_FILTERS, type SubmissionFilters } from "./submission-filters.ts";
 
 openTestDatabase();
 
-type NewRow = Partial<typeof formSubmissions.$inferInsert>;
-
-/** Stores submissions, the first one first, by default a minute apart; returns their ids. */
-async function received(...rows: NewRow[]): Promise<string[]> {
-  const values = rows.map((row, index) => ({
-    formType: "contact" as const,
-    source: "test",
-    idempotencyKey: crypto.randomUUID(),
-    createdAt: new Date(Date.UTC(2025, 0, 1, 0, index)),
-    ...row,
-  }));
-  const stored = await database().insert(formSubmissions).values(values).returning({ id: formSubmissions.id });
-  return stored.map(({ id }) => id);
-}
-
-function some(count: number, row: NewRow = {}): NewRow[] {
-  return Array.from({ length: count }, () => row);
-}
+const some = (count: number, row: Parameters<typeof storeSubmissions>[0] = {}) =>
+  Array.from({ length: count }, () => row);
 
 async function namesFound(filters: Partial<SubmissionFilters>) {
   const { rows } = await listSubmissions({ ...NO_SUBMISSION_FILTERS, ...filters }, { at: "start" });
@@ -37,7 +22,7 @@ async function namesFound(filters: Partial<SubmissionFilters>) {
 
 describe("the owner's list", () => {
   it("shows the newest first, under the name the sender is known by", async () => {
-    await received(
+    await storeSubmissions(
       { name: "Acme Ltd" },
       { email: "grace@example.com", formType: "newsletter" },
       { firstName: "Ada", lastName: "Lovelace" },
@@ -46,7 +31,7 @@ describe("the owner's list", () => {
   });
 
   it("finds a part of the name, email, phone, company or message, in capitals or not", async () => {
-    await received({
+    await storeSubmissions({
       firstName: "Ada",
       lastName: "Lovelace",
       email: "ada@analytical.example",
@@ -54,7 +39,7 @@ describe("the owner's list", () => {
       company: "Engine Works ÄÖ",
       message: "Our invoices pile up.",
     });
-    await received({ firstName: "Grace", email: "grace@example.com" });
+    await storeSubmissions({ firstName: "Grace", email: "grace@example.com" });
     for (const q of ["love", "ADA LOVE", "analytical.ex", "7946", "engine", "works äö", "invoices PILE"]) {
       expect(await namesFound({ q })).toEqual(["Ada Lovelace"]);
     }
@@ -62,7 +47,7 @@ describe("the owner's list", () => {
   });
 
   it("finds what a submission says by now, and a change of its status writes nothing that is searched", async () => {
-    const [ada = ""] = await received({ firstName: "Ada", message: "Invoices" }, { firstName: "Grace" });
+    const [ada = ""] = await storeSubmissions({ firstName: "Ada", message: "Invoices" }, { firstName: "Grace" });
     const texts = () =>
       database().execute<{ xmin: string }>("select xmin from submission_texts order by submission_id");
     const { rows: before } = await texts();
@@ -76,7 +61,7 @@ describe("the owner's list", () => {
   });
 
   it("narrows by type and status together with the search", async () => {
-    await received(
+    await storeSubmissions(
       { firstName: "Ada", formType: "consultation", status: "resolved" },
       { firstName: "Ada", formType: "contact", status: "resolved" },
       { firstName: "Bea", formType: "consultation", status: "new" },
@@ -90,7 +75,7 @@ describe("the owner's list", () => {
     "is walked through page by page, there and back, with nobody left out or met twice (%s)",
     async (order) => {
       // All have the same timestamp and name: only the ids order them.
-      const ids = await received(...some(130, { createdAt: new Date("2025-01-01T00:00:00Z") }));
+      const ids = await storeSubmissions(...some(130, { createdAt: new Date("2025-01-01T00:00:00Z") }));
       const page = (to = "older", cursor: string | null = "") =>
         listSubmissions(
           NO_SUBMISSION_FILTERS,
@@ -111,7 +96,7 @@ describe("the owner's list", () => {
   );
 
   it("opens where the highlighted submission is, however old", async () => {
-    const ids = await received(...some(200));
+    const ids = await storeSubmissions(...some(200));
     const oldId = ids[100] ?? "";
     const around = await listSubmissions(NO_SUBMISSION_FILTERS, { at: "around", id: oldId });
     expect(around.rows).toHaveLength(50);
@@ -121,7 +106,7 @@ describe("the owner's list", () => {
   });
 
   it("stays at the start when the highlighted submission is there, filtered out or deleted", async () => {
-    const ids = await received(...some(60));
+    const ids = await storeSubmissions(...some(60));
     const start = await listSubmissions(NO_SUBMISSION_FILTERS, { at: "start" });
     expect(await listSubmissions(NO_SUBMISSION_FILTERS, { at: "around", id: ids[59] ?? "" })).toEqual(start);
     expect(await listSubmissions(NO_SUBMISSION_FILTERS, { at: "around", id: crypto.randomUUID() })).toEqual(start);
@@ -132,7 +117,7 @@ describe("the owner's list", () => {
 
 describe("the counts", () => {
   it("distinguish what the filters match from what there is", async () => {
-    await received({ read: true }, { formType: "newsletter" }, { formType: "newsletter", read: true });
+    await storeSubmissions({ read: true }, { formType: "newsletter" }, { formType: "newsletter", read: true });
     const all = { total: 3, unread: 1, spam: exactCount(0) };
     expect(await countSubmissions(NO_SUBMISSION_FILTERS)).toEqual({
       ...{ ...all, matching: exactCount(3), matchingUnread: 1 },
@@ -143,7 +128,7 @@ describe("the counts", () => {
   });
 
   it("are known for each form", async () => {
-    await received({ read: true }, {}, { formType: "newsletter", read: true });
+    await storeSubmissions({ read: true }, {}, { formType: "newsletter", read: true });
     expect(await countByType()).toEqual(
       new Map([
         ["contact", { total: 2, unread: 1 }],
@@ -153,7 +138,7 @@ describe("the counts", () => {
   });
 
   it("recent activity is the latest few", async () => {
-    const ids = await received(...some(7));
+    const ids = await storeSubmissions(...some(7));
     expect((await latestSubmissions(5)).map(({ id }) => id)).toEqual(ids.slice(2).reverse());
   });
 });
@@ -165,7 +150,12 @@ describe("the details of a submission", () => {
       message: "x".repeat(5_000),
     };
     const consentAt = "2025-01-01T00:00:00.000Z";
-    const [id = ""] = await received({ ...known, firstName: "Ada", country: "France", consentAt: new Date(consentAt) });
+    const [id = ""] = await storeSubmissions({
+      ...known,
+      firstName: "Ada",
+      country: "France",
+      consentAt: new Date(consentAt),
+    });
     const fields = expect.arrayContaining([{ label: "Country", value: "France" }]);
     expect(await findSubmission(id)).toMatchObject({ ...known, name: "Ada", consentAt, fields });
     const { rows } = await listSubmissions({ ...NO_SUBMISSION_FILTERS, spam: "only" }, { at: "start" });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { doBulkAct, undoBulkAct } from "../../../../tests/support/bulk-acts.ts";
+import { storeSubmissions } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { markSubmissionsRead } from "./read-state.server.ts";
 import { readMarkAct } from "./submission-acts.server.ts";
@@ -12,19 +13,6 @@ openTestDatabase();
 
 const NOW = new Date("2026-03-01T10:00:00Z");
 
-async function received(...rows: Partial<typeof formSubmissions.$inferInsert>[]) {
-  const values = rows.map((row, index) => ({
-    formType: "contact" as const,
-    source: "test",
-    idempotencyKey: crypto.randomUUID(),
-    createdAt: new Date(Date.UTC(2025, 0, 1, 0, index)),
-    updatedAt: new Date(Date.UTC(2025, 0, 1)),
-    ...row,
-  }));
-  const stored = await database().insert(formSubmissions).values(values).returning({ id: formSubmissions.id });
-  return stored.map(({ id }) => id);
-}
-
 async function readMarks() {
   const rows = await database().select().from(formSubmissions).orderBy(asc(formSubmissions.createdAt));
   return rows.map(({ read }) => read);
@@ -32,7 +20,7 @@ async function readMarks() {
 
 describe("marking single submissions", () => {
   it("sets the mark and nothing else", async () => {
-    const [first = ""] = await received({}, {});
+    const [first = ""] = await storeSubmissions({}, {});
     expect(await markSubmissionsRead(database(), [first], true)).toEqual([first]);
     expect(await readMarks()).toEqual([true, false]);
     const [row] = await database().select().from(formSubmissions).orderBy(asc(formSubmissions.createdAt));
@@ -40,7 +28,7 @@ describe("marking single submissions", () => {
   });
 
   it("ignores those that are deleted or have the mark already", async () => {
-    const ids = await received({ read: true });
+    const ids = await storeSubmissions({ read: true });
     expect(await markSubmissionsRead(database(), [...ids, crypto.randomUUID()], true)).toEqual([]);
     expect(await markSubmissionsRead(database(), [], true)).toEqual([]);
   });
@@ -48,7 +36,7 @@ describe("marking single submissions", () => {
 
 describe("marking everything that matches the filters", () => {
   it("leaves the others alone, and can be undone exactly", async () => {
-    await received({}, { read: true }, {}, { formType: "newsletter" });
+    await storeSubmissions({}, { read: true }, {}, { formType: "newsletter" });
     const filters = { ...NO_SUBMISSION_FILTERS, type: "contact" as const };
     const act = await doBulkAct(readMarkAct, { filters, except: [], until: NOW }, { read: true }, NOW);
     expect(act).toMatchObject({ state: "done", done: 2 });

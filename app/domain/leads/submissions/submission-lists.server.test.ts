@@ -4,6 +4,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, parseSort } from "~/shared/lists/list-sort.ts";
 import { doBulkAct, undoBulkAct } from "../../../../tests/support/bulk-acts.ts";
+import { storeSubmissions } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { listSubmissions } from "./queries.server.ts";
 import { consultationStatusAct } from "./submission-acts.server.ts";
@@ -15,18 +16,8 @@ openTestDatabase();
 const LATER = new Date("2030-01-01T00:00:00Z");
 
 /** Submissions a minute apart, by first name. */
-async function received(names: string[], row: Partial<typeof formSubmissions.$inferInsert> = {}) {
-  const values = names.map((firstName, index) => ({
-    formType: "consultation" as const,
-    source: "test",
-    idempotencyKey: crypto.randomUUID(),
-    firstName,
-    createdAt: new Date(Date.UTC(2025, 0, 1, 0, index)),
-    ...row,
-  }));
-  const stored = await database().insert(formSubmissions).values(values).returning({ id: formSubmissions.id });
-  return stored.map(({ id }) => id);
-}
+const received = (names: string[], row: Parameters<typeof storeSubmissions>[0] = { formType: "consultation" }) =>
+  storeSubmissions(...names.map((firstName) => ({ firstName, ...row })));
 
 /** The whole list, read page by page as the owner would. */
 async function walked(sort: ListSort) {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { validateEdit } from "~/domain/blog/editor/edit-check.ts";
 import { type EditedPost, EMPTY_EDIT } from "~/domain/blog/post.ts";
 import { createDraft } from "~/ui/admin/drafts/draft.ts";
+import { prepareDraftRequests } from "../../../../../tests/support/draft-requests.ts";
 import {
   findOtherDraft,
   postDraftOptions,
@@ -18,30 +19,11 @@ const POST: EditedPost = {
   ...{ createdAt: "2025-01-01T00:00:00.000Z", updatedAt: "2025-01-01T00:00:00.000Z" },
 };
 
-let end = () => {};
-let requests: Array<{ path: string; body: Record<string, unknown> }> = [];
-let answers: Response[] = [];
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  localStorage.clear();
-  [requests, answers] = [[], []];
-  vi.stubGlobal("fetch", (path: string, { body }: { body: string }) => {
-    requests.push({ path, body: JSON.parse(body) });
-    return Promise.resolve(answers.shift() ?? Response.error());
-  });
-});
-
-afterEach(async () => {
-  end();
-  await vi.advanceTimersByTimeAsync(0);
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+const server = prepareDraftRequests();
 
 function open(post: EditedPost | undefined = POST) {
   const draft = createDraft(postDraftOptions("1", post && storedPost(post)));
-  end = draft.start();
+  server.end = draft.start();
   return draft;
 }
 
@@ -54,11 +36,11 @@ test("the toggle and the schedule are for Save alone: autosave leaves them, and 
   typeIntoPost(draft, { status: "published" });
   expect(draft.get().mine.publishAt).toBeNull();
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(requests).toEqual([]);
-  answers = [saved({ content: "More" })];
+  expect(server.requests).toEqual([]);
+  server.answers = [saved({ content: "More" })];
   typeIntoPost(draft, { content: "More" });
   await vi.advanceTimersByTimeAsync(1_500);
-  expect(requests.map(({ path, body }) => [path, body.how, body.baseVersion])).toEqual([
+  expect(server.requests.map(({ path, body }) => [path, body.how, body.baseVersion])).toEqual([
     ["/admin/blog/1/save", "autosaved", 3],
   ]);
   expect(draft.get().mine.status).toBe("published");
@@ -68,13 +50,13 @@ test("the toggle and the schedule are for Save alone: autosave leaves them, and 
 test("what is public is not autosaved, and keeps its address when its title changes", async () => {
   const draft = open();
   typeIntoPost(draft, { status: "published" });
-  answers = [saved({ status: "published" })];
+  server.answers = [saved({ status: "published" })];
   expect((await draft.save())?.post.version).toBe(4);
   expect(draft.get().mine.slug).toBe("news");
   expect(draft.hasUnsaved()).toBe(false);
   typeIntoPost(draft, { title: "Other" });
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(requests).toHaveLength(1);
+  expect(server.requests).toHaveLength(1);
 });
 
 test("a post with a mistake isn't sent, and a rejected request says so", async () => {
@@ -82,12 +64,12 @@ test("a post with a mistake isn't sent, and a rejected request says so", async (
   typeIntoPost(draft, { imageUrl: "picture" });
   expect(await draft.save()).toBeUndefined();
   expect(draft.get().errors).toEqual({ imageUrl: "Please enter an address that begins with https:// or /." });
-  expect(requests).toEqual([]);
+  expect(server.requests).toEqual([]);
   typeIntoPost(draft, { imageUrl: "/picture" });
-  answers = [Response.json({ outcome: "rejected" }, { status: 413 })];
+  server.answers = [Response.json({ outcome: "rejected" }, { status: 413 })];
   expect(await draft.save()).toBeUndefined();
   expect(draft.get().phase).toBe("failed");
-  answers = [Response.json({ outcome: "conflict", current: null }, { status: 409 })];
+  server.answers = [Response.json({ outcome: "conflict", current: null }, { status: 409 })];
   expect(await draft.save()).toBeUndefined();
   expect(draft.get().isGone).toBe(true);
 });
@@ -105,9 +87,9 @@ test("an author is merged like any other field, has a limit, and a cleared one i
   expect(await draft.save()).toBeUndefined();
   expect(draft.get().errors).toEqual({ author: "The author can have 100 characters at most." });
   typeIntoPost(draft, { author: null });
-  answers = [saved({ title: "Typed", version: 6 })];
+  server.answers = [saved({ title: "Typed", version: 6 })];
   expect((await draft.save())?.post.author).toBeNull();
-  expect(requests.at(-1)?.body).toMatchObject({ edit: { author: null }, baseVersion: 5 });
+  expect(server.requests.at(-1)?.body).toMatchObject({ edit: { author: null }, baseVersion: 5 });
 });
 
 test("an editor from before posts had authors can still save", () => {
@@ -118,9 +100,9 @@ test("an editor from before posts had authors can still save", () => {
 test("a version that is restored replaces what is typed, which goes into the history", async () => {
   const draft = open();
   typeIntoPost(draft, { content: "Typed" });
-  answers = [saved({ content: "Earlier" })];
+  server.answers = [saved({ content: "Earlier" })];
   expect((await restoreVersion(draft, "1", "v"))?.content).toBe("Earlier");
-  expect(requests[0]).toMatchObject({ path: "/admin/blog/1/restore", body: { unsaved: { content: "Typed" } } });
+  expect(server.requests[0]).toMatchObject({ path: "/admin/blog/1/restore", body: { unsaved: { content: "Typed" } } });
   expect([draft.get().mine.content, draft.hasUnsaved()]).toEqual(["Earlier", false]);
 });
 

@@ -22,14 +22,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const preview = (text: string) => renderHook<string, ReturnType<typeof useMarkdownPreview>>(useMarkdownPreview, text);
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 const contents = () => requests.map(({ content }) => content);
 
 test("the first preview comes at once, the next ones after a pause", async () => {
-  const { result, rerender } = await renderHook<string, ReturnType<typeof useMarkdownPreview>>(
-    useMarkdownPreview,
-    "One",
-  );
+  const { result, rerender } = await preview("One");
   await wait(0);
   expect(contents()).toEqual(["One"]);
   await requests[0]?.answer(Response.json({ html: "<p>One</p>" }));
@@ -45,10 +43,7 @@ test("the first preview comes at once, the next ones after a pause", async () =>
 });
 
 test("a text that was typed over is not previewed, whichever answer comes last", async () => {
-  const { result, rerender } = await renderHook<string, ReturnType<typeof useMarkdownPreview>>(
-    useMarkdownPreview,
-    "One",
-  );
+  const { result, rerender } = await preview("One");
   await wait(0);
   await rerender("Two");
   expect(requests[0]?.signal.aborted).toBe(true);
@@ -59,10 +54,7 @@ test("a text that was typed over is not previewed, whichever answer comes last",
 });
 
 test("a preview that fails is tried again every five seconds, and an empty text needs none", async () => {
-  const { result, rerender } = await renderHook<string, ReturnType<typeof useMarkdownPreview>>(
-    useMarkdownPreview,
-    "One",
-  );
+  const { result, rerender } = await preview("One");
   await wait(0);
   await requests[0]?.answer(Response.json({ error: "no" }, { status: 503 }));
   expect(result.current.failed).toBe(true);

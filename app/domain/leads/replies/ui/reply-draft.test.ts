@@ -1,38 +1,16 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createDraft } from "~/ui/admin/drafts/draft.ts";
+import { prepareDraftRequests } from "../../../../../tests/support/draft-requests.ts";
 import { type ReplyDraft, ReplyDrafts, type StoredReply } from "./reply-draft.ts";
 
-let end = () => {};
-let requests: Array<Record<string, string>> = [];
-let answer: (response: Response) => Promise<void> = async () => {};
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  localStorage.clear();
-  requests = [];
-  vi.stubGlobal("fetch", (_path: string, { body }: { body: string }) => {
-    requests.push(JSON.parse(body));
-    return new Promise<Response>((resolve) => {
-      answer = async (response) => {
-        resolve(response);
-        await vi.advanceTimersByTimeAsync(0);
-      };
-    });
-  });
-});
-
-afterEach(async () => {
-  end();
-  await vi.advanceTimersByTimeAsync(0);
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+const server = prepareDraftRequests();
+const bodies = () => server.requests.map(({ body }) => body);
 
 function open(stored?: StoredReply) {
   const drafts = new ReplyDrafts("m");
   const draft: ReplyDraft = createDraft(drafts.options(stored, (id, isUsedUp) => drafts.markSent(draft, id, isUsedUp)));
-  end = draft.start();
+  server.end = draft.start();
   return { drafts, draft };
 }
 
@@ -47,8 +25,8 @@ const savedAs = (replyId: string) =>
 test("a draft has the id of its reply, which another tab may have chosen before", async () => {
   const { draft } = open();
   await type(draft, "Gladly");
-  expect(requests).toEqual([{ messageId: "m", replyId: draft.get().mine.replyId, body: "Gladly" }]);
-  await answer(savedAs("theirs"));
+  expect(bodies()).toEqual([{ messageId: "m", replyId: draft.get().mine.replyId, body: "Gladly" }]);
+  await server.answer(savedAs("theirs"));
   expect([draft.get().mine, draft.hasUnsaved()]).toEqual([{ body: "Gladly", replyId: "theirs" }, false]);
 });
 
@@ -59,7 +37,7 @@ test("what was sent never comes back, though its draft is answered later", async
   drafts.markSent(draft, replyId, (text) => text === "Gladly");
   expect(draft.get().mine.body).toBe("");
   expect(draft.get().mine.replyId).not.toBe(replyId);
-  await answer(savedAs(replyId));
+  await server.answer(savedAs(replyId));
   expect(draft.get().mine.body).toBe("");
   expect(drafts.isSent(replyId)).toBe(true);
   expect(Object.keys(localStorage)).toEqual([]);
@@ -70,20 +48,20 @@ test("what was typed since a reply was sent becomes a reply of its own", async (
   await type(draft, "Gladly");
   const { replyId } = draft.get().mine;
   draft.change({ body: "Gladly. On Friday?" });
-  await answer(Response.json({ ok: true, stored: false, isSent: true, isSame: true }));
+  await server.answer(Response.json({ ok: true, stored: false, isSent: true, isSame: true }));
   expect(draft.get().mine.body).toBe("Gladly. On Friday?");
   expect(draft.get().mine.replyId).not.toBe(replyId);
   await vi.advanceTimersByTimeAsync(600);
-  expect(requests[1]).toMatchObject({ body: "Gladly. On Friday?", replyId: draft.get().mine.replyId });
+  expect(bodies()[1]).toMatchObject({ body: "Gladly. On Friday?", replyId: draft.get().mine.replyId });
 });
 
 test("a draft whose reply was sent with the same text is used up, with another it stays", async () => {
   const { draft } = open();
   await type(draft, "Gladly");
-  await answer(Response.json({ ok: true, stored: false, isSent: true, isSame: true }));
+  await server.answer(Response.json({ ok: true, stored: false, isSent: true, isSame: true }));
   expect(draft.get().mine.body).toBe("");
   await type(draft, "Another");
-  await answer(Response.json({ ok: true, stored: false, isSent: true, isSame: false }));
+  await server.answer(Response.json({ ok: true, stored: false, isSent: true, isSame: false }));
   expect(draft.get().mine.body).toBe("Another");
 });
 
@@ -96,17 +74,17 @@ test("another tab's draft shows where nothing is typed, and is replaced by what 
   draft.receive(of("Third", 3));
   expect(draft.get()).toMatchObject({ mine: { body: "Mine" }, conflicts: [] });
   await vi.advanceTimersByTimeAsync(600);
-  expect(requests).toEqual([{ messageId: "m", replyId: "r", body: "Mine" }]);
+  expect(bodies()).toEqual([{ messageId: "m", replyId: "r", body: "Mine" }]);
 });
 
 test("a draft that the server can't take stays in this browser, and is tried again", async () => {
   const { draft } = open();
   await type(draft, "Gladly");
-  await answer(Response.json({ ok: false }, { status: 503 }));
+  await server.answer(Response.json({ ok: false }, { status: 503 }));
   expect(draft.get().phase).toBe("failed");
   expect(Object.keys(localStorage)).toEqual(["unsaved:reply:m"]);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(requests).toHaveLength(2);
-  await answer(savedAs("r"));
+  expect(bodies()).toHaveLength(2);
+  await server.answer(savedAs("r"));
   expect(Object.keys(localStorage)).toEqual([]);
 });

@@ -1,46 +1,30 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { EMPTY_ISSUE } from "~/domain/newsletter/issues/issue.ts";
 import { createDraft } from "~/ui/admin/drafts/draft.ts";
+import { prepareDraftRequests } from "../../../../../../tests/support/draft-requests.ts";
 import { issueDraftOptions, type StoredIssue } from "./issue-draft.ts";
 
 const STORED: StoredIssue = { fields: { ...EMPTY_ISSUE, subject: "Hand-overs", content: "One page." }, version: 3 };
 
-let end = () => {};
-let bodies: Array<Record<string, unknown>> = [];
-let change: unknown = "saved";
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  localStorage.clear();
-  bodies = [];
-  change = "saved";
-  vi.stubGlobal("fetch", (_path: string, { body }: { body: string }) => {
-    bodies.push(JSON.parse(body));
-    return Promise.resolve(Response.json({ ok: true, change }));
-  });
-});
-
-afterEach(async () => {
-  end();
-  await vi.advanceTimersByTimeAsync(0);
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+const server = prepareDraftRequests();
+const bodies = () => server.requests.map(({ body }) => body);
+const answered = (change: string) => Response.json({ ok: true, change });
 
 function open(isEditable = true) {
   const draft = createDraft(issueDraftOptions("i", STORED, isEditable));
-  end = draft.start();
+  server.end = draft.start();
   return draft;
 }
 
 test("an issue saves itself, each save on the version of the one before", async () => {
   const draft = open();
+  server.answers = [answered("saved"), answered("saved")];
   for (const content of ["Two pages.", "Three pages."]) {
     draft.change({ content });
     await vi.advanceTimersByTimeAsync(1_200);
   }
-  expect(bodies).toMatchObject([
+  expect(bodies()).toMatchObject([
     { id: "i", content: "Two pages.", version: 3 },
     { id: "i", content: "Three pages.", version: 4 },
   ]);
@@ -49,21 +33,20 @@ test("an issue saves itself, each save on the version of the one before", async 
 
 test("an issue that was changed elsewhere is saved again when that change was loaded and merged", async () => {
   const draft = open();
-  change = "conflict";
+  server.answers = [answered("conflict"), answered("saved")];
   draft.change({ content: "Two pages." });
   await vi.advanceTimersByTimeAsync(1_200);
   expect(draft.get()).toMatchObject({ phase: "outdated", mine: { content: "Two pages." } });
-  change = "saved";
   draft.receive({ fields: { ...STORED.fields, subject: "A hand-over" }, version: 4 });
   await vi.advanceTimersByTimeAsync(1_200);
-  expect(bodies[1]).toMatchObject({ subject: "A hand-over", content: "Two pages.", version: 4 });
+  expect(bodies()[1]).toMatchObject({ subject: "A hand-over", content: "Two pages.", version: 4 });
 });
 
 test("an issue that is scheduled or sent isn't autosaved", async () => {
   const draft = open(false);
   draft.change({ content: "Two pages." });
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(bodies).toEqual([]);
+  expect(bodies()).toEqual([]);
   expect(Object.keys(localStorage)).toEqual(["unsaved:issue:i"]);
 });
 
