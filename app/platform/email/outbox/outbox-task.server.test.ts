@@ -33,11 +33,11 @@ afterEach(async () => {
   server = undefined;
 });
 
-async function use(started: SmtpTestServer) {
-  server = started;
+async function use(...options: Parameters<typeof startSmtpServer>) {
+  server = await startSmtpServer(...options);
   now = START;
-  configureEmail({ smtp: started.address, from: FROM });
-  return started;
+  configureEmail({ smtp: server.address, from: FROM });
+  return server;
 }
 function send() {
   return drainOutbox({ writers, owner: async () => undefined, clock: () => now });
@@ -61,7 +61,7 @@ async function pass(hours: number, stepMinutes = 5) {
 }
 
 test("an email is sent after its transaction commits, and never after a rollback", async () => {
-  const { emails: received } = await use(await startSmtpServer());
+  const { emails: received } = await use();
   await queue("kept");
   await expect(
     database().transaction(async (tx) => {
@@ -75,7 +75,7 @@ test("an email is sent after its transaction commits, and never after a rollback
 });
 
 test("emails with the same onceKey are sent once (idempotency)", async () => {
-  const { emails: received } = await use(await startSmtpServer());
+  const { emails: received } = await use();
   const ids = await Promise.all(Array.from({ length: 8 }, () => queue("once", ASHA, "notice:1")));
   await Promise.all([send(), send(), send()]);
   expect(new Set(ids).size).toBe(1);
@@ -83,7 +83,7 @@ test("emails with the same onceKey are sent once (idempotency)", async () => {
 });
 
 test("concurrent workers send each email exactly once", async () => {
-  const { emails: received } = await use(await startSmtpServer());
+  const { emails: received } = await use();
   await database().transaction(async (tx) => {
     for (let index = 0; index < 40; index++)
       await queueEmail(tx, { kind: hello, to: ASHA, data: { text: `${index}` }, now });
@@ -95,16 +95,14 @@ test("concurrent workers send each email exactly once", async () => {
 
 test("a greylisted email is retried minutes later with the same Message-ID", async () => {
   const seen: number[] = [];
-  const { emails: received } = await use(
-    await startSmtpServer({
-      onRcptTo(_, __, done) {
-        seen.push(now.getTime());
-        done(
-          now.getTime() - START.getTime() < 5 * 60_000 ? smtpRejection(451, "4.7.1 Greylisted, come back later") : null,
-        );
-      },
-    }),
-  );
+  const { emails: received } = await use({
+    onRcptTo(_, __, done) {
+      seen.push(now.getTime());
+      done(
+        now.getTime() - START.getTime() < 5 * 60_000 ? smtpRejection(451, "4.7.1 Greylisted, come back later") : null,
+      );
+    },
+  });
   await queue("hello");
   await send();
   expect(await onRecord()).toEqual([
@@ -119,11 +117,9 @@ test("a greylisted email is retried minutes later with the same Message-ID", asy
 });
 
 test("an email that is deferred each time fails after more than a day, and can be retried", async () => {
-  const { emails: received } = await use(
-    await startSmtpServer({
-      onRcptTo: (_, __, done) => done(now < new Date("2026-03-05") ? smtpRejection(452, "4.2.2 Mailbox full") : null),
-    }),
-  );
+  const { emails: received } = await use({
+    onRcptTo: (_, __, done) => done(now < new Date("2026-03-05") ? smtpRejection(452, "4.2.2 Mailbox full") : null),
+  });
   await queue("hello");
   await pass(24, 60);
   expect(await onRecord()).toMatchObject([{ state: "queued" }]);
@@ -142,14 +138,12 @@ test("an email that is deferred each time fails after more than a day, and can b
 
 test("attempts during an outage of the mail server don't count towards the limit of a deferred email", async () => {
   let puts = 4;
-  const greylisting = await use(
-    await startSmtpServer({
-      onRcptTo(_, __, done) {
-        puts -= 1;
-        done(puts >= 0 ? smtpRejection(451, "4.7.1 Greylisted") : null);
-      },
-    }),
-  );
+  const greylisting = await use({
+    onRcptTo(_, __, done) {
+      puts -= 1;
+      done(puts >= 0 ? smtpRejection(451, "4.7.1 Greylisted") : null);
+    },
+  });
   await queue("hello");
   await pass(0.25);
   await greylisting.stop();
@@ -161,12 +155,10 @@ test("attempts during an outage of the mail server don't count towards the limit
 });
 
 test("a permanent rejection (5xx) fails one email with the server's reply, which can be retried with a corrected address", async () => {
-  const { emails: received } = await use(
-    await startSmtpServer({
-      onRcptTo: ({ address }, _, done) =>
-        done(address.startsWith("ahsa") ? smtpRejection(550, "5.1.1 No such user") : null),
-    }),
-  );
+  const { emails: received } = await use({
+    onRcptTo: ({ address }, _, done) =>
+      done(address.startsWith("ahsa") ? smtpRejection(550, "5.1.1 No such user") : null),
+  });
   const id = await queue("one", { name: "Asha", address: "ahsa@client.example" });
   await queue("two");
   await pass(48, 480);
@@ -182,7 +174,7 @@ test("a permanent rejection (5xx) fails one email with the server's reply, which
 });
 
 test("an outage of an hour loses no email, and its reason is recorded", async () => {
-  const { emails: received, stop, start } = await use(await startSmtpServer());
+  const { emails: received, stop, start } = await use();
   await stop();
   for (let index = 0; index < 5; index++) await queue(`${index}`);
   await send();
@@ -197,7 +189,7 @@ test("an outage of an hour loses no email, and its reason is recorded", async ()
 
 test("a connection that breaks within an email is one more attempt", async () => {
   let breaks = 1;
-  const { emails: received } = await use(await startSmtpServer({}, { breaks: () => breaks-- > 0 }));
+  const { emails: received } = await use({}, { breaks: () => breaks-- > 0 });
   await queue("hello");
   await send();
   expect(await onRecord()).toMatchObject([{ state: "queued", reply: "The connection broke while sending." }]);
@@ -206,7 +198,7 @@ test("a connection that breaks within an email is one more attempt", async () =>
 });
 
 test("an email whose run is no longer active is sent once more, and none whose run is", async () => {
-  const { emails: received } = await use(await startSmtpServer());
+  const { emails: received } = await use();
   const runs = [randomUUID(), randomUUID()];
   for (const runId of runs) {
     const id = await queue("hello");
@@ -229,13 +221,11 @@ test("an email whose run is no longer active is sent once more, and none whose r
 
 test("an email that this process is still sending is not sent again, even if the queue has given its run up", async () => {
   const received = Promise.withResolvers<() => void>();
-  await use(
-    await startSmtpServer({
-      onData(stream, _, done) {
-        stream.resume().on("end", () => received.resolve(done));
-      },
-    }),
-  );
+  await use({
+    onData(stream, _, done) {
+      stream.resume().on("end", () => received.resolve(done));
+    },
+  });
   await queue("hello");
   configureEmail({ timeouts: { ...DEFAULT_SMTP_TIMEOUTS, slowAfterMs: 50 } });
   await send();
@@ -248,7 +238,7 @@ test("an email that this process is still sending is not sent again, even if the
 });
 
 test("without a mail server emails are written and wait; they are sent once one is configured", async () => {
-  const started = await use(await startSmtpServer());
+  const started = await use();
   configureEmail({ smtp: undefined });
   await queue("hello");
   await send();
@@ -260,7 +250,7 @@ test("without a mail server emails are written and wait; they are sent once one 
 });
 
 test("an email whose writer throws fails with the reason; the others are sent", async () => {
-  const { emails: received } = await use(await startSmtpServer());
+  const { emails: received } = await use();
   const broken: EmailKind<object> = { name: "broken", schema: z.object({}), priority: 9 };
   await queueEmail(database(), { kind: broken, to: ASHA, data: {}, now });
   await queue("fine");

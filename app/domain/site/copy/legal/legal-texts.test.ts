@@ -33,17 +33,9 @@ test("the Impressum names the owner with everything that § 5 DDG and § 18 (2) 
   const legal = { ...PLACEHOLDER_IDENTITY.legal, company: "Tidewick Ltd", representative: "R. One", editor: "E. Two" };
   const text = JSON.stringify(fillCopy(impressum.en, { ...PLACEHOLDER_IDENTITY, legal }));
   const { address, email, phone } = PLACEHOLDER_IDENTITY;
-  const required = [
-    ...Object.values(legal),
-    ...Object.values(address),
-    email,
-    phone.label,
-    phone.href,
-    "§ 5 DDG",
-    "§ 18 (2) MStV",
-    "§ 36 VSBG",
-  ];
-  for (const fact of required) expect(text).toContain(fact);
+  const paragraphs = ["§ 5 DDG", "§ 18 (2) MStV", "§ 36 VSBG"];
+  const facts = [...Object.values(legal), ...Object.values(address), email, phone.label, phone.href];
+  for (const fact of [...facts, ...paragraphs]) expect(text).toContain(fact);
 });
 
 test("a reader of the privacy policy learns each period that is set, and where none is", () => {
