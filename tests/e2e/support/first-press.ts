@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Browser, CDPSession, Page } from "@playwright/test";
+import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
 
 const CPU_SLOWDOWN = 8;
 /** How long a finger stays down. */
@@ -72,17 +72,20 @@ export const PRESSED_CONTROLS: PressedControl[] = [
 ];
 
 /**
- * Opens a page on a phone with its processor slowed eightfold, presses a control once at `moment`, and counts what that
- * does.
+ * Opens a page on a phone with its processor slowed down, presses a control once at `moment`, and counts what that does.
  */
 export async function pressOnce(
   browser: Browser,
   url: string,
   control: PressedControl,
   moment: number,
+  slowdown = CPU_SLOWDOWN,
 ): Promise<PressOutcome> {
   for (let misses = 0; misses < MAX_MISSES; misses += 1) {
-    const seen = await openAndPress(browser, url, control, moment);
+    const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
+    const seen = await openAndPress(context, url + control.path, control, { moment, slowdown }).finally(() =>
+      context.close(),
+    );
     const isMissed = !seen.includes("pressed");
     if (isMissed) continue;
     return { control: control.name, path: control.path, moment, effects: control.countEffects(seen), seen };
@@ -90,32 +93,32 @@ export async function pressOnce(
   throw new Error(`${control.name} on ${control.path} moved away from the finger ${MAX_MISSES} times.`);
 }
 
-async function openAndPress(browser: Browser, url: string, control: PressedControl, moment: number): Promise<string[]> {
-  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
-  try {
-    const page = await context.newPage();
-    const seen: string[] = [];
-    page.on("request", (request) => {
-      const { pathname } = new URL(request.url());
-      if (request.method() === "POST") seen.push(`POST ${pathname}`);
-      else if (request.isNavigationRequest()) seen.push(`document ${pathname}`);
-    });
-    const ready = Promise.withResolvers<{ x: number; y: number }>();
-    await page.exposeFunction("reportReady", ready.resolve);
-    await page.exposeFunction("reportSeen", (what: string) => void seen.push(what));
-    await page.addInitScript(watchPage, { target: control.target, marker: randomUUID() });
-    const session = await context.newCDPSession(page);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-    await page.goto(url + control.path, { waitUntil: "commit" });
-    const began = performance.now();
-    const place = await ready.promise;
-    await delay(Math.max(0, moment - (performance.now() - began)));
-    await press(session, place);
-    await settle(page, session, () => control.countEffects(seen) > 0);
-    return seen;
-  } finally {
-    await context.close();
-  }
+async function openAndPress(
+  context: BrowserContext,
+  url: string,
+  { target, countEffects }: PressedControl,
+  { moment, slowdown }: { moment: number; slowdown: number },
+): Promise<string[]> {
+  const page = await context.newPage();
+  const seen: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === "POST") seen.push(`POST ${pathname}`);
+    else if (request.isNavigationRequest()) seen.push(`document ${pathname}`);
+  });
+  const ready = Promise.withResolvers<{ x: number; y: number }>();
+  await page.exposeFunction("reportReady", ready.resolve);
+  await page.exposeFunction("reportSeen", (what: string) => void seen.push(what));
+  await page.addInitScript(watchPage, { target, marker: randomUUID() });
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await page.goto(url, { waitUntil: "commit" });
+  const began = performance.now();
+  const place = await ready.promise;
+  await delay(Math.max(0, moment - (performance.now() - began)));
+  await press(session, place);
+  await settle(page, session, () => countEffects(seen) > 0);
+  return seen;
 }
 
 /** By the protocol alone: a script in the page would wait until the page is free, and press at a better moment. */
