@@ -4,18 +4,7 @@ import { expect, test } from "../support/posts-test.ts";
 import { printedPage, waitForPrintStyles, withoutSpaces } from "../support/printed-page.ts";
 
 const PHONE = { width: 390, height: 844 };
-const ANCHORS = [
-  "why",
-  "services",
-  "team",
-  "how-it-works",
-  "tools",
-  "roadmap",
-  "testimonials",
-  "faq",
-  "newsletter",
-  "contact",
-];
+const ANCHORS = "why services team how-it-works tools roadmap testimonials faq newsletter contact".split(" ");
 
 test.use({ javaScriptEnabled: false, reducedMotion: "reduce" });
 
