@@ -24,13 +24,8 @@ it("the owner is told in words what is wrong with an announcement", () => {
 
 it("a link leads to the site or to the web, and is never a script", () => {
   for (const link of ["", "/contact", "#faq", "https://status.example/today"]) expect(problems({ link })).toEqual([]);
-  for (const link of [
-    "javascript:alert(1)",
-    "//elsewhere.example",
-    "/\\elsewhere.example",
-    "data:text/html,x",
-    "contact",
-  ]) {
+  const others = ["//elsewhere.example", "/\\elsewhere.example", "contact"];
+  for (const link of [...others, "javascript:alert(1)", "data:text/html,x"]) {
     expect(problems({ link }).map(({ field }) => field)).toEqual(["link"]);
   }
 });

@@ -40,14 +40,6 @@ async function saved(...args: Parameters<typeof save>): Promise<EditedPost> {
   return outcome.post;
 }
 
-it("a post without a title is called Untitled, is a draft, and its slug says so", async () => {
-  expect(await made({ title: " ", content: "Text" })).toMatchObject({
-    title: "Untitled",
-    slug: "untitled",
-    status: "draft",
-  });
-});
-
 it("posts of the same title that are saved concurrently each get a slug", async () => {
   const slugs = await Promise.all([1, 2, 3].map(() => createPost({ ...NEWS, status: "published" }, { now: T0 })));
   expect(slugs.map(({ slug }) => slug).sort()).toEqual(["news", "news-2", "news-3"]);

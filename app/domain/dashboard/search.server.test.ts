@@ -61,13 +61,11 @@ it.each([
       records: [{ id: post?.id, label: values.title, detail: "draft", to: `/admin/blog/${post?.id}` }],
     },
   ]);
-  await database().delete(blogPosts);
 });
 
 it("no match goes from a post's title to its excerpt", async () => {
   await database().insert(blogPosts).values({ title: "One", slug: "one", excerpt: "two" });
   expect([await searchRecords("one two"), await searchRecords("onetwo")]).toEqual([[], []]);
-  await database().delete(blogPosts);
 });
 
 it("a single character is not searched for, and characters that PostgreSQL can't store are left out", () => {

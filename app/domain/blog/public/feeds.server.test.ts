@@ -41,12 +41,8 @@ test("whatever a title or text holds, the Atom feed can be read", async () => {
   const xml = await atomFeed(CHANNEL, [POST]);
   expect(xml).toContain("<![CDATA[Fridays &lt;b>&amp;&lt;/b> figures]]>");
   expect(["\u0001", "\u0002"].filter((character) => xml.includes(character))).toEqual([]);
-  expect(
-    xml
-      .split("<![CDATA[")
-      .slice(1)
-      .every((rest) => rest.includes("]]>")),
-  ).toBe(true);
+  const sections = xml.split("<![CDATA[").slice(1);
+  expect(sections.filter((rest) => !rest.includes("]]>"))).toEqual([]);
   expect(xml).toContain("<updated>2026-05-02T09:30:00.000Z</updated>");
   expect(xml).toContain("<published>2026-05-01T08:00:00.000Z</published>");
 });
@@ -57,13 +53,8 @@ test("a post's author is named in both feeds; without one it is the blog's", asy
   expect(xml).toContain("<name>Ada &amp; Co</name>");
   expect(xml).toContain("<uri>https://remoteops.example/company/our-team#member-1</uri>");
   const [item] = (await jsonFeed(CHANNEL, [{ ...POST, author }])).items;
-  expect(item?.authors).toEqual([
-    {
-      name: author.name,
-      url: "https://remoteops.example/company/our-team#member-1",
-      avatar: "https://remoteops.example/ada.png",
-    },
-  ]);
+  const url = "https://remoteops.example/company/our-team#member-1";
+  expect(item?.authors).toEqual([{ name: author.name, url, avatar: "https://remoteops.example/ada.png" }]);
   expect((await jsonFeed(CHANNEL, [POST])).items[0]).not.toHaveProperty("authors");
   expect((await atomFeed(CHANNEL, [POST])).match(/<author>/g)).toHaveLength(1);
 });

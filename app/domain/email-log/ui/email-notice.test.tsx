@@ -4,14 +4,8 @@ import { expect, it } from "vitest";
 import { EmailNotice } from "./email-notice.tsx";
 
 function noticeWhile(waiting: number) {
-  const status = {
-    configured: false,
-    outage: null,
-    failed: 0,
-    waiting,
-    queued: 0,
-    loadedAt: "2026-03-01T10:00:00.000Z",
-  };
+  const loadedAt = "2026-03-01T10:00:00.000Z";
+  const status = { configured: false, outage: null, failed: 0, waiting, queued: 0, loadedAt };
   return renderToStaticMarkup(
     <MemoryRouter>
       <EmailNotice status={status} here />

@@ -51,6 +51,14 @@ const readerOf = async (email: string) => {
 
 const issue = () =>
   createIssue({ ...EMPTY_ISSUE, subject: "A hand-over in one page", preheader: "Seven headings" }, NOW);
+/** An issue that goes out to so many subscribers, at a rate. */
+async function startedIssue(subscribers: number, perMinute: number) {
+  await subscribeMany(subscribers);
+  await saveNewsletterSettings({ perMinute }, NOW);
+  const id = await issue();
+  await startIssue(id, HTML, NOW);
+  return id;
+}
 const HTML = '<h2>Seven headings</h2><p>Read <a href="https://site.example/x">more</a>.</p>';
 
 /** Queues everything, however slowly it would go out, and sends it. */
@@ -118,10 +126,7 @@ describe("an issue", () => {
   });
 
   it("doesn't pile up while the mail server is away, to go out all at once when it is back", async () => {
-    await subscribeMany(100);
-    await saveNewsletterSettings({ perMinute: 300 }, NOW);
-    const id = await issue();
-    await startIssue(id, HTML, NOW);
+    const id = await startedIssue(100, 300);
     for (const seconds of [10, 20, 600, 86_400]) await queueBatch(id, later(seconds));
     expect((await findIssue(id))?.counts).toMatchObject({ waiting: 20, unqueued: 80 });
     // Nobody looks again each second for what can't go out.
@@ -132,10 +137,7 @@ describe("an issue", () => {
   });
 
   it("is paused and goes on, and nobody gets it twice or is left out", async () => {
-    await subscribeMany(60);
-    await saveNewsletterSettings({ perMinute: 300 }, NOW);
-    const id = await issue();
-    await startIssue(id, HTML, NOW);
+    const id = await startedIssue(60, 300);
     await queueBatch(id, later(10));
     await drainOutbox(outbox);
     await queueBatch(id, later(20));
@@ -152,10 +154,7 @@ describe("an issue", () => {
   });
 
   it("is queued by two processes at once, and each email once", async () => {
-    await subscribeMany(90);
-    await saveNewsletterSettings({ perMinute: 450 }, NOW);
-    const id = await issue();
-    await startIssue(id, HTML, NOW);
+    const id = await startedIssue(90, 450);
     for (let second = 10; second < 60; second += 10) {
       await Promise.all(Array.from({ length: 4 }, () => queueBatch(id, later(second))));
       await drainOutbox(outbox);
@@ -165,9 +164,7 @@ describe("an issue", () => {
   });
 
   it("that a reader unsubscribes from while it is going out doesn't reach them any more", async () => {
-    await subscribeMany(3);
-    const id = await issue();
-    await startIssue(id, HTML, NOW);
+    const id = await startedIssue(3, 300);
     await queueBatch(id, later(10));
     await unsubscribe({ id: await readerOf("reader1@newsletter.example"), issueId: null, source: "page" }, later(11));
     await drainOutbox(outbox);

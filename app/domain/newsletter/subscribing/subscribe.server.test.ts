@@ -84,9 +84,7 @@ describe("somebody subscribes to the newsletter", () => {
   });
 
   it("ten times concurrently, and is subscribed once, to all topics, and gets one confirmation email", async () => {
-    const topics = Array.from({ length: 10 }, (_, index) =>
-      index % 2 ? ("newsletter" as const) : ("resource-hub" as const),
-    );
+    const topics = Array.from({ length: 10 }, (_, index) => (["newsletter", "resource-hub"] as const)[index % 2]);
     const results = await Promise.all(
       topics.map((topic) => subscribe({ ...ADA, topic }, { ...meta, origin: undefined })),
     );
@@ -178,6 +176,9 @@ it("an address that nobody confirms is off the list seven days after it was aske
 });
 
 describe("against subscription bombing", () => {
+  const quarantined = (reason: "limited" | "paused") =>
+    database().$count(newsletterSubscriptions, eq(newsletterSubscriptions.quarantineReason, reason));
+
   it("a form filled in by a program is stored, and its mailbox isn't written to before the owner says so", async () => {
     await subscribe(ADA, { ...meta, suspicions: ["honeypot"] });
     expect(await rowOf(ADA.email)).toMatchObject({ state: "pending", quarantineReason: "suspected" });
@@ -189,11 +190,7 @@ describe("against subscription bombing", () => {
     for (let index = 0; index < 14; index += 1)
       await subscribe({ email: `p${index}@example.com` }, { ...meta, origin: sender });
     expect(await database().$count(emails)).toBe(10);
-    const quarantined = await database().$count(
-      newsletterSubscriptions,
-      eq(newsletterSubscriptions.quarantineReason, "limited"),
-    );
-    expect(quarantined).toBe(4);
+    expect(await quarantined("limited")).toBe(4);
   });
 
   it("many requests from few networks pause all confirmation emails and say why; nothing is lost", async () => {
@@ -206,8 +203,6 @@ describe("against subscription bombing", () => {
     expect(pausedAt).toBe(NOW.toISOString());
     expect(pauseReason).toMatch(/^40 addresses were subscribed from 5 networks within 15 minutes/);
     expect(await database().$count(emails)).toBe(39);
-    expect(
-      await database().$count(newsletterSubscriptions, eq(newsletterSubscriptions.quarantineReason, "paused")),
-    ).toBe(21);
+    expect(await quarantined("paused")).toBe(21);
   });
 });
