@@ -101,8 +101,10 @@ const TOO_MANY = { signedIn: false, error: "Too many attempts. Try again later."
 
 describe("the lock-out", () => {
   test("turns an address away after five wrong tries, even with the right password, and no other; a right one starts afresh", async () => {
-    for (let i = 0; i < 4; i++) await signInAttempts.begin({ address: HOME });
-    expect(await enter()).toMatchObject({ signedIn: true });
+    for (let round = 0; round < 2; round++) {
+      for (let i = 0; i < 4; i++) await signInAttempts.begin({ address: HOME });
+      expect(await enter()).toMatchObject({ signedIn: true });
+    }
     expect(await enter({ password: "wrong password" })).toMatchObject({ status: 401 });
     for (let i = 0; i < 4; i++) await signInAttempts.begin({ address: HOME });
     const retryAfterSeconds = expect.toSatisfy((s: number) => s > 0 && s <= 900);
