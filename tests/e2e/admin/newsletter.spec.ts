@@ -99,62 +99,50 @@ test("a security scanner that opens every link of an email in a browser with Jav
   await expectAccessible(page);
 });
 
-test("the owner imports lists, looks at a subscriber and removes them, and releases an address that bounced", async ({
+test("the owner imports a list, looks at a subscriber and removes them, and releases an address that bounced", async ({
   ownerPage: page,
   sql,
   stored,
 }) => {
-  const [email, elsewhere, bounced] = [newEmail(), newEmail(), newEmail()];
+  const [email, bounced] = [newEmail(), newEmail()];
   await sql(SUBSCRIBE, [bounced]);
   await sql("insert into mail_suppressions (address, reason) values ($1, 'It said: 550 5.1.1 No such user')", [
     bounced,
   ]);
   await visit(page, "/admin/newsletter");
 
-  const choose = async (name: string, lines: string[]) => {
-    await page.getByRole("button", { name: "Import CSV" }).click();
-    const file = { name, mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) };
-    await page.getByLabel("CSV file").setInputFiles(file);
-  };
-  await choose("list.csv", [
-    "Email,Topics,Consent given,Consent text",
-    `${email},newsletter,2026-01-31,Form at the fair`,
-    "not an address,,,",
-    `${newEmail()},,,`,
-  ]);
-  await expect(page.getByText("1 is added as confirmed")).toBeVisible();
-  await expect(page.getByText("1 has no recorded consent and will be left out")).toBeVisible();
-  await expect(page.getByText("Line 3: “not an address” is no email address.")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Import 1" }).click();
-  await expect(page.getByRole("link", { name: email, exact: true })).toBeVisible();
-  await expectAccessible(page);
-
   // A list that has dates alone: the owner says what its people agreed to.
   const at = "2021-05-03 11:26:05.318478 +0000 UTC";
-  await choose("subscribers.csv", [
+  const lines = [
     "uuid,email,name,attributes,status,created_at,updated_at",
-    `${randomUUID()},${elsewhere},Ada,{},enabled,${at},${at}`,
+    `${randomUUID()},${email},Ada,{},enabled,${at},${at}`,
+    `${randomUUID()},not an address,Eve,{},enabled,${at},${at}`,
     `${randomUUID()},${newEmail()},Ben,{},blocklisted,${at},${at}`,
-  ]);
+  ];
+  await page.getByRole("button", { name: "Import CSV" }).click();
+  const file = { name: "subscribers.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) };
+  await page.getByLabel("CSV file").setInputFiles(file);
   await expect(page.getByText("1 has no recorded consent and will be left out")).toBeVisible();
   await expect(page.getByText("1 is added as unsubscribed and won’t get any emails")).toBeVisible();
+  await expect(page.getByText("Line 3: “not an address” is no email address.")).toBeVisible();
   await page.getByLabel("What they agreed to, and where").fill("Double opt-in on our old site");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("1 is added as confirmed")).toBeVisible();
   await page.getByRole("button", { name: "Import 2" }).click();
   await expect(page.getByText("2 addresses imported")).toBeVisible();
+  await expect(page.getByRole("link", { name: email, exact: true })).toBeVisible();
+  await expectAccessible(page);
 
   await page.getByRole("link", { name: email, exact: true }).click();
-  await expect(page.getByText("Form at the fair")).toBeVisible();
+  await expect(page.getByText("Double opt-in on our old site")).toBeVisible();
   await page.getByRole("button", { name: "Remove" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Subscriber removed")).toBeVisible();
   expect(await stored(email)).toBeUndefined();
 
   await page.getByLabel("State").selectOption("Bounced");
-  await expect(page.getByRole("link", { name: elsewhere, exact: true })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^reader-/ })).toHaveText([bounced]);
   await expect(page.locator("main .chip", { hasText: "Bounced" })).toBeVisible();
   await page.getByRole("link", { name: bounced, exact: true }).click();
   const dialog = page.getByRole("dialog");
