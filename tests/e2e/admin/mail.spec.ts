@@ -48,10 +48,21 @@ test.describe("the owner's emails", () => {
     expect(await sql("select 1 from mails where to_address = 'asha.rao@client.example'")).toHaveLength(1);
   });
 
-  test("are filtered, and one is opened by a link that is pressed while a search is still being typed", async ({
+  test("of an issue are listed; all are filtered, and one is opened by a link that is pressed while a search is still being typed", async ({
     ownerPage: page,
+    sql,
   }) => {
+    await sql(
+      `insert into mails (id, kind, state, to_address, data, subject_id, priority, message_id, subject, created_at, updated_at)
+        select gen_random_uuid(), 'newsletter-letter', 'accepted', 'reader' || n || '@client.example',
+          '{}', '0195567e-0000-7000-8000-000000000001', -10, '<' || n || '@remoteops.example>', 'Two lists a week', now(), now()
+        from generate_series(1, 2) n`,
+    );
     await page.goto("/admin/mail");
+    await page.getByRole("link", { name: "Two lists a week" }).click();
+    await expect(page.getByRole("row").filter({ hasText: "@client.example" })).toHaveCount(2);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "All emails" }).click();
     const email = page.getByRole("link", { name: /^New business enquiry/ });
     await page.getByLabel("Kind").selectOption("Acknowledgement");
     await expect(email).toHaveCount(0);
