@@ -48,7 +48,7 @@ test("the newsletter page asks for an address", async () => {
   expect(buttons(main)).toEqual(["Subscribe"]);
 });
 
-test.each([
+test.each<{ path: string; typed: Record<string, string>; button: string }>([
   { path: "/contact", typed: { "Full Name": "Asha van der Berg" }, button: "Send Message" },
   // Its number has a description, too.
   { path: "/resources/free-consultation", typed: { Name: "Asha" }, button: "Book Free Consultation" },
