@@ -36,8 +36,8 @@ async function sentToken() {
 describe("asking for a sign-in link", () => {
   test("queues an email to the owner for the owner's address, however it is spelled, and for no other", async () => {
     await createTestAccount();
-    expect(await ask("stranger@client.example")).toEqual({ allowed: true });
-    expect(await ask(OTHER_ACCOUNT.email)).toEqual({ allowed: true });
+    const others = await Promise.all(["stranger@client.example", OTHER_ACCOUNT.email].map((email) => ask(email)));
+    expect(others).toEqual([{ allowed: true }, { allowed: true }]);
     expect(await sent()).toEqual([]);
     expect(await ask(` ${OWNER_ACCOUNT.email.toUpperCase()} `)).toEqual({ allowed: true });
     expect(await sent()).toMatchObject([
@@ -46,9 +46,12 @@ describe("asking for a sign-in link", () => {
   });
 
   test("is limited for each client, whatever address is typed", async () => {
-    for (let asked = 0; asked < 5; asked += 1) await ask("stranger@client.example");
-    expect(await ask("stranger@client.example")).toMatchObject({ allowed: false });
-    expect(await ask(OWNER_ACCOUNT.email)).toMatchObject({ allowed: false, retryAfterSeconds: expect.any(Number) });
+    // Each takes as long as if an email were queued.
+    await Promise.all(Array.from({ length: 5 }, () => ask("stranger@client.example")));
+    const [stranger, owner] = await Promise.all([ask("stranger@client.example"), ask(OWNER_ACCOUNT.email)]);
+    for (const answer of [stranger, owner]) {
+      expect(answer).toEqual({ allowed: false, retryAfterSeconds: expect.any(Number) });
+    }
     expect(await ask(OWNER_ACCOUNT.email, origin("198.51.100.1"))).toEqual({ allowed: true });
   });
 
@@ -58,8 +61,8 @@ describe("asking for a sign-in link", () => {
     expect(await Promise.all(strangers)).toEqual(Array.from({ length: 15 }, () => ({ allowed: true })));
     expect(await sent()).toHaveLength(10);
     // A known device anywhere, and a known network without the cookie.
-    await ask(OWNER_ACCOUNT.email, origin("198.51.77.7", known));
-    await ask(OWNER_ACCOUNT.email, origin("203.0.113.5"));
+    const where = [origin("198.51.77.7", known), origin("203.0.113.5")];
+    await Promise.all(where.map((from) => ask(OWNER_ACCOUNT.email, from)));
     expect(await sent()).toHaveLength(12);
   });
 
