@@ -1,6 +1,6 @@
 // Several processes on one database, until Ctrl+C (docs/scaling.md). Usage: node lab/cluster/run-cluster.ts PROCESSES [pgbouncer] [replica] [varnish]
 import { once } from "node:events";
-import { OWNER_ACCOUNT } from "../../tests/support/test-accounts.ts";
+import { OWNER_ACCOUNT } from "../../tests/support/accounts/test-accounts.ts";
 import { type ClusterParts, missingPackages, startCluster } from "./cluster.ts";
 
 const [processes, ...names] = process.argv.slice(2);

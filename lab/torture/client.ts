@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { OWNER_ACCOUNT } from "../../tests/support/test-accounts.ts";
+import { OWNER_ACCOUNT } from "../../tests/support/accounts/test-accounts.ts";
 import type { Write } from "./plan/writes.ts";
 
 /** As long as a browser's form waits. */

@@ -2,10 +2,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
+import { OWNER_ACCOUNT } from "../support/accounts/test-accounts.ts";
+import { accountId, createTestSession } from "../support/accounts/test-session.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
 import { killPostgres } from "../support/site/site-processes.ts";
-import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
-import { accountId, createTestSession } from "../support/test-session.ts";
 
 /** Twelve batches, of which two are done before each kill. */
 const RECORDS = 6_000;

@@ -7,12 +7,12 @@ import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
 import { identityValues } from "~/domain/site/identity/identity-values.ts";
 import { placeholders } from "~/domain/site/identity/placeholders.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
+import { OWNER_ACCOUNT } from "../support/accounts/test-accounts.ts";
+import { accountId, createTestSession } from "../support/accounts/test-session.ts";
 import { createTestDatabase } from "../support/database/test-database.ts";
 import { paragraphsOfPdf } from "../support/facts/visible-text.ts";
 import { PUBLIC_PATHS } from "../support/public-paths.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
-import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
-import { accountId, createTestSession } from "../support/test-session.ts";
 
 /** As long as other processes may take to hear of a setting. */
 const NOTIFIED = { timeout: 30_000, interval: 50 };

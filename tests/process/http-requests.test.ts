@@ -4,11 +4,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { MAX_UPLOAD_BYTES } from "~/shared/images/image-upload.ts";
+import { OWNER_ACCOUNT } from "../support/accounts/test-accounts.ts";
+import { accountId, createTestSession } from "../support/accounts/test-session.ts";
 import { createTestDatabase } from "../support/database/test-database.ts";
 import { sendRaw } from "../support/http/raw-http.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
-import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
-import { accountId, createTestSession } from "../support/test-session.ts";
 
 /** After which a body that is still being sent is waited for no longer (server/http/send-and-drain.ts), and some more. */
 const LINGERED_MS = 12_000;

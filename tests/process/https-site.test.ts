@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DOCUMENT_HEADERS } from "../../server/http/security-headers.ts";
+import { OWNER_ACCOUNT } from "../support/accounts/test-accounts.ts";
 import { createTestDatabase } from "../support/database/test-database.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
-import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
 
 /** The public address; the tests reach the site as its proxy does. */
 const SITE_URL = "https://www.example.com";

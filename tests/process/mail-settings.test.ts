@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
+import { OWNER_ACCOUNT } from "../support/accounts/test-accounts.ts";
+import { accountId, createTestSession } from "../support/accounts/test-session.ts";
 import { createTestDatabase } from "../support/database/test-database.ts";
 import { type SmtpTestServer, startSmtpServer } from "../support/mail/smtp-server.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
-import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
-import { accountId, createTestSession } from "../support/test-session.ts";
 
 const SOON = { timeout: 40_000 };
 const PASSWORD = "correct-horse-battery";

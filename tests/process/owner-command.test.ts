@@ -3,8 +3,8 @@ import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { expect, test } from "vitest";
+import { OWNER_ACCOUNT } from "../support/accounts/test-accounts.ts";
 import { openSharedSite } from "../support/site/shared-site.ts";
-import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
 
 const site = openSharedSite();
 

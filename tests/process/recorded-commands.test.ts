@@ -5,12 +5,12 @@ import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
+import { OWNER_ACCOUNT } from "../support/accounts/test-accounts.ts";
+import { accountId, createTestSession } from "../support/accounts/test-session.ts";
 import { createTestDatabase } from "../support/database/test-database.ts";
 import { commandBodies, formBodies, KNOWN_TABLES, type KnownIds } from "../support/http/valid-bodies.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
 import { routesWithAction } from "../support/site-paths.ts";
-import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
-import { accountId, createTestSession } from "../support/test-session.ts";
 
 /** The actions in front of the guard, which record what their domain does; tests of their own cover them. */
 const IN_FRONT_OF_THE_GUARD = [

@@ -12,9 +12,9 @@ import { isRoot, NOBODY } from "../../embedded-postgres/testing/test-support.ts"
 import { filesIn } from "../../scripts/release/imported-files.ts";
 import { makeRelease } from "../../scripts/release/make-release.ts";
 import { EMBEDDED_HOST } from "../../server/lifecycle/embedded-host.ts";
+import { OWNER_ACCOUNT } from "../support/accounts/test-accounts.ts";
 import { freePort } from "../support/site/loopback.ts";
 import { waitUntil } from "../support/site/npm-run.ts";
-import { OWNER_ACCOUNT } from "../support/test-accounts.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 

@@ -13,10 +13,10 @@ import { createSignInLink, signInByLink } from "~/domain/auth/sign-in/sign-in-li
 import { actAs } from "~/platform/activity/actor.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { accountOf, adminPage, cookieHeader } from "../../../tests/support/accounts/signed-in-owner.ts";
+import { OWNER_ACCOUNT } from "../../../tests/support/accounts/test-accounts.ts";
+import { createTestOwner, createTestSession } from "../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import { accountOf, adminPage, cookieHeader } from "../../../tests/support/signed-in-owner.ts";
-import { OWNER_ACCOUNT } from "../../../tests/support/test-accounts.ts";
-import { createTestOwner, createTestSession } from "../../../tests/support/test-session.ts";
 import { insertLink, issueLinkToken } from "./links/one-time-links.server.ts";
 
 openTestDatabase();

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { OWNER_ACCOUNT } from "../../support/accounts/test-accounts.ts";
 import { FORGET_LEADS, sendLead } from "../../support/leads.ts";
 import { startSite } from "../../support/site/built-site.ts";
 import { startTcpProxy } from "../../support/site/tcp-proxy.ts";
-import { OWNER_ACCOUNT } from "../../support/test-accounts.ts";
 import { holdRequests } from "../support/held-requests.ts";
 import { expect, test } from "../support/site-test.ts";
 

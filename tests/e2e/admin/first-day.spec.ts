@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { OWNER_ACCOUNT } from "../../support/accounts/test-accounts.ts";
 import { type Site, startSite } from "../../support/site/built-site.ts";
-import { OWNER_ACCOUNT } from "../../support/test-accounts.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { visit, waitForHydration } from "../support/hydration.ts";
 import { test as base, expect } from "../support/site-test.ts";

@@ -1,4 +1,4 @@
-import { OWNER_ACCOUNT } from "../../support/test-accounts.ts";
+import { OWNER_ACCOUNT } from "../../support/accounts/test-accounts.ts";
 import { waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { OWNER_ACCOUNT } from "../../support/test-accounts.ts";
+import { OWNER_ACCOUNT } from "../../support/accounts/test-accounts.ts";
 import { visit, waitForHydration } from "../support/hydration.ts";
 import { roundTrip } from "../support/quiescence.ts";
 import { expect, test } from "../support/site-test.ts";

@@ -1,9 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
 import { changeOwner } from "~/domain/auth/set-up/owners.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
+import { OWNER_ACCOUNT } from "../../support/accounts/test-accounts.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../support/mail/smtp-server.ts";
 import { type Site, startSite } from "../../support/site/built-site.ts";
-import { OWNER_ACCOUNT } from "../../support/test-accounts.ts";
 import { expect, test as siteTest } from "./site-test.ts";
 
 export const NEW_PASSWORD = "purple otter window lamp";

@@ -1,9 +1,9 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import pg from "pg";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
+import { OWNER_ACCOUNT } from "../../support/accounts/test-accounts.ts";
+import { accountId, createTestSession } from "../../support/accounts/test-session.ts";
 import { type Site, startSite } from "../../support/site/built-site.ts";
-import { OWNER_ACCOUNT } from "../../support/test-accounts.ts";
-import { accountId, createTestSession } from "../../support/test-session.ts";
 
 /** PostgreSQL's error code of `deadlock_detected`. */
 const DEADLOCK = "40P01";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
+import { createTestAccount, createTestSession } from "../../support/accounts/test-session.ts";
 import { openSharedSite } from "../../support/site/shared-site.ts";
 import { sitePaths } from "../../support/site-paths.ts";
-import { createTestAccount, createTestSession } from "../../support/test-session.ts";
 
 /** What is in front of the guard: how one gets in, and the app's files, which hold nothing of the site's. */
 const OPEN =

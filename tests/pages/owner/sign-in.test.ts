@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { deviceLinkPath } from "~/domain/auth/auth-paths.ts";
 import { createDeviceLink } from "~/domain/auth/sign-in/known-device.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
-import { authenticatorCode, wrongCode } from "../../support/authenticator-app.ts";
+import { authenticatorCode, wrongCode } from "../../support/accounts/authenticator-app.ts";
+import { OTHER_ACCOUNT, OWNER_ACCOUNT } from "../../support/accounts/test-accounts.ts";
+import { accountId, createTestAccount, createTestSession } from "../../support/accounts/test-session.ts";
 import { fieldOf, fill, type HtmlPage, textOf } from "../../support/pages/html-page.ts";
 import { openVisitor, type Visitor } from "../../support/pages/visitor.ts";
 import { openOwner } from "../../support/site/owner-visitor.ts";
 import { openSharedSite } from "../../support/site/shared-site.ts";
-import { OTHER_ACCOUNT, OWNER_ACCOUNT } from "../../support/test-accounts.ts";
-import { accountId, createTestAccount, createTestSession } from "../../support/test-session.ts";
 
 const SECURITY = "/admin/settings/security";
 const WRONG_CODE = "This code is wrong or was used before.";

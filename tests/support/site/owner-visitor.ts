@@ -1,7 +1,7 @@
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
+import { OWNER_ACCOUNT } from "../accounts/test-accounts.ts";
+import { accountId, createTestSession } from "../accounts/test-session.ts";
 import { openVisitor, type Visitor } from "../pages/visitor.ts";
-import { OWNER_ACCOUNT } from "../test-accounts.ts";
-import { accountId, createTestSession } from "../test-session.ts";
 import type { Site } from "./built-site.ts";
 
 /** A browser without JavaScript, signed in as the owner. */

@@ -1,4 +1,4 @@
-import { OWNER_ACCOUNT } from "../test-accounts.ts";
+import { OWNER_ACCOUNT } from "../accounts/test-accounts.ts";
 
 /** Signs the owner of a test's site in, and resolves to the cookies of the session. */
 export async function signInAt(url: string): Promise<string> {

@@ -5,9 +5,13 @@ import { authSessions } from "~/domain/auth/tables.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { createTestAuthenticator } from "../../../../tests/support/accounts/test-authenticator.ts";
+import {
+  createTestAccount,
+  createTestOwner,
+  createTestSession,
+} from "../../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { createTestAuthenticator } from "../../../../tests/support/test-authenticator.ts";
-import { createTestAccount, createTestOwner, createTestSession } from "../../../../tests/support/test-session.ts";
 import { addPasskey, beginPasskey } from "./add-passkey.server.ts";
 import { beginPasskeySignIn, offersPasskey, signInByPasskey } from "./passkey-sign-in.server.ts";
 import { removePasskey } from "./passkeys.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OWNER_ACCOUNT } from "../../../../tests/support/test-accounts.ts";
+import { OWNER_ACCOUNT } from "../../../../tests/support/accounts/test-accounts.ts";
 import { checkCredentialChanges, checkCredentials } from "./check-credentials.server.ts";
 
 test.each([

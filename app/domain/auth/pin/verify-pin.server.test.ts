@@ -4,9 +4,9 @@ import { rememberDevice } from "~/domain/auth/sign-in/known-device.server.ts";
 import { authSessions, siteOwner } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { OWNER_ACCOUNT } from "../../../../tests/support/accounts/test-accounts.ts";
+import { createTestOwner } from "../../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { OWNER_ACCOUNT } from "../../../../tests/support/test-accounts.ts";
-import { createTestOwner } from "../../../../tests/support/test-session.ts";
 import { verifyPin } from "./verify-pin.server.ts";
 
 openTestDatabase();

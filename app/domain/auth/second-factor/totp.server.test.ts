@@ -1,6 +1,6 @@
 import { Secret } from "otpauth";
 import { describe, expect, test } from "vitest";
-import { authenticatorCode } from "../../../../tests/support/authenticator-app.ts";
+import { authenticatorCode } from "../../../../tests/support/accounts/authenticator-app.ts";
 import { newTotpSecret, totpQrCode, totpStep } from "./totp.server.ts";
 
 /** The secret and the codes of RFC 6238, appendix B (SHA-1), cut to six digits. */

@@ -5,10 +5,10 @@ import { signIn } from "~/domain/auth/sign-in/sign-in.server.ts";
 import { authSessions } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { adminPage, createSignedInOwner } from "../../../../tests/support/accounts/signed-in-owner.ts";
+import { OWNER_ACCOUNT } from "../../../../tests/support/accounts/test-accounts.ts";
+import { createTestSession } from "../../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { adminPage, createSignedInOwner } from "../../../../tests/support/signed-in-owner.ts";
-import { OWNER_ACCOUNT } from "../../../../tests/support/test-accounts.ts";
-import { createTestSession } from "../../../../tests/support/test-session.ts";
 import { changePassword, changePin } from "./change-credentials.server.ts";
 
 openTestDatabase();

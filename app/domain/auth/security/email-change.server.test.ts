@@ -5,10 +5,10 @@ import { findOwnerEmail } from "~/domain/auth/set-up/owners.server.ts";
 import { oneTimeLinks } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { adminPage, createSignedInOwner } from "../../../../tests/support/accounts/signed-in-owner.ts";
+import { OTHER_ACCOUNT, OWNER_ACCOUNT } from "../../../../tests/support/accounts/test-accounts.ts";
+import { createTestAccount } from "../../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { adminPage, createSignedInOwner } from "../../../../tests/support/signed-in-owner.ts";
-import { OTHER_ACCOUNT, OWNER_ACCOUNT } from "../../../../tests/support/test-accounts.ts";
-import { createTestAccount } from "../../../../tests/support/test-session.ts";
 import {
   cancelEmailChange,
   confirmEmailChange,

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { insertLink, issueLinkToken } from "~/domain/auth/links/one-time-links.server.ts";
 import { authSessions, oneTimeLinks } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { createTestOwner, createTestSession } from "../../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { createTestOwner, createTestSession } from "../../../../tests/support/test-session.ts";
 import { endOtherSession, endSessionsByLink } from "./end-sessions.server.ts";
 
 openTestDatabase();

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { LinkPurpose } from "~/domain/auth/links/link-purposes.ts";
 import { type FoundLink, findLink, insertLink } from "~/domain/auth/links/one-time-links.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { createTestOwner } from "../../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { createTestOwner } from "../../../../tests/support/test-session.ts";
 import { linkEmailWriters, refuseOtherRecipient, shownEmailText } from "./link-emails.server.ts";
 import { SECURITY_NOTICE, securityNoticeWriter } from "./security-notice.server.ts";
 

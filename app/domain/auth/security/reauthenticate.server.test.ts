@@ -5,11 +5,16 @@ import { findOwner, type SignedInAccount } from "~/domain/auth/session/sessions.
 import { signInAttempts } from "~/domain/auth/sign-in/attempt-limits.server.ts";
 import { authSessions } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import {
+  accountOf,
+  adminPage,
+  cookieHeader,
+  createSignedInOwner,
+} from "../../../../tests/support/accounts/signed-in-owner.ts";
+import { OWNER_ACCOUNT } from "../../../../tests/support/accounts/test-accounts.ts";
+import { createTestAuthenticator } from "../../../../tests/support/accounts/test-authenticator.ts";
+import { createTestSession } from "../../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { accountOf, adminPage, cookieHeader, createSignedInOwner } from "../../../../tests/support/signed-in-owner.ts";
-import { OWNER_ACCOUNT } from "../../../../tests/support/test-accounts.ts";
-import { createTestAuthenticator } from "../../../../tests/support/test-authenticator.ts";
-import { createTestSession } from "../../../../tests/support/test-session.ts";
 import { reauthenticate, reauthenticateByPasskey } from "./reauthenticate.server.ts";
 
 openTestDatabase();

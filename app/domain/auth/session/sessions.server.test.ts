@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { authSessions } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { createTestOwner, createTestSession } from "../../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { createTestOwner, createTestSession } from "../../../../tests/support/test-session.ts";
 import { deleteExpiredSessions, endSessionById, endSessions, listSessions } from "./session-list.server.ts";
 import { findOwner, findSession } from "./sessions.server.ts";
 

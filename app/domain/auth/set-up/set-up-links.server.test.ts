@@ -2,9 +2,13 @@ import { describe, expect, test } from "vitest";
 import { signIn } from "~/domain/auth/sign-in/sign-in.server.ts";
 import { authAccounts, authSessions, authUsers, setUpLinks, siteOwner } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { OWNER_ACCOUNT } from "../../../../tests/support/accounts/test-accounts.ts";
+import {
+  createTestAccount,
+  createTestOwner,
+  createTestSession,
+} from "../../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { OWNER_ACCOUNT } from "../../../../tests/support/test-accounts.ts";
-import { createTestAccount, createTestOwner, createTestSession } from "../../../../tests/support/test-session.ts";
 import { ensureOwner } from "./ensure-owner.server.ts";
 import { changeOwner, createOwner } from "./owners.server.ts";
 import { createSetUpLink, findSetUpLink, redeemSetUpLink } from "./set-up-links.server.ts";

@@ -3,8 +3,8 @@ import { findOwner } from "~/domain/auth/session/sessions.server.ts";
 import { authSessions } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { createTestOwner } from "../../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { createTestOwner } from "../../../../tests/support/test-session.ts";
 import { openSession } from "./open-session.server.ts";
 
 openTestDatabase();

@@ -5,9 +5,13 @@ import { changeOwner } from "~/domain/auth/set-up/owners.server.ts";
 import { authAccounts, authSessions } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { OTHER_ACCOUNT, OWNER_ACCOUNT } from "../../../../tests/support/accounts/test-accounts.ts";
+import {
+  createTestAccount,
+  createTestOwner,
+  createTestSession,
+} from "../../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { OTHER_ACCOUNT, OWNER_ACCOUNT } from "../../../../tests/support/test-accounts.ts";
-import { createTestAccount, createTestOwner, createTestSession } from "../../../../tests/support/test-session.ts";
 import { clearLockOuts, signInAttempts } from "./attempt-limits.server.ts";
 import { identifyClient } from "./known-client.server.ts";
 import { createDeviceLink, redeemDeviceLink } from "./known-device.server.ts";

@@ -7,12 +7,12 @@ import { pushDeliveries, pushSubscriptions } from "~/domain/owner-app/tables.ser
 import { database } from "~/platform/db/database.server.ts";
 import type { SuspicionReason } from "~/platform/forms/public-write.ts";
 import { loadStoredSettings } from "~/platform/settings/stored-settings.server.ts";
+import { createTestOwner, createTestSession } from "../../../../tests/support/accounts/test-session.ts";
 import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
 import { chooseNotifications } from "../../../../tests/support/database/choose-notifications.ts";
 import { ADA, leadMeta } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { startPushService } from "../../../../tests/support/push/push-service.ts";
-import { createTestOwner, createTestSession } from "../../../../tests/support/test-session.ts";
 import { pushNewLeads, sendTestPush } from "./push-leads.server.ts";
 import { listDevices, removeSubscription, saveSubscription } from "./subscriptions.server.ts";
 import { vapid } from "./vapid.server.ts";

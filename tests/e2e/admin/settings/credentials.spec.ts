@@ -1,4 +1,4 @@
-import { OWNER_ACCOUNT } from "../../../support/test-accounts.ts";
+import { OWNER_ACCOUNT } from "../../../support/accounts/test-accounts.ts";
 import { expectAccessible } from "../../support/accessibility.ts";
 import { linkIn, NEW_PASSWORD, openOther, PHONE, test } from "../../support/security-test.ts";
 import { expect } from "../../support/site-test.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { OWNER_ACCOUNT } from "../../../support/accounts/test-accounts.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../support/mail/smtp-server.ts";
-import { OWNER_ACCOUNT } from "../../../support/test-accounts.ts";
 import { expectAccessible } from "../../support/accessibility.ts";
 import { visit } from "../../support/hydration.ts";
 import { test as setUpTest } from "../../support/set-up-test.ts";

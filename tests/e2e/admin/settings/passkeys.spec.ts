@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from "@playwright/test";
-import { OWNER_ACCOUNT } from "../../../support/test-accounts.ts";
+import { OWNER_ACCOUNT } from "../../../support/accounts/test-accounts.ts";
 import { expectAccessible } from "../../support/accessibility.ts";
 import { visit, waitForHydration } from "../../support/hydration.ts";
 import { PHONE, SECURITY_SCREEN as SCREEN, test as securityTest } from "../../support/security-test.ts";

@@ -1,5 +1,5 @@
+import { OWNER_ACCOUNT } from "../../../support/accounts/test-accounts.ts";
 import { FORGET_LEADS, sendLead } from "../../../support/leads.ts";
-import { OWNER_ACCOUNT } from "../../../support/test-accounts.ts";
 import { visit } from "../../support/hydration.ts";
 import { expect, test } from "../../support/site-test.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { OWNER_ACCOUNT } from "../../../support/test-accounts.ts";
+import { OWNER_ACCOUNT } from "../../../support/accounts/test-accounts.ts";
 import { expectAccessible } from "../../support/accessibility.ts";
 import { visit, waitForHydration } from "../../support/hydration.ts";
 import { linkIn, openOther, PHONE, SECURITY_SCREEN, signIn, test } from "../../support/security-test.ts";

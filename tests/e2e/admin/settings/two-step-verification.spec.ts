@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { authenticatorCode, wrongCode } from "../../../support/authenticator-app.ts";
-import { OWNER_ACCOUNT } from "../../../support/test-accounts.ts";
+import { authenticatorCode, wrongCode } from "../../../support/accounts/authenticator-app.ts";
+import { OWNER_ACCOUNT } from "../../../support/accounts/test-accounts.ts";
 import { expectAccessible } from "../../support/accessibility.ts";
 import { visit } from "../../support/hydration.ts";
 import { PHONE, SECURITY_SCREEN as SCREEN, test } from "../../support/security-test.ts";

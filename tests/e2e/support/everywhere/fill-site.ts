@@ -6,9 +6,9 @@ import { people } from "~/domain/site/copy/people.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { SAMPLE_JOBS } from "../../../../db/seed/jobs.ts";
 import { seedLeads } from "../../../../db/seed/write-leads.ts";
+import { OWNER_ACCOUNT } from "../../../support/accounts/test-accounts.ts";
+import { accountId, createTestSession } from "../../../support/accounts/test-session.ts";
 import { storeFullPerson } from "../../../support/database/full-person.ts";
-import { OWNER_ACCOUNT } from "../../../support/test-accounts.ts";
-import { accountId, createTestSession } from "../../../support/test-session.ts";
 import { EVERY_ELEMENT } from "./every-element-post.ts";
 import { ADDRESS_COLUMNS, LONG_EMAIL, LONG_ROWS, longWord } from "./long-words.ts";
 
