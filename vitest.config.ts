@@ -21,7 +21,7 @@ export default defineConfig({
     hookTimeout: 150_000,
     expect: { poll: { timeout: 30_000 } },
     // More than two cores: the slow files mostly wait for other processes.
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: SlowTestsFirst },
     // What one test replaces is gone in the next, also where files share a process.
     restoreMocks: true,

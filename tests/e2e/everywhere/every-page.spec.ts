@@ -10,6 +10,9 @@ import {
 import { LONG_SETTINGS, longWord } from "../support/everywhere/long-words.ts";
 import { OWNER_SCREENS, PUBLIC_PAGES, SIGN_IN_PAGES } from "../support/everywhere/pages.ts";
 
+// Each worker fills a site of its own.
+test.describe.configure({ mode: "parallel" });
+
 const presses = { visitor: new Set<string>(), owner: new Set<string>() };
 
 for (const { name, path } of PUBLIC_PAGES) {

@@ -49,6 +49,7 @@ test("consultations get their status in the row and in each tab", async ({ owner
   await page.bringToFront();
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
   await status(page, "Ada Guest 1").selectOption("Resolved");
+  await expect(status(other, "Ada Guest 1")).toHaveValue("resolved", SOON);
   await page.getByText("Consultation marked resolved").hover();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(status(other, "Ada Guest 1")).toHaveValue("new", SOON);

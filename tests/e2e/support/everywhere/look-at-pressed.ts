@@ -25,6 +25,7 @@ export function installPressing(): void {
   const CLOSES = /^(close|dismiss|cancel|back|skip|sign out|discard|keep editing)\b/i;
   /** Of rows with the same buttons, some are enough. */
   const ALIKE = 2;
+  const MANY = 5;
   const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
   // Pages are pressed, not changed: nothing is written, and no form leaves.
@@ -49,6 +50,14 @@ export function installPressing(): void {
     if (element.matches("a[href], :disabled, [aria-disabled=true]")) return false;
     if (element instanceof HTMLButtonElement && element.form && element.type !== "button") return false;
     return !CLOSES.test(element.getAttribute("aria-label") ?? textOf(element));
+  }
+  /** What is pressed: "Edit" of "Edit Edda Sample". */
+  const verbOf = (element: Element) => (element.getAttribute("aria-label") ?? textOf(element)).split(" ")[0];
+  /** Which one of its row's it is; undefined outside of a list with many rows, which all have the same ones. */
+  function placeInRow(element: Element): number | undefined {
+    const row = element.closest("main :is(li, tr)");
+    const isOfMany = (row?.parentElement?.childElementCount ?? 0) > MANY;
+    return row && isOfMany ? [...row.querySelectorAll(PRESSABLE)].indexOf(element) : undefined;
   }
   const pressables = () => namesOf([...document.querySelectorAll(PRESSABLE)].filter(isPressable));
 
@@ -127,8 +136,7 @@ export function installPressing(): void {
     listPressable() {
       const counts = new Map<string, number>();
       return [...pressables()].flatMap(([element, name]) => {
-        const [verb] = (element.getAttribute("aria-label") ?? textOf(element)).split(" ");
-        const kind = `${element.localName} ${element.className} ${verb}`;
+        const kind = `${element.localName} ${element.className} ${placeInRow(element) ?? verbOf(element)}`;
         const count = (counts.get(kind) ?? 0) + 1;
         counts.set(kind, count);
         return count > ALIKE ? [] : [{ name, isShared: !element.closest(`main, ${OVERLAYS}`) }];
