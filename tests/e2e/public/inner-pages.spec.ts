@@ -10,7 +10,11 @@ const OTHER_SERVICES = [
   "CRM Management",
 ];
 
-test("a visitor goes from service to service, case studies and contact without a reload", async ({ page }) => {
+test("a visitor goes from service to service, case studies and contact, and copies a number, without a reload", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const main = page.getByRole("main");
   const arrivesAtStudy = async (slug: string) => {
     await expect(page).toHaveURL(`/company/case-studies#${slug}`);
@@ -39,5 +43,12 @@ test("a visitor goes from service to service, case studies and contact without a
   await page.getByRole("banner").getByRole("link", { name: "Contact" }).first().click();
   await expect(page.locator("h1")).toHaveText("Get In Touch");
   await expect(page.locator("[data-zone]").first()).toHaveText(/^Berlin \d{1,2}:\d\d$/);
+
+  await page.getByRole("contentinfo").getByRole("link", { name: "Impressum" }).click();
+  // The contact page has such a button, too.
+  await expect(page.locator("h1")).toHaveText("Impressum");
+  await page.getByRole("button", { name: "Copy the phone number" }).click();
+  await expect(page.getByText("Copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("+49 30 23125 042");
   expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
 });

@@ -150,7 +150,10 @@ test.describe("a visitor in New York", () => {
   });
 });
 
-test("a visitor subscribes, has the email sent again, and corrects the address", async ({ page, sql }) => {
+test("a visitor subscribes in the block and the footer, once, has the email sent again, and corrects the address", async ({
+  page,
+  sql,
+}) => {
   const first = newWritten().email;
   await page.clock.install();
   await page.goto("/");
@@ -161,6 +164,14 @@ test("a visitor subscribes, has the email sent again, and corrects the address",
   await expect(page.getByText("Subscribed successfully")).toBeVisible();
   await expect(page.getByText("Thank you for subscribing!")).toBeVisible();
   await expect(page.getByText("the email we have just sent to")).toContainText(first);
+  await page.goto("/services");
+  await waitForHydration(page);
+  const footer = page.locator("footer form:has([name=email])");
+  await footer.getByRole("textbox").first().fill(first);
+  await footer.getByRole("button").click();
+  await expect(page.getByText("the email we have just sent to")).toContainText(first);
+  expect(await sql("select 1 from newsletter_subscriptions where email_key = $1", [first])).toHaveLength(1);
+  expect(await sql("select 1 from form_submissions where email = $1", [first])).toHaveLength(1);
 
   const { email } = newWritten();
   await page.goto("/newsletter");
