@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { getByRole } from "@testing-library/dom";
 import { beforeAll, expect, test } from "vitest";
+import { people } from "~/domain/site/copy/people.ts";
 import { FORGET_LEADS } from "../../support/leads.ts";
 import { textOf } from "../../support/pages/html-page.ts";
 import { type OwnerVisitor, openOwner } from "../../support/site/owner-visitor.ts";
@@ -34,6 +36,17 @@ beforeAll(async () => {
 test.each(EMPTY_SCREENS)("/admin/%s without records says '%s'", async (screen, text) => {
   const { main } = await owner.open(`/admin/${screen}`);
   expect([...main.querySelectorAll("p, h2, h3, li, td")].map(textOf)).toContain(text);
+});
+
+test("who is one of the sample people is marked", async () => {
+  const { name: sample, role } = people.en[0] ?? { name: "", role: "" };
+  await site.sql(`insert into team_members (id, name, role) values
+    (gen_random_uuid(), '${sample}', '${role}'), (gen_random_uuid(), 'Edda Own', 'Founder')`);
+  const { main } = await owner.open("/admin/team");
+  const [own, marked] = ["Edda Own", sample].map((name) => getByRole(main, "heading", { name }).closest("li"));
+  expect(textOf(marked)).toContain("Sample");
+  expect(textOf(own)).not.toContain("Sample");
+  await site.sql("truncate team_members");
 });
 
 test("the sidebar leads everywhere, in its order", async () => {
