@@ -30,46 +30,23 @@ interface PressedControl {
   path: string;
   /** Its selector. */
   target: string;
-  /** Counts its effects among what happened. */
-  countEffects: (seen: string[]) => number;
+  /** Each of its effects among what happened. */
+  effect: RegExp;
 }
 
-const count = (seen: string[], pattern: RegExp) => seen.filter((one) => pattern.test(one)).length;
+const control = (name: string, path: string, target: string, effect: RegExp) => ({ name, path, target, effect });
 
 /** The controls that a visitor may press first, on different pages. */
 export const PRESSED_CONTROLS: PressedControl[] = [
-  {
-    name: "the footer's lock",
-    path: "/services",
-    target: "footer button[title='Admin Panel']",
-    countEffects: (seen) => count(seen, /^dialog opens|^document \/admin/),
-  },
-  {
-    name: "the mobile menu",
-    path: "/",
-    target: "button[aria-label='Open menu']",
-    // Opened and closed again is two.
-    countEffects: (seen) => count(seen, /^#mobile-menu (open|closed)/),
-  },
-  {
-    name: "a question",
-    path: "/",
-    target: "#faq details:nth-of-type(3) > summary",
-    countEffects: (seen) => count(seen, /^pressed details (open|closed)/),
-  },
-  {
-    name: "the theme switch",
-    path: "/company/blog",
-    target: "button[aria-label='Switch between light and dark']",
-    countEffects: (seen) => count(seen, /^theme /),
-  },
-  {
-    name: "the send button",
-    path: "/contact",
-    target: "main form:has([name=requirements]) button[type=submit]",
-    countEffects: (seen) => count(seen, /^POST \/contact/),
-  },
+  control("the footer's lock", "/services", "footer button[title='Admin Panel']", /^dialog opens|^document \/admin/),
+  // Opened and closed again is two.
+  control("the mobile menu", "/", "button[aria-label='Open menu']", /^#mobile-menu (open|closed)/),
+  control("a question", "/", "#faq details:nth-of-type(3) > summary", /^pressed details (open|closed)/),
+  control("the theme switch", "/company/blog", "button[aria-label='Switch between light and dark']", /^theme /),
+  control("the send button", "/contact", "main form:has([name=requirements]) button[type=submit]", /^POST \/contact/),
 ];
+
+const countEffects = ({ effect }: PressedControl, seen: string[]) => seen.filter((one) => effect.test(one)).length;
 
 /**
  * Opens a page on a phone with its processor slowed down, presses a control once at `moment`, and counts what that does.
@@ -88,7 +65,7 @@ export async function pressOnce(
     );
     const isMissed = !seen.includes("pressed");
     if (isMissed) continue;
-    return { control: control.name, path: control.path, moment, effects: control.countEffects(seen), seen };
+    return { control: control.name, path: control.path, moment, effects: countEffects(control, seen), seen };
   }
   throw new Error(`${control.name} on ${control.path} moved away from the finger ${MAX_MISSES} times.`);
 }
@@ -96,7 +73,7 @@ export async function pressOnce(
 async function openAndPress(
   context: BrowserContext,
   url: string,
-  { target, countEffects }: PressedControl,
+  control: PressedControl,
   { moment, slowdown }: { moment: number; slowdown: number },
 ): Promise<string[]> {
   const page = await context.newPage();
@@ -109,7 +86,7 @@ async function openAndPress(
   const ready = Promise.withResolvers<{ x: number; y: number }>();
   await page.exposeFunction("reportReady", ready.resolve);
   await page.exposeFunction("reportSeen", (what: string) => void seen.push(what));
-  await page.addInitScript(watchPage, { target, marker: randomUUID() });
+  await page.addInitScript(watchPage, { target: control.target, marker: randomUUID() });
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await page.goto(url, { waitUntil: "commit" });
@@ -117,7 +94,7 @@ async function openAndPress(
   const place = await ready.promise;
   await delay(Math.max(0, moment - (performance.now() - began)));
   await press(session, place);
-  await settle(page, session, () => countEffects(seen) > 0);
+  await settle(page, session, () => countEffects(control, seen) > 0);
   return seen;
 }
 

@@ -97,23 +97,9 @@ export async function fillSite(connectionString: string): Promise<FilledSite> {
 /** What neither the samples nor the person bring. */
 async function insertRows(client: pg.Client, leadId: string): Promise<{ preview: string }> {
   const preview = randomUUID().replaceAll("-", "").padEnd(48, "0");
-  const insert = (table: string, values: Record<string, unknown>) => {
-    const names = Object.keys(values);
-    const places = names.map((_, index) => `$${index + 1}`);
-    return client.query(`insert into ${table} (${names}) values (${places})`, Object.values(values));
-  };
-  const now = new Date();
-  const draft = randomUUID();
-  await insert("blog_posts", { id: draft, title: "Draft", slug: "draft", content: "", status: "draft" });
-  const post = { content: EVERY_ELEMENT, status: "published", created_at: new Date(now.getTime() - 60_000) };
-  await insert("blog_posts", {
-    id: randomUUID(),
-    title: "Every element",
-    slug: "every-element",
-    author: "Meera Deshpande",
-    ...post,
-  });
-  await insert("blog_posts", { id: randomUUID(), title: "Long", slug: "long", ...post, created_at: now });
+  const [draft, now] = [randomUUID(), new Date()];
+  const [minuteAgo, tomorrow] = [new Date(now.getTime() - 60_000), daysBefore(now, -1)];
+  const every = { content: EVERY_ELEMENT, status: "published" };
   const version = {
     title: longWord(200),
     slug: "long",
@@ -122,94 +108,64 @@ async function insertRows(client: pg.Client, leadId: string): Promise<{ preview:
     image_alt: "",
     content: longWord(),
   };
-  await insert("blog_post_versions", { id: randomUUID(), post_id: draft, version: 1, kind: "saved", ...version });
-  await insert("blog_preview_links", {
-    token: preview,
-    post_id: draft,
-    expires_at: new Date(now.getTime() + 86_400_000),
-  });
-  await insert("announcements", {
-    ...{ id: randomUUID(), text: "We answer from eight o'clock on.", link: "/contact", link_text: "Write to us" },
-    ...{ starts_at: new Date(now.getTime() - 60_000), ends_at: null },
-  });
-  await insert("announcements", { id: randomUUID(), text: "It was", starts_at: new Date(0), ends_at: new Date(1) });
-  for (const [position, { name, role, description, specialties, bio, portrait }] of people.en.entries())
-    await insert("team_members", {
-      ...{ id: randomUUID(), name, role, description, specialties: [...specialties], bio, portrait, position },
-      ...{
-        on_home: true,
-        on_team_page: true,
-        email: "hello@remoteops.example",
-        linkedin: "https://network.example/someone",
+  const member = { on_home: true, on_team_page: true, email: "hello@remoteops.example" };
+  const text = "We answer from eight o'clock on.";
+  const shorts = Array.from({ length: SHORT_POSTS }, (_, index) => index + 1);
+  const address = "new@client.example";
+  const changes = [{ name: "SITE_CITY", before: longWord(200), after: longWord(200) }];
+  const settings = { subject_kind: "settings", subject_id: "contact", subject_label: longWord(), details: { changes } };
+  const saved = { ...settings, actor: "owner", act: "settings.saved", category: "settings", search_text: "city" };
+  const backup = { kind: "manual", bytes: 1_000, rows: 10 };
+  const rows: [table: string, values: object][] = [
+    ["blog_posts", { id: draft, title: "Draft", slug: "draft", content: "", status: "draft" }],
+    [
+      "blog_posts",
+      { title: "Every element", slug: "every-element", author: "Meera Deshpande", created_at: minuteAgo, ...every },
+    ],
+    ["blog_posts", { title: "Long", slug: "long", created_at: now, ...every }],
+    ["blog_post_versions", { post_id: draft, version: 1, kind: "saved", ...version }],
+    ["announcements", { text, link: "/contact", link_text: "Write to us", starts_at: minuteAgo, ends_at: null }],
+    ["announcements", { text: "It was", starts_at: new Date(0), ends_at: new Date(1) }],
+    ...people.en.map(({ name, role, description, specialties, bio, portrait }, position): [string, object] => {
+      const linkedin = "https://network.example/someone";
+      return ["team_members", { name, role, description, specialties, bio, portrait, position, linkedin, ...member }];
+    }),
+    ...SAMPLE_JOBS.map(({ title, description, status, assignedTo, daysAgo }): [string, object] => {
+      const created_at = daysBefore(now, daysAgo);
+      return ["jobs", { title, description, status, assigned_to: assignedTo, created_at }];
+    }),
+    ...shorts.map((days): [string, object] => {
+      const texts = { excerpt: "Less than you think.", content: "One paragraph, and nothing else." };
+      const [title, slug] = [`What stands in report ${days}`, `report-${days}`];
+      return ["blog_posts", { title, slug, ...texts, status: "published", created_at: daysBefore(now, days) }];
+    }),
+    ["saved_replies", { title: longWord(100), body: `Dear {name}, ${longWord()}` }],
+    ["saved_replies", { title: "Thanks", body: `Dear {name}, ${longWord()}` }],
+    ["newsletter_issues", { subject: "A draft", content: "Hello" }],
+    ["newsletter_subscriptions", { email: address, email_key: address, requested_topics: ["newsletter"] }],
+    [
+      "privacy_requests",
+      {
+        idempotency_key: randomUUID(),
+        kind: "correction",
+        state: "unconfirmed",
+        email: "someone@client.example",
+        details: longWord(),
       },
-    });
-  for (const { title, description, status, assignedTo, daysAgo } of SAMPLE_JOBS)
-    await insert("jobs", {
-      id: randomUUID(),
-      title,
-      description,
-      status,
-      assigned_to: assignedTo,
-      created_at: daysBefore(now, daysAgo),
-    });
-  for (let days = 1; days <= SHORT_POSTS; days += 1)
-    await insert("blog_posts", {
-      ...{
-        id: randomUUID(),
-        title: `What stands in report ${days}`,
-        slug: `report-${days}`,
-        excerpt: "Less than you think.",
-      },
-      ...{ content: "One paragraph, and nothing else.", status: "published", created_at: daysBefore(now, days) },
-    });
-  for (const title of [longWord(100), "Thanks"])
-    await insert("saved_replies", { id: randomUUID(), title, body: `Dear {name}, ${longWord()}` });
-  await insert("newsletter_issues", { id: randomUUID(), subject: "A draft", content: "Hello" });
-  await insert("newsletter_subscriptions", {
-    id: randomUUID(),
-    email: "new@client.example",
-    email_key: "new@client.example",
-    requested_topics: ["newsletter"],
-  });
-  const request = { kind: "correction", state: "unconfirmed", email: "someone@client.example", details: longWord() };
-  await insert("privacy_requests", { id: randomUUID(), idempotency_key: randomUUID(), ...request });
-  await insert("legal_holds", {
-    id: randomUUID(),
-    addresses: ["held@client.example", LONG_EMAIL],
-    reason: longWord(500),
-  });
-  await insert("activity", {
-    ...{
-      id: randomUUID(),
-      at: new Date(now.getTime() + 1_000),
-      actor: "owner",
-      act: "settings.saved",
-      category: "settings",
-    },
-    ...{
-      subject_kind: "settings",
-      subject_id: "contact",
-      subject_label: longWord(),
-      device: longWord(100),
-      network: "203.0.113.0/24",
-    },
-    ...{
-      details: { changes: [{ name: "SITE_CITY", before: longWord(200), after: longWord(200) }] },
-      search_text: "city",
-    },
-  });
-  await insert("lead_events", {
-    id: randomUUID(),
-    lead_id: leadId,
-    subject: "submission",
-    subject_id: leadId,
-    kind: "note",
-    became: longWord(),
-  });
-  for (const [index, state] of ["proved", "failed"].entries())
-    await insert("backups", {
-      ...{ id: randomUUID(), kind: "manual", state, file_name: `backup-${index}.sql.gz`, bytes: 1_000, rows: 10 },
-      ...{ proved_at: state === "proved" ? now : null, problem: state === "failed" ? longWord() : null },
-    });
+    ],
+    ["legal_holds", { addresses: ["held@client.example", LONG_EMAIL], reason: longWord(500) }],
+    ["activity", { ...saved, at: new Date(now.getTime() + 1_000), device: longWord(100), network: "203.0.113.0/24" }],
+    ["lead_events", { lead_id: leadId, subject: "submission", subject_id: leadId, kind: "note", became: longWord() }],
+    ["backups", { ...backup, state: "proved", file_name: "backup-0.sql.gz", proved_at: now }],
+    ["backups", { ...backup, state: "failed", file_name: "backup-1.sql.gz", problem: longWord() }],
+  ];
+  for (const [table, values] of rows) await insert(client, table, { id: randomUUID(), ...values });
+  await insert(client, "blog_preview_links", { token: preview, post_id: draft, expires_at: tomorrow });
   return { preview };
+}
+
+function insert(client: pg.Client, table: string, values: object) {
+  const names = Object.keys(values);
+  const places = names.map((_, index) => `$${index + 1}`);
+  return client.query(`insert into ${table} (${names}) values (${places})`, Object.values(values));
 }

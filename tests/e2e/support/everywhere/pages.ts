@@ -8,18 +8,13 @@ export interface EveryPage {
 }
 
 const fixed = (paths: string[]): EveryPage[] => paths.map((path) => ({ name: path, path: () => path }));
+const under = (start: string, ...ends: string[]) => fixed(ends.map((end) => start + end));
 
 /** Every page of the public layout. */
 export const PUBLIC_PAGES: EveryPage[] = [
   ...fixed(PUBLIC_PATHS),
-  ...fixed([
-    "/company/blog?page=2",
-    "/company/blog?q=report",
-    "/company/blog?q=nothing-is-found",
-    "/newsletter/confirm",
-    "/privacy-request",
-    "/no-such-page",
-  ]),
+  ...under("/company/blog", "?page=2", "?q=report", "?q=nothing-is-found"),
+  ...fixed(["/newsletter/confirm", "/privacy-request", "/no-such-page"]),
   { name: "/company/blog/every-element", path: ({ slugs }) => `/company/blog/${slugs.every}` },
   { name: "/company/blog/long-words", path: ({ slugs }) => `/company/blog/${slugs.long}` },
   { name: "/company/blog/short", path: ({ slugs }) => `/company/blog/${slugs.short}` },
@@ -33,14 +28,9 @@ export const PUBLIC_PAGES: EveryPage[] = [
 ];
 
 /** The pages with which the owner signs in, as somebody who isn't signed in. */
-export const SIGN_IN_PAGES = fixed([
-  "/admin/login",
-  "/admin/request-sign-in-link",
-  "/admin/set-up",
-  "/admin/sign-in-link",
-  "/admin/confirm-email",
-  "/admin/end-sessions",
-]);
+export const SIGN_IN_PAGES = [
+  ...under("/admin", "/login", "/request-sign-in-link", "/set-up", "/sign-in-link", "/confirm-email", "/end-sessions"),
+];
 
 const view = (name: string, id: keyof FilledSite["ids"]): EveryPage => ({
   name,
@@ -49,34 +39,15 @@ const view = (name: string, id: keyof FilledSite["ids"]): EveryPage => ({
 
 /** Every screen of the owner's area, with what is opened by an address. */
 export const OWNER_SCREENS: EveryPage[] = [
-  ...fixed([
-    "/admin/dashboard",
-    "/admin/form-submissions",
-    "/admin/form-submissions?spam=only",
-    "/admin/consultations",
-    "/admin/enquiries",
-    "/admin/messages",
-    "/admin/messages?tab=spam",
-    "/admin/messages/sent",
-    "/admin/messages/archived",
-    "/admin/mail",
-    "/admin/updates",
-    "/admin/blog",
-    "/admin/newsletter",
-    "/admin/newsletter/issues",
-    "/admin/jobs",
-    "/admin/jobs?view=list",
-    "/admin/team",
-    "/admin/activity",
-    "/admin/privacy",
-    "/admin/backups",
-    "/admin/settings",
-    "/admin/settings/security",
-    "/admin/settings/mail",
-    "/admin/start",
-    "/admin/start/samples",
-    "/test-firebase",
-  ]),
+  ...under("/admin", "/dashboard", "/consultations", "/enquiries", "/mail", "/updates", "/blog", "/team"),
+  ...under("/admin/form-submissions", "", "?spam=only"),
+  ...under("/admin/messages", "", "?tab=spam", "/sent", "/archived"),
+  ...under("/admin/newsletter", "", "/issues"),
+  ...under("/admin/jobs", "", "?view=list"),
+  ...under("/admin", "/activity", "/privacy", "/backups"),
+  ...under("/admin/settings", "", "/security", "/mail"),
+  ...under("/admin/start", "", "/samples"),
+  ...fixed(["/test-firebase"]),
   view("/admin/form-submissions?view=:submission", "submission"),
   view("/admin/consultations?view=:consultation", "consultation"),
   view("/admin/enquiries?view=:enquiry", "enquiry"),
