@@ -61,21 +61,13 @@ test("a room that doesn't exist is refused", () => {
   expect(check("secrets", {}).ok).toBe(false);
 });
 
+const quiet = (from: string, until: string) => ({ OWNER_QUIET_FROM: from, OWNER_QUIET_UNTIL: until });
 const DIGEST_ERROR = "OWNER_DIGEST: Choose when the digest comes: something above is “In the digest”";
 
 test.each([
-  [
-    { OWNER_QUIET_FROM: "22:00", OWNER_QUIET_UNTIL: "" },
-    "OWNER_QUIET_UNTIL: Say when quiet hours end, too, or leave both empty",
-  ],
-  [
-    { OWNER_QUIET_FROM: "", OWNER_QUIET_UNTIL: "07:00" },
-    "OWNER_QUIET_FROM: Say when quiet hours begin, too, or leave both empty",
-  ],
-  [
-    { OWNER_QUIET_FROM: "22:00", OWNER_QUIET_UNTIL: "22:00" },
-    "OWNER_QUIET_UNTIL: Quiet hours must end at another time than they begin",
-  ],
+  [quiet("22:00", ""), "OWNER_QUIET_UNTIL: Say when quiet hours end, too, or leave both empty"],
+  [quiet("", "07:00"), "OWNER_QUIET_FROM: Say when quiet hours begin, too, or leave both empty"],
+  [quiet("22:00", "22:00"), "OWNER_QUIET_UNTIL: Quiet hours must end at another time than they begin"],
   [{ OWNER_QUIET_FROM: "25:00" }, "OWNER_QUIET_FROM: Quiet from must be a time such as 22:00"],
   [{ OWNER_NOTIFY_CONTACT: "digest", OWNER_DIGEST: "off" }, DIGEST_ERROR],
   [{ OWNER_NOTIFY_CONSULTATION: "digest", OWNER_DIGEST: "" }, DIGEST_ERROR],
@@ -85,8 +77,9 @@ test.each([
 });
 
 test("notifications that agree with each other are taken", () => {
-  const none = { OWNER_QUIET_FROM: "", OWNER_QUIET_UNTIL: "" };
-  expect(messages("notifications", { ...none, OWNER_NOTIFY_NEWSLETTER: "digest", OWNER_DIGEST: "off" })).toEqual([]);
+  expect(
+    messages("notifications", { ...quiet("", ""), OWNER_NOTIFY_NEWSLETTER: "digest", OWNER_DIGEST: "off" }),
+  ).toEqual([]);
   expect(messages("notifications", { OWNER_NOTIFY_CONTACT: "digest", OWNER_DIGEST: "weekly" })).toEqual([]);
-  expect(messages("notifications", { OWNER_QUIET_FROM: "22:00", OWNER_QUIET_UNTIL: "07:00" })).toEqual([]);
+  expect(messages("notifications", quiet("22:00", "07:00"))).toEqual([]);
 });

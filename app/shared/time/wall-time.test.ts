@@ -11,20 +11,14 @@ test.each([
   ["2026-01-01T05:00:00Z", "Pacific/Honolulu", "2025-12-31T19:00:00Z"],
   ["2026-11-23T00:00:00Z", "UTC", "2026-11-23T00:00:00Z"],
   ["0026-11-23T00:00:00Z", "UTC", "0026-11-23T00:00:00Z"],
-])("at %s clocks of %s show %s", (instant, zone, wall) => {
+  // Berlin's clocks go forward on 29 March 2026 at 2:00, back on 25 October at 3:00.
+  ["2026-03-29T00:59:00Z", "Europe/Berlin", "2026-03-29T01:59:00Z"],
+  ["2026-03-29T01:00:00Z", "Europe/Berlin", "2026-03-29T03:00:00Z"],
+  ["2026-10-24T23:30:00Z", "Europe/Berlin", "2026-10-25T01:30:00Z"],
+  ["2026-10-25T02:00:00Z", "Europe/Berlin", "2026-10-25T03:00:00Z"],
+])("at %s clocks of %s show %s, there and back", (instant, zone, wall) => {
   expect(toWallTime(at(instant), zone)).toBe(at(wall));
   expect(fromWallTime(at(wall), zone)).toBe(at(instant));
-});
-
-test.each([
-  // Berlin's clocks go forward on 29 March 2026 at 2:00, back on 25 October at 3:00.
-  ["2026-03-29T00:59:00Z", "2026-03-29T01:59:00Z"],
-  ["2026-03-29T01:00:00Z", "2026-03-29T03:00:00Z"],
-  ["2026-10-24T23:30:00Z", "2026-10-25T01:30:00Z"],
-  ["2026-10-25T02:00:00Z", "2026-10-25T03:00:00Z"],
-])("around a change of the clocks %s is %s in Berlin, there and back", (instant, wall) => {
-  expect(toWallTime(at(instant), "Europe/Berlin")).toBe(at(wall));
-  expect(fromWallTime(at(wall), "Europe/Berlin")).toBe(at(instant));
 });
 
 test("an hour that is skipped has an instant all the same", () => {

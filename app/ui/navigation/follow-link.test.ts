@@ -27,14 +27,11 @@ function click(link: HTMLAnchorElement, keys: MouseEventInit = {}) {
 beforeEach(() => history.replaceState(null, "", "http://localhost:3000/services"));
 afterEach(() => document.body.replaceChildren());
 
-test("a page of this site is followed by the router, with its query and its anchor", () => {
-  expect(click(linkTo({ href: "/company/blog?page=2#top" }))).toEqual([
-    ["/company/blog?page=2#top", { replace: false }],
-  ]);
-});
-
-test("a link to where one is makes no step to go back", () => {
-  expect(click(linkTo({ href: "/services" }))).toEqual([["/services", { replace: true }]]);
+test.each([
+  ["with its query and its anchor", "/company/blog?page=2#top", false],
+  ["from where one is already without a step to go back", "/services", true],
+])("a page of this site is followed by the router, %s", (_, href, replace) => {
+  expect(click(linkTo({ href }))).toEqual([[href, { replace }]]);
 });
 
 test.each<Record<string, string>>([

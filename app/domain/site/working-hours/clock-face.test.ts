@@ -18,12 +18,6 @@ test("both hands of a clock point up at noon, apart at six, and the hour's hand 
 });
 
 test("a clock has its day from six to six", () => {
-  const isDay = (time: string) => at(time).isDay;
-  expect(["05:59:59", "06:00:00", "17:59:59", "18:00:00", "00:00:00"].map(isDay)).toEqual([
-    false,
-    true,
-    true,
-    false,
-    false,
-  ]);
+  const times = ["05:59:59", "06:00:00", "17:59:59", "18:00:00", "00:00:00"];
+  expect(times.filter((time) => at(time).isDay)).toEqual(["06:00:00", "17:59:59"]);
 });

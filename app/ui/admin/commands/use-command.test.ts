@@ -68,17 +68,13 @@ test("a change that fails is rolled back", async () => {
   expect(done).toEqual([]);
 });
 
-test("the result reaches a sender that its command has unmounted", async () => {
+test.each([
+  ["reaches a sender that its command has unmounted", "/admin/messages", [{ ok: true, deleted: 1 }]],
+  ["doesn't reach one that the owner has left for another page, where it might navigate away", "/admin/jobs", []],
+])("the result %s", async (_, page, results) => {
   press();
   await rendered.rerender(null);
+  history.replaceState(null, "", page);
   await answer({ ok: true, deleted: 1 });
-  expect(done).toEqual([{ ok: true, deleted: 1 }]);
-});
-
-test("but not one that the owner has left for another page, where it might navigate away", async () => {
-  press();
-  await rendered.rerender(null);
-  history.replaceState(null, "", "/admin/jobs");
-  await answer({ ok: true });
-  expect(done).toEqual([]);
+  expect(done).toEqual(results);
 });

@@ -21,9 +21,7 @@ const stored = (change: Partial<Text>, version = 4): Stored => ({ fields: { ...S
 
 let ends: Array<() => void> = [];
 
-beforeEach(() => {
-  localStorage.clear();
-});
+beforeEach(() => localStorage.clear());
 
 afterEach(() => {
   for (const end of ends) end();
@@ -52,10 +50,14 @@ function open(options: Partial<Options> = {}) {
   });
   const end = draft.start();
   ends.push(end);
+  const type = async (change: Partial<Text>) => {
+    draft.change(change);
+    await wait(1_000);
+  };
   const last = () => requests.at(-1) as (typeof requests)[number];
   const accept = () =>
     last().answer({ outcome: "saved", stored: { fields: last().fields, version: 10 + requests.length } });
-  return { draft, requests, last, accept, end };
+  return { draft, type, requests, last, accept, end };
 }
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -86,9 +88,8 @@ test("autosave waits for a pause (debounce), but not longer than ten seconds", a
 });
 
 test("one save at a time: what is typed meanwhile is saved by the next", async () => {
-  const { draft, requests, accept } = open();
-  draft.change({ content: "One" });
-  await wait(1_000);
+  const { draft, type, requests, accept } = open();
+  await type({ content: "One" });
   draft.change({ content: "Two" });
   void draft.save();
   await wait(20_000);
@@ -104,9 +105,8 @@ test("one save at a time: what is typed meanwhile is saved by the next", async (
 });
 
 test("a failed save is tried again after a while, and at once when the connection is back", async () => {
-  const { draft, requests, last, accept } = open();
-  draft.change({ content: "One" });
-  await wait(1_000);
+  const { draft, type, requests, last, accept } = open();
+  await type({ content: "One" });
   await last().answer({ outcome: "failed" });
   expect([draft.get().phase, draft.get().isUnconfirmed]).toEqual(["failed", true]);
   await wait(4_900);
@@ -144,16 +144,14 @@ test("a page that is hidden or left saves at once", async () => {
 });
 
 test("autosave leaves the fields alone that the writer saves, and saves nothing for their sake", async () => {
-  const { draft, requests, last } = open();
+  const { draft, type, requests, last } = open();
   draft.change({ status: "published" });
   await wait(20_000);
   expect(requests).toHaveLength(0);
-  draft.change({ content: "One" });
-  await wait(1_000);
+  await type({ content: "One" });
   expect(last().isAsked).toBe(false);
   await last().answer({ outcome: "saved", stored: stored({ content: "One" }) });
-  expect(draft.get().mine.status).toBe("published");
-  expect(draft.hasUnsaved()).toBe(true);
+  expect([draft.get().mine.status, draft.hasUnsaved()]).toEqual(["published", true]);
   await wait(20_000);
   expect(requests).toHaveLength(1);
   void draft.save();
@@ -243,17 +241,15 @@ test("without storage the text lives as long as its screen", async () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new Error("full");
   });
-  const { draft, accept } = open();
-  draft.change({ content: "Typed" });
-  await wait(1_000);
+  const { draft, type, accept } = open();
+  await type({ content: "Typed" });
   await accept();
   expect(draft.hasUnsaved()).toBe(false);
 });
 
 test("a save that another tab came before is merged and tried again on its version", async () => {
-  const { draft, requests, last, accept } = open();
-  draft.change({ content: "Mine" });
-  await wait(1_000);
+  const { draft, type, requests, last, accept } = open();
+  await type({ content: "Mine" });
   await last().answer({ outcome: "conflict", current: stored({ title: "Theirs" }) });
   expect(requests.map(({ fields, base }) => [fields.title, fields.content, base.version])).toEqual([
     ["News", "Mine", 3],
@@ -313,11 +309,10 @@ test("a deleted record's text stays, to be saved as a new one", async () => {
 });
 
 test("a mistake stops autosave, and is forgotten when its field is corrected", async () => {
-  const { draft, requests, last } = open({
+  const { draft, type, requests, last } = open({
     validate: ({ title }) => (title.length > 10 ? { title: "Too long" } : undefined),
   });
-  draft.change({ title: "Much too long" });
-  await wait(1_000);
+  await type({ title: "Much too long" });
   expect(draft.get().errors).toEqual({ title: "Too long" });
   expect(requests).toHaveLength(0);
   draft.change({ content: "More" });
@@ -347,13 +342,11 @@ test("while the writer decides whether to leave nothing is saved by itself, and 
 });
 
 test("what the server made of a field shows, unless it was typed into since", async () => {
-  const { draft, last } = open({ adoptedFields: () => ["title"] });
-  draft.change({ title: "News " });
-  await wait(1_000);
+  const { draft, type, last } = open({ adoptedFields: () => ["title"] });
+  await type({ title: "News " });
   await last().answer({ outcome: "saved", stored: stored({ title: "News" }) });
   expect([draft.get().mine.title, draft.hasUnsaved()]).toEqual(["News", false]);
-  draft.change({ title: "Other " });
-  await wait(1_000);
+  await type({ title: "Other " });
   draft.change({ title: "Other one" });
   await last().answer({ outcome: "saved", stored: stored({ title: "Other" }, 5) });
   expect([draft.get().mine.title, draft.hasUnsaved()]).toEqual(["Other one", true]);

@@ -29,9 +29,7 @@ function Dialog({ id, seen }: { id: string; seen: string | null }) {
   );
 }
 
-beforeEach(() => {
-  sessionStorage.clear();
-});
+beforeEach(() => sessionStorage.clear());
 
 async function open(seen: string | null = "v1", id = "1") {
   document.body.replaceChildren();
@@ -52,12 +50,9 @@ async function open(seen: string | null = "v1", id = "1") {
 test("what was typed into a form is there again after a reload, with the version that it was typed over", async () => {
   const before = await open();
   expect(draft.isTyped()).toBe(false);
-  await before.set("title", "Bookkeeper");
-  await before.set("text", "Closes the month.");
-  await before.set("kind", "b");
-  await before.set("picture", "/new");
-  await before.click("topics", "one");
-  await before.click("topics", "two");
+  const typedInto = { title: "Bookkeeper", text: "Closes the month.", kind: "b", picture: "/new" };
+  for (const [name, value] of Object.entries(typedInto)) await before.set(name, value);
+  for (const topic of ["one", "two"]) await before.click("topics", topic);
   await before.click("size", "l");
   draft.change();
   const typed = before.values();
