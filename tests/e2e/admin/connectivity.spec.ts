@@ -66,7 +66,7 @@ test("while the database is unavailable the shell and the diagnostics stay and s
   await page.bringToFront();
 
   await proxy.cut();
-  await expect(page.getByText(LOST)).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: LOST })).toBeVisible();
   await page.reload();
   await expect(page.getByText("Failed to load form submissions")).toBeVisible();
   await expect(page.getByText("No submissions match your filters")).toBeVisible();

@@ -8,9 +8,12 @@ test("on a phone the quick actions make room for forms, and lead to a call and a
   const widget = page.getByRole("complementary", { name: "Quick actions" });
   const toggle = page.getByRole("button", { name: "Quick actions" });
   const chat = page.getByRole("link", { name: "Chat with us" });
+  const footer = page.locator("footer");
+  await footer.scrollIntoViewIfNeeded();
+  await expect(widget).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Send Message" }).scrollIntoViewIfNeeded();
   await expect(widget).toHaveCount(0);
-  await page.locator("footer").scrollIntoViewIfNeeded();
+  await footer.scrollIntoViewIfNeeded();
   await expect(widget).toBeVisible();
   await toggle.click();
   await expect(chat).toBeVisible();

@@ -136,6 +136,7 @@ test("suspected spam has a view of its own on every screen, says why, and counts
   expect(rowsOf(led)).toEqual([expect.stringContaining("Spammer Rao")]);
   const [message] = await site.sql<{ id: string }>("select id from contact_messages where name like 'Spammer%'");
   const opened = await owner.open(`/admin/contact?tab=spam&view=${message?.id}`);
+  expect(textOf(opened.main.querySelector("ul[aria-label=Messages] [aria-current=true]"))).toContain("Spammer Rao");
   expect(textOf(getByRole(opened.main, "article", { name: "Message from Spammer Rao" }))).toContain(
     "It holds many links, or a link where a name belongs.",
   );

@@ -213,7 +213,7 @@ test.each(["169.254.169.254", "10.0.0.5", "fd00:ec2::254", "2130706433"])(
   },
 );
 
-test("everything is deleted and exported only after a recent sign-in; a few records without", async () => {
+test("everything is deleted and exported, and a backup handed out, only after a recent sign-in; a few records are without", async () => {
   const ids = [0, 1].map((index) => LEAD.replace(/.$/, String(index)));
   for (const id of ids)
     await site.sql(
@@ -231,6 +231,12 @@ test("everything is deleted and exported only after a recent sign-in; a few reco
   expect(await refused.json()).toMatchObject({ reauthenticate: true });
   const exported = await owner.command("/admin/form-submissions/export", { records: all });
   expect(exported.status).toBe(403);
+  const backup = { command: "download", id: ids[0] };
+  expect((await owner.command("/admin/backups/command", backup)).status).toBe(403);
+  const form = { method: "POST", body: new URLSearchParams({ id: backup.id }), redirect: "manual" } as const;
+  const Cookie = [...owner.cookies].map((pair) => pair.join("=")).join("; ");
+  const file = await fetch(`${site.url}/admin/backups/command`, { ...form, headers: { Cookie, Origin: site.url } });
+  expect(file.status).toBe(403);
   expect(await site.sql("select 1 from form_submissions")).toHaveLength(2);
   expect((await remove({ ids: ids.slice(0, 1) })).status).toBe(200);
   expect(await site.sql("select 1 from form_submissions")).toHaveLength(1);
