@@ -19,10 +19,9 @@ test("one is due once a day, and not for the time before the site was", () => {
   expect(isBackupDue(AT_THREE, { ...base, now })).toBe(true);
   expect(isBackupDue({ ...AT_THREE, isOn: false }, { ...base, now })).toBe(false);
   expect(isBackupDue(AT_THREE, { ...base, now, since: at("2026-11-24T03:00:01Z") })).toBe(false);
-  expect(isBackupDue(AT_THREE, { ...base, now, made: [{ at: at("2026-11-23T03:00:05Z"), hasFailed: false }] })).toBe(
-    true,
-  );
-  expect(isBackupDue(AT_THREE, { ...base, now, made: [{ at: now, hasFailed: false }] })).toBe(false);
+  const made = (time: Date) => [{ at: time, hasFailed: false }];
+  expect(isBackupDue(AT_THREE, { ...base, now, made: made(at("2026-11-23T03:00:05Z")) })).toBe(true);
+  expect(isBackupDue(AT_THREE, { ...base, now, made: made(now) })).toBe(false);
 });
 
 test("after a failure it is tried again, not at once and not for ever", () => {

@@ -23,12 +23,10 @@ function posted(body: unknown, minutesAgo?: number, contentType = "application/j
   const context = new RouterContextProvider();
   const authenticatedAt = minutesAgo === undefined ? null : new Date(Date.now() - minutesAgo * MINUTE);
   context.set(ownerContext, { userId: "", email: "", name: "", sessionId: "", authenticatedAt });
-  const request = new Request("https://site.example/", {
-    method: "POST",
-    body:
-      contentType === "application/json" ? JSON.stringify(body) : new URLSearchParams(body as Record<string, string>),
-    headers: { "Content-Type": contentType },
-  });
+  const isJson = contentType === "application/json";
+  const sent = isJson ? JSON.stringify(body) : new URLSearchParams(body as Record<string, string>);
+  const init = { method: "POST", body: sent, headers: { "Content-Type": contentType } };
+  const request = new Request("https://site.example/", init);
   return { request, context, params: {} } as unknown as ActionFunctionArgs;
 }
 const run = async () => ({ deleted: 1 });

@@ -27,6 +27,8 @@ beforeEach(async () => {
 const origin = { address: "192.0.2.10", request: adminPage() };
 const send = (input: SecondFactorCommand, now = new Date()) =>
   changeSecondFactor(input, { account, origin, brand: "Site", now });
+const refused = (command: "turn-on" | "turn-off" | "renew-recovery-codes", code: string, answer: object) =>
+  expect(send({ command, code })).rejects.toMatchObject(answer);
 const events = async () =>
   (await database().select().from(emails)).map(({ data }) => (data as { event: string }).event);
 const acts = async () =>
@@ -52,10 +54,7 @@ describe("setting it up", () => {
     const secret = await begin();
     expect(await secondFactorsOf(userId)).toEqual([]);
     expect(await events()).toEqual([]);
-    await expect(send({ command: "turn-on", code: "000000" })).rejects.toMatchObject({
-      status: 422,
-      details: { problems: [{ field: "code" }] },
-    });
+    await refused("turn-on", "000000", { status: 422, details: { problems: [{ field: "code" }] } });
     expect(await secondFactorsOf(userId)).toEqual([]);
     const { recoveryCodes: codes } = await send({ command: "turn-on", code: authenticatorCode(secret) });
     expect(codes).toHaveLength(10);
@@ -75,9 +74,7 @@ describe("setting it up", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await countRecoveryCodes(userId)).toBe(10);
     await expect(begin()).rejects.toMatchObject({ status: 409 });
-    await expect(send({ command: "turn-on", code: authenticatorCode(secret, 1) })).rejects.toMatchObject({
-      status: 409,
-    });
+    await refused("turn-on", authenticatorCode(secret, 1), { status: 409 });
   });
 
   test("that was left half an hour ago begins again, with another key", async () => {
@@ -115,7 +112,7 @@ test("a key that is copied to another account's row can't be read there", async 
 test("with a key that can't be read any more, the recovery codes still work", async () => {
   const { secret, codes } = await turnOn();
   await database().update(authenticators).set({ sealedSecret: "v1.AAAA" });
-  await expect(send({ command: "turn-off", code: authenticatorCode(secret) })).rejects.toMatchObject({ status: 422 });
+  await refused("turn-off", authenticatorCode(secret), { status: 422 });
   await send({ command: "turn-off", code: codes[0] ?? "" });
   expect(await secondFactorsOf(userId)).toEqual([]);
 });
@@ -123,11 +120,11 @@ test("with a key that can't be read any more, the recovery codes still work", as
 describe("new recovery codes", () => {
   test("need a code, and replace the former ones", async () => {
     const { secret, codes } = await turnOn();
-    await expect(send({ command: "renew-recovery-codes", code: "000000" })).rejects.toMatchObject({ status: 422 });
+    await refused("renew-recovery-codes", "000000", { status: 422 });
     const { recoveryCodes: renewed } = await send({ command: "renew-recovery-codes", code: authenticatorCode(secret) });
     expect(renewed).toHaveLength(10);
     expect(renewed?.filter((code) => codes.includes(code))).toEqual([]);
-    await expect(send({ command: "turn-off", code: codes[0] ?? "" })).rejects.toMatchObject({ status: 422 });
+    await refused("turn-off", codes[0] ?? "", { status: 422 });
     expect(await events()).toEqual(["second-factor-on", "recovery-codes-made"]);
     expect(await acts()).toContain("recovery-codes.created");
   });
@@ -142,25 +139,21 @@ describe("new recovery codes", () => {
 describe("turning it off", () => {
   test("needs a code that wasn't used yet, removes everything, and is told and recorded", async () => {
     const { secret } = await turnOn();
-    const used = authenticatorCode(secret, -1);
-    await expect(send({ command: "turn-off", code: used })).rejects.toMatchObject({ status: 422 });
+    await refused("turn-off", authenticatorCode(secret, -1), { status: 422 });
     await send({ command: "turn-off", code: authenticatorCode(secret) });
     expect(await secondFactorsOf(userId)).toEqual([]);
     expect([await database().$count(authenticators), await database().$count(recoveryCodes)]).toEqual([0, 0]);
     expect(await events()).toEqual(["second-factor-on", "second-factor-off"]);
     expect((await acts()).at(-1)).toBe("second-factor.turned-off");
-    await expect(send({ command: "turn-off", code: authenticatorCode(secret, 1) })).rejects.toMatchObject({
-      status: 409,
-    });
+    await refused("turn-off", authenticatorCode(secret, 1), { status: 409 });
   });
 
   test("can't be tried more than five times in a session, wherever it is", async () => {
     const { secret } = await turnOn();
-    const from = (address: string, code: string) =>
-      changeSecondFactor(
-        { command: "turn-off", code },
-        { account, origin: { ...origin, address }, brand: "", now: new Date() },
-      );
+    const from = (address: string, code: string) => {
+      const context = { account, origin: { ...origin, address }, brand: "", now: new Date() };
+      return changeSecondFactor({ command: "turn-off", code }, context);
+    };
     for (let tried = 1; tried <= 5; tried += 1) {
       await expect(from(`198.51.100.${tried}`, "000000")).rejects.toMatchObject({ status: 422 });
     }

@@ -107,14 +107,13 @@ describe("with a second factor", () => {
 });
 
 describe("the second step is over", () => {
+  const removeAll = () =>
+    database().transaction((tx) => removeSecondFactors(tx, userId, { origin: undefined, now: new Date() }));
   test.each<[string, () => Promise<unknown>]>([
     ["a new password", () => changeOwner({ password: "purple otter window lamp" })],
     ["a new email address", () => changeOwner({ email: "new@remoteops.example" })],
     ["the end of all sessions", () => database().transaction((tx) => endAllSessions(tx, userId))],
-    [
-      "the removal of the second factor",
-      () => database().transaction((tx) => removeSecondFactors(tx, userId, { origin: undefined, now: new Date() })),
-    ],
+    ["the removal of the second factor", removeAll],
   ])("after %s", async (_, change) => {
     const cookie = await firstStep();
     await change();
@@ -162,9 +161,8 @@ describe("wrong codes", () => {
 
   test("of twenty at once five are checked", async () => {
     const cookie = await firstStep();
-    await Promise.all(
-      Array.from({ length: 20 }, (_, i) => enter(wrongCode(secret), cookie, { address: `10.0.${i}.1` })),
-    );
+    const addresses = Array.from({ length: 20 }, (_, index) => `10.0.${index}.1`);
+    await Promise.all(addresses.map((address) => enter(wrongCode(secret), cookie, { address })));
     const rejected = (await database().select().from(activity)).filter(({ act }) => act === "second-factor.rejected");
     expect(rejected).toHaveLength(5);
   });

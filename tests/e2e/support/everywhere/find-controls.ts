@@ -130,9 +130,8 @@ export function installControls(): void {
     let { position } = getComputedStyle(element);
     for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
-      const isMoved = [style.transform, style.translate, style.scale, style.rotate, style.filter].some(
-        (value) => value !== "none",
-      );
+      const { transform, translate, scale, rotate, filter } = style;
+      const isMoved = [transform, translate, scale, rotate, filter].some((value) => value !== "none");
       const contains = isMoved || /paint|layout|strict|content/.test(style.contain);
       if (position === "fixed" && !contains) continue;
       if (position === "absolute" && style.position === "static" && !contains) continue;
