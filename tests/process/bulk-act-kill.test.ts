@@ -1,10 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
 import { expect, test } from "vitest";
-import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
-import { OWNER_ACCOUNT } from "../support/accounts/test-accounts.ts";
-import { accountId, createTestSession } from "../support/accounts/test-session.ts";
+import { queryRows } from "../support/database/connection.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
+import { openOwner } from "../support/site/owner-visitor.ts";
 import { killPostgres } from "../support/site/site-processes.ts";
 
 /** Twelve batches, of which two are done before each kill. */
@@ -50,15 +48,10 @@ test(`an act on ${RECORDS} submissions is done exactly once, although the site a
 
 /** Orders the act as the owner's browser does. Returns its id. */
 async function markAllAsSpam(site: Site): Promise<string> {
-  openDatabase({ connectionString: site.connectionString, max: 2 });
-  const cookie = (await createTestSession(await accountId(OWNER_ACCOUNT.email))).header;
-  await closeDatabase();
+  const owner = await openOwner(site);
   const filters = { q: "", type: "", status: "", spam: "" };
-  const answer = await fetch(`${site.url}/admin/form-submissions/spam`, {
-    method: "POST",
-    headers: { cookie, "Content-Type": "application/json", Origin: site.url },
-    body: JSON.stringify({ records: { filters, except: [], until: new Date().toISOString() }, spam: true }),
-  });
+  const records = { filters, except: [], until: new Date().toISOString() };
+  const answer = await owner.command("/admin/form-submissions/spam", { records, spam: true });
   const { act } = (await answer.json()) as { act: { id: string; state: string } };
   expect(act).toMatchObject({ state: "running", done: 0 });
   return act.id;
@@ -78,13 +71,6 @@ async function stateOf(site: Site, id: string): Promise<string | undefined> {
   return act?.state;
 }
 
-async function query<Row extends object>(site: Site, text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: site.connectionString });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+function query<Row extends object>({ connectionString }: Site, text: string, values?: unknown[]): Promise<Row[]> {
+  return queryRows(connectionString, text, values);
 }

@@ -1,42 +1,33 @@
 import { readFile } from "node:fs/promises";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { VARIABLE_PAGES } from "~/domain/launch/open-items.ts";
 import { shippedSamples } from "~/domain/launch/samples.ts";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
 import { identityValues } from "~/domain/site/identity/identity-values.ts";
 import { placeholders } from "~/domain/site/identity/placeholders.server.ts";
-import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
-import { OWNER_ACCOUNT } from "../support/accounts/test-accounts.ts";
-import { accountId, createTestSession } from "../support/accounts/test-session.ts";
+import { queryRows } from "../support/database/connection.ts";
 import { createTestDatabase } from "../support/database/test-database.ts";
 import { paragraphsOfPdf } from "../support/facts/visible-text.ts";
 import { PUBLIC_PATHS } from "../support/public-paths.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
+import { type OwnerVisitor, openOwner } from "../support/site/owner-visitor.ts";
 
 /** As long as other processes may take to hear of a setting. */
 const NOTIFIED = { timeout: 30_000, interval: 50 };
 
 let connectionString: string;
 const sites: Site[] = [];
-let client: pg.Client;
+let owner: OwnerVisitor;
 let cookie = "";
 
 beforeAll(async () => {
   connectionString = await createTestDatabase();
   // As a fresh start without a variable, but for the owner.
   for (const _process of [1, 2]) sites.push(await startSite({ DATABASE_URL: connectionString, SITE_LIVE: "" }));
-  client = new pg.Client({ connectionString });
-  await client.connect();
-  openDatabase({ connectionString });
-  const session = await createTestSession(await accountId(OWNER_ACCOUNT.email));
-  await closeDatabase();
-  cookie = `${session.name}=${session.value}`;
+  owner = await openOwner(sites[0] as Site);
+  cookie = [...owner.cookies].map((pair) => pair.join("=")).join();
 }, 180_000);
-afterAll(async () => {
-  await client.end();
-  await Promise.all(sites.map((site) => site.close()));
-});
+afterAll(() => Promise.all(sites.map((site) => site.close())));
 
 const get = (path: string, { site = 0, headers = {} as Record<string, string> } = {}) =>
   fetch(`${sites[site]?.url}${path}`, { headers, redirect: "manual" });
@@ -45,13 +36,7 @@ const robotsTag = async (path: string, options?: Parameters<typeof get>[1]) =>
   (await get(path, options)).headers.get("x-robots-tag");
 
 async function setLive(live: boolean) {
-  const url = sites[0]?.url ?? "";
-  const answer = await fetch(`${url}/admin/start/live`, {
-    method: "POST",
-    headers: { Cookie: cookie, Origin: url, "Content-Type": "application/json" },
-    body: JSON.stringify({ live }),
-  });
-  expect(answer.status).toBe(200);
+  expect((await owner.command("/admin/start/live", { live })).status).toBe(200);
 }
 
 test("until the owner goes live every answer says noindex, and crawlers may read it", async () => {
@@ -126,13 +111,10 @@ test("going live is in force in every process at once, and so is taking it back"
 });
 
 test("what the owner hides is on no page of any process", async () => {
-  const url = sites[0]?.url ?? "";
   const cases = ["case-fable-and-finch", "case-plumbline-labs", "case-halden-and-moss"];
   const decide = (decision: string) =>
-    fetch(`${url}/admin/start/samples/decide`, {
-      method: "POST",
-      headers: { Cookie: cookie, Origin: url, "Content-Type": "application/json" },
-      body: JSON.stringify({ decisions: Object.fromEntries(cases.map((one) => [one, decision])) }),
+    owner.command("/admin/start/samples/decide", {
+      decisions: Object.fromEntries(cases.map((one) => [one, decision])),
     });
   expect((await decide("hidden")).status).toBe(200);
   const others = PUBLIC_PATHS.filter((one) => one !== "/company/case-studies");
@@ -146,10 +128,10 @@ test("what the owner hides is on no page of any process", async () => {
 });
 
 test("a site that had an owner before this release stays live after it", async () => {
-  await client.query("truncate setting_revisions");
-  await client.query(await readFile("db/migrations/0027_existing_sites_are_live.sql", "utf8"));
+  await queryRows(connectionString, "truncate setting_revisions");
+  await queryRows(connectionString, await readFile("db/migrations/0027_existing_sites_are_live.sql", "utf8"));
   await vi.waitFor(async () => expect(await robotsTag("/")).toBeNull(), NOTIFIED);
-  const { rows } = await client.query("select values from setting_revisions where room = 'launch'");
+  const rows = await queryRows(connectionString, "select values from setting_revisions where room = 'launch'");
   expect(rows).toEqual([{ values: { SITE_LIVE: "1" } }]);
 });
 
@@ -158,11 +140,7 @@ test("the variable wins over what is stored, and the owner is told", async () =>
   const site = await startSite({ DATABASE_URL: connectionString, SITE_LIVE: "0" });
   sites[1] = site;
   expect(await robotsTag("/", { site: 1 })).toBe("noindex");
-  const answer = await fetch(`${site.url}/admin/start/live`, {
-    method: "POST",
-    headers: { Cookie: cookie, Origin: site.url, "Content-Type": "application/json" },
-    body: JSON.stringify({ live: true }),
-  });
+  const answer = await (await openOwner(site)).command("/admin/start/live", { live: true });
   expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining("SITE_LIVE")]);
 });
 

@@ -141,37 +141,23 @@ test("a first start that is given up leaves nothing behind", async () => {
 
 test("a site that waits for a database elsewhere can be stopped", async () => {
   const site = await run(["start"], { DATABASE_URL: `postgresql://127.0.0.1:${await freePort()}/site` });
-  await waitUntil(
-    () => site.output().includes("Waiting for the database"),
-    () => site.output(),
-  );
+  await waitUntil(() => site.output().includes("Waiting for the database"), site.output);
   site.signal("npm", "SIGTERM");
   expect(await site.ended()).toEqual({ code: 0, signal: null });
 });
 
-test("npm run owner that is given up while it waits for words leaves no database behind", async () => {
-  const owner = await run(["run", "owner", "--", "--email", "-"]);
-  await waitUntil(
-    () => (postgresPid(owner.dataDir) ?? 0) > 0,
-    () => owner.output(),
-  );
-  owner.signal("npm", "SIGTERM");
-  expect((await owner.ended()).code).toBe(128 + constants.signals.SIGTERM);
-  await owner.waitUntilGone();
-  await expectFree(owner);
-});
-
-test("npm run seed that is given up leaves no database behind", async () => {
-  const seed = await run(["run", "seed"]);
-  await waitUntil(
-    () => (postgresPid(seed.dataDir) ?? 0) > 0,
-    () => seed.output(),
-  );
-  seed.signal("npm", "SIGTERM");
-  expect((await seed.ended()).code).toBe(128 + constants.signals.SIGTERM);
-  await seed.waitUntilGone();
-  await expectFree(seed);
-});
+// The first waits for words.
+test.each([["owner", "--", "--email", "-"], ["seed"]])(
+  "npm run %s that is given up leaves no database behind",
+  async (...command) => {
+    const started = await run(["run", ...command]);
+    await waitUntil(() => (postgresPid(started.dataDir) ?? 0) > 0, started.output);
+    started.signal("npm", "SIGTERM");
+    expect((await started.ended()).code).toBe(128 + constants.signals.SIGTERM);
+    await started.waitUntilGone();
+    await expectFree(started);
+  },
+);
 
 // SIGTERM, for which Vite has a handler of its own: tests/support/site/dev-site.ts.
 test("npm run dev that gets Ctrl+C stops in order", async () => {

@@ -2,13 +2,11 @@ import { randomBytes } from "node:crypto";
 import { Agent, request as httpRequest } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { MAX_UPLOAD_BYTES } from "~/shared/images/image-upload.ts";
-import { OWNER_ACCOUNT } from "../support/accounts/test-accounts.ts";
-import { accountId, createTestSession } from "../support/accounts/test-session.ts";
 import { createTestDatabase } from "../support/database/test-database.ts";
 import { sendRaw } from "../support/http/raw-http.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
+import { signInAt } from "../support/site/sign-in.ts";
 
 /** After which a body that is still being sent is waited for no longer (server/http/send-and-drain.ts), and some more. */
 const LINGERED_MS = 12_000;
@@ -35,26 +33,26 @@ async function send(lines: string[], body = "") {
   return answers[0];
 }
 
+const INVALID_HOSTS = [
+  "a b",
+  "[::1",
+  ":80",
+  "%00",
+  "localhost:99999",
+  "user@localhost",
+  "localhost/x",
+  "1.2.3.4.5",
+  "",
+];
+
 describe("a request without a valid Host is rejected, whether the page is cached or not", () => {
-  for (const host of [
-    "a b",
-    "[::1",
-    ":80",
-    "%00",
-    "localhost:99999",
-    "user@localhost",
-    "localhost/x",
-    "1.2.3.4.5",
-    "",
-  ]) {
-    test(`Host: ${host}`, async () => {
-      for (const path of ["/services", "/form-token", "/admin/login", "/no/such/page"]) {
-        const answer = await send([`GET ${path} HTTP/1.1`, `Host: ${host}`]);
-        expect([answer?.status, answer?.headers.connection], path).toEqual([400, "close"]);
-        expect(answer?.body.toString()).toContain("does not say");
-      }
-    });
-  }
+  test.each(INVALID_HOSTS)("Host: %s", async (host) => {
+    for (const path of ["/services", "/form-token", "/admin/login", "/no/such/page"]) {
+      const answer = await send([`GET ${path} HTTP/1.1`, `Host: ${host}`]);
+      expect([answer?.status, answer?.headers.connection], path).toEqual([400, "close"]);
+      expect(answer?.body.toString()).toContain("does not say");
+    }
+  });
 
   test("two Host headers", async () => {
     const answer = await send(["GET /services HTTP/1.1", "Host: localhost", "Host: elsewhere.example"]);
@@ -175,13 +173,11 @@ test.each(["/legal/terms-of-service", "/company/careers", "/no/such/page", "/fee
 );
 
 test("an owner whose picture is too large gets an error, and the next request is answered", async () => {
-  openDatabase({ connectionString: site.connectionString });
-  const { header } = await createTestSession(await accountId(OWNER_ACCOUNT.email));
-  await closeDatabase();
+  const Cookie = await signInAt(site.url);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const picture = Buffer.alloc(MAX_UPLOAD_BYTES + 5_000_000);
-  expect(await through(agent, "/admin/images", picture, { Cookie: header })).toBe(413);
-  expect(await through(agent, "/admin/dashboard", undefined, { Cookie: header })).toBe(200);
+  expect(await through(agent, "/admin/images", picture, { Cookie })).toBe(413);
+  expect(await through(agent, "/admin/dashboard", undefined, { Cookie })).toBe(200);
   agent.destroy();
 });
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
+import { sendLead } from "../support/leads.ts";
 import { openSharedSite } from "../support/site/shared-site.ts";
 import { signInAt } from "../support/site/sign-in.ts";
 
@@ -42,15 +43,7 @@ it("hundreds of streams from an address without limits are all told: the owner's
   const owners = await openStreams("submissions", cookie);
   const visitors = await openStreams("blog");
 
-  const sent = await fetch(`${site.url}/api/submit-consultation`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({
-      ...{ firstName: "Asha", lastName: "Berg", email: "asha@client.example", phone: "+49 30 1" },
-      message: "Our invoices wait two weeks.",
-    }),
-  });
-  expect(sent.status).toBe(200);
+  await sendLead(site.url, "Asha", { phone: "+49 30 1" });
   await expect.poll(() => owners.size, SOON).toBe(STREAMS);
   expect(visitors.size).toBe(0);
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { OWNER_ACCOUNT } from "../support/accounts/test-accounts.ts";
-import { accountId, createTestSession } from "../support/accounts/test-session.ts";
 import { createTestDatabase } from "../support/database/test-database.ts";
+import { sendLead } from "../support/leads.ts";
 import { type SmtpTestServer, startSmtpServer } from "../support/mail/smtp-server.ts";
-import { type Site, startSite } from "../support/site/built-site.ts";
+import { startSite } from "../support/site/built-site.ts";
+import { openOwner } from "../support/site/owner-visitor.ts";
 
 const SOON = { timeout: 40_000 };
 const PASSWORD = "correct-horse-battery";
+type OwnedSite = Awaited<ReturnType<typeof startOwned>>;
 let smtp: SmtpTestServer;
-let one: Site;
-let other: Site;
-let cookie: string;
+let one: OwnedSite;
+let other: OwnedSite;
 
 beforeAll(async () => {
   smtp = await startSmtpServer({
@@ -24,42 +24,34 @@ beforeAll(async () => {
     ...{ SECRET_KEY: "a key of thirty-two characters, or more", MAIL_ALLOWED_NETWORKS: "127.0.0.1" },
     DATABASE_URL: await createTestDatabase(),
   };
-  one = await startSite(environment);
-  other = await startSite(environment);
-  openDatabase({ connectionString: one.connectionString });
-  cookie = (await createTestSession(await accountId(OWNER_ACCOUNT.email))).header;
-  await closeDatabase();
+  one = await startOwned(environment);
+  other = await startOwned(environment);
 }, 180_000);
 afterAll(async () => {
   await Promise.all([one.close(), other.close()]);
   await smtp.stop();
 });
 
-function save(site: Site, port: number) {
+async function startOwned(environment: Record<string, string>) {
+  const site = await startSite(environment);
+  return Object.assign(site, { owner: await openOwner(site) });
+}
+
+function save({ owner }: OwnedSite, port: number) {
   const values = {
     ...{ MAIL_FROM_ADDRESS: "desk@client.example", MAIL_FROM_NAME: "", SMTP_USER: "", SMTP_PASSWORD: PASSWORD },
     ...{ SMTP_HOST: "127.0.0.1", SMTP_PORT: String(port), SMTP_ENCRYPTION: "none" },
     ...{ IMAP_HOST: "", IMAP_PORT: "", IMAP_ENCRYPTION: "", IMAP_USER: "", IMAP_PASSWORD: "" },
   };
-  return fetch(`${site.url}/admin/settings/mail/save`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Cookie: cookie, Origin: site.url },
-    body: JSON.stringify({ id: "mail", values, seen: null }),
-  });
+  return owner.command("/admin/settings/mail/save", { id: "mail", values, seen: null });
 }
 
-async function screen(site: Site): Promise<string> {
-  return (await fetch(`${site.url}/admin/settings/mail`, { headers: { Cookie: cookie } })).text();
+async function screen({ owner }: OwnedSite): Promise<string> {
+  return (await owner.open("/admin/settings/mail")).html;
 }
 
 test("mail that is set up in one process is in force in each, and what waits is sent without a restart", async () => {
-  const person = { firstName: "Asha", lastName: "Rao", email: "asha@client.example", country: "India" };
-  const lead = await fetch(`${one.url}/api/submit-contact`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ ...person, requirements: "Weekly reports" }),
-  });
-  expect(lead.ok).toBe(true);
+  await sendLead(one.url, "Asha");
   expect(await screen(other)).toContain("Not set up");
 
   const { port } = smtp.address;

@@ -1,25 +1,18 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { queryRows } from "../support/database/connection.ts";
 import { createTestDatabase } from "../support/database/test-database.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
 
 const SOON = { timeout: 30_000 };
 const PROXY_ID = "7a1c0de5b2f94c1e8d3a";
-let site: Site;
 
-let sql: pg.Client;
+let site: Site;
 beforeAll(async () => {
-  const connectionString = await createTestDatabase();
-  site = await startSite({ DATABASE_URL: connectionString, TRUST_PROXY: "1", LOG_LEVEL: "info" });
-  sql = new pg.Client({ connectionString });
-  await sql.connect();
+  site = await startSite({ DATABASE_URL: await createTestDatabase(), TRUST_PROXY: "1", LOG_LEVEL: "info" });
 }, 180_000);
-afterAll(async () => {
-  await sql.end();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers });
 
@@ -70,9 +63,10 @@ test("the metrics count requests and tell the state of the database, the queue a
 
 test("the metrics tell the age of the newest backup that is known to restore, once there is one", async () => {
   expect((await readMetrics()).has("site_backup_age_seconds")).toBe(false);
-  await sql.query(`insert into backups (id, kind, state, file_name, created_at) values
+  const backups = `insert into backups (id, kind, state, file_name, created_at) values
     (gen_random_uuid(), 'scheduled', 'proved', 'older.tar', now() - interval '2 hours'),
-    (gen_random_uuid(), 'scheduled', 'disproved', 'newer.tar', now() - interval '1 hour')`);
+    (gen_random_uuid(), 'scheduled', 'disproved', 'newer.tar', now() - interval '1 hour')`;
+  await queryRows(site.connectionString, backups);
   const age = (await readMetrics()).get("site_backup_age_seconds");
   expect(age).toBeGreaterThanOrEqual(7_200);
   expect(age).toBeLessThan(9_000);
@@ -94,8 +88,8 @@ test("a site that stops isn't ready from the signal on, while it still answers",
 });
 
 test("a start and a stop of the site are recorded, a kill isn't, and a restart migrates nothing", async () => {
-  const lifecycle = async () =>
-    (await sql.query("select act from activity where act like 'site.%' order by at, id")).rows.map(({ act }) => act);
+  const entries = "select act from activity where act like 'site.%' order by at, id";
+  const lifecycle = async () => (await queryRows(site.connectionString, entries)).map(({ act }) => act);
   expect(await lifecycle()).toEqual(["site.started", "site.stopped"]);
   await site.start();
   await expect.poll(lifecycle, SOON).toHaveLength(3);

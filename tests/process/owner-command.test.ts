@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
-import pg from "pg";
 import { expect, test } from "vitest";
+import { cookieHeader } from "../support/accounts/signed-in-owner.ts";
 import { OWNER_ACCOUNT } from "../support/accounts/test-accounts.ts";
 import { openSharedSite } from "../support/site/shared-site.ts";
 
@@ -22,13 +22,7 @@ async function post(address: string, fields: Record<string, string>) {
     body: new URLSearchParams(fields),
     redirect: "manual",
   });
-  return {
-    status: response.status,
-    cookie: response.headers
-      .getSetCookie()
-      .map((line) => line.split(";")[0])
-      .join("; "),
-  };
+  return { status: response.status, cookie: cookieHeader(response.headers.getSetCookie()) };
 }
 
 const statusOf = async (cookie: string) =>
@@ -59,15 +53,13 @@ test("the shell prints a sign-in link that works once, and ends all sessions", {
 test("the shell removes all passkeys, one after the other, and the owner is told of each", {
   timeout: 180_000,
 }, async () => {
-  const sql = new pg.Client({ connectionString: site.connectionString });
-  await sql.connect();
-  await sql.query(`insert into passkeys (id, user_id, credential_id, public_key, rp_id, counter, transports, is_synced, name)
+  await site.sql(`insert into passkeys (id, user_id, credential_id, public_key, rp_id, counter, transports, is_synced, name)
     select gen_random_uuid(), user_id, 'id of ' || name, 'key', 'localhost', 0, '{}', true, name
     from site_owner, unnest(array['Phone', 'Security key']) as name`);
   expect(await runOwner("--remove-passkeys")).toContain("Passkeys removed: 2.");
   expect(await runOwner("--remove-passkeys")).toContain("Passkeys removed: 0.");
-  const { rows: told } = await sql.query("select 1 from mails where data->>'event' = 'passkey-removed'");
-  const { rows: recorded } = await sql.query(
+  const told = await site.sql("select 1 from mails where data->>'event' = 'passkey-removed'");
+  const recorded = await site.sql(
     "select actor, subject_label as name from activity where act = 'passkey.removed' order by name",
   );
   expect([told.length, recorded]).toEqual([
@@ -77,15 +69,12 @@ test("the shell removes all passkeys, one after the other, and the owner is told
       { actor: "system", name: "Security key" },
     ],
   ]);
-  await sql.end();
 });
 
 test("the shell removes the second factor of an owner who has lost it, and the password is enough again", {
   timeout: 180_000,
 }, async () => {
-  const sql = new pg.Client({ connectionString: site.connectionString });
-  await sql.connect();
-  await sql.query(`insert into authenticators (user_id, sealed_secret, confirmed_at)
+  await site.sql(`insert into authenticators (user_id, sealed_secret, confirmed_at)
     select user_id, 'v1.AAAA', now() from site_owner`);
   const { email, password } = OWNER_ACCOUNT;
   const first = await post("/admin/login", { email, password });
@@ -93,8 +82,7 @@ test("the shell removes the second factor of an owner who has lost it, and the p
   expect(await runOwner("--remove-second-factor")).toContain("Two-step verification is off.");
   expect(await runOwner("--remove-second-factor")).toContain("Two-step verification was off already.");
   expect(await statusOf((await post("/admin/login", { email, password })).cookie)).toBe(200);
-  const { rows: told } = await sql.query("select 1 from mails where data->>'event' = 'second-factor-off'");
-  const { rows: recorded } = await sql.query("select actor from activity where act = 'second-factor.turned-off'");
+  const told = await site.sql("select 1 from mails where data->>'event' = 'second-factor-off'");
+  const recorded = await site.sql("select actor from activity where act = 'second-factor.turned-off'");
   expect([told.length, recorded]).toEqual([1, [{ actor: "system" }]]);
-  await sql.end();
 });

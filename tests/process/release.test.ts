@@ -5,7 +5,6 @@ import { chmod, chown, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { socketConnectionString } from "../../embedded-postgres/server/role-and-database.ts";
 import { isRoot, NOBODY } from "../../embedded-postgres/testing/test-support.ts";
@@ -13,6 +12,7 @@ import { filesIn } from "../../scripts/release/imported-files.ts";
 import { makeRelease } from "../../scripts/release/make-release.ts";
 import { EMBEDDED_HOST } from "../../server/lifecycle/embedded-host.ts";
 import { OWNER_ACCOUNT } from "../support/accounts/test-accounts.ts";
+import { queryRows } from "../support/database/connection.ts";
 import { freePort } from "../support/site/loopback.ts";
 import { waitUntil } from "../support/site/npm-run.ts";
 
@@ -102,11 +102,9 @@ test("a release serves and has its commands, for an ordinary user who can't writ
     expect(response.headers.get("Content-Type")).toContain(type);
     await response.arrayBuffer();
   }
-  const client = new pg.Client(socketConnectionString(path.join(dataDir, "socket"), EMBEDDED_HOST.name));
-  await client.connect();
-  const recorded = await client.query("select version, revision from site_releases");
-  await client.end();
-  expect(recorded.rows).toEqual([{ version: "9.8.7", revision: "v9.8.7-1-gabcdef0" }]);
+  const connectionString = socketConnectionString(path.join(dataDir, "socket"), EMBEDDED_HOST.name);
+  const recorded = await queryRows(connectionString, "select version, revision from site_releases");
+  expect(recorded).toEqual([{ version: "9.8.7", revision: "v9.8.7-1-gabcdef0" }]);
 
   const { email, password, pin } = OWNER_ACCOUNT;
   expect(await command("owner", "--email", email, "--password", password, "--pin", pin)).toContain("was created");

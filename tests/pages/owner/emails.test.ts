@@ -1,5 +1,6 @@
 import { getByRole, queryByRole } from "@testing-library/dom";
 import { beforeEach, expect, test } from "vitest";
+import { sendLead } from "../../support/leads.ts";
 import { textOf } from "../../support/pages/html-page.ts";
 import { type OwnerVisitor, openOwner } from "../../support/site/owner-visitor.ts";
 import { openSharedSite } from "../../support/site/shared-site.ts";
@@ -12,15 +13,7 @@ let owner: OwnerVisitor;
 beforeEach(async () => {
   owner = await openOwner(site);
   await site.sql("truncate form_submissions, contact_messages, business_enquiries, mails cascade");
-  const answer = await fetch(`${site.url}/api/submit-contact`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({
-      ...{ firstName: "Asha", lastName: "Rao", email: "asha@client.example", country: "India" },
-      requirements: "We need weekly client reports.",
-    }),
-  });
-  expect(answer.ok).toBe(true);
+  await sendLead(site.url, "Asha", { requirements: "We need weekly client reports." });
   // They are written in the background, and screens hear of that a moment later.
   await expect.poll(() => site.sql("select 1 from mails where subject is not null"), SOON).toHaveLength(2);
   await expect.poll(async () => (await owner.open("/admin/dashboard")).html, SOON).toContain("Look at them");

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { createTestAccount, createTestSession } from "../../support/accounts/test-session.ts";
+import { sendLead } from "../../support/leads.ts";
 import { openSharedSite } from "../../support/site/shared-site.ts";
 import { sitePaths } from "../../support/site-paths.ts";
 
@@ -16,17 +17,7 @@ const ADMIN_PATHS = [
 const secret = `secret-${randomUUID()}`;
 const site = openSharedSite();
 
-beforeAll(async () => {
-  const answer = await fetch(`${site.url}/api/submit-contact`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({
-      ...{ firstName: "Asha", lastName: "Rao", email: "asha@client.example", country: "India" },
-      requirements: secret,
-    }),
-  });
-  expect(answer.ok).toBe(true);
-});
+beforeAll(() => sendLead(site.url, "Asha", { requirements: secret }));
 
 test.each(["without a session", "as another account"])("nobody gets data from any admin address %s", async (who) => {
   expect(ADMIN_PATHS.length).toBeGreaterThan(90);

@@ -1,5 +1,5 @@
-import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { queryRows } from "../../support/database/connection.ts";
 import { createTestDatabase } from "../../support/database/test-database.ts";
 import { type Site, startSite } from "../../support/site/built-site.ts";
 import { type PurgeReceiver, startPurgeReceiver } from "../../support/site/purge-receiver.ts";
@@ -10,7 +10,6 @@ const CDN_HEADERS = ["surrogate-key", "cache-tag", "surrogate-control", "cdn-cac
 let connectionString: string;
 let receiver: PurgeReceiver;
 let site: Site;
-let client: pg.Client;
 
 beforeAll(async () => {
   connectionString = await createTestDatabase();
@@ -21,11 +20,8 @@ beforeAll(async () => {
     CDN_PURGE_HEADER: "Fastly-Key: secret",
     SITE_LIVE: "",
   });
-  client = new pg.Client({ connectionString });
-  await client.connect();
 }, 180_000);
 afterAll(async () => {
-  await client.end();
   await site.close();
   await receiver.close();
 });
@@ -39,15 +35,10 @@ async function forCdn(path: string, init?: RequestInit) {
   return CDN_HEADERS.flatMap((header) => response.headers.get(header) ?? []);
 }
 
-async function goLive(isLive: boolean) {
-  await client.query(
-    "insert into setting_revisions (room, revision, values) select 'launch', coalesce(max(revision), 0) + 1, $1 from setting_revisions where room = 'launch'",
-    [{ SITE_LIVE: isLive ? "1" : "0" }],
-  );
-}
+const query = (text: string, values?: unknown[]) => queryRows(connectionString, text, values);
 
 const announce = (endsAt: string | null) =>
-  client.query(
+  query(
     "insert into announcements (id, text, starts_at, ends_at) values (gen_random_uuid(), 'Closed on Friday', now(), $1)",
     [endsAt],
   );
@@ -56,7 +47,7 @@ test("a start purges everything, and before the site is live a CDN is told to ke
   await vi.waitFor(() => expect(receiver.received[0]?.tags).toEqual(["site"]), SOON);
   expect(receiver.received[0]?.headers["fastly-key"]).toBe("secret");
   expect(await forCdn("/services")).toEqual([]);
-  await goLive(true);
+  await query(`insert into setting_revisions (room, revision, values) values ('launch', 1, '{"SITE_LIVE":"1"}')`);
   await vi.waitFor(async () => expect(await forCdn("/services")).toHaveLength(4), SOON);
 });
 
@@ -87,13 +78,10 @@ test("a CDN is told to keep nothing but public pages: no search, no screen, no a
     const ending = new AbortController();
     const response = await get(path, { signal: ending.signal });
     ending.abort();
-    expect([path, ...CDN_HEADERS.map((header) => response.headers.get(header))]).toEqual([
+    expect(
+      CDN_HEADERS.filter((header) => response.headers.has(header)),
       path,
-      null,
-      null,
-      null,
-      null,
-    ]);
+    ).toEqual([]);
   }
   const form = { method: "POST", body: new URLSearchParams({ email: "nobody" }) };
   for (const path of ["/contact", "/consultation", "/newsletter"]) expect(await forCdn(path, form)).toEqual([]);
@@ -101,9 +89,9 @@ test("a CDN is told to keep nothing but public pages: no search, no screen, no a
 
 test("a commit purges what shows it, and nothing that doesn't", async () => {
   receiver.received.length = 0;
-  await client.query("update team_members set id = id");
+  await query("update team_members set id = id");
   await vi.waitFor(() => expect(receiver.received.map(({ tags }) => tags)).toContainEqual(["team"]), SOON);
-  await client.query("update jobs set id = id");
+  await query("update jobs set id = id");
   await announce(null);
   await vi.waitFor(() => expect(receiver.received.flatMap(({ tags }) => tags)).toContain("announcements"), SOON);
   expect(new Set(receiver.received.flatMap(({ tags }) => tags))).toEqual(new Set(["team", "announcements"]));
@@ -112,7 +100,7 @@ test("a commit purges what shows it, and nothing that doesn't", async () => {
 test("a purge that failed, or that a killed process owed, is made up for", async () => {
   receiver.status = 500;
   receiver.received.length = 0;
-  await client.query("update blog_posts set id = id");
+  await query("update blog_posts set id = id");
   await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(1), SOON);
   await site.kill();
   receiver.status = 200;

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { dropDatabase, runStatement, withDatabaseName } from "../../support/database/connection.ts";
+import { dropDatabase, queryRows, runStatement, withDatabaseName } from "../../support/database/connection.ts";
 import { type Site, startSite } from "../../support/site/built-site.ts";
 
 const PROCESSES = 4;
@@ -31,11 +30,9 @@ test("processes that start together on one empty database share it, its tables a
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: PROCESSES }, () => answers[0]?.status));
   expect(answers.every(({ ok }) => ok)).toBe(true);
 
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  const { rows } = await client.query(
+  const rows = await queryRows(
+    connectionString,
     "select (select count(*)::int from newsletter_subscriptions) as subscriptions, (select count(*)::int from site_owner) as owners",
   );
-  await client.end();
   expect(rows).toEqual([{ subscriptions: PROCESSES, owners: 1 }]);
 }, 240_000);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { queryRows } from "../../support/database/connection.ts";
 import { type ReplicatedDatabase, startReplicatedDatabase } from "../../support/database/streaming-replica.ts";
 import { type Site, startSite } from "../../support/site/built-site.ts";
 
@@ -23,11 +23,11 @@ test("pages are rendered from the replica", async () => {
   // A search is rendered each time.
   const scans = async () => {
     await (await fetch(`${site.url}/company/blog?q=${randomBytes(4).toString("hex")}`)).text();
-    const [{ scans: counted }] = await query(
+    const [counted] = await queryRows<{ scans: number }>(
       servers.replicaUrl,
       "select (seq_scan + coalesce(idx_scan, 0))::int as scans from pg_stat_user_tables where relname = 'blog_posts'",
     );
-    return counted;
+    return counted?.scans;
   };
   await expect.poll(scans, SOON).toBeGreaterThan(0);
 });
@@ -48,20 +48,10 @@ test("a post that is published is on the next page, though the replica hasn't ap
 
 async function publish(): Promise<string> {
   const slug = `post-${randomBytes(4).toString("hex")}`;
-  await query(
+  await queryRows(
     servers.primaryUrl,
     "insert into blog_posts (id, title, slug, status) values (gen_random_uuid(), $1::text, $1::text, 'published')",
     [slug],
   );
   return slug;
-}
-
-async function query(connectionString: string, text: string, values: string[] = []) {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows;
-  } finally {
-    await client.end();
-  }
 }

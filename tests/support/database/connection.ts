@@ -11,15 +11,25 @@ export function withDatabaseName(connectionString: string, database: string): st
   return url.href;
 }
 
+/** Runs one query over a connection of its own: the last one may have died with PostgreSQL. */
+export async function queryRows<Row extends pg.QueryResultRow>(
+  connectionString: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 /** Runs one statement over a connection of its own. */
 export async function runStatement(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await queryRows(connectionString, statement);
 }
 
 /** PostgreSQL's error code of `insufficient_privilege`. */
