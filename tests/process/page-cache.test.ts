@@ -103,10 +103,8 @@ test("no cached page holds anything of the visitor who asked first", async () =>
   const secret = randomBytes(12).toString("hex");
   const first = await request(`/team?name=${secret}`, {
     headers: {
-      Cookie: `theme=${secret}`,
-      "User-Agent": secret,
-      "Accept-Language": secret,
-      Referer: `https://${secret}.example/`,
+      ...{ Cookie: `theme=${secret}`, Referer: `https://${secret}.example/` },
+      ...{ "User-Agent": secret, "Accept-Language": secret },
     },
   });
   expect(first.body.toString()).not.toContain(secret);
@@ -146,11 +144,10 @@ test("an address that doesn't exist is answered with 404 and not cached", async 
 test("a post that is published by hand in SQL is in the next response of every process, and no more once it is withdrawn", async () => {
   const slug = `post-${randomBytes(4).toString("hex")}`;
   const states = async (path: string) =>
-    Promise.all(
-      [0, 1].map(async (site) =>
-        request(path, { site }).then(({ status, body }) => ({ status, text: body.toString() })),
-      ),
-    );
+    (await Promise.all([0, 1].map((site) => request(path, { site })))).map(({ status, body }) => ({
+      status,
+      text: body.toString(),
+    }));
   for (const { text } of await states("/company/blog")) expect(text).not.toContain(slug);
 
   await shared.sql(
@@ -215,22 +212,15 @@ test("a robot that sends a page's form as soon as it got the page is stored and 
   const field = /<input[^>]*name="formToken"[^>]*>/.exec(page)?.[0] ?? "";
   const token = /value="([^"]+)"/.exec(field)?.[1] ?? "";
   expect(token).not.toBe("");
+  const robot = { fullName: "Robot", email: "robot@client.example", country: "Other" };
   const message = `robot ${randomBytes(6).toString("hex")}`;
   const answer = await fetch(`${sites[0]?.url}/contact`, {
     method: "POST",
-    body: new URLSearchParams({
-      fullName: "Robot",
-      email: "robot@client.example",
-      country: "Other",
-      requirements: message,
-      formToken: token,
-    }),
+    body: new URLSearchParams({ ...robot, requirements: message, formToken: token }),
   });
   expect(answer.status).toBe(200);
-  const rows = await shared.sql("select suspected_spam, spam_reasons from form_submissions where message = $1", [
-    message,
-  ]);
-  expect(rows).toEqual([{ suspected_spam: true, spam_reasons: ["too-fast"] }]);
+  const reasons = "select suspected_spam, spam_reasons from form_submissions where message = $1";
+  expect(await shared.sql(reasons, [message])).toEqual([{ suspected_spam: true, spam_reasons: ["too-fast"] }]);
 });
 
 test("a page has one canonical path, which its other spellings redirect to", async () => {

@@ -37,7 +37,7 @@ test("a run that ends while PostgreSQL is down is recorded once it is back, and 
   await vi.waitFor(() => expect(rejections(mock, first)).toBeGreaterThan(0), WAIT);
 
   await startPostgres();
-  await vi.waitFor(async () => expect(await findRun(first)).toEqual({ state: "completed", attempts: 1 }), WAIT);
+  await vi.waitFor(async () => expect(await findRun(first)).toMatchObject({ state: "completed", attempts: 1 }), WAIT);
   expect(runs).toHaveLength(1);
   await enqueueTask(slowTask, {});
   await vi.waitFor(() => expect(runs).toHaveLength(2), WAIT);
@@ -52,7 +52,7 @@ test("a run that fails while PostgreSQL is down is retried because of its error,
 
   await startPostgres();
   await vi.waitFor(async () => expect(await findRun(first)).toMatchObject({ state: "retry" }), WAIT);
-  expect(await errorOf(first)).toBe("no such record");
+  expect(await findRun(first)).toMatchObject({ message: "no such record" });
 });
 
 test("a run that PostgreSQL dies under is executed again once it is back, by the same process as the same run", async () => {
@@ -63,7 +63,7 @@ test("a run that PostgreSQL dies under is executed again once it is back, by the
   await vi.waitFor(() => expect(rejections(mock, first)).toBeGreaterThan(1), WAIT);
 
   await startPostgres();
-  await vi.waitFor(async () => expect(await findRun(first)).toEqual({ state: "completed", attempts: 1 }), WAIT);
+  await vi.waitFor(async () => expect(await findRun(first)).toMatchObject({ state: "completed", attempts: 1 }), WAIT);
   expect(runs).toEqual([first, first]);
 });
 
@@ -103,12 +103,7 @@ function rejections(
 
 async function findRun(id: string) {
   const { rows } = await database().execute(
-    sql`select state, retry_count + 1 as attempts from pgboss.job where id = ${id}`,
+    sql`select state, retry_count + 1 as attempts, output->>'message' as message from pgboss.job where id = ${id}`,
   );
   return rows[0];
-}
-
-async function errorOf(id: string) {
-  const { rows } = await database().execute(sql`select output->>'message' as message from pgboss.job where id = ${id}`);
-  return rows[0]?.message;
 }

@@ -4,24 +4,17 @@ import { promisify } from "node:util";
 import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { OWNER_ACCOUNT } from "../support/accounts/test-accounts.ts";
-import { accountId, createTestSession } from "../support/accounts/test-session.ts";
 import { createTestDatabase } from "../support/database/test-database.ts";
 import { commandBodies, formBodies, KNOWN_TABLES, type KnownIds } from "../support/http/valid-bodies.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
+import { openOwner } from "../support/site/owner-visitor.ts";
 import { routesWithAction } from "../support/site-paths.ts";
 
 /** The actions in front of the guard, which record what their domain does; tests of their own cover them. */
 const IN_FRONT_OF_THE_GUARD = [
-  ...["/admin/login", "/admin/sign-out", "/admin/set-up"],
-  ...[
-    "/admin/passkey-sign-in",
-    "/admin/request-sign-in-link",
-    "/admin/sign-in-link",
-    "/admin/confirm-email",
-    "/admin/end-sessions",
-  ],
+  ...["/admin/login", "/admin/sign-out", "/admin/set-up", "/admin/passkey-sign-in", "/admin/request-sign-in-link"],
+  ...["/admin/sign-in-link", "/admin/confirm-email", "/admin/end-sessions"],
 ];
 
 interface AdminAction {
@@ -50,11 +43,9 @@ beforeAll(async () => {
   await promisify(execFile)(process.execPath, [path.resolve("build/server/index.js"), "seed"], { env });
   sql = new pg.Client({ connectionString: site.connectionString });
   await sql.connect();
-  openDatabase({ connectionString: site.connectionString, max: 2 });
-  cookie = (await createTestSession(await accountId(OWNER_ACCOUNT.email))).header;
+  cookie = [...(await openOwner(site)).cookies].map((pair) => pair.join("=")).join();
 }, 120_000);
 afterAll(async () => {
-  await closeDatabase();
   await sql.end();
   await site.close();
 });
@@ -117,9 +108,7 @@ test("the log holds nothing that visitors wrote, nor who they are, nor a text of
 const isDone = (status: number) => status >= 200 && status < 300;
 
 /** Where the body asks for the other of the acts that a command has. */
-const OTHER_ACTS: Record<string, string> = {
-  "/admin/enquiries/spam": "leads.marked-not-spam",
-};
+const OTHER_ACTS: Record<string, string> = { "/admin/enquiries/spam": "leads.marked-not-spam" };
 
 const run = (statement: string) => async () => void (await sql.query(statement));
 const issueIs = (status: string) =>
@@ -184,11 +173,25 @@ const PREPARATIONS: Record<string, () => Promise<void>> = {
   ),
 };
 
+/** Of which table a command deletes a record. */
+const DELETED: Record<string, keyof KnownIds> = {
+  "/admin/form-submissions/delete": "form_submissions",
+  "/admin/enquiries/delete": "business_enquiries",
+  "/admin/messages/delete": "contact_messages",
+  "/admin/blog/delete": "blog_posts",
+  "/admin/jobs/delete": "jobs",
+  "/admin/team/delete": "team_members",
+  "/admin/updates/delete": "announcements",
+  "/admin/newsletter/issues/delete": "newsletter_issues",
+};
+
 /** What is sent where the valid body would change nothing. */
 async function body(address: string): Promise<unknown> {
   const values = commandBodies(ids)[address];
   const version = async () =>
     (await sql.query("select version from blog_posts where id = $1", [ids.blog_posts])).rows[0].version;
+  const table = DELETED[address];
+  if (table) return "records" in (values as object) ? { records: { ids: [ids[table]] } } : { id: ids[table] };
   switch (address) {
     case "/admin/consultations/status": {
       const { rows } = await sql.query("select id from form_submissions where form_type = 'consultation' limit 1");
@@ -204,32 +207,15 @@ async function body(address: string): Promise<unknown> {
       return { password: OWNER_ACCOUNT.password };
     case "/admin/messages/draft":
       return { ...(values as object), replyId: crypto.randomUUID() };
-    case "/admin/form-submissions/delete":
-      return { records: { ids: [ids.form_submissions] } };
-    case "/admin/enquiries/delete":
-      return { records: { ids: [ids.business_enquiries] } };
-    case "/admin/messages/delete":
-      return { records: { ids: [ids.contact_messages] } };
-    case "/admin/blog/delete":
-      return { id: ids.blog_posts };
     case "/admin/blog/:postId/preview-links/end": {
       const { rows } = await sql.query("select token from blog_preview_links where post_id = $1", [ids.blog_posts]);
       return { token: rows[0].token };
     }
-    case "/admin/jobs/delete":
-      return { id: ids.jobs };
-    case "/admin/team/delete":
-      return { id: ids.team_members };
-    case "/admin/updates/delete":
-      return { id: ids.announcements };
-    case "/admin/newsletter/issues/delete":
-      return { id: ids.newsletter_issues };
     case "/admin/blog/:postId/save":
       return { ...(values as object), how: "saved", baseVersion: await version() };
     case "/admin/blog/:postId/restore": {
-      const { rows } = await sql.query("select id from blog_post_versions where post_id = $1 order by id limit 1", [
-        ids.blog_posts,
-      ]);
+      const first = "select id from blog_post_versions where post_id = $1 order by id limit 1";
+      const { rows } = await sql.query(first, [ids.blog_posts]);
       return { versionId: rows[0].id, baseVersion: await version(), unsaved: null };
     }
     case "/admin/jobs/save":

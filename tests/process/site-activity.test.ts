@@ -26,17 +26,9 @@ const bySite = (act: string, details = {}, subjectLabel: string | null = null) =
 
 async function sendingEmail(over: Partial<typeof emails.$inferInsert> = {}): Promise<EmailRecord> {
   const messageId = `<${crypto.randomUUID()}@site.example>`;
-  const values = {
-    kind: "lead-notice",
-    state: "sending" as const,
-    data: {},
-    messageId,
-    toAddress: "asha@client.example",
-  };
-  const [row] = await database()
-    .insert(emails)
-    .values({ ...values, ...over })
-    .returning();
+  const email = { kind: "lead-notice", state: "sending" as const, data: {}, toAddress: "asha@client.example" };
+  const values = { ...email, messageId, ...over };
+  const [row] = await database().insert(emails).values(values).returning();
   if (!row) throw new Error("No email was stored.");
   return row;
 }

@@ -1,24 +1,12 @@
+import { countWord } from "~/shared/format.ts";
+
 /** A quantity in a text, normalised so that spellings agree: "7 day" for "seven days" and "7-day", "day 4", "8:30", "98%". */
 export interface Quantity {
   figure: string;
   sentence: string;
 }
 
-const ONES = [
-  "zero",
-  "one",
-  "two",
-  "three",
-  "four",
-  "five",
-  "six",
-  "seven",
-  "eight",
-  "nine",
-  "ten",
-  "eleven",
-  "twelve",
-];
+const ONES = ["zero", ...Array.from({ length: 12 }, (_, index) => countWord(index + 1))];
 const TENS: Record<string, number> = {
   fifteen: 15,
   twenty: 20,

@@ -1,5 +1,4 @@
 import { createServer, type Socket } from "node:net";
-import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
 import { listenOnLoopback } from "../site/loopback.ts";
 import { plainServerUrl } from "./smtp-server.ts";
 
@@ -9,18 +8,10 @@ import { plainServerUrl } from "./smtp-server.ts";
  */
 export type SmtpStage = "greeting" | "MAIL" | "text";
 
-/** A mail server that is silent from a stage on, or drips its response for ever, and never closes the connection. */
-interface SlowSmtpServer {
-  readonly address: MailServerUrl;
-  /** How many times it received an email's complete text. */
-  texts(): number;
-  stop(): Promise<void>;
-}
-
 const DRIP_MS = 20;
 
-/** Starts one on the loopback address. */
-export async function startSlowSmtpServer(stage: SmtpStage, behaviour: "silent" | "drips"): Promise<SlowSmtpServer> {
+/** Starts a mail server that is silent from a stage on, or drips its response for ever, and never closes the connection. */
+export async function startSlowSmtpServer(stage: SmtpStage, behaviour: "silent" | "drips") {
   const sockets = new Set<Socket>();
   let texts = 0;
   const server = createServer((socket) => {
@@ -57,9 +48,10 @@ export async function startSlowSmtpServer(stage: SmtpStage, behaviour: "silent" 
   const port = await listenOnLoopback(server);
   return {
     address: plainServerUrl(port),
+    /** How many times it received an email's complete text. */
     texts: () => texts,
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         for (const socket of sockets) socket.destroy();
       }),

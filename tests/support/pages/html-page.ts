@@ -20,23 +20,15 @@ export interface HtmlPage {
 export async function readHtmlPage(response: Response, url: URL): Promise<HtmlPage> {
   const html = await response.text();
   const document = parseHtml(html, url.href);
-  return {
-    url,
-    status: response.status,
-    headers: response.headers,
-    html,
-    document,
-    main: document.querySelector<HTMLElement>("main") ?? document.body,
-  };
+  const main = document.querySelector<HTMLElement>("main") ?? document.body;
+  return { url, status: response.status, headers: response.headers, html, document, main };
 }
 
 /** Parses a document, without its styles: queries by role would apply them to every element. */
 export function parseHtml(html: string, url: string): Document {
   const window = new Window({ url });
-  const parsed: unknown = new window.DOMParser().parseFromString(
-    html.replace(/<style[^>]*>.*?<\/style>/gs, ""),
-    "text/html",
-  );
+  const unstyled = html.replace(/<style[^>]*>.*?<\/style>/gs, "");
+  const parsed: unknown = new window.DOMParser().parseFromString(unstyled, "text/html");
   const document = parsed as Document;
   // The parser selects the option before the one that is marked.
   for (const option of document.querySelectorAll<HTMLOptionElement>("option[selected]")) option.selected = true;

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { Server as HttpServer } from "node:http";
 import { createServer, type Server } from "node:net";
 
 /**
@@ -13,6 +14,12 @@ export async function listenOnLoopback(server: Server, port = 0): Promise<number
   const address = server.address();
   if (typeof address !== "object" || !address) throw new Error("The server listens on no port.");
   return address.port;
+}
+
+/** Ends a web server with all its connections. */
+export async function endServer(server: HttpServer): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
 }
 
 /** A free port of the loopback address. */

@@ -1,8 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { endServer, listenOnLoopback } from "../site/loopback.ts";
 
 const sha256 = (text: string | Buffer) => createHash("sha256").update(text).digest("hex");
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
@@ -19,19 +18,12 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-export async function startS3Server(account: {
-  bucket: string;
-  region: string;
-  accessKey: string;
-  secretKey: string;
-}): Promise<S3Server> {
-  const state: S3Server = {
-    endpoint: "",
-    objects: new Map(),
-    uploads: new Map(),
-    intercept: undefined,
-    close: async () => {},
-  };
+type Account = Record<"bucket" | "region" | "accessKey" | "secretKey", string>;
+
+/** Starts one with this bucket, empty. */
+export async function startS3Server(account: Account): Promise<S3Server> {
+  const stores = { objects: new Map(), uploads: new Map() };
+  const state: S3Server = { endpoint: "", ...stores, intercept: undefined, close: async () => {} };
   const server = createServer(async (request, response) => {
     if (state.intercept?.(request, response)) return;
     const body = await buffer(request);
@@ -45,13 +37,9 @@ export async function startS3Server(account: {
     const answer = answerTo(state, request.method ?? "", rest.join("/"), url.searchParams, body);
     if (!answer) return fail(404, "NoSuchKey");
     response.writeHead(answer.status ?? 200, answer.headers).end(answer.body);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  state.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  state.close = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
+  });
+  state.endpoint = `http://127.0.0.1:${await listenOnLoopback(server)}`;
+  state.close = () => endServer(server);
   return state;
 }
 
@@ -103,7 +91,10 @@ function answerTo(
     objects.set(key, body);
     return { headers: { ETag: `"${createHash("md5").update(body).digest("hex")}"` } };
   }
-  if (method === "DELETE") return { status: objects.delete(key) ? 204 : 204 };
+  if (method === "DELETE") {
+    objects.delete(key);
+    return { status: 204 };
+  }
   const object = objects.get(key);
   if (!object) return undefined;
   return { headers: { "Content-Length": String(object.length) }, ...(method === "GET" && { body: object }) };
@@ -113,7 +104,7 @@ function answerTo(
 function checkSignature(
   request: IncomingMessage,
   body: Buffer,
-  { region, accessKey, secretKey }: { region: string; accessKey: string; secretKey: string },
+  { region, accessKey, secretKey }: Account,
 ): string | undefined {
   const found =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d+)\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(

@@ -1,9 +1,9 @@
-import { once } from "node:events";
 import type { FileHandle } from "node:fs/promises";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import path from "node:path";
 import ssh2, { type Attributes, type SFTPWrapper } from "ssh2";
+import { listenOnLoopback } from "../site/loopback.ts";
 
 const { STATUS_CODE, OPEN_MODE, flagsToString } = ssh2.utils.sftp;
 
@@ -56,9 +56,7 @@ export async function startSftpServer(
   });
   // Without it each answer waits for the client's delayed acknowledgement.
   const server = createServer({ noDelay: true }, (socket) => ssh.injectSocket(socket));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  state.port = (server.address() as AddressInfo).port;
+  state.port = await listenOnLoopback(server);
   state.close = async () => {
     for (const socket of sockets) socket.end();
     await new Promise<void>((resolve) => server.close(() => resolve()));

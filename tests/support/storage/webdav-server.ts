@@ -1,10 +1,9 @@
-import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
+import { endServer, listenOnLoopback } from "../site/loopback.ts";
 
 /** As much of a WebDAV server (RFC 4918) as backups need: a folder, with basic authentication. */
 export interface WebdavServer {
@@ -44,13 +43,9 @@ export async function startWebdavServer(
     } catch (error) {
       answer((error as { code?: string }).code === "ENOENT" ? 404 : 409);
     }
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  state.close = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
+  });
+  state.url = `http://127.0.0.1:${await listenOnLoopback(server)}`;
+  state.close = () => endServer(server);
   return state;
 }
 
