@@ -231,7 +231,7 @@ test("everything is deleted and exported, and a backup handed out, only after a 
   expect(await refused.json()).toMatchObject({ reauthenticate: true });
   const exported = await owner.command("/admin/form-submissions/export", { records: all });
   expect(exported.status).toBe(403);
-  const backup = { command: "download", id: ids[0] };
+  const backup = { command: "download", id: LEAD };
   expect((await owner.command("/admin/backups/command", backup)).status).toBe(403);
   const form = { method: "POST", body: new URLSearchParams({ id: backup.id }), redirect: "manual" } as const;
   const Cookie = [...owner.cookies].map((pair) => pair.join("=")).join("; ");

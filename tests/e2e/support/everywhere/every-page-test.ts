@@ -70,10 +70,13 @@ async function openPage(context: BrowserContext): Promise<Page> {
   return context.newPage();
 }
 
-/** Resizes the window, and waits until what depends on its width is rendered. */
+/** Resizes the window, and waits until what depends on its width is rendered, in its own font. */
 async function resize(page: Page, width: number) {
   await page.setViewportSize({ width, height: HEIGHT });
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
 }
 
 function fullStylesheet(): string {
@@ -140,8 +143,8 @@ export async function checkWidth(page: Page, path: string): Promise<Found[]> {
 export function expectAsKnown(page: string, found: Found[]): void {
   const keyOf = ({ kind, width, selector }: Omit<Found, "detail">) => `${kind} at ${width}: ${selector}`;
   const known = new Set(
-    EXPECTED_FAILURES.filter(({ pages }) => pages.includes(page)).flatMap(({ kind, widths, selectors }) =>
-      widths.flatMap((width) => selectors.map((selector) => keyOf({ kind, width, selector }))),
+    EXPECTED_FAILURES.filter(({ pages }) => pages.includes(page)).flatMap(({ kinds, widths, selectors }) =>
+      kinds.flatMap((kind) => widths.flatMap((width) => selectors.map((selector) => keyOf({ kind, width, selector })))),
     ),
   );
   const details = new Map(found.map((one) => [keyOf(one), one.detail]));

@@ -72,7 +72,11 @@ export const LONG_ROWS: LongRow[] = [
   {
     table: "business_enquiries",
     where: OF_THE_PERSON,
-    texts: { name: NAME, phone: PHONE, company: longWord(200), country: longWord(100), message: longWord() },
+    // In each run the same buttons.
+    texts: {
+      ...{ name: NAME, phone: PHONE, company: longWord(200), country: longWord(100), message: longWord() },
+      status: "resolved",
+    },
   },
   { table: "lead_notes", where: "true", texts: { text: longWord() } },
   { table: "message_replies", where: "true", texts: { body: longWord(), state_detail: longWord() } },
