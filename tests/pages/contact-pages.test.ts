@@ -22,18 +22,11 @@ test("the contact page has its form, with ten countries, and beside it addresses
   for (const label of ["Full Name *", "Email *", "Company", "Country *", "Your Requirements *"]) {
     expect(labels.filter((one) => one.includes(label)).length, label).toBeGreaterThan(0);
   }
-  expect([...fieldOf(main, "Country").querySelectorAll("option:not([value=''])")].map(textOf)).toEqual([
-    "United States",
-    "United Kingdom",
-    "Canada",
-    "Australia",
-    "Globaly",
-    "France",
-    "India",
-    "Singapore",
-    "United Arab Emirates",
-    "Other",
-  ]);
+  expect([...fieldOf(main, "Country").querySelectorAll("option:not([value=''])")].map(textOf)).toEqual(
+    "United States, United Kingdom, Canada, Australia, Globaly, France, India, Singapore, United Arab Emirates, Other".split(
+      ", ",
+    ),
+  );
   expect(buttons(main)).toEqual(["Send Message"]);
   expect(hrefOf(main, "hello@remoteops.example")).toBe("mailto:hello@remoteops.example");
   expect(hrefOf(main, /^\+49 30/)).toMatch(/^tel:/);

@@ -2,13 +2,7 @@ import { waitForHydration } from "../support/hydration.ts";
 import { expect, test } from "../support/site-test.ts";
 
 /** CRM management comes last: its case study is the next page. */
-const OTHER_SERVICES = [
-  "Client Reporting",
-  "Invoice Management",
-  "Digital Marketing",
-  "Creative Design",
-  "CRM Management",
-];
+const OTHERS = ["Client Reporting", "Invoice Management", "Digital Marketing", "Creative Design", "CRM Management"];
 
 test("a visitor goes from service to service, case studies and contact, and copies a number, without a reload", async ({
   page,
@@ -23,7 +17,7 @@ test("a visitor goes from service to service, case studies and contact, and copi
   await page.goto("/services/project-coordination");
   await waitForHydration(page);
   await page.evaluate(() => Reflect.set(window, "sameDocument", true));
-  for (const name of OTHER_SERVICES) {
+  for (const name of OTHERS) {
     await page.getByRole("navigation", { name: "Other services" }).getByRole("link", { name }).click();
     await expect(main.locator("[aria-current=page]")).toHaveText(name);
     await expect(page).toHaveTitle(`${name} | RemoteOps`);

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { json } from "node:stream/consumers";
-import { listenOnLoopback } from "./loopback.ts";
+import { endServer, listenOnLoopback } from "./loopback.ts";
 
 /** A purge as a CDN gets it. */
 interface ReceivedPurge {
@@ -30,10 +30,7 @@ export async function startPurgeReceiver(): Promise<PurgeReceiver> {
     url: `http://127.0.0.1:${port}/purge`,
     received: [],
     status: 200,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => endServer(server),
   };
   return receiver;
 }

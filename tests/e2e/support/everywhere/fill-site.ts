@@ -13,33 +13,14 @@ import { EVERY_ELEMENT } from "./every-element-post.ts";
 import { ADDRESS_COLUMNS, LONG_EMAIL, LONG_ROWS, longWord } from "./long-words.ts";
 
 /** What the pages' addresses need of the rows, and the owner's cookie. */
-export interface FilledSite {
-  ids: Record<
-    | "submission"
-    | "consultation"
-    | "enquiry"
-    | "message"
-    | "mail"
-    | "draft"
-    | "subscriber"
-    | "issue"
-    | "sent"
-    | "job"
-    | "activity"
-    | "request",
-    string
-  >;
-  tokens: Record<"preview" | "confirm" | "subscriber" | "request", string>;
-  slugs: Record<"long" | "every" | "short", string>;
-  cookie: { name: string; value: string };
-}
+export type FilledSite = Awaited<ReturnType<typeof fillSite>>;
 
 /** More than the blog's list has on one page. */
 const SHORT_POSTS = 14;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
 /** Fills a site with sample content of every kind, and long words in a row of each kind. */
-export async function fillSite(connectionString: string): Promise<FilledSite> {
+export async function fillSite(connectionString: string) {
   openDatabase({ connectionString });
   const client = new pg.Client({ connectionString });
   await client.connect();
