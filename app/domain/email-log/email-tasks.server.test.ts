@@ -25,7 +25,8 @@ test("an old email is deleted half a year after it was done, and a failed one no
       { ...row, kind: "lead-notice", messageId: "<2@x>", state: "failed", updatedAt: day(1) },
       { ...row, kind: "reply", messageId: "<3@x>", state: "accepted", updatedAt: day(1) },
     ]);
-  const kinds = async () => (await database().select().from(emails)).map(({ kind }) => kind).toSorted();
+  const kinds = async () =>
+    (await database().select().from(emails).orderBy(emails.id)).map(({ kind }) => kind).toSorted();
   await deleteOldEmails(KINDS, day(379));
   expect(await kinds()).toEqual(["acknowledgement", "lead-notice", "reply"]);
   await doBulkAct(failureNoticeAct, { filters: {}, except: [], until: day(379) }, {}, day(379));

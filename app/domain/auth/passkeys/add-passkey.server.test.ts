@@ -106,6 +106,6 @@ test("a passkey is renamed and removed by its owner only; a removed one isn't to
     ["passkey.renamed", "Desk computer"],
     ["passkey.removed", "Desk computer"],
   ]);
-  const told = (await database().select().from(emails)).map(({ data }) => data);
+  const told = (await database().select().from(emails).orderBy(emails.id)).map(({ data }) => data);
   expect(told).toMatchObject([{ event: "passkey-added" }, { event: "passkey-removed", passkey: "Desk computer" }]);
 });

@@ -68,7 +68,7 @@ test("a passkey signs in without a user name, with a session that has just been 
     .where(eq(authSessions.id, owner?.sessionId ?? ""));
   expect(row?.signedInWith).toBe("passkey");
   expect(await database().select().from(passkeys)).toMatchObject([{ lastUsedAt: expect.any(Date) }]);
-  const events = (await database().select().from(emails)).map(({ data }) => data);
+  const events = (await database().select().from(emails).orderBy(emails.id)).map(({ data }) => data);
   expect(events).toMatchObject([{ event: "passkey-added", passkey: "This device" }, { event: "new-device" }]);
 });
 

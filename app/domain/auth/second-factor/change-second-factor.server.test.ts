@@ -30,7 +30,7 @@ const send = (input: SecondFactorCommand, now = new Date()) =>
 const refused = (command: "turn-on" | "turn-off" | "renew-recovery-codes", code: string, answer: object) =>
   expect(send({ command, code })).rejects.toMatchObject(answer);
 const events = async () =>
-  (await database().select().from(emails)).map(({ data }) => (data as { event: string }).event);
+  (await database().select().from(emails).orderBy(emails.id)).map(({ data }) => (data as { event: string }).event);
 const acts = async () =>
   (await database().select().from(activity).orderBy(activity.id))
     .map(({ act }) => act)

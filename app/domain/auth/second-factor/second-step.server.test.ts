@@ -34,7 +34,7 @@ const page = (cookie = "") => new Request("http://site.example/admin/login", { h
 const cookieOf = (line = "") => line.split(";")[0] ?? "";
 const code = (stepsAhead = 0) => authenticatorCode(secret, stepsAhead);
 const kinds = async () =>
-  (await database().select().from(emails)).map(({ data }) => (data as { event?: string }).event);
+  (await database().select().from(emails).orderBy(emails.id)).map(({ data }) => (data as { event?: string }).event);
 
 /** The first step by the password, which takes 0.3 s of a processor; resolves to the cookie of the second. */
 async function enterPassword() {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const origin = { address: "192.0.2.10", request: adminPage() };
 const notices = async () =>
-  (await database().select().from(emails)).map(({ data, toAddress }) => ({ data, toAddress }));
+  (await database().select().from(emails).orderBy(emails.id)).map(({ data, toAddress }) => ({ data, toAddress }));
 const signsIn = async (password: string) =>
   (await signIn({ email: OWNER_ACCOUNT.email, password, ...origin })).signedIn;
 

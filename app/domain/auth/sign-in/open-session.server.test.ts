@@ -20,7 +20,7 @@ const request = (cookies: string[] = []) =>
   });
 const open = (address: string, cookies?: string[]) =>
   openSession(userId, { address, request: request(cookies) }, { signedInWith: "password" });
-const notices = async () => (await database().select().from(emails)).map(({ data }) => data);
+const notices = async () => (await database().select().from(emails).orderBy(emails.id)).map(({ data }) => data);
 
 test("a session knows its device and the network, not the address, and when its user was authenticated", async () => {
   const cookies = await open("203.0.113.77");

@@ -26,7 +26,8 @@ afterEach(() => configureEmail({ smtp: undefined }));
 const page = (cookie = "") => new Request("http://site.example/admin/sign-in-link", { headers: { cookie } });
 const origin = (address = "192.0.2.10", cookie = "") => ({ address, request: page(cookie) });
 const ask = (email: string, from = origin()) => requestSignInLink(email, from);
-const sent = async () => (await database().select().from(emails)).filter(({ kind }) => kind === "sign-in-link");
+const sent = async () =>
+  (await database().select().from(emails).orderBy(emails.id)).filter(({ kind }) => kind === "sign-in-link");
 const cookieOf = (cookies: string[]) => cookies.map((line) => line.split(";")[0]).join("; ");
 async function sentToken() {
   const [email] = await sent();

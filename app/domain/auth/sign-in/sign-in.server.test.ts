@@ -164,7 +164,7 @@ describe("while unknown clients have reached the global limit, the owner", () =>
   test("is alerted by email, once a day however many attempts are rejected", async () => {
     await exhaustCeiling();
     for (let i = 0; i < 3; i++) await enter({ address: `198.51.100.${i}` });
-    const queued = await database().select().from(emails);
+    const queued = await database().select().from(emails).orderBy(emails.id);
     expect(queued).toMatchObject([{ kind: "sign-in-alert", toAddress: null, data: { door: "sign-in" } }]);
   });
 });

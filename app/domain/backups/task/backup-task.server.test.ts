@@ -75,7 +75,7 @@ const runWith = (store: BackupEngine["store"], { signal } = new AbortController(
 const files = async () => (await readdir(path.join(dataDir, "backups"))).toSorted();
 const acts = async () =>
   (await database().select().from(activity).orderBy(activity.at, activity.id)).map(({ act }) => act);
-const subjects = async () => (await database().select().from(emails)).map(({ data }) => data);
+const subjects = async () => (await database().select().from(emails).orderBy(emails.id)).map(({ data }) => data);
 
 function copyTo(url = `${webdav.url}/`) {
   vi.stubEnv("BACKUP_WEBDAV_URL", url);

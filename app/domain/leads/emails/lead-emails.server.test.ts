@@ -143,7 +143,7 @@ test("a message is deleted with the emails of its replies: an unsent one isn't s
   await replyToMessage(newReply(messageId, "Not written yet."), later());
   await doBulkAct(messageDeletionAct, { ids: [messageId] }, {}, now);
   expect(to(await sent(), "gone@client.example")).toEqual([]);
-  const left = await database().select().from(emails);
+  const left = await database().select().from(emails).orderBy(emails.id);
   expect(left.map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
     "acknowledgement accepted",
     "lead-notice accepted",

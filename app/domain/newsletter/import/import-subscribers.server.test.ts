@@ -69,7 +69,9 @@ describe("an owner imports subscribers", () => {
       skipped: 0,
     });
     expect((await rows()).find(({ email }) => email === "ben@example.com")).toMatchObject({ state: "pending" });
-    expect((await database().select().from(emails)).map(({ toAddress }) => toAddress)).toEqual(["ben@example.com"]);
+    expect((await database().select().from(emails).orderBy(emails.id)).map(({ toAddress }) => toAddress)).toEqual([
+      "ben@example.com",
+    ]);
   });
 
   it("twice, and nobody is there twice, and those who unsubscribed since stay so", async () => {

@@ -15,7 +15,8 @@ const OLD = "ada@clinet.example";
 const NEW = "ada@client.example";
 const owner = { ownerAddress: "owner@remoteops.example" };
 
-const recipients = async () => (await database().select().from(emails)).map(({ kind, toAddress }) => [kind, toAddress]);
+const recipients = async () =>
+  (await database().select().from(emails).orderBy(emails.id)).map(({ kind, toAddress }) => [kind, toAddress]);
 
 it("a correction is counted first, changes every record, and can be undone", async () => {
   await submitLead({ now: NOW, email: OLD });
