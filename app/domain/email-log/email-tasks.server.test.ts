@@ -3,6 +3,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { doBulkAct } from "../../../tests/support/bulk-acts.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { storedEmails } from "../../../tests/support/mail/stored-emails.ts";
 import { failureNoticeAct } from "./email-acts.server.ts";
 import { deleteOldEmails } from "./email-tasks.server.ts";
 
@@ -25,8 +26,7 @@ test("an old email is deleted half a year after it was done, and a failed one no
       { ...row, kind: "lead-notice", messageId: "<2@x>", state: "failed", updatedAt: day(1) },
       { ...row, kind: "reply", messageId: "<3@x>", state: "accepted", updatedAt: day(1) },
     ]);
-  const kinds = async () =>
-    (await database().select().from(emails).orderBy(emails.id)).map(({ kind }) => kind).toSorted();
+  const kinds = async () => (await storedEmails()).map(({ kind }) => kind).toSorted();
   await deleteOldEmails(KINDS, day(379));
   expect(await kinds()).toEqual(["acknowledgement", "lead-notice", "reply"]);
   await doBulkAct(failureNoticeAct, { filters: {}, except: [], until: day(379) }, {}, day(379));

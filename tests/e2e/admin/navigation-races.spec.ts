@@ -5,9 +5,9 @@ import { expect, test } from "../support/site-test.ts";
 import { throttleLine } from "../support/slow-network.ts";
 
 // PRESSES=900 in the environment is the full check: an hour.
-const PRESSES = Number(process.env.PRESSES ?? 6);
+const PRESSES = Number(process.env.PRESSES ?? 12);
 /** After so many presses the page is reloaded, so that its caches are empty, and the server is as far away as the next of these. */
-const RELOAD_EVERY = 2;
+const RELOAD_EVERY = 4;
 const LATENCIES = [0, 300, 700];
 const ARRIVES = { timeout: 30_000 };
 

@@ -82,7 +82,7 @@ test("the owner announces and ends, overwriting no other tab", async ({
 test("an announcement begins and ends at its time, also on open pages", async ({ page, request, sql }) => {
   // Warm, so that cached pages are what has to change.
   await request.get("/services");
-  await announce(sql, request)({ text: "Late news", starts: 4 * SECOND, ends: 6 * SECOND });
+  await announce(sql, request)({ text: "Late news", starts: 6 * SECOND, ends: 12 * SECOND });
   await page.goto("/services");
   await waitForHydration(page);
   const shows = async () => (await (await request.get("/services")).text()).includes("Late news");

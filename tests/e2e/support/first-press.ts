@@ -9,7 +9,7 @@ const PHONE = { width: 390, height: 844 };
 /** The longest wait for the effect of a press. */
 const EFFECT_TIMEOUT_MS = 30_000;
 /** Long enough for a second effect, at full speed. */
-const SETTLE_MS = 300;
+const SETTLE_MS = 600;
 /** A press whose target moved away before the finger came down is no press, and is repeated. */
 const MAX_MISSES = 5;
 
@@ -49,20 +49,17 @@ export const PRESSED_CONTROLS: PressedControl[] = [
 const countEffects = ({ effect }: PressedControl, seen: string[]) => seen.filter((one) => effect.test(one)).length;
 
 /**
- * Opens a page on a phone with its processor slowed down, presses a control once at `moment`, and counts what that does.
+ * Opens a page on a phone with its processor slowed eightfold, presses a control once at `moment`, and counts what that does.
  */
 export async function pressOnce(
   browser: Browser,
   url: string,
   control: PressedControl,
   moment: number,
-  slowdown = CPU_SLOWDOWN,
 ): Promise<PressOutcome> {
   for (let misses = 0; misses < MAX_MISSES; misses += 1) {
     const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
-    const seen = await openAndPress(context, url + control.path, control, { moment, slowdown }).finally(() =>
-      context.close(),
-    );
+    const seen = await openAndPress(context, url + control.path, control, moment).finally(() => context.close());
     const isMissed = !seen.includes("pressed");
     if (isMissed) continue;
     return { control: control.name, path: control.path, moment, effects: countEffects(control, seen), seen };
@@ -74,7 +71,7 @@ async function openAndPress(
   context: BrowserContext,
   url: string,
   control: PressedControl,
-  { moment, slowdown }: { moment: number; slowdown: number },
+  moment: number,
 ): Promise<string[]> {
   const page = await context.newPage();
   const seen: string[] = [];
@@ -88,7 +85,7 @@ async function openAndPress(
   await page.exposeFunction("reportSeen", (what: string) => void seen.push(what));
   await page.addInitScript(watchPage, { target: control.target, marker: randomUUID() });
   const session = await context.newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   await page.goto(url, { waitUntil: "commit" });
   const began = performance.now();
   const place = await ready.promise;
@@ -120,7 +117,7 @@ async function settle(page: Page, session: CDPSession, hasEffect: () => boolean)
     if (await isHydrated()) hydratedSince ??= now;
     else if (/\/admin\//.test(page.url())) hydratedSince ??= now;
     // A press that has no effect long after hydration is lost.
-    const wait = hasEffect() ? SETTLE_MS : SETTLE_MS * 10;
+    const wait = hasEffect() ? SETTLE_MS : SETTLE_MS * 5;
     if (hydratedSince !== undefined && now - hydratedSince > wait) return;
     await delay(50);
   }

@@ -3,7 +3,6 @@ import { database } from "~/platform/db/database.server.ts";
 import { type EmailKind, emailWriter } from "~/platform/email/email-kind.ts";
 import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
-import { emails } from "~/platform/email/tables.server.ts";
 
 /** An email that needs nothing. */
 export const HELLO: EmailKind<object> = { name: "hello", schema: z.object({}), priority: 0 };
@@ -19,6 +18,3 @@ export function queueHello(address: string, now: Date, notBefore?: Date): Promis
 export function sendHellos(now: Date, writers = HELLO_WRITERS): Promise<unknown> {
   return drainOutbox({ writers, owner: async () => undefined, clock: () => now });
 }
-
-/** What is on record of the emails, oldest first. */
-export const storedEmails = () => database().select().from(emails).orderBy(emails.id);

@@ -6,6 +6,7 @@ import { emails } from "~/platform/email/tables.server.ts";
 import { createSignedInOwner } from "../../../../tests/support/accounts/signed-in-owner.ts";
 import { createTestAuthenticator } from "../../../../tests/support/accounts/test-authenticator.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 import { addPasskey, beginPasskey } from "./add-passkey.server.ts";
 import { MAX_PASSKEYS } from "./passkey-requests.ts";
 import { listPasskeys, removePasskey, renamePasskey } from "./passkeys.server.ts";
@@ -106,6 +107,6 @@ test("a passkey is renamed and removed by its owner only; a removed one isn't to
     ["passkey.renamed", "Desk computer"],
     ["passkey.removed", "Desk computer"],
   ]);
-  const told = (await database().select().from(emails).orderBy(emails.id)).map(({ data }) => data);
+  const told = (await storedEmails()).map(({ data }) => data);
   expect(told).toMatchObject([{ event: "passkey-added" }, { event: "passkey-removed", passkey: "Desk computer" }]);
 });

@@ -4,7 +4,6 @@ import { findOwner, type SignedInAccount } from "~/domain/auth/session/sessions.
 import { authSessions } from "~/domain/auth/tables.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { emails } from "~/platform/email/tables.server.ts";
 import { createTestAuthenticator } from "../../../../tests/support/accounts/test-authenticator.ts";
 import {
   createTestAccount,
@@ -12,6 +11,7 @@ import {
   createTestSession,
 } from "../../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 import { addPasskey, beginPasskey } from "./add-passkey.server.ts";
 import { beginPasskeySignIn, offersPasskey, signInByPasskey } from "./passkey-sign-in.server.ts";
 import { removePasskey } from "./passkeys.server.ts";
@@ -68,7 +68,7 @@ test("a passkey signs in without a user name, with a session that has just been 
     .where(eq(authSessions.id, owner?.sessionId ?? ""));
   expect(row?.signedInWith).toBe("passkey");
   expect(await database().select().from(passkeys)).toMatchObject([{ lastUsedAt: expect.any(Date) }]);
-  const events = (await database().select().from(emails).orderBy(emails.id)).map(({ data }) => data);
+  const events = (await storedEmails()).map(({ data }) => data);
   expect(events).toMatchObject([{ event: "passkey-added", passkey: "This device" }, { event: "new-device" }]);
 });
 

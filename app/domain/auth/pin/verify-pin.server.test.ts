@@ -3,10 +3,10 @@ import { pinAttempts } from "~/domain/auth/sign-in/attempt-limits.server.ts";
 import { rememberDevice } from "~/domain/auth/sign-in/known-device.server.ts";
 import { authSessions, siteOwner } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { emails } from "~/platform/email/tables.server.ts";
 import { OWNER_ACCOUNT } from "../../../../tests/support/accounts/test-accounts.ts";
 import { createTestOwner } from "../../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 import { verifyPin } from "./verify-pin.server.ts";
 
 openTestDatabase();
@@ -54,7 +54,7 @@ test("many addresses together get thirty tries, and the owner is alerted by emai
   await createTestOwner();
   await exhaustCeiling();
   expect(await tryPin(OWNER_ACCOUNT.pin)).toMatchObject({ ...TOO_MANY, lockedBy: "everyone" });
-  expect(await database().select().from(emails)).toMatchObject([{ kind: "sign-in-alert", data: { door: "pin" } }]);
+  expect(await storedEmails()).toMatchObject([{ kind: "sign-in-alert", data: { door: "pin" } }]);
 });
 
 test("who signed in on a device before gets through with the right PIN all the same", async () => {

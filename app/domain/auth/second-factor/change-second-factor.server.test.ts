@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { emails } from "~/platform/email/tables.server.ts";
 import { UnreadableSecretError } from "~/platform/secrets/sealed-secret.server.ts";
 import { authenticatorCode } from "../../../../tests/support/accounts/authenticator-app.ts";
 import { adminPage, createSignedInOwner } from "../../../../tests/support/accounts/signed-in-owner.ts";
 import { createTestAccount } from "../../../../tests/support/accounts/test-session.ts";
 import { dumpDatabase } from "../../../../tests/support/database/dump-database.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 import { redeemAuthenticatorCode } from "./authenticator.server.ts";
 import { changeSecondFactor } from "./change-second-factor.server.ts";
 import { countRecoveryCodes } from "./recovery-codes.server.ts";
@@ -29,8 +29,7 @@ const send = (input: SecondFactorCommand, now = new Date()) =>
   changeSecondFactor(input, { account, origin, brand: "Site", now });
 const refused = (command: "turn-on" | "turn-off" | "renew-recovery-codes", code: string, answer: object) =>
   expect(send({ command, code })).rejects.toMatchObject(answer);
-const events = async () =>
-  (await database().select().from(emails).orderBy(emails.id)).map(({ data }) => (data as { event: string }).event);
+const events = async () => (await storedEmails()).map(({ data }) => (data as { event: string }).event);
 const acts = async () =>
   (await database().select().from(activity).orderBy(activity.id))
     .map(({ act }) => act)

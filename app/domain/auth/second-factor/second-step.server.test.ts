@@ -8,12 +8,12 @@ import { createSignInLink, signInByLink } from "~/domain/auth/sign-in/sign-in-li
 import { authSessions } from "~/domain/auth/tables.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { emails } from "~/platform/email/tables.server.ts";
 import { authenticatorCode, wrongCode } from "../../../../tests/support/accounts/authenticator-app.ts";
 import { OWNER_ACCOUNT } from "../../../../tests/support/accounts/test-accounts.ts";
 import { turnOnSecondFactor } from "../../../../tests/support/accounts/test-second-factor.ts";
 import { createTestOwner } from "../../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 import { completeFirstStep } from "./complete-first-step.server.ts";
 import { countRecoveryCodes } from "./recovery-codes.server.ts";
 import { removeSecondFactors } from "./second-factors.server.ts";
@@ -33,8 +33,7 @@ const HOME = "192.0.2.10";
 const page = (cookie = "") => new Request("http://site.example/admin/login", { headers: { cookie } });
 const cookieOf = (line = "") => line.split(";")[0] ?? "";
 const code = (stepsAhead = 0) => authenticatorCode(secret, stepsAhead);
-const kinds = async () =>
-  (await database().select().from(emails).orderBy(emails.id)).map(({ data }) => (data as { event?: string }).event);
+const kinds = async () => (await storedEmails()).map(({ data }) => (data as { event?: string }).event);
 
 /** The first step by the password, which takes 0.3 s of a processor; resolves to the cookie of the second. */
 async function enterPassword() {

@@ -4,11 +4,11 @@ import { findOwner, type SignedInAccount } from "~/domain/auth/session/sessions.
 import { signIn } from "~/domain/auth/sign-in/sign-in.server.ts";
 import { authSessions } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { emails } from "~/platform/email/tables.server.ts";
 import { adminPage, createSignedInOwner } from "../../../../tests/support/accounts/signed-in-owner.ts";
 import { OWNER_ACCOUNT } from "../../../../tests/support/accounts/test-accounts.ts";
 import { createTestSession } from "../../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 import { changePassword, changePin } from "./change-credentials.server.ts";
 
 openTestDatabase();
@@ -19,8 +19,7 @@ beforeEach(async () => {
 });
 
 const origin = { address: "192.0.2.10", request: adminPage() };
-const notices = async () =>
-  (await database().select().from(emails).orderBy(emails.id)).map(({ data, toAddress }) => ({ data, toAddress }));
+const notices = async () => (await storedEmails()).map(({ data, toAddress }) => ({ data, toAddress }));
 const signsIn = async (password: string) =>
   (await signIn({ email: OWNER_ACCOUNT.email, password, ...origin })).signedIn;
 

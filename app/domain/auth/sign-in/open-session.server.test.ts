@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import { findOwner } from "~/domain/auth/session/sessions.server.ts";
 import { authSessions } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { emails } from "~/platform/email/tables.server.ts";
 import { createTestOwner } from "../../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 import { openSession } from "./open-session.server.ts";
 
 openTestDatabase();
@@ -20,7 +20,7 @@ const request = (cookies: string[] = []) =>
   });
 const open = (address: string, cookies?: string[]) =>
   openSession(userId, { address, request: request(cookies) }, { signedInWith: "password" });
-const notices = async () => (await database().select().from(emails).orderBy(emails.id)).map(({ data }) => data);
+const notices = async () => (await storedEmails()).map(({ data }) => data);
 
 test("a session knows its device and the network, not the address, and when its user was authenticated", async () => {
   const cookies = await open("203.0.113.77");

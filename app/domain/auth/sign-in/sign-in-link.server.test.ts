@@ -5,11 +5,11 @@ import { changeOwner } from "~/domain/auth/set-up/owners.server.ts";
 import { authSessions } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
-import { emails } from "~/platform/email/tables.server.ts";
 import { OTHER_ACCOUNT, OWNER_ACCOUNT } from "../../../../tests/support/accounts/test-accounts.ts";
 import { createTestAccount, createTestOwner } from "../../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { plainServerUrl } from "../../../../tests/support/mail/smtp-server.ts";
+import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 import { signInAttempts } from "./attempt-limits.server.ts";
 import { rememberClient } from "./known-client.server.ts";
 import { signIn } from "./sign-in.server.ts";
@@ -26,8 +26,7 @@ afterEach(() => configureEmail({ smtp: undefined }));
 const page = (cookie = "") => new Request("http://site.example/admin/sign-in-link", { headers: { cookie } });
 const origin = (address = "192.0.2.10", cookie = "") => ({ address, request: page(cookie) });
 const ask = (email: string, from = origin()) => requestSignInLink(email, from);
-const sent = async () =>
-  (await database().select().from(emails).orderBy(emails.id)).filter(({ kind }) => kind === "sign-in-link");
+const sent = async () => (await storedEmails()).filter(({ kind }) => kind === "sign-in-link");
 const cookieOf = (cookies: string[]) => cookies.map((line) => line.split(";")[0]).join("; ");
 async function sentToken() {
   const [email] = await sent();

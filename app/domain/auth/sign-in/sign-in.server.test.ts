@@ -4,7 +4,6 @@ import { findOwner, findSession } from "~/domain/auth/session/sessions.server.ts
 import { changeOwner } from "~/domain/auth/set-up/owners.server.ts";
 import { authAccounts, authSessions } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { emails } from "~/platform/email/tables.server.ts";
 import { OTHER_ACCOUNT, OWNER_ACCOUNT } from "../../../../tests/support/accounts/test-accounts.ts";
 import {
   createTestAccount,
@@ -12,6 +11,7 @@ import {
   createTestSession,
 } from "../../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 import { clearLockOuts, signInAttempts } from "./attempt-limits.server.ts";
 import { identifyClient } from "./known-client.server.ts";
 import { createDeviceLink, redeemDeviceLink } from "./known-device.server.ts";
@@ -164,7 +164,7 @@ describe("while unknown clients have reached the global limit, the owner", () =>
   test("is alerted by email, once a day however many attempts are rejected", async () => {
     await exhaustCeiling();
     for (let i = 0; i < 3; i++) await enter({ address: `198.51.100.${i}` });
-    const queued = await database().select().from(emails).orderBy(emails.id);
+    const queued = await storedEmails();
     expect(queued).toMatchObject([{ kind: "sign-in-alert", toAddress: null, data: { door: "sign-in" } }]);
   });
 });

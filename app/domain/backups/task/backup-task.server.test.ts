@@ -10,8 +10,8 @@ import { listBackups } from "~/domain/backups/queries.server.ts";
 import { backupSchedule, backups } from "~/domain/backups/tables.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 import { setEnvironment } from "../../../../tests/support/set-environment.ts";
 import { startWebdavServer } from "../../../../tests/support/storage/webdav-server.ts";
 import { type BackupEngine, ProofImpossibleError } from "./backup-engine.ts";
@@ -75,7 +75,7 @@ const runWith = (store: BackupEngine["store"], { signal } = new AbortController(
 const files = async () => (await readdir(path.join(dataDir, "backups"))).toSorted();
 const acts = async () =>
   (await database().select().from(activity).orderBy(activity.at, activity.id)).map(({ act }) => act);
-const subjects = async () => (await database().select().from(emails).orderBy(emails.id)).map(({ data }) => data);
+const subjects = async () => (await storedEmails()).map(({ data }) => data);
 
 function copyTo(url = `${webdav.url}/`) {
   vi.stubEnv("BACKUP_WEBDAV_URL", url);

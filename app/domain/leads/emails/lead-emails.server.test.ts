@@ -8,13 +8,13 @@ import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { writeNextEmail } from "~/platform/email/outbox/write-email.server.ts";
-import { emails } from "~/platform/email/tables.server.ts";
 import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
 import { OUTBOX } from "../../../../tests/support/database/full-person.ts";
 import { leadMeta, newReply } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { DESK, OWNER, openMailServer, sendQueued } from "../../../../tests/support/mail/mail-server.ts";
 import { startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
+import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 
 openTestDatabase();
 
@@ -143,7 +143,7 @@ test("a message is deleted with the emails of its replies: an unsent one isn't s
   await replyToMessage(newReply(messageId, "Not written yet."), later());
   await doBulkAct(messageDeletionAct, { ids: [messageId] }, {}, now);
   expect(to(await sent(), "gone@client.example")).toEqual([]);
-  const left = await database().select().from(emails).orderBy(emails.id);
+  const left = await storedEmails();
   expect(left.map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
     "acknowledgement accepted",
     "lead-notice accepted",

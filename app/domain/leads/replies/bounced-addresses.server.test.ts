@@ -4,6 +4,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { emailSuppressions, emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 import { processInboundEmail } from "./process-inbound-email.server.ts";
 
 openTestDatabase();
@@ -77,7 +78,7 @@ for (const [what, fields, expected] of [
 test("a report that an email is delayed changes nothing", async () => {
   const fields = ["Final-Recipient: rfc822; asha@client.example", "Status: 5.1.1"];
   expect(await processInboundEmail(report(fields, "delayed"), LATER)).toBe("nothing");
-  expect(await database().select().from(emails)).toMatchObject([{ state: "accepted" }]);
+  expect(await storedEmails()).toMatchObject([{ state: "accepted" }]);
 });
 
 test("a report about an address that the owner has corrected since is none about the new one", async () => {

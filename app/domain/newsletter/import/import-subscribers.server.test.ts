@@ -7,6 +7,7 @@ import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { answerCsv } from "~/platform/lists/csv-export.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 import { importSubscribers, parseImportCsv, previewImport } from "./import-subscribers.server.ts";
 
 openTestDatabase();
@@ -69,9 +70,7 @@ describe("an owner imports subscribers", () => {
       skipped: 0,
     });
     expect((await rows()).find(({ email }) => email === "ben@example.com")).toMatchObject({ state: "pending" });
-    expect((await database().select().from(emails).orderBy(emails.id)).map(({ toAddress }) => toAddress)).toEqual([
-      "ben@example.com",
-    ]);
+    expect((await storedEmails()).map(({ toAddress }) => toAddress)).toEqual(["ben@example.com"]);
   });
 
   it("twice, and nobody is there twice, and those who unsubscribed since stay so", async () => {

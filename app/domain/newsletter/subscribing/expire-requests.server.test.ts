@@ -16,6 +16,7 @@ import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { openMailServer, sendQueued } from "../../../../tests/support/mail/mail-server.ts";
 import { smtpRejection } from "../../../../tests/support/mail/smtp-server.ts";
+import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 import { temporaryErasuresFile } from "../../../../tests/support/site/temporary-erasures-file.ts";
 import { eraseSubscription } from "./erase-subscriptions.server.ts";
 import { subscribe } from "./subscribe.server.ts";
@@ -138,7 +139,7 @@ describe("with a mail server", () => {
     expect(await request()).toMatchObject({ quarantineReason: "failed", expiresAt: at(30) });
     await pass(8);
     expect(await request()).toMatchObject({ quarantineReason: "failed", expiresAt: at(30) });
-    const [email] = await database().select().from(emails);
+    const [email] = await storedEmails();
     refuses = false;
     await retryEmails({ ids: [email?.id ?? ""] }, at(9));
     await pass(9);
@@ -165,6 +166,6 @@ describe("with a mail server", () => {
     expect(await submissions()).toBe(2);
     await eraseSubscription(id, at(8), temporaryErasuresFile());
     expect([await request(), await submissions()]).toEqual([undefined, 0]);
-    expect(JSON.stringify(await database().select().from(emails))).not.toMatch(/\bada\b/i);
+    expect(JSON.stringify(await storedEmails())).not.toMatch(/\bada\b/i);
   });
 });

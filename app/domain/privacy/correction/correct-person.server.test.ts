@@ -3,9 +3,9 @@ import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
 import { newsletterSubscriptions } from "~/domain/newsletter/tables.server.ts";
 import { loadPerson } from "~/domain/privacy/person/load-person.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { emails } from "~/platform/email/tables.server.ts";
 import { leadMeta, submitLead } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 import { correctPerson, undoCorrection } from "./correct-person.server.ts";
 
 openTestDatabase();
@@ -15,8 +15,7 @@ const OLD = "ada@clinet.example";
 const NEW = "ada@client.example";
 const owner = { ownerAddress: "owner@remoteops.example" };
 
-const recipients = async () =>
-  (await database().select().from(emails).orderBy(emails.id)).map(({ kind, toAddress }) => [kind, toAddress]);
+const recipients = async () => (await storedEmails()).map(({ kind, toAddress }) => [kind, toAddress]);
 
 it("a correction is counted first, changes every record, and can be undone", async () => {
   await submitLead({ now: NOW, email: OLD });

@@ -11,6 +11,7 @@ import { DEFAULT_SMTP_TIMEOUTS } from "~/platform/email/smtp/smtp-timeouts.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { type SmtpTestServer, smtpRejection, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
+import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 import { requeueInterrupted } from "./claim-email.server.ts";
 import { drainOutbox } from "./outbox-task.server.ts";
 import { queueEmail } from "./queue-email.server.ts";
@@ -48,7 +49,7 @@ function queue(text: string, to: Mailbox = ASHA, onceKey?: string) {
   );
 }
 async function onRecord() {
-  const rows = await database().select().from(emails).orderBy(emails.id);
+  const rows = await storedEmails();
   return rows.map(({ state, attempts, reply }) => ({ state, attempts, reply }));
 }
 /** Advances the clock in steps and runs the workers at each. */
@@ -111,7 +112,7 @@ test("a greylisted email is retried minutes later with the same Message-ID", asy
   await pass(1);
   expect(received).toHaveLength(1);
   expect(seen.length).toBeLessThan(5);
-  const [row] = await database().select().from(emails);
+  const [row] = await storedEmails();
   expect(received[0]?.parsed.messageId).toBe(row?.messageId);
   expect(row?.log.map(({ outcome }) => outcome)).toEqual(["later", "accepted"]);
 });
@@ -148,7 +149,7 @@ test("attempts during an outage of the mail server don't count towards the limit
   await pass(0.25);
   await greylisting.stop();
   await pass(8 * 24, 12 * 60);
-  expect(await database().select().from(emails)).toMatchObject([{ state: "queued", deferrals: 3 }]);
+  expect(await storedEmails()).toMatchObject([{ state: "queued", deferrals: 3 }]);
   await greylisting.start();
   await pass(2, 30);
   expect(greylisting.emails).toHaveLength(1);
@@ -214,7 +215,7 @@ test("an email whose run is no longer active is sent once more, and none whose r
   await requeueInterrupted(async (id) => id === runs[0], now);
   await send();
   expect(received).toHaveLength(1);
-  const rows = await database().select().from(emails).orderBy(emails.id);
+  const rows = await storedEmails();
   expect(rows).toMatchObject([{ state: "sending" }, { state: "accepted", attempts: 2 }]);
   expect(rows[1]?.log.map(({ outcome }) => outcome)).toEqual(["interrupted", "accepted"]);
 });
@@ -242,7 +243,7 @@ test("without a mail server emails are written and wait; they are sent once one 
   configureEmail({ smtp: undefined });
   await queue("hello");
   await send();
-  const [row] = await database().select().from(emails);
+  const [row] = await storedEmails();
   expect(row).toMatchObject({ state: "waiting", subject: "hello", text: "hello", attempts: 0 });
   configureEmail({ smtp: started.address });
   await send();

@@ -4,9 +4,10 @@ import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
 import { DEFAULT_SMTP_TIMEOUTS } from "~/platform/email/smtp/smtp-timeouts.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { HELLO, queueHello, sendHellos, storedEmails } from "../../../../tests/support/mail/hello-email.ts";
+import { HELLO, queueHello, sendHellos } from "../../../../tests/support/mail/hello-email.ts";
 import { startSlowSmtpServer } from "../../../../tests/support/mail/slow-smtp-server.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
+import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 import { resumeOutbox } from "./resume-outbox.server.ts";
 
 openTestDatabase();

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
 import { emailWriter } from "~/platform/email/email-kind.ts";
-import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 import { queueEmail } from "./queue-email.server.ts";
 import { writeNextEmail } from "./write-email.server.ts";
 
@@ -25,5 +25,5 @@ test("an email whose writer loses its database connection isn't given up: it is 
 
   await expect(writeNextEmail({ writers: [writer], owner }, NOW)).rejects.toThrow();
   expect(await writeNextEmail({ writers: [writer], owner }, NOW)).toBe(true);
-  expect(await database().select().from(emails)).toMatchObject([{ subject: "Hello", reply: null }]);
+  expect(await storedEmails()).toMatchObject([{ subject: "Hello", reply: null }]);
 });

@@ -2,9 +2,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { queueHello, sendHellos, storedEmails } from "../../../../tests/support/mail/hello-email.ts";
+import { queueHello, sendHellos } from "../../../../tests/support/mail/hello-email.ts";
 import { type SmtpStage, startSlowSmtpServer } from "../../../../tests/support/mail/slow-smtp-server.ts";
 import { startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
+import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 import { findSmtpOutage } from "./smtp-circuit-breaker.server.ts";
 import { DEFAULT_SMTP_TIMEOUTS } from "./smtp-timeouts.ts";
 

@@ -43,12 +43,8 @@ test("a reply that is sent right after its last key is one reply and no draft", 
   await openMessage(page, sql);
   const setLatency = await throttleLine(page);
   const drafts = pendingRequestsOf(page, DRAFT_PATH);
-  // Sent within the autosave's debounce, which ends after the answer, about when it comes, and before.
-  const sends = [
-    { latency: 0, pause: 500 },
-    { latency: 300, pause: 250 },
-    { latency: 700, pause: 500 },
-  ];
+  // Within the autosave's debounce, sooner and later.
+  const sends = [0, 300, 700].flatMap((latency) => [250, 500].map((pause) => ({ latency, pause })));
   for (const [before, { latency, pause }] of sends.entries()) {
     await setLatency(latency);
     await box(page).pressSequentially(`Gladly ${before}`, { delay: 20 });

@@ -25,6 +25,7 @@ export function installPressing(): void {
   const CLOSES = /^(close|dismiss|cancel|back|skip|sign out|discard|keep editing)\b/i;
   /** Of rows with the same buttons, some are enough. */
   const ALIKE = 2;
+  /** The entries of a longer list are rows. */
   const MANY = 5;
   const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
