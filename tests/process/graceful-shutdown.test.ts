@@ -72,12 +72,11 @@ async function expectFree({ dataDir }: NpmRun) {
   expect(output).toEqual([]);
 }
 
-// npm forwards SIGTERM and SIGINT alike, and dies of all others without a word; Ctrl+C reaches every process of the group.
+// npm forwards SIGTERM and SIGINT, and dies of all others without a word; Ctrl+C reaches every process of the group.
 test.each([
-  ["npm", "SIGTERM"],
-  ["npm", "SIGKILL"],
-  ["group", "SIGINT"],
-] as const)(
+  ...(["SIGTERM", "SIGINT", "SIGHUP", "SIGKILL"] as const).map((signal) => ["npm", signal] as const),
+  ...(["SIGTERM", "SIGINT"] as const).map((signal) => ["group", signal] as const),
+])(
   "npm start that gets a signal (%s, %s) finishes what a visitor is sending, then leaves nothing behind",
   async (target, signal) => {
     const site = await startedSite();
@@ -93,7 +92,7 @@ test.each([
     const { code } = await site.ended();
     await site.waitUntilGone();
     // npm itself exits by a signal that it doesn't forward.
-    expect(code).toBe(signal === "SIGKILL" ? null : 0);
+    expect(code).toBe(/HUP|KILL/.test(signal) ? null : 0);
     expect(site.output()).not.toMatch(/"level":(50|60)|PostgreSQL ended unexpectedly/);
     await expectFree(site);
   },
@@ -159,10 +158,12 @@ test.each([["owner", "--", "--email", "-"], ["seed"]])(
   },
 );
 
-// SIGTERM, for which Vite has a handler of its own: tests/support/site/dev-site.ts.
-test("npm run dev that gets Ctrl+C stops in order", async () => {
+test.each([
+  ["npm", "SIGTERM"],
+  ["group", "SIGINT"],
+] as const)("npm run dev that gets a signal (%s, %s) stops in order", async (target, signal) => {
   const site = await startedSite(["run", "dev"]);
-  site.signal("group", "SIGINT");
+  site.signal(target, signal);
   expect(await site.ended()).toEqual({ code: 0, signal: null });
   await site.waitUntilGone();
   await expectFree(site);
