@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
-import { closeDatabase, database } from "~/platform/db/database.server.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { closeDatabase, database, openDatabase } from "~/platform/db/database.server.ts";
 import { parseMailServerUrl } from "~/platform/email/mail-server-url.ts";
 import { parseEnvironment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
@@ -14,7 +14,7 @@ import {
   switchProject,
 } from "./diagnostics-project.server.ts";
 
-openTestDatabase();
+const testDatabase = openTestDatabase();
 
 const project = {
   apiKey: "AIzaSyExampleExampleExample1234",
@@ -85,6 +85,7 @@ test("a test that fails says why, and what may help", async () => {
     text: expect.stringMatching(/^PostgreSQL \d+.* answered/),
   });
   await closeDatabase();
+  onTestFinished(() => openDatabase({ connectionString: testDatabase.connectionString }));
   expect(await checkConnection()).toMatchObject({
     ok: false,
     hint: expect.stringContaining("Initialise the database"),

@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { isSiteLive, LAUNCH_ROOM } from "~/domain/site/launch/site-live.server.ts";
 import { SAMPLES_ROOM } from "~/domain/site/samples/sample-decisions.ts";
@@ -8,7 +8,6 @@ import { sampleTeam } from "~/domain/team/sample-team.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { listRevisions, restoreRevision, saveSettings } from "~/platform/settings/save-settings.server.ts";
-import { loadStoredSettings } from "~/platform/settings/stored-settings.server.ts";
 import { validate } from "~/shared/validation.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { decideSamples, decisionsSchema, setLive } from "./commands.server.ts";
@@ -17,7 +16,6 @@ import { loadSampleStates } from "./sample-states.server.ts";
 
 openTestDatabase();
 // Each test has an empty database, which nobody has notified.
-beforeEach(loadStoredSettings);
 
 const openWhats = async () => (await loadLaunchState({})).open.map(({ what }) => what);
 const stepOf = async (id: string) => (await loadLaunchState({})).steps.find((step) => step.id === id);

@@ -9,7 +9,6 @@ import { database } from "~/platform/db/database.server.ts";
 import { emailSuppressions, emails } from "~/platform/email/tables.server.ts";
 import { legalHolds } from "~/platform/privacy/tables.server.ts";
 import { saveSettings } from "~/platform/settings/save-settings.server.ts";
-import { loadStoredSettings } from "~/platform/settings/stored-settings.server.ts";
 import { settingRevisions } from "~/platform/settings/tables.server.ts";
 import { searchDump } from "../../../tests/support/database/full-person.ts";
 import { recordsOfLead, submitLead } from "../../../tests/support/database/stored-leads.ts";
@@ -21,7 +20,6 @@ import { runRetention } from "./retention-task.server.ts";
 import { retention } from "./tables.server.ts";
 
 openTestDatabase();
-beforeEach(loadStoredSettings);
 
 const NOW = new Date("2026-11-24T03:50:00Z");
 const ago = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000);

@@ -1,16 +1,14 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { saveSettings } from "~/platform/settings/save-settings.server.ts";
-import { loadStoredSettings } from "~/platform/settings/stored-settings.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { restoreRoom, saveRoom } from "./commands.server.ts";
 import { loadRooms } from "./queries.server.ts";
 
 openTestDatabase();
 // Each test has an empty database, which nobody has notified.
-beforeEach(loadStoredSettings);
 
 const contact = async (server = {}) => {
   const rooms = await loadRooms(server);

@@ -1,11 +1,9 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { ownerTime, ownerTimeFormat } from "./owner-time.server.ts";
 import { saveSettings } from "./save-settings.server.ts";
-import { loadStoredSettings } from "./stored-settings.server.ts";
 
 openTestDatabase();
-beforeEach(loadStoredSettings);
 
 it("while nothing is set, files are in UTC and ISO 8601, and browsers choose by themselves", () => {
   expect(ownerTime()).toEqual({});

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, inject } from "vitest";
 import { closeDatabase, databasePool, openDatabase } from "~/platform/db/database.server.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { DEFAULT_SMTP_TIMEOUTS } from "~/platform/email/smtp/smtp-timeouts.ts";
+import { loadStoredSettings } from "~/platform/settings/stored-settings.server.ts";
 import { dropDatabase, runStatement, TEMPLATE_DATABASE, withDatabaseName } from "./connection.ts";
 
 /** A test file's own database. `connectionString` is known from the first `beforeAll` on. */
@@ -32,8 +33,10 @@ export function openTestDatabase({ isOwn = false } = {}): TestDatabase {
     // What a file before this one has set.
     configureEmail({ ...NO_MAIL_SERVER, timeouts: DEFAULT_SMTP_TIMEOUTS });
   });
-  beforeEach(() => emptyTables(databasePool()));
+  beforeEach(startEmpty);
   afterAll(async () => {
+    // Files after this one that open no database have the process's settings, too.
+    await startEmpty();
     await closeDatabase();
     if (isOwn) await dropDatabase(inject("postgres"), new URL(connectionString).pathname.slice(1));
   });
@@ -42,6 +45,12 @@ export function openTestDatabase({ isOwn = false } = {}): TestDatabase {
       return connectionString;
     },
   };
+}
+
+/** No rows, and none of the owner's settings in force. */
+async function startEmpty(): Promise<void> {
+  await emptyTables(databasePool());
+  await loadStoredSettings();
 }
 
 /** Creates a migrated database on the run's server, and resolves to its connection string. It goes with the run. */

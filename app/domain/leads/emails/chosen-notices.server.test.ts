@@ -1,9 +1,8 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { storeLead } from "~/domain/leads/intake/store-lead.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
-import { loadStoredSettings } from "~/platform/settings/stored-settings.server.ts";
 import {
   NOTIFY_CHOICES,
   NOTIFY_VARIABLES,
@@ -15,7 +14,6 @@ import { ADA, leadMeta, submitLead } from "../../../../tests/support/database/st
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 
 openTestDatabase();
-beforeEach(() => loadStoredSettings());
 
 const NOW = new Date("2026-03-06T22:30:00Z");
 

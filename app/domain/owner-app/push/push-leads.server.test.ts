@@ -6,7 +6,6 @@ import { submissionSpamAct } from "~/domain/leads/submissions/submission-acts.se
 import { pushDeliveries, pushSubscriptions } from "~/domain/owner-app/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { SuspicionReason } from "~/platform/forms/public-write.ts";
-import { loadStoredSettings } from "~/platform/settings/stored-settings.server.ts";
 import { createTestOwner, createTestSession } from "../../../../tests/support/accounts/test-session.ts";
 import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
 import { chooseNotifications } from "../../../../tests/support/database/choose-notifications.ts";
@@ -29,7 +28,6 @@ const START = new Date();
 const minutes = (count: number) => new Date(START.getTime() + count * 60_000);
 let sessionId: string;
 beforeEach(async () => {
-  await loadStoredSettings();
   service.received.length = 0;
   service.answers.length = 0;
   await createTestSession(await createTestOwner());

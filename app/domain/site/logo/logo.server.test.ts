@@ -1,9 +1,8 @@
 import sharp from "sharp";
-import { beforeEach, expect, it, test } from "vitest";
+import { expect, it, test } from "vitest";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { storeImage } from "~/platform/images/image-store.server.ts";
 import { saveSettings } from "~/platform/settings/save-settings.server.ts";
-import { loadStoredSettings } from "~/platform/settings/stored-settings.server.ts";
 import { imagePath } from "~/shared/images/image-address.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { drawIcon } from "./draw-icon.server.ts";
@@ -12,7 +11,6 @@ import { ICON_SIZES, iconPath, parseIconPath } from "./icon-path.ts";
 import { logoIcon, logoPicture } from "./logo-icons.server.ts";
 
 openTestDatabase();
-beforeEach(loadStoredSettings);
 
 const HASH = "0123456789abcdef0123456789abcdef";
 /** A wide logo on nothing. */
