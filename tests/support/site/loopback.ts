@@ -22,12 +22,25 @@ export async function endServer(server: HttpServer): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** A free port of the loopback address. */
+/** Below the ports that systems give to connections. Each worker of a run has a range of its own, and begins anywhere in it. */
+const PORTS_OF_WORKER = 2_000;
+const WORKER = Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0) % 10;
+let portsTaken = Math.floor(Math.random() * PORTS_OF_WORKER);
+
+/**
+ * A free port of the loopback address, for a process that will listen later: until then neither another worker nor a
+ * connection takes it.
+ */
 export async function freePort(): Promise<number> {
+  portsTaken += 1;
+  const port = 12_000 + WORKER * PORTS_OF_WORKER + (portsTaken % PORTS_OF_WORKER);
   const server = createServer();
-  const port = await listenOnLoopback(server);
+  const isFree = await listenOnLoopback(server, port).then(
+    () => true,
+    () => false,
+  );
   await new Promise((resolve) => server.close(resolve));
-  return port;
+  return isFree ? port : freePort();
 }
 
 /** Whether the site at `url` responds that it is healthy. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import { ACTIVITY_TOPIC, BACKUPS_TOPIC, OWNER_TOPICS } from "~/shared/live-topics.ts";
 import { createTestDatabase, emptyTables } from "../database/test-database.ts";
 import { type Site, startSite } from "./built-site.ts";
+import { isHealthyAt } from "./loopback.ts";
 
 /** PostgreSQL's error code of `deadlock_detected`. */
 const DEADLOCK = "40P01";
@@ -28,6 +29,7 @@ export function openSharedSite(): SharedSite {
   beforeAll(async () => {
     running ??= startSharedSite();
     site = await running;
+    if (!(await isHealthyAt(site.url))) throw new Error(`The worker's site is gone:\n${site.output()}`);
     client = new pg.Client({ connectionString: site.connectionString });
     await client.connect();
     await retryDeadlock(() => emptyTables(client, KEPT_TABLES));
