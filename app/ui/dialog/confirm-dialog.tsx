@@ -1,6 +1,7 @@
 import * as AlertDialog from "@radix-ui/react-alert-dialog";
 import type { ReactNode } from "react";
 import { Button, buttonClasses } from "~/ui/controls/button.tsx";
+import { FORM_BOUNDARY } from "./form-boundary.ts";
 
 /** Confirms an irreversible action. The focus starts on 'Cancel', Escape cancels. `children` are the consequences. */
 export function ConfirmDialog({
@@ -28,7 +29,10 @@ export function ConfirmDialog({
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-50 bg-black/55 backdrop-blur-[2px]" />
-        <AlertDialog.Content className="fixed top-1/2 left-1/2 z-50 w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 animate-rise rounded-lg border border-line bg-raised p-6 shadow-lg">
+        <AlertDialog.Content
+          {...FORM_BOUNDARY}
+          className="fixed top-1/2 left-1/2 z-50 w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 animate-rise rounded-lg border border-line bg-raised p-6 shadow-lg"
+        >
           <AlertDialog.Title className="font-semibold text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description asChild>
             <div className="mt-2 break-words text-muted text-sm">{children}</div>

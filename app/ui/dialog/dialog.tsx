@@ -2,6 +2,7 @@ import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "~/ui/controls/class-names.ts";
+import { FORM_BOUNDARY } from "./form-boundary.ts";
 
 type DialogProps = {
   open: boolean;
@@ -37,6 +38,7 @@ export function Dialog({
           className={classNames("fixed inset-0 bg-black/55 backdrop-blur-[2px]", isNested ? "z-50" : "z-40")}
         />
         <Radix.Content
+          {...FORM_BOUNDARY}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={classNames(
             "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2",

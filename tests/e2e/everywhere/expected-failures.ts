@@ -152,11 +152,4 @@ export const EXPECTED_FAILURES: ExpectedFailures[] = [
     widths: [360],
     selectors: ["html"],
   },
-  {
-    kinds: ["outer form"],
-    reason: "saving a reply for later sends the unfinished one to the visitor",
-    pages: ["/admin/messages?view=:message"],
-    widths: [360, 1366],
-    selectors: ['form of "Saved replies"'],
-  },
 ];
