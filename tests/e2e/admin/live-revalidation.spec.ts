@@ -36,10 +36,10 @@ test("a submission shows in every open tab without reload, with the unread count
 });
 
 test("a post that is published shows in an open blog list without reload", async ({ page, sql }) => {
+  const streaming = page.waitForResponse((response) => response.url().includes("/live?topics=blog"));
   await page.goto("/company/blog");
   await marked(page);
   const title = `Post ${randomUUID().slice(0, 8)}`;
-  const streaming = page.waitForResponse((response) => response.url().includes("/live?topics=blog"));
   await page.mouse.move(100, 100);
   await streaming;
   await sql(
