@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { DatabaseTransfer } from "../../embedded-postgres/types.ts";
-import { keepNewest } from "./upgrade-backups.ts";
+import { keepNewest, stamp } from "./upgrade-backups.ts";
 
 const PREFIX = "before-new-postgresql-";
 
@@ -14,8 +14,7 @@ export function databaseTransfer(dataDir: string, stopping: AbortSignal): Databa
     async dump(connectionString, { from }) {
       const { storeBackup } = await import("~/platform/backup/store-backup.server.ts");
       const directory = path.join(dataDir, "backups");
-      const time = new Date().toISOString().replaceAll(":", "-");
-      const file = path.join(directory, `${PREFIX}${time}-from-${from}.tar`);
+      const file = path.join(directory, `${PREFIX}${stamp(new Date())}-from-${from}.tar`);
       await storeBackup(file, { connectionString, signal: stopping });
       await keepNewest(directory, PREFIX);
       return file;

@@ -7,6 +7,8 @@ import { log } from "~/platform/log.server.ts";
 const PREFIX = "before-upgrade-";
 /** A site that fails to migrate and is started again and again must not fill the disk. */
 const MAX_KEPT = 3;
+/** Clocks of machines differ by less. */
+const MAX_SKEW_MS = 60 * 1000;
 
 /**
  * Stores a backup of what a release is about to change; its name tells when, and which tables it has. The newest three
@@ -31,8 +33,7 @@ export async function storeUpgradeBackup({
 }): Promise<string> {
   // Imported lazily: nearly no start changes the database.
   const { storeBackup } = await import("~/platform/backup/store-backup.server.ts");
-  const time = new Date().toISOString().replaceAll(":", "-");
-  const file = path.join(directory, `${PREFIX}${time}-from-${upgrade.from}.tar`);
+  const file = path.join(directory, `${PREFIX}${stamp(new Date())}-from-${upgrade.from}.tar`);
   await storeBackup(file, {
     connectionString,
     release: release ? releaseName(release) : `of ${upgrade.from}`,
@@ -42,14 +43,22 @@ export async function storeUpgradeBackup({
   return file;
 }
 
-/** The backups that were made before upgrades, newest first. */
+/** The backups that were made before upgrades, newest first; last those that a clock which ran ahead has dated. */
 export async function listUpgradeBackups(directory: string, prefix = PREFIX): Promise<string[]> {
   const names = await readdir(directory).catch(() => []);
-  return names
+  const newest = names
     .filter((name) => name.startsWith(prefix) && name.endsWith(".tar"))
     .sort()
-    .reverse()
-    .map((name) => path.join(directory, name));
+    .reverse();
+  const now = `${prefix}${stamp(new Date(Date.now() + MAX_SKEW_MS))}`;
+  return [...newest.filter((name) => name <= now), ...newest.filter((name) => name > now)].map((name) =>
+    path.join(directory, name),
+  );
+}
+
+/** A time as file names have it; they sort by it. */
+export function stamp(time: Date): string {
+  return time.toISOString().replaceAll(":", "-");
 }
 
 /** Removes all but the newest three backups whose names begin with `prefix`. */

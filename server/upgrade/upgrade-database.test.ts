@@ -165,3 +165,13 @@ test("starts that fail again and again keep three backups", async () => {
   const left = backups().map((file) => path.basename(file));
   expect(left).toEqual(["another.tar", ...names.slice(1), expect.stringContaining(BEFORE_LAST.tag)]);
 });
+
+test("backups dated in the future, by a clock that ran ahead, count as the oldest: the new one isn't removed for them", async () => {
+  const { connectionString } = await databaseOf(BEFORE_LAST);
+  mkdirSync(path.join(dataDir, "backups"));
+  const names = [1, 2, 3].map((day) => `before-upgrade-2925-01-0${day}T00-00-00.000Z-from-0000_first_tables.tar`);
+  for (const name of names) writeFileSync(path.join(dataDir, "backups", name), "");
+  await start(connectionString);
+  const left = backups().map((file) => path.basename(file));
+  expect(left).toEqual([expect.stringContaining(BEFORE_LAST.tag), ...names.slice(1)]);
+});

@@ -1,7 +1,7 @@
 import type { ImageStoreState } from "~/shared/images/image-store-state.ts";
 import type { StorageKind } from "~/shared/setup/storage-steps.ts";
 import type { BackupRow } from "./backup.ts";
-import { MISSED_AFTER_MS } from "./backup-schedule.ts";
+import { isInFuture, MISSED_AFTER_MS } from "./backup-schedule.ts";
 
 /** Something about backups that the owner has to know. */
 export interface BackupProblem {
@@ -41,13 +41,13 @@ export function findPictureProblems(state: ImageStoreState | null, now: Date): B
 /**
  * What is wrong now.
  *
- * @param rows - the backups, newest first
+ * @param rows - the backups, newest first; those dated in the future count for nothing
  * @param places - those in force
  * @param since - when the site began to make backups: none was missed for the time before
  */
 export function findProblems(
   {
-    rows,
+    rows: all,
     places,
     since,
     isOn,
@@ -55,8 +55,9 @@ export function findProblems(
   now: Date,
 ): BackupProblem[] {
   const problems: BackupProblem[] = [];
+  const rows = all.filter(({ createdAt }) => !isInFuture(createdAt, now));
   const good = rows.find(({ state }) => state === "proved" || state === "unproved" || state === "proving");
-  const last = good && good.createdAt > since ? good.createdAt : since;
+  const last = good && (good.createdAt > since || isInFuture(since, now)) ? good.createdAt : since;
   const failed = rows.find(({ state }) => state === "failed");
   if (isOn && now.getTime() - Date.parse(last) > MISSED_AFTER_MS) {
     const reason = failed && failed.createdAt > last ? failed.problem : null;

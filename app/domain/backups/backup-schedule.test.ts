@@ -24,6 +24,17 @@ test("one is due once a day, and not for the time before the site was", () => {
   expect(isBackupDue(AT_THREE, { ...base, now, made: made(now) })).toBe(false);
 });
 
+test("times after now come from a clock that was wrong: they count for nothing, beyond what clocks differ by", () => {
+  const now = at("2026-11-26T12:00:00Z");
+  const made = ["2030-01-01T03:00:00Z", "2026-11-27T03:00:00Z", "2026-06-01T03:00:00Z"].map((time) => at(time));
+  const dueWith = (hasFailed: boolean) =>
+    isBackupDue(AT_THREE, { ...base, now, made: made.map((time) => ({ at: time, hasFailed })) });
+  expect([dueWith(false), dueWith(true)]).toEqual([true, true]);
+  expect(isBackupDue(AT_THREE, { ...base, now, since: at("2030-01-01T00:00:00Z") })).toBe(true);
+  const soon = [{ at: at("2026-11-26T12:00:30Z"), hasFailed: false }];
+  expect(isBackupDue(AT_THREE, { ...base, now, made: soon })).toBe(false);
+});
+
 test("after a failure it is tried again, not at once and not for ever", () => {
   const failed = (...times: string[]) => times.map((time) => ({ at: at(`2026-11-24T${time}Z`), hasFailed: true }));
   const now = at("2026-11-24T04:00:00Z");

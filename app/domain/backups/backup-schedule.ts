@@ -8,6 +8,8 @@ const RETRY_MS = HOUR_MS / 2;
 const MAX_FAILURES = 4;
 /** Without a good backup for so long, one was missed. */
 export const MISSED_AFTER_MS = 36 * HOUR_MS;
+/** Clocks of processes and of the database differ by less. */
+const MAX_SKEW_MS = 60 * 1000;
 
 /** When backups are made by themselves. */
 export interface BackupSchedule {
@@ -17,6 +19,14 @@ export interface BackupSchedule {
 }
 
 export const DEFAULT_SCHEDULE: BackupSchedule = { isOn: true, hour: 3 };
+
+/**
+ * Whether a stored time was taken from a clock that ran ahead. When that was isn't known: it counts as older than all others,
+ * so that neither what is due nor a problem is hidden until then.
+ */
+export function isInFuture(time: Date | string, now: Date): boolean {
+  return new Date(time).getTime() - now.getTime() > MAX_SKEW_MS;
+}
 
 /** The last time at or before `now` at which a backup was to be made. */
 export function lastDue({ hour }: BackupSchedule, now: Date, timeZone: string): Date {
@@ -48,8 +58,8 @@ export function isBackupDue(
   }: { now: Date; timeZone: string; since: Date; made: { at: Date; hasFailed: boolean }[] },
 ): boolean {
   const due = lastDue(schedule, now, timeZone);
-  if (!schedule.isOn || due < since) return false;
-  const after = made.filter(({ at }) => at >= due);
+  if (!schedule.isOn || (due < since && !isInFuture(since, now))) return false;
+  const after = made.filter(({ at }) => at >= due && !isInFuture(at, now));
   if (after.some(({ hasFailed }) => !hasFailed) || after.length >= MAX_FAILURES) return false;
   return after.every(({ at }) => now.getTime() - at.getTime() >= RETRY_MS);
 }

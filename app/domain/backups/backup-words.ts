@@ -1,4 +1,5 @@
 import type { BackupKind, BackupRow } from "./backup.ts";
+import { isInFuture } from "./backup-schedule.ts";
 
 const MINUTE_MS = 60_000;
 const UNITS = [
@@ -7,8 +8,12 @@ const UNITS = [
   ["minute", MINUTE_MS],
 ] as const;
 
-/** How long ago something was, in whole units: "3 hours ago". Days from two on, hours until then. */
+/**
+ * How long ago something was, in whole units: "3 hours ago". Days from two on, hours until then. What a clock that ran ahead
+ * has dated was at an unknown time.
+ */
 export function formatAge(iso: string, now: number): string {
+  if (isInFuture(iso, new Date(now))) return "at an unknown time (dated in the future)";
   const age = Math.max(0, now - Date.parse(iso));
   for (const [unit, ms] of UNITS) {
     const count = Math.floor(age / ms);

@@ -1,4 +1,5 @@
 import type { StorageKind } from "~/shared/setup/storage-steps.ts";
+import { isInFuture } from "./backup-schedule.ts";
 
 /** Why a backup was made. `other`: a file that somebody put there. */
 export const BACKUP_KINDS = ["scheduled", "manual", "before-upgrade", "before-restore", "other"] as const;
@@ -49,11 +50,16 @@ export interface BackupRow {
 export const isBusy = ({ state }: Pick<BackupRow, "state">) =>
   state === "queued" || state === "writing" || state === "proving";
 
-/** The newest proved backup, which nothing deletes. */
-export function newestProved<Row extends Pick<BackupRow, "state" | "createdAt">>(
+/** The newest proved backup, which nothing deletes: one that is dated in the future only where there is no other. */
+export function newestProved<Row extends { state: BackupState; createdAt: Date | string }>(
   rows: readonly Row[],
+  now: Date,
 ): Row | undefined {
+  const isNewer = (a: Row, b: Row) => {
+    const [isWrong, isOtherWrong] = [isInFuture(a.createdAt, now), isInFuture(b.createdAt, now)];
+    return isWrong === isOtherWrong ? a.createdAt > b.createdAt : isOtherWrong;
+  };
   return rows
     .filter(({ state }) => state === "proved")
-    .reduce<Row | undefined>((best, row) => (best && best.createdAt > row.createdAt ? best : row), undefined);
+    .reduce<Row | undefined>((best, row) => (best && isNewer(best, row) ? best : row), undefined);
 }

@@ -56,7 +56,7 @@ export async function cancelBackup({ id }: { id: string }): Promise<object> {
  * @throws HttpError 409 for the newest one that is proved, and for one that is worked on
  */
 export async function deleteBackup({ id }: { id: string }): Promise<object> {
-  if (newestProved(await listBackups())?.id === id)
+  if (newestProved(await listBackups(), new Date())?.id === id)
     throw new HttpError(409, "This is the newest backup that is known to restore. Make another one first.");
   const [row] = await database().select().from(backups).where(eq(backups.id, id));
   if (!row) return {};

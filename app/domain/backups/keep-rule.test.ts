@@ -43,6 +43,24 @@ test("run each day, the rule never loses a week or a month that it promised", ()
   }
 });
 
+test("backups dated in the future take the place of none, and don't pile up either", () => {
+  const wrong = (["scheduled", "before-upgrade"] as const).flatMap((kind) =>
+    daily(400).map((one, index) => ({
+      ...one,
+      kind,
+      id: `${kind}-${index}`,
+      at: new Date(one.at.getTime() + 1000 * DAY_MS),
+    })),
+  );
+  const gone = new Set(backupsToDelete([...wrong, ...daily(365)], NOW, "UTC"));
+  expect(new Set(backupsToDelete(daily(365), NOW, "UTC"))).toEqual(
+    new Set([...gone].filter((id) => id.startsWith("day-"))),
+  );
+  const left = wrong.filter(({ id }) => !gone.has(id));
+  expect(left.length).toBeLessThanOrEqual(KEEP.days + KEEP.weeks + KEEP.months + 2);
+  expect(left.length).toBeGreaterThan(0);
+});
+
 const backup = fc.record({
   hours: fc.integer({ min: 0, max: 24 * 500 }),
   kind: fc.constantFrom(...BACKUP_KINDS),

@@ -1,5 +1,6 @@
 import { toWallTime } from "~/shared/time/wall-time.ts";
 import type { BackupKind } from "./backup.ts";
+import { isInFuture } from "./backup-schedule.ts";
 
 /** How many backups are kept: of so many days, weeks and months that have one, the newest each. */
 export const KEEP = { days: 7, weeks: 4, months: 6 } as const;
@@ -22,16 +23,22 @@ export interface KeptBackup {
 /**
  * The ids of the backups that are no longer kept. Days, weeks (from Monday) and months are those of the owner's calendar that
  * have a backup, so that a site that was off for long keeps its last ones. In each of them a proved one goes before the
- * others. Never among them: the newest proved one, the newest of each kind, and files that somebody else put there.
+ * others. Never among them: the newest proved one, the newest of each kind, and files that somebody else put there. Those
+ * dated in the future are judged among themselves, so that they take no other's place.
  */
 export function backupsToDelete(backups: readonly KeptBackup[], now: Date, timeZone: string): string[] {
+  const groups = Map.groupBy(backups, ({ at }) => isInFuture(at, now));
+  return [...groups.values()].flatMap((group) => judge(group, now, timeZone));
+}
+
+function judge(backups: readonly KeptBackup[], now: Date, timeZone: string): string[] {
   const sorted = backups.toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
   const kept = new Set<KeptBackup | undefined>([
     sorted.find(({ isProved }) => isProved),
     ...sorted.filter((one, index) => sorted.findIndex(({ kind }) => kind === one.kind) === index),
   ]);
   for (const one of sorted) {
-    const age = now.getTime() - one.at.getTime();
+    const age = Math.abs(now.getTime() - one.at.getTime());
     if (one.kind === "other") kept.add(one);
     else if (one.isProved === false) {
       if (age < KEEP_DISPROVED_DAYS * DAY_MS) kept.add(one);

@@ -58,7 +58,7 @@ export async function loadProblems(now: Date, rows?: BackupRow[]): Promise<Backu
 /** The line about backups on the dashboard. */
 export async function loadBackupOverview(now: Date): Promise<BackupOverview> {
   const rows = await listBackups();
-  const proved = newestProved(rows) ?? null;
+  const proved = newestProved(rows, now) ?? null;
   return { proved, isOn: backupSchedule().isOn, problems: await loadProblems(now, rows) };
 }
 

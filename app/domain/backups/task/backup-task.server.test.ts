@@ -118,6 +118,41 @@ test("the proved backup is copied encrypted as a whole, with the record of erasu
   await rm(path.join(dataDir, "erasures.jsonl"));
 });
 
+test("what a clock that ran ahead has left stops nothing: backups are made, proved and copied as before", async () => {
+  copyTo();
+  const future = new Date("2030-01-01T03:00:00Z");
+  vi.setSystemTime(future);
+  await database().update(backupSchedule).set({ since: future });
+  await run();
+  await rm(path.join(remote, (await readdir(remote))[0] ?? ""));
+  const failed = Array.from({ length: 12 }, (_, index) => `failed-${index}`);
+  const row = { kind: "scheduled", state: "failed", createdAt: future } as const;
+  await database()
+    .insert(backups)
+    .values(failed.map((fileName) => ({ ...row, fileName })));
+  await database()
+    .insert(backups)
+    .values({
+      ...row,
+      kind: "manual",
+      state: "unproved",
+      problem: "No space.",
+      fileName: "manual.tar",
+      updatedAt: future,
+    });
+  await writeFile(path.join(dataDir, "backups", "manual.tar"), "the content of it");
+
+  vi.setSystemTime(NOON);
+  await run();
+  const now = (await listBackups()).filter(({ createdAt }) => createdAt <= NOON.toISOString());
+  expect(now).toMatchObject([{ kind: "scheduled", state: "proved", copies: [{ isThere: true }] }]);
+  expect((await readdir(remote)).filter((name) => name.includes("20261124"))).toHaveLength(1);
+  expect((await listBackups()).find(({ kind }) => kind === "manual")?.state).toBe("proved");
+  const [schedule] = await database().select().from(backupSchedule);
+  expect(schedule?.since).toEqual(NOON);
+  await expect(deleteBackup({ id: now[0]?.id ?? "" })).rejects.toMatchObject({ status: 409 });
+});
+
 test("without a passphrase nothing leaves the machine", async () => {
   copyTo();
   vi.stubEnv("BACKUP_PASSPHRASE", "");

@@ -2,9 +2,11 @@ import { createReadStream, existsSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
-import { desc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { newestProved } from "~/domain/backups/backup.ts";
 import { listBackupFiles, readBackupFile, siteMark, sizeOfBackup } from "~/domain/backups/backup-folder.server.ts";
 import { ENCRYPTED, parseBackupName } from "~/domain/backups/backup-name.ts";
+import { isInFuture } from "~/domain/backups/backup-schedule.ts";
 import { backupPassphrase } from "~/domain/backups/backup-settings.server.ts";
 import { placesInForce } from "~/domain/backups/places/places.server.ts";
 import { backupCopies, backups } from "~/domain/backups/tables.server.ts";
@@ -40,7 +42,7 @@ export async function copyBackup(signal: AbortSignal, now: Date): Promise<boolea
   const passphrase = backupPassphrase();
   const places = passphrase.state === "set" ? placesInForce() : [];
   if (passphrase.state !== "set" || places.length === 0) return false;
-  const row = await findNewestProved();
+  const row = await findNewestProved(now);
   if (!row) return false;
   const copies = await database().select().from(backupCopies).where(eq(backupCopies.backupId, row.id));
   let hasCopied = false;
@@ -52,14 +54,16 @@ export async function copyBackup(signal: AbortSignal, now: Date): Promise<boolea
   return hasCopied;
 }
 
-async function findNewestProved(): Promise<Row | undefined> {
-  const proved = database().select().from(backups).where(eq(backups.state, "proved"));
-  const [row] = await proved.orderBy(desc(backups.createdAt)).limit(1);
+async function findNewestProved(now: Date): Promise<Row | undefined> {
+  const proved = await database().select().from(backups).where(eq(backups.state, "proved"));
+  const row = newestProved(proved, now);
   return row && (await listBackupFiles()).includes(row.fileName) ? row : undefined;
 }
 
 function isRetryDue({ at, attempts }: { at: Date; attempts: number }, now: Date): boolean {
-  return now.getTime() - at.getTime() >= Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), MAX_RETRY_MS);
+  return (
+    isInFuture(at, now) || now.getTime() - at.getTime() >= Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), MAX_RETRY_MS)
+  );
 }
 
 /** Never rejects for what is wrong with the place. Returns whether the backup is there. */

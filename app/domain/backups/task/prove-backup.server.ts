@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { backupPath, listBackupFiles } from "~/domain/backups/backup-folder.server.ts";
 import { backups } from "~/domain/backups/tables.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
@@ -18,7 +18,11 @@ const RETRY_MS = 60 * 60 * 1000;
  * @throws when the site stops: the next run takes it up
  */
 export async function proveNextBackup(engine: BackupEngine, signal: AbortSignal): Promise<boolean> {
-  const isTriable = or(isNull(backups.problem), lt(backups.updatedAt, new Date(Date.now() - RETRY_MS)));
+  const isTriable = or(
+    isNull(backups.problem),
+    lt(backups.updatedAt, new Date(Date.now() - RETRY_MS)),
+    gt(backups.updatedAt, new Date()),
+  );
   const unproved = await database()
     .select()
     .from(backups)

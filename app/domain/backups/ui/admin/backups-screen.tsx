@@ -37,7 +37,7 @@ export function BackupsScreen({ now: serverNow, loaded }: { now: number; loaded:
     );
   }
   const { rows, problems, schedule, passphrase, places, pictures } = loaded;
-  const proved = newestProved(rows);
+  const proved = newestProved(rows, new Date(now));
   return (
     <>
       <PageHeader
