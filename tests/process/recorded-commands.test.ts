@@ -133,9 +133,9 @@ const PREPARATIONS: Record<string, () => Promise<void>> = {
   ),
   "/admin/bulk-acts": run(
     `update business_enquiries set status = 'resolved';
-    insert into bulk_acts (id, act, params, actor, state, done, ordered_at, starts_at, ended_at)
+    insert into bulk_acts (id, act, params, actor, state, done, ended_at)
       values ('0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c1ac', 'enquiries.status', '{"status":"resolved"}', '{"kind":"owner"}', 'done', 1,
-        now(), now(), now());
+        now());
     insert into bulk_act_records select '0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c1ac', id, 'new' from business_enquiries limit 1`,
   ),
   "/admin/mail/retry": run("update mails set state = 'failed'"),

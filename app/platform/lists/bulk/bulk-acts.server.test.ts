@@ -1,6 +1,6 @@
 // @isolated: registers bulk acts of its own
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
 import type { BulkActView } from "~/shared/lists/bulk-act.ts";
@@ -226,13 +226,15 @@ test("what can't be given back begins after some seconds, in which it is taken b
   await made(700);
   const act = await orderBulkAct(scrap, { id: randomUUID(), records: ALL, params: {} }, NOW);
   expect(act).toMatchObject({ state: "running", startsInMs: 10_000, isUndoable: false });
-  expect(await runNextBatch(FIRST, after(9))).toBe("wait");
+  expect(await runNextBatch(FIRST, after(600))).toBe("wait");
+  expect(await listShownBulkActs(NOW)).toMatchObject([{ startsInMs: expect.closeTo(10_000, -4), isQueued: false }]);
   expect(await requestOfBulkAct(act.id, "cancel", after(9))).toMatchObject({ state: "cancelled", done: 0 });
   await runAll(after(20));
   expect(await database().$count(things)).toBe(700);
   expect(await entries()).toEqual([]);
 
   const again = await orderBulkAct(scrap, { id: randomUUID(), records: ALL, params: {} }, after(30));
+  await database().update(bulkActs).set({ startsAt: sql`now()` });
   await runAll(after(40));
   expect(await stored(again)).toMatchObject({ state: "done", done: 700 });
   await expect(requestOfBulkAct(again.id, "undo", after(50))).rejects.toMatchObject({ status: 409 });
@@ -261,4 +263,55 @@ test("an act that has ended is on the screens until it is dismissed, or for a da
   expect(await listShownBulkActs(after(90_000))).toEqual([]);
   await requestOfBulkAct(act.id, "dismiss", after(10));
   expect(await listShownBulkActs(after(20))).toEqual([]);
+});
+
+test("what is ordered by a process whose clock is behind is done at once, also what one with a later clock has changed", async () => {
+  await made(3);
+  const [row] = await database().select().from(things).limit(1);
+  const one = { ids: [row?.id ?? ""] };
+  await order("red", after(600), one);
+  expect(await order("blue", NOW, one)).toMatchObject({ state: "done", done: 1 });
+  expect(await orderBulkAct(scrap, { id: randomUUID(), records: ALL, params: {} }, NOW)).toMatchObject({ done: 3 });
+  expect(await colours()).toEqual([]);
+});
+
+test("acts run in the order in which they were ordered, whatever the clocks of their processes said", async () => {
+  await made(600);
+  await order("red", after(600));
+  const blue = await order("blue", NOW);
+  await runAll(NOW, SECOND);
+  expect(await stored(blue)).toMatchObject({ state: "done", done: 600 });
+  expect(await colours()).toEqual(["600 blue 2"]);
+});
+
+test("a few records that match are changed behind an act that runs, so that it can't change what was as it was said to be", async () => {
+  await made(1_200);
+  const red = await order("red");
+  await runNextBatch(FIRST, NOW);
+  const white = await order("white", after(1));
+  expect(white).toMatchObject({ state: "running" });
+  await runAll(after(2));
+  expect(await stored(red)).toMatchObject({ state: "done", done: 1_200 });
+  expect(await colours()).toEqual(["1200 white 2"]);
+});
+
+test("a process whose clock was ahead and that has died holds nobody up", async () => {
+  await made(1_200);
+  const act = await order("red");
+  await runNextBatch(FIRST, after(600));
+  await runAll(after(1), SECOND);
+  expect(await stored(act)).toMatchObject({ state: "done", done: 1_200 });
+});
+
+test("an undo that runs leaves alone a record that is said to be as it was before the undo", async () => {
+  await made(1_200);
+  const red = await order("red");
+  await runAll();
+  await requestOfBulkAct(red.id, "undo", after(1));
+  await runNextBatch(FIRST, after(1));
+  const last = await database().select().from(things).where(eq(things.colour, "red")).limit(1);
+  await order("red", after(2), { ids: [last[0]?.id ?? ""] });
+  await runAll(after(3));
+  expect(await stored(red)).toMatchObject({ state: "undone", undone: 1_199, left: 1 });
+  expect(await colours()).toEqual(["1 red 1", "1199 white 0"]);
 });

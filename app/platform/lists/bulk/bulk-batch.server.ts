@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { onlyRecord } from "~/platform/activity/activity-entry.ts";
 import { actAs } from "~/platform/activity/actor.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
@@ -17,6 +18,8 @@ export interface BatchInput {
   params: object;
   selected: SQL;
   now: Date;
+  /** Whether it is done at once, ahead of the acts that run: to all of its records, whatever was done to them before. */
+  isAtOnce?: boolean;
 }
 
 /**
@@ -29,11 +32,11 @@ export async function applyBatch(
   tx: Executor,
   act: BulkAct,
   row: BulkActRow,
-  { records, params, selected, now }: BatchInput,
+  { records, params, selected, now, isAtOnce = false }: BatchInput,
 ): Promise<BulkActRow> {
   const size = act.batchSize ?? BATCH_SIZE;
   const { ids: locked, next } = await lockNextBatch(tx, act, { selected, records, params, place: row, size });
-  const ids = await withoutThoseOfLaterActs(tx, locked, row.orderedAt);
+  const ids = isAtOnce ? locked : await withoutThoseOfLaterActs(tx, locked, row.sequence);
   const { changed, counts = {} } =
     ids.length > 0 ? await act.apply(tx, { ids, params, now }) : { changed: [] as Changed[] };
   if (act.undo) await storeFormer(tx, row.id, changed);
@@ -43,8 +46,8 @@ export async function applyBatch(
 }
 
 /**
- * Gives the next records of an act back their former state, where they still are as the act left them, in the caller's
- * transaction, which has locked the row of the act.
+ * Gives the next records of an act back their former state, where they still are as the act left them and no act since has
+ * been about them, in the caller's transaction, which has locked the row of the act.
  */
 export async function undoBatch(
   tx: Executor,
@@ -55,9 +58,11 @@ export async function undoBatch(
   // One more, which tells whether another batch follows.
   const read = await nextChanged(tx, row.id, row.placeId, BATCH_SIZE + 1);
   const found = read.slice(0, BATCH_SIZE);
-  const changed = found.flatMap(({ id, former }) => (former === null ? [] : { id, former }));
+  const named = found.map(({ id }) => id);
+  await lockRows(tx, act, sql`${act.table.id} = any(${sql.param(named)}::uuid[])`);
+  const own = new Set(await withoutThoseOfLaterActs(tx, named, row.sequence));
+  const changed = found.flatMap(({ id, former }) => (former === null || !own.has(id) ? [] : { id, former }));
   const ids = changed.map(({ id }) => id);
-  await lockRows(tx, act, sql`${act.table.id} = any(${sql.param(ids)}::uuid[])`);
   const count = ids.length > 0 ? ((await act.undo?.(tx, changed, { ids, params, now })) ?? 0) : 0;
   const progress = { ...row, undone: row.undone + count };
   const last = found.at(-1);
@@ -120,7 +125,7 @@ export async function endAct(
 export async function updateAct(
   tx: Executor,
   id: string,
-  values: Partial<typeof bulkActs.$inferInsert>,
+  values: PgUpdateSetSource<typeof bulkActs>,
 ): Promise<BulkActRow> {
   const [row] = await tx.update(bulkActs).set(values).where(eq(bulkActs.id, id)).returning();
   if (!row) throw new Error("The row of a bulk act is gone.");

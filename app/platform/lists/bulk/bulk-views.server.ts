@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, or } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, inArray, or, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { type BulkActView, isUnfinished } from "~/shared/lists/bulk-act.ts";
 import { findBulkAct, UNDO_MS } from "./bulk-act.server.ts";
@@ -14,29 +14,34 @@ const UNKNOWN_WORDS = { doing: "Changing records", one: "1 record changed", many
 /** The acts that go on in the background, and the last ones that have ended and weren't dismissed. */
 export async function listShownBulkActs(now: Date): Promise<BulkActView[]> {
   const isRecent = gte(bulkActs.endedAt, new Date(now.getTime() - UNDO_MS));
+  const startsInMs = sql<number>`(extract(epoch from ${bulkActs.startsAt} - now()) * 1000)::float8`;
   const rows = await database()
-    .select()
+    .select({ ...getTableColumns(bulkActs), startsInMs })
     .from(bulkActs)
     .where(and(eq(bulkActs.isShown, true), or(inArray(bulkActs.state, ["running", "undoing"]), isRecent)))
-    .orderBy(asc(bulkActs.orderedAt), asc(bulkActs.id));
+    .orderBy(asc(bulkActs.sequence));
   const unfinished = rows.filter(isUnfinished);
   const ended = rows.filter((row) => !isUnfinished(row));
-  const first = unfinished.find((row) => row.startsAt <= now);
+  const first = unfinished.find((row) => row.startsInMs <= 0);
   return [...unfinished.slice(0, MAX_UNFINISHED), ...ended.slice(-MAX_ENDED)].map((row) => ({
-    ...toBulkActView(row, now),
-    isQueued: isUnfinished(row) && row.startsAt <= now && row.id !== first?.id,
+    ...toBulkActView(row, now, row.startsInMs),
+    isQueued: isUnfinished(row) && row.startsInMs <= 0 && row.id !== first?.id,
   }));
 }
 
-/** An act as the owner sees it. */
-export function toBulkActView(row: BulkActRow, now: Date): BulkActView {
-  const { id, state, total, done, undone, left, isUndo, startsAt, isShown, problem, counts } = row;
+/**
+ * An act as the owner sees it.
+ *
+ * @param startsInMs - by the database's clock; null where it isn't known to wait
+ */
+export function toBulkActView(row: BulkActRow, now: Date, startsInMs: number | null = null): BulkActView {
+  const { id, state, total, done, undone, left, isUndo, isShown, problem, counts } = row;
   const act = findBulkAct(row.act);
   const isRecent = row.endedAt !== null && row.endedAt.getTime() > now.getTime() - UNDO_MS;
   return {
     ...{ id, state, total, done, undone, left, isUndo, isShown },
     words: act?.words(row.params) ?? UNKNOWN_WORDS,
-    startsInMs: state === "running" && startsAt > now ? startsAt.getTime() - now.getTime() : null,
+    startsInMs: state === "running" && startsInMs !== null && startsInMs > 0 ? startsInMs : null,
     isQueued: false,
     isUndoable: act?.undo !== undefined && isRecent && state !== "undone" && !isUnfinished(row) && done > undone,
     note: problem ?? act?.note?.(counts) ?? null,

@@ -8,7 +8,7 @@ import { announceOrder, announceProgress } from "./announce.server.ts";
 import { BATCH_SIZE, findBulkAct, UNDO_MS } from "./bulk-act.server.ts";
 import { type BulkActRow, endAct, undoBatch, updateAct } from "./bulk-batch.server.ts";
 import { toBulkActView } from "./bulk-views.server.ts";
-import { bulkActs } from "./tables.server.ts";
+import { bulkActs, NEXT_SEQUENCE } from "./tables.server.ts";
 
 /**
  * Does what the owner asks of an act. What an act's state doesn't allow any more has come too late, or twice, and changes
@@ -43,7 +43,7 @@ const REQUESTS: Record<BulkActRequest, (tx: Executor, row: BulkActRow, now: Date
     }
     // An undo that was cancelled goes on where it has ended.
     const begin = row.isUndo ? {} : { isUndo: true, recorded: 0, placeAt: null, placeId: null };
-    const queued = { state: "undoing", orderedAt: now, startsAt: now, actor: currentActor(), problem: null } as const;
+    const queued = { state: "undoing", sequence: NEXT_SEQUENCE, actor: currentActor(), problem: null } as const;
     const undoing = await updateAct(tx, row.id, { ...queued, ...begin, endedAt: null, updatedAt: now });
     if (row.done <= BATCH_SIZE) {
       const undone = await undoBatch(tx, act, undoing, { params: act.params.parse(row.params), now });
@@ -57,14 +57,7 @@ const REQUESTS: Record<BulkActRequest, (tx: Executor, row: BulkActRow, now: Date
     if (row.state !== "failed") return row;
     await announceOrder(tx);
     const state = row.isUndo ? "undoing" : "running";
-    return updateAct(tx, row.id, {
-      state,
-      problem: null,
-      endedAt: null,
-      orderedAt: now,
-      startsAt: now,
-      updatedAt: now,
-    });
+    return updateAct(tx, row.id, { state, problem: null, endedAt: null, sequence: NEXT_SEQUENCE, updatedAt: now });
   },
 
   async dismiss(tx, row, now) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
@@ -36,8 +36,8 @@ export async function runNextBatch(worker: string, now: Date): Promise<"ran" | "
   const [row] = await database()
     .select()
     .from(bulkActs)
-    .where(and(isWorkLeft, lte(bulkActs.startsAt, now)))
-    .orderBy(asc(bulkActs.orderedAt), asc(bulkActs.id))
+    .where(and(isWorkLeft, sql`${bulkActs.startsAt} <= now()`))
+    .orderBy(asc(bulkActs.sequence))
     .limit(1);
   if (!row) return (await database().$count(bulkActs, isWorkLeft)) > 0 ? "wait" : "nothing";
   if (isLeasedByOther(row, worker, now)) return "wait";
@@ -99,7 +99,10 @@ async function lockAct(tx: Executor, read: BulkActRow, worker: string, now: Date
 }
 
 function isLeasedByOther(row: BulkActRow, worker: string, now: Date): boolean {
-  return row.worker !== null && row.worker !== worker && row.leasedUntil !== null && row.leasedUntil > now;
+  if (row.worker === null || row.worker === worker || !row.leasedUntil) return false;
+  const leftMs = row.leasedUntil.getTime() - now.getTime();
+  // A longer one is of a clock that is ahead, and nobody knows when it ends.
+  return leftMs > 0 && leftMs <= LEASE_MS;
 }
 
 async function onFailure(row: BulkActRow, error: unknown, now: Date): Promise<"ran"> {

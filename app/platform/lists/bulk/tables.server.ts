@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigserial, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { Actor } from "~/platform/activity/actor.server.ts";
 import { timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 import { BULK_ACT_STATES } from "~/shared/lists/bulk-act.ts";
@@ -39,18 +39,24 @@ export const bulkActs = pgTable(
     /** The process that runs its batches, and until when it may be thought alive without another batch. */
     worker: uuid("worker"),
     leasedUntil: timestamptz("leased_until"),
-    /** Its place in the queue of acts; an undo is queued again. */
-    orderedAt: timestamptz("ordered_at").notNull(),
-    /** A deletion waits for some seconds, in which it can be taken back as a whole. */
-    startsAt: timestamptz("starts_at").notNull(),
+    /**
+     * Its place in the queue of acts, whatever the clocks of the processes say. Few records that are changed at once take it
+     * when they are locked, and an undo is queued again: `NEXT_SEQUENCE`.
+     */
+    sequence: bigserial("sequence", { mode: "number" }).notNull(),
+    /** By the database's clock. A deletion waits for some seconds, in which it can be taken back as a whole. */
+    startsAt: timestamptz("starts_at").notNull().defaultNow(),
     endedAt: timestamptz("ended_at"),
     updatedAt: updatedAt(),
   },
   (table) => [
     check("bulk_acts_state", sql`state in ('running', 'done', 'cancelled', 'failed', 'undoing', 'undone')`),
-    index("bulk_acts_queue").on(table.orderedAt, table.id).where(sql`state in ('running', 'undoing')`),
+    index("bulk_acts_queue").on(table.sequence).where(sql`state in ('running', 'undoing')`),
   ],
 );
+
+/** The end of the queue. */
+export const NEXT_SEQUENCE = sql<number>`nextval('bulk_acts_sequence_seq')`;
 
 /** The former states of the records that an act has changed, for its undo. */
 export const bulkActRecords = pgTable(
