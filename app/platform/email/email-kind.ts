@@ -49,18 +49,31 @@ export interface EmailWriter {
   retentionDays: number | undefined;
   write(data: unknown, facts: EmailContext): Promise<EmailContent>;
   onFailed?: OnEmailFailed | undefined;
+  /** Why the email may not be sent to the address any more, for the owner; undefined when it may. */
+  findObjection?: ((data: unknown, address: string) => Promise<string | undefined>) | undefined;
+}
+
+interface EmailHooks<Data> {
+  onFailed?: OnEmailFailed;
+  findObjection?: (data: Data, address: string) => Promise<string | undefined>;
 }
 
 /**
  * Makes the writer of a kind. `write` runs in the background, once for each email, and should import its templates
  * lazily; an error that it throws is stored as the reason of the failure. `onFailed` is called when an email fails
- * permanently.
+ * permanently. `findObjection` is asked right before each attempt, whatever queued the email: with a reason it isn't sent.
  */
 export function emailWriter<Data>(
   kind: EmailKind<Data>,
   write: (data: Data, facts: EmailContext) => Promise<EmailContent> | EmailContent,
-  onFailed?: OnEmailFailed,
+  { onFailed, findObjection }: EmailHooks<Data> = {},
 ): EmailWriter {
   const { name, schema, retentionDays } = kind;
-  return { kind: name, retentionDays, write: async (data, facts) => write(schema.parse(data), facts), onFailed };
+  return {
+    kind: name,
+    retentionDays,
+    write: async (data, facts) => write(schema.parse(data), facts),
+    onFailed,
+    findObjection: findObjection && (async (data, address) => findObjection(schema.parse(data), address)),
+  };
 }

@@ -13,6 +13,7 @@ const OUTCOMES: Record<string, string> = {
   unreachable: "Mail server not usable",
   interrupted: "Interrupted",
   returned: "Came back",
+  withheld: "Not sent",
 };
 
 /** The modal 'Email Details'. `email` is null for a deleted email. */

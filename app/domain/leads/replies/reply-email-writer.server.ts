@@ -24,7 +24,9 @@ export const replyEmailWriter = emailWriter(
       inReplyTo: thread.references.at(-1),
     };
   },
-  async (tx, { subjectId }, now) => {
-    if (subjectId) await markReplyUndelivered(tx, subjectId, now);
+  {
+    onFailed: async (tx, { subjectId }, now) => {
+      if (subjectId) await markReplyUndelivered(tx, subjectId, now);
+    },
   },
 );

@@ -6,6 +6,7 @@ import { newsletterIssues } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { type EmailContent, type EmailWriter, emailWriter } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
+import { findConfirmationObjection, findIssueObjection, findSubscriberObjection } from "./email-objections.server.ts";
 import type { IssueEmailText } from "./issue-email.server.tsx";
 import {
   ALREADY_SUBSCRIBED_EMAIL,
@@ -29,20 +30,32 @@ const templates = async () => {
  */
 export function newsletterEmailWriters(sender: () => SenderIdentity): EmailWriter[] {
   return [
-    emailWriter(CONFIRMATION_EMAIL, async ({ subscriptionId, topics }) => {
-      const token = await createConfirmToken(subscriptionId);
-      return (await templates()).writeConfirmationEmail({ sender: sender(), topics, token });
-    }),
-    emailWriter(ALREADY_SUBSCRIBED_EMAIL, async ({ subscriptionId, topics }) => {
-      const token = await createSubscriberToken({ subscriptionId, issueId: null });
-      return (await templates()).writeAlreadySubscribedEmail({ sender: sender(), topics, token });
-    }),
-    emailWriter(ISSUE_EMAIL, async ({ subscriptionId, issueId }) => {
-      const token = await createSubscriberToken({ subscriptionId, issueId });
-      const { topic, ...email } = await loadPreparedIssue(issueId, sender);
-      const { TOKEN_PLACEHOLDER } = await templates();
-      return personalise(email, { token, placeholder: TOKEN_PLACEHOLDER, sender: sender(), topic });
-    }),
+    emailWriter(
+      CONFIRMATION_EMAIL,
+      async ({ subscriptionId, topics }) => {
+        const token = await createConfirmToken(subscriptionId);
+        return (await templates()).writeConfirmationEmail({ sender: sender(), topics, token });
+      },
+      { findObjection: findConfirmationObjection },
+    ),
+    emailWriter(
+      ALREADY_SUBSCRIBED_EMAIL,
+      async ({ subscriptionId, topics }) => {
+        const token = await createSubscriberToken({ subscriptionId, issueId: null });
+        return (await templates()).writeAlreadySubscribedEmail({ sender: sender(), topics, token });
+      },
+      { findObjection: findSubscriberObjection },
+    ),
+    emailWriter(
+      ISSUE_EMAIL,
+      async ({ subscriptionId, issueId }) => {
+        const token = await createSubscriberToken({ subscriptionId, issueId });
+        const { topic, ...email } = await loadPreparedIssue(issueId, sender);
+        const { TOKEN_PLACEHOLDER } = await templates();
+        return personalise(email, { token, placeholder: TOKEN_PLACEHOLDER, sender: sender(), topic });
+      },
+      { findObjection: findIssueObjection },
+    ),
     emailWriter(TEST_ISSUE_EMAIL, async ({ topic, ...issue }) => {
       const { writeIssueEmail, TOKEN_PLACEHOLDER } = await templates();
       const test = await writeIssueEmail({ sender: sender(), issue });

@@ -73,12 +73,19 @@ export async function cancelQueuedEmails(tx: Executor, emailKeys: readonly strin
   await tx.delete(emails).where(and(whereRecipientIn(emailKeys), inArray(emails.state, ["waiting", "queued"])));
 }
 
-/** Deletes the unsent emails and empties the sent ones. That an email was sent, and whether it was accepted, stays known. */
+/**
+ * Deletes the unsent emails and empties the sent ones. That an email was sent, and whether it was accepted, stays known;
+ * that it failed is no longer announced. One without a subject would be written again, to the owner.
+ */
 export async function eraseEmails(tx: Executor, emailKeys: readonly string[]): Promise<void> {
   await cancelQueuedEmails(tx, emailKeys);
   await tx
     .update(emails)
-    .set({ toAddress: null, toName: "", data: {}, text: "", html: "", headers: null, reply: null, log: [] })
+    .set({
+      ...{ toAddress: null, toName: "", data: {}, text: "", html: "", headers: null, reply: null, log: [] },
+      subject: sql`coalesce(${emails.subject}, '')`,
+      seenAt: sql`coalesce(${emails.seenAt}, now())`,
+    })
     .where(and(whereRecipientIn(emailKeys), notInArray(emails.state, ["waiting", "queued"])));
 }
 

@@ -50,13 +50,20 @@ function aboutEmail({ id, kind }: EmailRecord) {
   return { subject: { kind: "email", id }, details: { kind } };
 }
 
+/** The email may not be sent any more, so no mail server was asked; there is nothing that the owner could do. */
+export interface WithheldEmail {
+  outcome: "withheld";
+  reply: string;
+  rejectsAddress?: never;
+}
+
 /**
  * Records a failed attempt and schedules the retry. A permanent rejection of the address puts it on the suppression
- * list; an email that has failed permanently is reported to its writer.
+ * list; an email that has failed permanently is reported to its writer. The failure of one that was withheld is settled.
  */
 export async function recordFailure(
   email: EmailRecord,
-  problem: DeliveryFailure,
+  problem: DeliveryFailure | WithheldEmail,
   { writers, now, isReplaced = false }: { writers: EmailWriter[]; now: Date; isReplaced?: boolean },
 ): Promise<void> {
   const { outcome, reply } = problem;
@@ -71,6 +78,7 @@ export async function recordFailure(
         deferrals,
         nextAttemptAt: retryAt ?? null,
         runId: null,
+        seenAt: outcome === "withheld" ? now : null,
         reply: retryAt ? reply : `${reply}${finalNote()}`,
         log: appendAttempt({ at: now.toISOString(), outcome, reply }),
         updatedAt: now,
@@ -84,7 +92,7 @@ export async function recordFailure(
     await notifyEmailFailure(tx, writers, email, now);
     if (!isMassEmail(email)) await recordActivity(tx, { act: "email.failed", ...aboutEmail(email) });
   });
-  if (outcome !== "unreachable") await closeSmtpCircuit(now);
+  if (outcome !== "unreachable" && outcome !== "withheld") await closeSmtpCircuit(now);
 
   async function nextRetry(): Promise<Date | undefined> {
     // Of a server that isn't used any more the next attempt says nothing.

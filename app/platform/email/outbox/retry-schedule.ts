@@ -1,7 +1,7 @@
 /** One delivery attempt; `at` is an ISO 8601 timestamp in UTC. */
 export interface DeliveryAttempt {
   at: string;
-  outcome: "accepted" | "later" | "refused" | "unclear" | "unreachable" | "interrupted" | "returned";
+  outcome: "accepted" | "later" | "refused" | "unclear" | "unreachable" | "interrupted" | "returned" | "withheld";
   /** The mail server's reply, or the error in plain words. */
   reply: string;
 }

@@ -2,20 +2,33 @@ import pRetry from "p-retry";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import type { EmailWriter } from "~/platform/email/email-kind.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
-import type { Mailbox } from "~/platform/email/mailbox.ts";
+import { isEmailAddress, type Mailbox } from "~/platform/email/mailbox.ts";
 import { SmtpError, type SmtpTransport } from "~/platform/email/smtp/smtp-transport.server.ts";
 import type { EmailRecord } from "~/platform/email/tables.server.ts";
-import { recordAccepted, recordFailure } from "./record-attempt.server.ts";
+import { log } from "~/platform/log.server.ts";
+import { recordAccepted, recordFailure, type WithheldEmail } from "./record-attempt.server.ts";
 
 /** Only this process knows the mail server's reply, so recording it is retried while the database is unavailable. */
 const RECORD_RETRIES = { retries: Number.POSITIVE_INFINITY, maxRetryTime: 40_000, minTimeout: 250, factor: 1 };
 
-/** Sends a claimed email and records the outcome. `isReplaced`: whether another mail server was set up meanwhile. */
+/**
+ * Sends a claimed email, unless its writer objects, and records the outcome. `isReplaced`: whether another mail server was set
+ * up meanwhile.
+ */
 export async function sendEmail(
   email: EmailRecord,
   transport: SmtpTransport,
   { writers, clock, isReplaced }: { writers: EmailWriter[]; clock: () => Date; isReplaced: () => boolean },
 ): Promise<void> {
+  const retryRecording = {
+    ...RECORD_RETRIES,
+    shouldRetry: ({ error }: { error: Error }) => isDatabaseUnavailable(error),
+  };
+  const objection = await pRetry(() => findObjection(email, writers), retryRecording);
+  if (objection) {
+    await pRetry(() => recordFailure(email, objection, { writers, now: clock() }), retryRecording);
+    return;
+  }
   const record = await transport.send(toOutgoingEmail(email, emailSettings().from, clock())).then(
     (reply) => () => recordAccepted(email, reply, clock()),
     (error: unknown) => {
@@ -23,7 +36,27 @@ export async function sendEmail(
       return () => recordFailure(email, error, { writers, now: clock(), isReplaced: isReplaced() });
     },
   );
-  await pRetry(record, { ...RECORD_RETRIES, shouldRetry: ({ error }) => isDatabaseUnavailable(error) });
+  await pRetry(record, retryRecording);
+}
+
+/** Why the email isn't to be sent, at the moment of sending. What can't be found out isn't sent either. */
+async function findObjection(
+  { id, kind, data, toAddress }: EmailRecord,
+  writers: EmailWriter[],
+): Promise<WithheldEmail | { outcome: "refused"; reply: string } | undefined> {
+  if (toAddress === null) return { outcome: "withheld", reply: "Its recipient was removed: there is no address." };
+  if (!isEmailAddress(toAddress)) return { outcome: "refused", reply: "Emails can't be sent to this address." };
+  try {
+    const reply = await writers.find((writer) => writer.kind === kind)?.findObjection?.(data, toAddress);
+    return reply === undefined ? undefined : { outcome: "withheld", reply };
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    log.error({ err: error, kind, emailId: id }, "whether an email may be sent could not be found out");
+    return {
+      outcome: "refused",
+      reply: "Whether this email may be sent could not be found out. The site's log says why.",
+    };
+  }
 }
 
 /**
