@@ -103,7 +103,7 @@ export const PERSONAL_COLUMNS: Record<string, TableColumns> = {
     mention: ["message"],
     derived: ["sort_name"],
     no: {
-      [WORD]: ["form_type", "status", "source", "consent_version", "spam_reasons"],
+      [WORD]: ["form_type", "status", "source", "consent_version", "spam_reasons", "withheld_emails"],
       "a country alone": ["country"],
     },
   },

@@ -13,10 +13,12 @@ import { submissionSpamAct } from "~/domain/leads/submissions/submission-acts.se
 import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-filters.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { mailRetention } from "~/domain/retention/kinds/mail-retention.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
+import { chooseNotifications } from "../../../../tests/support/database/choose-notifications.ts";
 import { ADA, inboundReply, leadMeta, newReply, submitLead } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { MANY_LINKS } from "../../../../tests/support/leads.ts";
@@ -116,6 +118,35 @@ describe("marking as spam", () => {
     await mark(id, true);
     expect(await mark(id, false)).toMatchObject({ done: 1, counts: { queued: 0 } });
     expect(await emailsAbout(id)).toEqual(["acknowledgement", "lead-notice"]);
+  });
+
+  it("and undoing it sends nothing again whose copies have expired, in bulk either", async () => {
+    const sent = [await received(), await received({}, "Another request")];
+    const held = await received({ suspicions: ["too-fast"] });
+    await database().update(emails).set({ state: "accepted", updatedAt: SENT });
+    const expired = (await database().select({ id: emails.id }).from(emails)).map(({ id }) => id);
+    await mailRetention.remove(database(), expired);
+    expect(await database().$count(emails)).toBe(0);
+    const ids = sent.map(({ id }) => id);
+    await doBulkAct(submissionSpamAct, { ids }, { spam: true }, NOW);
+    expect(await doBulkAct(submissionSpamAct, { ids }, { spam: false }, NOW)).toMatchObject({
+      done: 2,
+      counts: { queued: 0 },
+    });
+    expect(await mark(held.id, false)).toMatchObject({ counts: { queued: 2 } });
+    await database().delete(emails);
+    await mark(held.id, true);
+    expect(await mark(held.id, false)).toMatchObject({ counts: { queued: 0 } });
+  });
+
+  it("and undoing it sends no notice that the owner had in a digest", async () => {
+    await chooseNotifications({ OWNER_NOTIFY_CONTACT: "digest" }, SENT);
+    const { id } = await received();
+    await chooseNotifications({ OWNER_NOTIFY_CONTACT: "at-once" }, SENT);
+    await database().update(emails).set({ state: "accepted" });
+    await mark(id, true);
+    expect(await mark(id, false)).toMatchObject({ done: 1, counts: { queued: 0 } });
+    expect(await emailsAbout(id)).toEqual(["acknowledgement"]);
   });
 
   it("as no spam queues the emails of what was suspected, once, and none of what was dealt with before", async () => {

@@ -1,10 +1,9 @@
-import { and, inArray, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import { LEAD_EMAIL_KINDS } from "~/domain/leads/emails/lead-email-kinds.server.ts";
-import { queueLeadEmails } from "~/domain/leads/emails/queue-lead-emails.server.ts";
+import { queueWithheldEmails } from "~/domain/leads/emails/queue-lead-emails.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { newRowIds } from "~/platform/db/columns.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { emails } from "~/platform/email/tables.server.ts";
 
 type MarkedSubmission = typeof formSubmissions.$inferSelect;
 
@@ -47,12 +46,15 @@ export async function setLeadSpamMark(
  *
  * @returns how many were queued
  */
-export function queueQuarantinedEmails(tx: Executor, leads: MarkedSubmission[], now: Date): Promise<number> {
-  return queueLeadEmails(
-    tx,
-    leads.filter(({ suspectedSpam, status }) => !suspectedSpam && status === "new"),
-    now,
-  );
+export async function queueQuarantinedEmails(tx: Executor, leads: MarkedSubmission[], now: Date): Promise<number> {
+  const released = leads.filter(({ suspectedSpam, withheldEmails }) => !suspectedSpam && withheldEmails.length > 0);
+  if (released.length === 0) return 0;
+  await tx
+    .update(formSubmissions)
+    .set({ withheldEmails: [] })
+    .where(sql`${formSubmissions.id} = any(${sql.param(released.map(({ id }) => id))}::uuid[])`);
+  const unanswered = released.filter(({ status }) => status === "new");
+  return queueWithheldEmails(tx, unanswered, now);
 }
 
 /** Records in the timelines of leads, each given by its submission or its only record, whether they are spam now. */
@@ -74,13 +76,12 @@ export async function addSpamEvents(
 
 /** Spam is neither reported to the owner nor acknowledged to its sender. An email in flight still goes out. */
 async function withdrawLeadEmails(tx: Executor, leadIds: string[]): Promise<void> {
-  await tx
-    .delete(emails)
-    .where(
-      and(
-        inArray(emails.kind, LEAD_EMAIL_KINDS),
-        inArray(emails.state, ["waiting", "queued"]),
-        sql`${emails.subjectId} = any(${sql.param(leadIds)}::uuid[])`,
-      ),
-    );
+  await tx.execute(sql`
+    with withdrawn as (
+      delete from mails where kind = any(${sql.param(LEAD_EMAIL_KINDS)}::text[]) and state in ('waiting', 'queued')
+        and subject_id = any(${sql.param(leadIds)}::uuid[])
+      returning subject_id, kind
+    )
+    update form_submissions set withheld_emails = withheld_emails || kinds
+    from (select subject_id, array_agg(kind) as kinds from withdrawn group by 1) unsent where id = subject_id`);
 }

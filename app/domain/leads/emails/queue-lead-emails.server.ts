@@ -19,17 +19,26 @@ const ACKNOWLEDGEMENTS_PER_DAY = 3;
 type Lead = Pick<typeof formSubmissions.$inferSelect, "id" | "formType" | "source" | VisitorField>;
 
 /**
- * Queues the emails about leads in the caller's transaction, each once however often this is called: the owner's notice,
- * where they chose to be told at once, and the visitor's acknowledgement, which subscriptions have in emails of their own.
+ * Queues the withheld emails about leads in the caller's transaction: never one that was sent before, since the outbox
+ * forgets it when its copy is deleted (decision 0045).
  *
  * @returns how many were queued
  */
-export async function queueLeadEmails(tx: Executor, leads: Lead[], now: Date): Promise<number> {
-  const wanted = leads.flatMap((lead) => leadEmails(lead, now));
+export async function queueWithheldEmails(
+  tx: Executor,
+  leads: (Lead & { withheldEmails: string[] })[],
+  now: Date,
+): Promise<number> {
+  const wanted = leads.flatMap((lead) =>
+    leadEmails(lead, now).filter(({ kind }) => lead.withheldEmails.includes(kind.name)),
+  );
   return wanted.length > 0 ? queueEmails(tx, wanted) : 0;
 }
 
-/** The emails about a new lead; see `queueLeadEmails`. */
+/**
+ * The emails about a new lead: the owner's notice, where they chose to be told at once, and the visitor's
+ * acknowledgement, which subscriptions have in emails of their own.
+ */
 export function leadEmails(lead: Lead, now: Date): NewEmail<LeadEmailData>[] {
   if (!lead.email) return [];
   const name = displayName(lead);

@@ -16,6 +16,7 @@ const SUBMISSION = describeJsonRows(formSubmissions, [
   "consentVersion",
   "suspectedSpam",
   "spamReasons",
+  "withheldEmails",
   "idempotencyKey",
   "createdAt",
   "updatedAt",

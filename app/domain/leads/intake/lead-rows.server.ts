@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
+import { LEAD_EMAIL_KINDS } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { leadEmails } from "~/domain/leads/emails/queue-lead-emails.server.ts";
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import { displayName, NO_PHONE } from "~/domain/leads/submission.ts";
@@ -47,6 +48,8 @@ export function buildLeadRows(input: LeadInput, meta: LeadMeta, idempotencyKey: 
   const { source, suspicions, now } = meta;
   const visitor = pickVisitorFields(input);
   const times = { createdAt: now, updatedAt: now };
+  const suspectedSpam = suspicions.length > 0;
+  const { withoutEmails = false } = meta;
   const submission = {
     id: uuidv7(),
     formType,
@@ -54,13 +57,14 @@ export function buildLeadRows(input: LeadInput, meta: LeadMeta, idempotencyKey: 
     source,
     consentAt: consentVersion === null ? null : now,
     consentVersion,
-    suspectedSpam: suspicions.length > 0,
+    suspectedSpam,
     spamReasons: [...suspicions],
+    withheldEmails: suspectedSpam && !withoutEmails ? LEAD_EMAIL_KINDS : [],
     idempotencyKey,
     ...times,
   };
   // Suspected spam is withheld from the owner's and the visitor's mailbox until the owner unmarks it.
-  const emails = submission.suspectedSpam || meta.withoutEmails ? [] : leadEmails(submission, now);
+  const emails = suspectedSpam || withoutEmails ? [] : leadEmails(submission, now);
   const rows: LeadRows = { submission, emails: emails.map(emailInsertRow) };
   const { email } = input;
   const { phone, company, country, message } = visitor;

@@ -73,6 +73,8 @@ export const formSubmissions = pgTable(
     suspectedSpam: boolean("suspected_spam").notNull().default(false),
     /** Why it was suspected; stays stored when the owner marks it as not spam. */
     spamReasons: text("spam_reasons").array().$type<SpamReason[]>().notNull().default([]),
+    /** The kinds of its emails that are withheld while it is spam, and were never sent. */
+    withheldEmails: text("withheld_emails").array().notNull().default([]),
     idempotencyKey: text("idempotency_key").notNull().unique(),
     /** When the lead was first answered, as `first_answers()` finds it in the events. Triggers write it. */
     answeredAt: timestamptz("answered_at"),
