@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { queueTaskFailureEmail, taskFailureWriter } from "~/domain/activity/task-failure.server.ts";
 import { ANNOUNCEMENT_IMAGE_COLUMNS } from "~/domain/announcements/tables.server.ts";
 import { linkEmailWriters } from "~/domain/auth/security/link-emails.server.ts";
 import { securityNoticeWriter } from "~/domain/auth/security/security-notice.server.ts";
@@ -57,6 +58,7 @@ const EMAIL_WRITERS: EmailWriter[] = [
   ...linkEmailWriters(senderIdentity),
   ...privacyEmailWriters(senderIdentity),
   backupProblemWriter(senderIdentity),
+  taskFailureWriter(senderIdentity),
 ];
 
 /** The columns that reference uploaded images; an image without a reference is garbage. */
@@ -119,7 +121,10 @@ export function startBackgroundTasks({ connectionString }: { connectionString: s
   let stopQueue = async () => {};
   // Requests come first: scheduled work can wait until the site has answered some of them.
   const startTimer = setTimeout(() => {
-    stopQueue = startTaskQueue([...BACKGROUND_TASKS, backupTask(backupEngine(connectionString))]);
+    stopQueue = startTaskQueue(
+      [...BACKGROUND_TASKS, backupTask(backupEngine(connectionString))],
+      queueTaskFailureEmail,
+    );
     void attemptTask(() => queueUnqueuedReplies(new Date()));
     void attemptTask(() => checkSmtpServer(new Date()));
   }, QUEUE_START_DELAY_MS).unref();

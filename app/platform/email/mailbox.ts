@@ -1,23 +1,9 @@
+import { isEmailAddress } from "~/shared/email-address.ts";
+
 /** A sender or recipient (RFC 5322 mailbox). The name may be empty; name and address may be in any script. */
 export interface Mailbox {
   name: string;
   address: string;
-}
-
-const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}$/u;
-const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
-
-/**
- * Whether an address is valid for email: one `@`, no quotes, no space, no control character, at most 254 characters.
- * Both sides may use any script (RFC 6531, 5890). A valid address can't end a header line or an SMTP command.
- */
-export function isEmailAddress(address: string): boolean {
-  const [local = "", domain = "", ...rest] = address.split("@");
-  return rest.length === 0 && address.length <= 254 && LOCAL_PART.test(local) && domain.split(".").every(isDomainLabel);
-}
-
-function isDomainLabel(label: string): boolean {
-  return DOMAIN_LABEL.test(label);
 }
 
 /** Characters that reverse the text after them and could make one name look like another in a list of emails. */

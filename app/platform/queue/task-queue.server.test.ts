@@ -6,7 +6,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { DatabaseUnavailableError } from "~/platform/db/unavailable.server.ts";
 import { isHubListening, startNotificationHub, stopNotificationHub } from "~/platform/live/notification-hub.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import { startTaskQueue, type Task, type TaskRun } from "./task-queue.server.ts";
+import { type OnTaskFailed, startTaskQueue, type Task, type TaskRun } from "./task-queue.server.ts";
 
 const testDatabase = openTestDatabase({ isOwn: true });
 
@@ -18,11 +18,12 @@ afterEach(async () => {
 });
 
 /** Starts the queue with one task, which the topic `test` wakes. */
-async function start(run: Task<object>["run"]) {
+async function start(run: Task<object>["run"], onFailed?: OnTaskFailed) {
   startNotificationHub({ connectionString: testDatabase.connectionString });
   // It notifies all topics when it begins to listen.
   await vi.waitFor(() => expect(isHubListening()).toBe(true), WAIT);
-  stop = startTaskQueue([{ name: "test-task", schema: z.object({}), topic: "test", isConcurrent: true, run }]);
+  const task = { name: "test-task", schema: z.object({}), topic: "test", isConcurrent: true, run };
+  stop = startTaskQueue([task], onFailed);
 }
 
 function notify() {
@@ -101,3 +102,24 @@ test("a run that the database rejects again and again fails in the end, so that 
   const { rows } = await database().execute(sql`select state from pgboss.job where id = ${runs[0]}`);
   expect(rows).toEqual([{ state: "retry" }]);
 });
+
+test("a run that fails each time is reported after the last retry, not before", async () => {
+  const reported: string[] = [];
+  let runs = 0;
+  await start(
+    async () => {
+      runs += 1;
+      // As when the pauses between the retries are over.
+      await database().execute(
+        sql`update pgboss.job set retry_delay = 0, retry_backoff = false where name = 'test-task'`,
+      );
+      expect(reported).toEqual([]);
+      throw new Error("It never works.");
+    },
+    async (_, task) => reported.push(task),
+  );
+  await vi.waitFor(() => expect(reported).toEqual(["test-task"]), { timeout: 50_000 });
+  expect(runs).toBe(4);
+  const { rows } = await database().execute(sql`select subject_id from activity where act = 'task.failed'`);
+  expect(rows).toEqual([{ subject_id: "test-task" }]);
+}, 60_000);

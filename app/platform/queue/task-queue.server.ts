@@ -4,7 +4,7 @@ import type { Job, PgBoss, SendOptions } from "pg-boss";
 import type { z } from "zod";
 import { actAs, SYSTEM } from "~/platform/activity/actor.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
-import { database, databasePool } from "~/platform/db/database.server.ts";
+import { database, databasePool, type Executor } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { subscribeToNotifications } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
@@ -74,6 +74,9 @@ interface TaskQueue {
 // On `globalThis`: hot reload makes copies of this module, but there is one queue.
 const globalScope = globalThis as typeof globalThis & { __queue?: TaskQueue | undefined };
 
+/** Called for a run that failed for good, in the transaction that records it; not when the database was unavailable. */
+export type OnTaskFailed = (tx: Executor, task: string, now: Date) => Promise<unknown>;
+
 /**
  * Starts this process's worker: it enqueues scheduled runs and executes queued ones. Doesn't wait until the queue is ready,
  * nor fail while the database is unavailable: it retries. The queue's own tables (schema `pgboss`) are created at the first
@@ -81,7 +84,7 @@ const globalScope = globalThis as typeof globalThis & { __queue?: TaskQueue | un
  *
  * @returns how to stop it, which drains running tasks
  */
-export function startTaskQueue(tasks: Task[]): () => Promise<void> {
+export function startTaskQueue(tasks: Task[], onFailed: OnTaskFailed = async () => {}): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let starting = start();
@@ -94,7 +97,7 @@ export function startTaskQueue(tasks: Task[]): () => Promise<void> {
     try {
       await recordClock();
       await boss.start();
-      await Promise.all(tasks.map((task) => registerTask(queue, task)));
+      await Promise.all(tasks.map((task) => registerTask(queue, task, onFailed)));
       globalScope.__queue = queue;
       for (const task of tasks) if (task.topic) await wakeTask(task);
     } catch (error) {
@@ -214,7 +217,7 @@ function serialize<Args extends unknown[], Result>(query: (...args: Args) => Pro
   };
 }
 
-async function registerTask(queue: TaskQueue, task: Task): Promise<void> {
+async function registerTask(queue: TaskQueue, task: Task, onFailed: OnTaskFailed): Promise<void> {
   const { boss } = queue;
   const { name, cron, isConcurrent } = task;
   // "short": one queued. "stately": one at a time, and one queued.
@@ -230,7 +233,8 @@ async function registerTask(queue: TaskQueue, task: Task): Promise<void> {
     } catch (error) {
       if (!isDatabaseUnavailable(error)) log.error({ err: error, task: name }, "a task failed");
       await untilAvailable(queue, () => boss.fail(name, job, error instanceof Error ? error : null));
-      if (job.retryCount >= RUN_OPTIONS.retryLimit) await untilAvailable(queue, () => recordFailedTask(name));
+      if (job.retryCount >= RUN_OPTIONS.retryLimit)
+        await untilAvailable(queue, () => recordFailedTask(name, isDatabaseUnavailable(error) ? undefined : onFailed));
       throw error;
     }
     await untilAvailable(queue, () => boss.complete(name, job));
@@ -239,8 +243,11 @@ async function registerTask(queue: TaskQueue, task: Task): Promise<void> {
 }
 
 /** The task's name alone: what an error says may quote anything. */
-function recordFailedTask(name: string): Promise<void> {
-  return recordActivity(database(), { act: "task.failed", subject: { kind: "task", id: name } });
+function recordFailedTask(name: string, onFailed: OnTaskFailed | undefined): Promise<void> {
+  return database().transaction(async (tx) => {
+    await recordActivity(tx, { act: "task.failed", subject: { kind: "task", id: name } });
+    await onFailed?.(tx, name, new Date());
+  });
 }
 
 /** Runs a task, and again as often as it asks for, and once the database is back that it failed without. */

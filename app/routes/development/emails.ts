@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { writeTaskFailure } from "~/domain/activity/task-failure-email.server.tsx";
 import { authEmailSamples } from "~/domain/auth/emails/brute-force-email.server.tsx";
 import { backupEmailSamples } from "~/domain/backups/emails/backup-problem-email.server.tsx";
 import { renderTestEmail } from "~/domain/email-log/test-email.server.tsx";
@@ -24,6 +25,7 @@ const SAMPLE_EMAILS: Record<string, () => Promise<EmailContent>> = {
   ...authEmailSamples(senderIdentity),
   ...privacyEmailSamples(senderIdentity),
   ...backupEmailSamples(senderIdentity),
+  "task-failure": async () => writeTaskFailure({ task: "newsletter", at: "2026-03-02T03:00:00Z" }, senderIdentity()),
 };
 
 /**

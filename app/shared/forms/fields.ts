@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isEmailAddress, tidyEmailAddress } from "~/shared/email-address.ts";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
 import { tidyLine, tidyText } from "~/shared/tidy-text.ts";
 
@@ -6,16 +7,6 @@ import { tidyLine, tidyText } from "~/shared/tidy-text.ts";
 // keystroke. Without this setting Zod would try to compile its schemas with `new Function`, which the site's content
 // security policy forbids.
 z.config({ jitless: true });
-
-/** The maximum length of an email address (docs/spec/public-site.md#51-length-bounds). */
-
-/**
- * The pattern that a browser accepts in an email input, and letters of other scripts besides, since a browser rewrites
- * `ü` in a domain but another program may not. Source:
- * https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
- */
-const EMAIL =
-  /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?)*$/u;
 
 interface FieldMessages {
   /** The error when it is missing, e.g. `Enter your first name`. */
@@ -62,8 +53,8 @@ export function requiredText({ requiredMessage, noun, max }: FieldMessages & { m
 
 /** A required email address. */
 export const emailField = textField({ requiredMessage: "Enter your email address", noun: "Email address" }).check(
-  z.overwrite(tidyLine),
+  z.overwrite(tidyEmailAddress),
   z.minLength(1, { error: "Enter your email address", abort: true }),
   z.maxLength(EMAIL_MAX_LENGTH, { ...tooLong("Email address", EMAIL_MAX_LENGTH), abort: true }),
-  z.regex(EMAIL, "Enter an email address in the format name@example.com"),
+  z.refine(isEmailAddress, "Enter an email address in the format name@example.com"),
 );

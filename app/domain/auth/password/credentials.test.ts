@@ -18,6 +18,7 @@ test.each([
     "This PIN is one of the first that people try. Choose one that isn’t a sequence, a repetition or a year.",
   ],
   [{ email: "owner" }, "Enter an email address, like name@example.com."],
+  [{ email: `${"a".repeat(65)}@remoteops.example` }, "Emails can’t be sent to this address."],
 ])("%o is rejected, with a word about it", (change, message) => {
   const answer = ownerCredentialsSchema.safeParse({ ...GOOD, ...change });
   expect(answer.error?.issues.map((issue) => issue.message)).toEqual([message]);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isTrivialPin } from "~/domain/auth/pin/trivial-pin.ts";
+import { isEmailAddress } from "~/shared/email-address.ts";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
 import { PASSWORD_MAX, PASSWORD_MIN, PIN_LENGTH } from "./credential-lengths.ts";
 
@@ -18,8 +19,9 @@ export const ownerCredentialsSchema = z.object({
     .transform(normalizeEmail)
     .pipe(
       z
-        .email("Enter an email address, like name@example.com.")
-        .max(EMAIL_MAX_LENGTH, `The email can have at most ${EMAIL_MAX_LENGTH} characters.`),
+        .email({ error: "Enter an email address, like name@example.com.", abort: true })
+        .max(EMAIL_MAX_LENGTH, `The email can have at most ${EMAIL_MAX_LENGTH} characters.`)
+        .refine(isEmailAddress, "Emails can’t be sent to this address."),
     ),
   password: z
     .string()

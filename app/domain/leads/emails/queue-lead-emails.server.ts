@@ -6,9 +6,9 @@ import {
   type VisitorField,
 } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { isEmailAddress } from "~/platform/email/mailbox.ts";
 import { type NewEmail, queueEmails } from "~/platform/email/outbox/queue-email.server.ts";
 import { ownerNotifications, quietHoursEnd } from "~/platform/settings/owner-notifications.server.ts";
+import { isEmailAddress } from "~/shared/email-address.ts";
 import { notifyKind } from "~/shared/notifications/notification-schema.ts";
 import { ACKNOWLEDGEMENT, LEAD_NOTICE, type LeadEmailData } from "./lead-email-kinds.server.ts";
 

@@ -2,9 +2,9 @@ import { and, eq, inArray, notExists } from "drizzle-orm";
 import { REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { contactMessages, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { isEmailAddress } from "~/platform/email/mailbox.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { isEmailAddress } from "~/shared/email-address.ts";
 import type { Reply } from "./reply.ts";
 import { reopenMessage } from "./undelivered-replies.server.ts";
 

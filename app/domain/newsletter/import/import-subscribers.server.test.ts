@@ -73,6 +73,13 @@ describe("an owner imports subscribers", () => {
     expect((await storedEmails()).map(({ toAddress }) => toAddress)).toEqual(["ben@example.com"]);
   });
 
+  it("and an address that emails can't be sent to is listed, not imported", async () => {
+    const long = `${"a".repeat(65)}@bounces.example`;
+    const file = `Email,State,Consent given,Consent text\n${long},confirmed,2024-01-01,Fair\nok@visitor.example,confirmed,2024-01-01,Fair\n`;
+    const outlook = await importSubscribers(await read(file), LEAVES, NOW);
+    expect(outlook).toMatchObject({ confirmed: 1, problemCount: 1, problems: [{ line: 2 }] });
+  });
+
   it("twice, and nobody is there twice, and those who unsubscribed since stay so", async () => {
     await importSubscribers(await read(FILE), LEAVES, NOW);
     await database().update(table).set({ state: "unsubscribed" });

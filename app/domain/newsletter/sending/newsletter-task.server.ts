@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { expirePendingSubscriptions } from "~/domain/newsletter/subscribing/expire-requests.server.ts";
 import { log } from "~/platform/log.server.ts";
+import { attemptEach } from "~/platform/queue/attempt-each.ts";
 import { enqueueTask, type Task } from "~/platform/queue/task-queue.server.ts";
 import { findNextSendAt, isStalled, listSendingIssues, queueBatch, startDueIssues } from "./send-issue.server.ts";
 
@@ -26,17 +27,23 @@ export async function wakeNewsletter(): Promise<void> {
 }
 
 /**
- * Expires unconfirmed requests, starts the issues that are due, and queues the next batch of those that are being sent. Safe
- * to run twice and by several processes at once.
+ * Expires unconfirmed requests, starts the issues that are due, and queues the next batch of those that are being sent. What
+ * fails holds up nothing else. Safe to run twice and by several processes at once.
  *
  * @returns the milliseconds until it should run again
- * @throws the driver's error when the database is unavailable
+ * @throws the first error of what failed
  */
 export async function runNewsletter(now: Date): Promise<number> {
-  await expirePendingSubscriptions(now);
-  await startDueIssues(now);
-  const sending = await listSendingIssues();
-  for (const id of sending) await queueBatch(id, now);
+  let sending: string[] = [];
+  const steps = [
+    () => expirePendingSubscriptions(now),
+    () => startDueIssues(now),
+    async () => {
+      sending = await listSendingIssues();
+      await attemptEach(sending, (id) => queueBatch(id, now));
+    },
+  ];
+  await attemptEach(steps, (step) => step());
   const stalled = await Promise.all(sending.map((id) => isStalled(id, now)));
   if (sending.length > 0) return stalled.every(Boolean) ? STALLED_INTERVAL_MS : SENDING_INTERVAL_MS;
   const next = await findNextSendAt();

@@ -12,14 +12,20 @@ import {
 } from "~/domain/newsletter/tables.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { suppressedCondition } from "~/platform/email/suppression-list.server.ts";
+import { suppressAddress, suppressedCondition } from "~/platform/email/suppression-list.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { attemptEach } from "~/platform/queue/attempt-each.ts";
+import { isEmailAddress } from "~/shared/email-address.ts";
 
 const subscriptions = newsletterSubscriptions;
 type Issue = typeof issues.$inferSelect;
 
 /** Emails that are still unattempted after so long wait for the mail server, not for the worker. */
 const STALLED_AFTER_MS = 60_000;
+
+/** Why an address is skipped that was stored before its form was checked, or by other means than a form. */
+const UNMAILABLE =
+  "No mail server takes an address like this: it is too long, or has characters that aren't allowed. Correct it, and subscribe it again.";
 
 const SUPPRESSED = suppressedCondition(subscriptions.emailKey);
 
@@ -53,7 +59,7 @@ export async function startDueIssues(now: Date): Promise<number> {
     .select({ id: issues.id })
     .from(issues)
     .where(and(eq(issues.status, "scheduled"), lte(issues.sendAt, now)));
-  for (const { id } of due) await startIssue(id, null, now);
+  await attemptEach(due, ({ id }) => startIssue(id, null, now));
   return due.length;
 }
 
@@ -76,7 +82,9 @@ export async function queueBatch(id: string, now: Date): Promise<number> {
     if ((await countUnattempted(tx, id)) >= size) return 0;
     const next = await lockNextRecipients(tx, issue, size);
     const rows = [];
-    for (const { id: subscriptionId, email, suppressed } of next) {
+    for (const { id: subscriptionId, email, suppressed: isListed } of next) {
+      const suppressed = isListed || !isEmailAddress(email);
+      if (suppressed && !isListed) await suppressAddress(tx, { address: email, reason: UNMAILABLE }, now);
       const emailId = suppressed ? null : await queueIssueEmail(tx, { subscriptionId, issueId: id, email }, now);
       rows.push({ id: uuidv7(), issueId: id, subscriptionId, emailId, suppressed, createdAt: now });
     }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { EMAIL_MAX_LENGTH, MAX_IDS } from "~/shared/length-limits.ts";
+import { isEmailAddress, tidyEmailAddress } from "~/shared/email-address.ts";
+import { MAX_IDS } from "~/shared/length-limits.ts";
 import { tidyLine } from "~/shared/tidy-text.ts";
 
 /** The columns that are corrected, by table: column → field of the correction. */
@@ -25,8 +26,8 @@ export const correctionSchema = z.object({
   lastName: line(100),
   email: z
     .string()
-    .transform(tidyLine)
-    .pipe(z.email("Enter an email address in the format name@example.com").max(EMAIL_MAX_LENGTH))
+    .transform(tidyEmailAddress)
+    .refine(isEmailAddress, "Enter an email address in the format name@example.com")
     .optional(),
   phone: line(40),
   company: line(200),

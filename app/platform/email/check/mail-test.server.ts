@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { EmailSettings } from "~/platform/email/email-settings.server.ts";
-import { isEmailAddress } from "~/platform/email/mailbox.ts";
 import { createMessageId } from "~/platform/email/message-id.server.ts";
+import { isEmailAddress } from "~/shared/email-address.ts";
 import { testInbox } from "./test-inbox.server.ts";
 import { type ReportStep, testSmtp } from "./test-smtp.server.ts";
 

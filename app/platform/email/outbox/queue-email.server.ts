@@ -4,9 +4,10 @@ import type { Executor } from "~/platform/db/database.server.ts";
 import { bindParameters, describeJsonRows } from "~/platform/db/json-rows.server.ts";
 import type { EmailKind } from "~/platform/email/email-kind.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
-import { isEmailAddress, type Mailbox, sanitizeHeader } from "~/platform/email/mailbox.ts";
+import { type Mailbox, sanitizeHeader } from "~/platform/email/mailbox.ts";
 import { createMessageId } from "~/platform/email/message-id.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { isEmailAddress } from "~/shared/email-address.ts";
 
 /** An email to queue. */
 export interface NewEmail<Data> {

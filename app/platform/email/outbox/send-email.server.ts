@@ -2,10 +2,11 @@ import pRetry from "p-retry";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import type { EmailWriter } from "~/platform/email/email-kind.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
-import { isEmailAddress, type Mailbox } from "~/platform/email/mailbox.ts";
+import type { Mailbox } from "~/platform/email/mailbox.ts";
 import { SmtpError, type SmtpTransport } from "~/platform/email/smtp/smtp-transport.server.ts";
 import type { EmailRecord } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
+import { isEmailAddress } from "~/shared/email-address.ts";
 import { recordAccepted, recordFailure, type WithheldEmail } from "./record-attempt.server.ts";
 
 /** Only this process knows the mail server's reply, so recording it is retried while the database is unavailable. */

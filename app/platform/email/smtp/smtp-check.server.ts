@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
-import { isEmailAddress } from "~/platform/email/mailbox.ts";
 import { createMessageId } from "~/platform/email/message-id.server.ts";
+import { isEmailAddress } from "~/shared/email-address.ts";
 import { closeSmtpCircuit, findSmtpOutage, openSmtpCircuit } from "./smtp-circuit-breaker.server.ts";
 import { DEFAULT_SMTP_TIMEOUTS } from "./smtp-timeouts.ts";
 import { openSmtpTransport, SmtpError, verifySmtpServer } from "./smtp-transport.server.ts";

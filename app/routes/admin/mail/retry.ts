@@ -2,9 +2,9 @@ import { refuseOtherRecipient } from "~/domain/auth/security/link-emails.server.
 import { emailRetrySchema } from "~/domain/email-log/email-requests.ts";
 import { onReplyRetried } from "~/domain/leads/replies/undelivered-replies.server.ts";
 import { recordedByCommand } from "~/platform/activity/command-activity.server.ts";
-import { isEmailAddress } from "~/platform/email/mailbox.ts";
 import { retryEmails } from "~/platform/email/outbox/retry-emails.server.ts";
 import { commandAction } from "~/platform/http/admin-action.server.ts";
+import { isEmailAddress } from "~/shared/email-address.ts";
 
 /** Sends an email again: `{ id, address? }`, optionally to another address. `wrongAddress` for an invalid one. */
 export const action = commandAction(
