@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import sharp from "sharp";
 import { holdRequests } from "../support/held-requests.ts";
 import { visit } from "../support/hydration.ts";
@@ -12,8 +13,7 @@ test("a person's photo is uploaded, shown on the public page in a small size, an
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 422|ERR_FAILED/);
-  const photo = sharp({ create: { width: 900, height: 1200, channels: 3, background: "#2a7a55" } });
-  const picture = await photo.jpeg().toBuffer();
+  const picture = await jpeg();
   await sql("truncate team_members");
   await visit(ownerPage, "/admin/team?edit=new");
   const dialog = ownerPage.getByRole("dialog");
@@ -37,8 +37,11 @@ test("a person's photo is uploaded, shown on the public page in a small size, an
   await choose("edda.jpg", picture);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByRole("alert")).toContainText("A picture is still being uploaded.");
+  // Nor would what is typed over be kept.
+  await expect(dialog.getByLabel("Photo")).not.toBeEditable();
   upload.release();
   await expect(dialog.getByLabel("Photo")).toHaveValue(PHOTO);
+  await expect(dialog.getByRole("alert")).toBeHidden();
   await expect(dialog.getByLabel("Name *")).toHaveValue("Edda Sample");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
@@ -51,3 +54,65 @@ test("a person's photo is uploaded, shown on the public page in a small size, an
   // The site's other tests expect the sample team.
   await sql("truncate team_members");
 });
+
+test("a picture that is uploaded stands where it was asked for, and takes nothing of what is typed meanwhile", async ({
+  ownerPage: page,
+}) => {
+  const picture = { name: "desk-1.jpg", mimeType: "image/jpeg", buffer: await jpeg() };
+  const title = page.getByLabel("Title");
+  const content = page.getByLabel("Content");
+  /** Has the picture uploaded while the owner types, and goes on typing after it. */
+  const uploadDuring = async (typeFirst: () => Promise<void>, field: Locator) => {
+    const upload = await holdRequests(page, "**/admin/images");
+    await page.getByLabel("File of a picture to insert").setInputFiles(picture);
+    await upload.arrived;
+    await typeFirst();
+    upload.release();
+    await expect(content).toHaveValue(/!\[/);
+    await expect(field).toBeFocused();
+    await page.keyboard.type(" goes on");
+    await page.unroute("**/admin/images");
+  };
+  const image = /^Text\n\n!\[desk 1]\(\/images\/\S+\)\n\n$/;
+
+  await page.setViewportSize({ width: 700, height: 900 });
+  await visit(page, "/admin/blog/new");
+  await content.fill("Text");
+  const preview = async () => {
+    await page.getByRole("button", { name: "Preview", exact: true }).click();
+    await title.pressSequentially("My title");
+  };
+  await uploadDuring(preview, title);
+  await expect(title).toHaveValue("My title goes on");
+  await expect(content).toHaveValue(image);
+
+  await page.getByRole("button", { name: "Write", exact: true }).click();
+  await content.fill("Text");
+  const excerpt = page.getByLabel("Excerpt");
+  await uploadDuring(() => excerpt.pressSequentially("In short"), excerpt);
+  await expect(excerpt).toHaveValue("In short goes on");
+  await expect(content).toHaveValue(image);
+
+  // Typed before it and behind it.
+  await content.fill("Text");
+  const typeAround = async () => {
+    await content.press("Home");
+    await page.keyboard.type("The ");
+    await content.press("End");
+    await page.keyboard.type("that");
+  };
+  await uploadDuring(typeAround, content);
+  await expect(content).toHaveValue(/^The Text\n\n!\[desk 1]\(\S+\)\n\nthat goes on$/);
+
+  // Whoever waits writes the description.
+  await content.fill("Text");
+  await content.press("ControlOrMeta+End");
+  await uploadDuring(async () => {}, content);
+  await expect(content).toHaveValue(/^Text\n\n!\[ goes on]\(\S+\)\n\n$/);
+});
+
+function jpeg(): Promise<Buffer> {
+  return sharp({ create: { width: 900, height: 1200, channels: 3, background: "#2a7a55" } })
+    .jpeg()
+    .toBuffer();
+}

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { type Formatting, insertImage, type TextEdit, toggleFormatting } from "./markdown-formatting.ts";
+import {
+  type Formatting,
+  followPosition,
+  insertImage,
+  type TextEdit,
+  toggleFormatting,
+} from "./markdown-formatting.ts";
 
 /** Writes a text with its selection in brackets. */
 function show(text: string, { from, to, insert, start, end }: TextEdit): string {
@@ -33,4 +39,21 @@ test("a picture stands on a line of its own, its description ready to be written
   const picture = { url: "/images/a.webp", alt: "A [desk]" };
   expect(show("Text", insertImage("Text", 4, picture))).toBe("Text\n\n![[A desk]](/images/a.webp)\n\n");
   expect(show("", insertImage("", 0, { ...picture, alt: "" }))).toBe("![[]](/images/a.webp)\n\n");
+});
+
+test.each([
+  ["Text|", "Text and more", "Text| and more"],
+  ["Text|", "A Text", "A Text|"],
+  ["One |two", "One and two", "One |and two"],
+  ["One| two", "None two", "None| two"],
+  ["One |two", "One two and three", "One |two and three"],
+  ["One t|wo three", "One three", "One t|hree"],
+  ["One t|wo three", "All of it", "All of it|"],
+  ["Te|xt", "", "|"],
+  ["Text|", "Text", "Text|"],
+  ["|", "Text", "|Text"],
+])("the position in %j follows it into %j: %j", (before, after, expected) => {
+  const position = { text: before.replace("|", ""), at: before.indexOf("|") };
+  const at = followPosition(position, after);
+  expect(`${after.slice(0, at)}|${after.slice(at)}`).toBe(expected);
 });

@@ -49,6 +49,17 @@ export function insertImage(text: string, at: number, { url, alt }: { url: strin
   return { from: at, to: at, insert, start, end: start + alt.replace(/[[\]\\]/g, "").length };
 }
 
+/** Where a position in `text` is once the text has become `next`, by one edit; the end of the edit where it was replaced. */
+export function followPosition({ text, at }: { text: string; at: number }, next: string): number {
+  const shortest = Math.min(text.length, next.length);
+  let same = 0;
+  while (same < shortest && text[same] === next[same]) same += 1;
+  if (at <= same) return at;
+  let behind = 0;
+  while (behind < shortest - same && text.at(-1 - behind) === next.at(-1 - behind)) behind += 1;
+  return next.length - Math.min(behind, text.length - at);
+}
+
 function toggleInline(text: string, start: number, end: number, [sign, sample]: [string, string]): TextEdit {
   const size = sign.length;
   const isMarked = text.slice(start - size, start) === sign && text.slice(end, end + size) === sign;

@@ -9,7 +9,7 @@ import { connectivity } from "~/ui/admin/connection/connectivity.ts";
 import type { DraftVersion } from "~/ui/admin/drafts/merge-fields.ts";
 import { useFormDraft } from "~/ui/admin/drafts/use-form-draft.ts";
 import { useUnloadWarning } from "~/ui/admin/drafts/use-unload-warning.ts";
-import { pendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
+import { usePendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
@@ -52,6 +52,10 @@ export function EditDialog<Fields extends Record<string, unknown>>(props: EditDi
   const [newId] = useState(() => uuidv7());
   const [rejection, setRejection] = useState<CommandResult>();
   const [ownProblems, setOwnProblems] = useState<FieldProblem[]>();
+  const unfinished = usePendingUploadReason();
+  const [isWaiting, setIsWaiting] = useState(false);
+  // What it waited for is there, or was cancelled.
+  if (isWaiting && !unfinished) setIsWaiting(false);
   const [isConfirmingDiscard, setIsConfirmingDiscard] = useState(false);
   const sent = useRef<Fields>(undefined);
   const { isTyped, formRef, change, markSent, markRefused, drop, version, restored } = useFormDraft(
@@ -81,14 +85,14 @@ export function EditDialog<Fields extends Record<string, unknown>>(props: EditDi
       setOwnProblems([{ field: "", message }]);
     },
   });
-  const problems = ownProblems ?? rejection?.problems ?? [];
+  const problems =
+    isWaiting && unfinished ? [{ field: "", message: unfinished }] : (ownProblems ?? rejection?.problems ?? []);
   const focusedField = useFocusAfterSubmit(busy);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const unfinished = pendingUploadReason();
-    if (unfinished) return setOwnProblems([{ field: "", message: unfinished }]);
+    if (unfinished) return setIsWaiting(true);
     const form = event.currentTarget;
     const record = read(new FormData(form));
     const checked = validate(schema, record);

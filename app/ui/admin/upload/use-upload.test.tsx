@@ -5,7 +5,7 @@ import { mockTimers } from "../../../../tests/support/mock-timers.ts";
 import { prepareRendering } from "../../../../tests/support/render-hook.tsx";
 import { UploadButton } from "./upload-button.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
-import { pendingUploadReason, type UploadedImage, useUpload } from "./use-upload.ts";
+import { pendingUploadReason, type UploadedImage, usePendingUploadReason, useUpload } from "./use-upload.ts";
 
 /** A request that is answered by hand. */
 class FakeRequest {
@@ -40,6 +40,7 @@ class FakeRequest {
 }
 
 const PICTURE = new File(["x"], "desk.png", { type: "image/png" });
+const given = vi.fn<() => void>();
 const done = vi.fn<(image: UploadedImage, file: File) => void>();
 let control: ReturnType<typeof useUpload>;
 const { render } = prepareRendering();
@@ -48,9 +49,14 @@ let box: HTMLElement;
 let close: () => Promise<void>;
 
 function Control() {
-  control = useUpload(done);
+  control = useUpload(done, given);
   return (
-    <div data-over={control.isOver} {...control.dropTarget} onPaste={control.onPaste}>
+    <div
+      data-over={control.isOver}
+      data-pending={usePendingUploadReason()}
+      {...control.dropTarget}
+      onPaste={control.onPaste}
+    >
       <UploadButton onFile={control.upload} />
       <UploadProgress {...control.progress} />
     </div>
@@ -61,6 +67,7 @@ beforeEach(async () => {
   vi.stubGlobal("XMLHttpRequest", FakeRequest);
   FakeRequest.all = [];
   done.mockClear();
+  given.mockClear();
   const rendered = await render(<Control />);
   box = rendered.box;
   close = () => rendered.rerender(null);
@@ -88,13 +95,15 @@ test("an upload shows its progress, and is pending for forms until it is done", 
   expect(request().sent).toBe(PICTURE);
   await act(async () => request().upload.onprogress?.({ loaded: 1, total: 4 }));
   expect(box.textContent).toContain("25 %");
-  expect(pendingUploadReason()).toBeDefined();
+  expect(box.querySelector("[data-pending]")?.getAttribute("data-pending")).toBe(pendingUploadReason());
+  expect(control.isUploading).toBe(true);
   await act(async () => request().upload.onload?.());
   expect(box.textContent).toContain("Preparing its sizes…");
   await answer(200, { url: "/images/1", width: 1, height: 1 });
   expect(done).toHaveBeenCalledWith({ url: "/images/1", width: 1, height: 1 }, PICTURE);
   expect(box.textContent).toBe("Upload");
-  expect(pendingUploadReason()).toBeUndefined();
+  expect([pendingUploadReason(), box.querySelector("[data-pending]")]).toEqual([undefined, null]);
+  expect(control.isUploading).toBe(false);
 });
 
 test("a stalled upload is aborted after 20 seconds, and can be tried again with the same file", async () => {
@@ -109,6 +118,7 @@ test("a stalled upload is aborted after 20 seconds, and can be tried again with 
   await press("Try again");
   expect(FakeRequest.all).toHaveLength(2);
   expect(request().sent).toBe(PICTURE);
+  expect(given).toHaveBeenCalledTimes(1);
 });
 
 test("a large picture has a minute to be prepared", async () => {

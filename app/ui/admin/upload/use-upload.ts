@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
 import { UPLOAD_PATH, uploadProblem } from "~/shared/images/image-upload.ts";
+import { createStore } from "~/ui/store.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { droppedFile, pastedImage } from "./data-transfer-files.ts";
 
@@ -28,21 +29,29 @@ const SIGNED_OUT = "You are signed out. Please sign in again in another tab, the
 const STALLED_MS = 20_000;
 const PREPARING_MS = 60_000;
 
-const activeUploads = new Set<XMLHttpRequest>();
+const UNFINISHED = "A picture is still being uploaded. Please wait for it, or cancel it.";
+
+const activeUploads = createStore<readonly XMLHttpRequest[]>([]);
 
 /** The text for a form that has to wait for an upload; undefined when none is in flight. */
 export function pendingUploadReason(): string | undefined {
-  return activeUploads.size > 0 ? "A picture is still being uploaded. Please wait for it, or cancel it." : undefined;
+  return activeUploads.get().length > 0 ? UNFINISHED : undefined;
+}
+
+/** The same as long as it is true, for a form that shows it. */
+export function usePendingUploadReason(): string | undefined {
+  return activeUploads.use().length > 0 ? UNFINISHED : undefined;
 }
 
 /**
  * Uploads one image at a time and calls `onDone` with the result. Another upload, unmounting or a stalled connection
  * aborts the one in flight. After a connection error the file can be tried again.
  *
+ * @param onGiven - called when a file is given, before it is uploaded; not when it is tried again
  * @returns `upload`, for `UploadButton`; `progress`, the props of `UploadProgress`; two more ways to give a file: `onPaste`,
  * and `dropTarget`, the handlers of an element, with whether a file `isOver` it
  */
-export function useUpload(onDone: (image: UploadedImage, file: File) => void) {
+export function useUpload(onDone: (image: UploadedImage, file: File) => void, onGiven?: () => void) {
   const [state, setState] = useState<UploadState>({ phase: "idle" });
   const current = useRef<XMLHttpRequest>(undefined);
   useEffect(() => () => current.current?.abort(), []);
@@ -64,7 +73,7 @@ export function useUpload(onDone: (image: UploadedImage, file: File) => void) {
     // `fetch` has no upload progress.
     const request = new XMLHttpRequest();
     current.current = request;
-    activeUploads.add(request);
+    activeUploads.set([...activeUploads.get(), request]);
     request.open("POST", UPLOAD_PATH);
     request.responseType = "json";
     request.setRequestHeader("Content-Type", "application/octet-stream");
@@ -79,7 +88,7 @@ export function useUpload(onDone: (image: UploadedImage, file: File) => void) {
     };
     request.onloadend = () => {
       clearTimeout(stallTimer);
-      activeUploads.delete(request);
+      activeUploads.set(activeUploads.get().filter((one) => one !== request));
     };
     request.onerror = () => reject(FAILED, { file });
     request.onload = () => {
@@ -97,7 +106,12 @@ export function useUpload(onDone: (image: UploadedImage, file: File) => void) {
     current.current?.abort();
     setState({ phase: "idle" });
   };
-  return { upload, progress: { state, onCancel: cancel, onRetry: upload }, ...useFileDrop(upload) };
+  const give = (file: File) => {
+    onGiven?.();
+    upload(file);
+  };
+  const isUploading = state.phase === "sending" || state.phase === "preparing";
+  return { upload: give, isUploading, progress: { state, onCancel: cancel, onRetry: upload }, ...useFileDrop(give) };
 }
 
 function useFileDrop(upload: (file: File) => void) {

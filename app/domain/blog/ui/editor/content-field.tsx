@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
 import { POST_LIMITS } from "~/domain/blog/editor/edit-check.ts";
-import { type Formatting, insertImage, toggleFormatting } from "~/domain/blog/editor/markdown-formatting.ts";
+import { type Formatting, toggleFormatting } from "~/domain/blog/editor/markdown-formatting.ts";
 import { readingMinutes } from "~/domain/blog/public/post-summary.ts";
 import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
-import { useUpload } from "~/ui/admin/upload/use-upload.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { FieldError } from "~/ui/form/field-frame.tsx";
 import { ContentPreview } from "./content-preview.tsx";
 import { insertText } from "./insert-text.ts";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
+import { useImageInsertion } from "./use-image-insertion.ts";
 import { useWideScreen } from "./use-wide-screen.ts";
 
 interface ContentFieldProps {
@@ -23,11 +23,7 @@ export function ContentField({ content, error, onChange }: ContentFieldProps) {
   const pane = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<"write" | "preview">("write");
   const wide = useWideScreen();
-  const { upload, progress, dropTarget, onPaste } = useUpload(({ url }, file) => {
-    const alt = file.name.replace(/\.\w+$/, "").replace(/[-_]+/g, " ");
-    if (area.current)
-      insertText(area.current, insertImage(area.current.value, area.current.selectionEnd, { url, alt }));
-  });
+  const { upload, progress, dropTarget, onPaste } = useImageInsertion(area, content);
   const mark = (which: Formatting) => {
     const { current } = area;
     if (!current) return;

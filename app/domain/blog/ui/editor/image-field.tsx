@@ -13,7 +13,9 @@ export function ImageField({ draft, site }: { draft: PostDraft; site: string }) 
   const imageUrl = useDraftState(draft, ({ mine }) => mine.imageUrl);
   const imageAlt = useDraftState(draft, ({ mine }) => mine.imageAlt);
   const errors = useDraftState(draft, (state) => state.errors);
-  const { upload, progress, isOver, dropTarget } = useUpload(({ url }) => typeIntoPost(draft, { imageUrl: url }));
+  const { upload, isUploading, progress, isOver, dropTarget } = useUpload(({ url }) =>
+    typeIntoPost(draft, { imageUrl: url }),
+  );
   return (
     <div
       className={classNames(
@@ -33,6 +35,7 @@ export function ImageField({ draft, site }: { draft: PostDraft; site: string }) 
             autoComplete="off"
             spellCheck={false}
             value={imageUrl}
+            readOnly={isUploading}
             error={errors.imageUrl}
             onChange={(event) => typeIntoPost(draft, { imageUrl: event.target.value })}
             className="flex-[1_1_14rem]"

@@ -16,7 +16,7 @@ export function PictureSetting({
   standIn?: string | undefined;
 }) {
   const [path, setPath] = useState(defaultValue);
-  const { upload, progress, dropTarget } = useUpload(({ url }) => setPath(url));
+  const { upload, isUploading, progress, dropTarget } = useUpload(({ url }) => setPath(url));
   return (
     <div className="grid grid-cols-1 gap-3 sm:col-span-2" {...dropTarget}>
       <div className="flex flex-wrap items-end gap-3">
@@ -24,6 +24,7 @@ export function PictureSetting({
           {...props}
           placeholder="/images/…"
           value={path}
+          readOnly={isUploading}
           onChange={(event) => setPath(event.target.value)}
           className="flex-[1_1_14rem]"
         />

@@ -14,7 +14,7 @@ const CHOICE =
 export function PictureField({ opened, error }: { opened: Member | undefined; error: string | undefined }) {
   const [image, setImage] = useState(opened?.image ?? "");
   // People are shown small.
-  const { upload, progress, dropTarget } = useUpload(({ url }) => setImage(smallestVariantPath(url)));
+  const { upload, isUploading, progress, dropTarget } = useUpload(({ url }) => setImage(smallestVariantPath(url)));
   return (
     <div className="grid grid-cols-1 gap-4 sm:col-span-2" {...dropTarget}>
       <div className="flex flex-wrap items-end gap-3">
@@ -24,6 +24,7 @@ export function PictureField({ opened, error }: { opened: Member | undefined; er
           description="Upload one, or enter the address of a picture on this site; square, 400 pixels or more"
           placeholder="/images/…"
           value={image}
+          readOnly={isUploading}
           onChange={(event) => setImage(event.target.value)}
           error={error}
           className="flex-[1_1_14rem]"
