@@ -63,7 +63,10 @@ export async function storeFullPerson(now: Date): Promise<{ leadId: string; mess
   const { id } = await submitContactPage({ ...ZELDA, country: "India", requirements }, meta("contact-page", now));
   const [message] = await database().select().from(contactMessages).where(eq(contactMessages.submissionId, id));
   const messageId = message?.id ?? "";
-  await replyToMessage({ id: crypto.randomUUID(), messageId, body: `Dear ${ZELDA.firstName}, gladly.` }, now);
+  await replyToMessage(
+    { id: crypto.randomUUID(), messageId, body: `Dear ${ZELDA.firstName}, gladly.`, draftVersion: 0 },
+    now,
+  );
   const [notice] = await database().select().from(emails).where(eq(emails.subjectId, id));
   await attachInboundReply(
     {
@@ -85,8 +88,11 @@ export async function storeFullPerson(now: Date): Promise<{ leadId: string; mess
   await queueBatch(issueId, now);
   await queueDigest(new Date(now.getTime() + 86_400_000));
   await drainOutbox({ ...OUTBOX, clock: () => new Date(now.getTime() + 2 * 86_400_000) });
-  await storeReplyDraft({ messageId, replyId: crypto.randomUUID(), body: "Dear Zelda, one more" }, now);
-  await replyToMessage({ id: crypto.randomUUID(), messageId, body: "Dear Ms Quixworth, another." }, now);
+  await storeReplyDraft({ messageId, replyId: crypto.randomUUID(), body: "Dear Zelda, one more", baseVersion: 0 }, now);
+  await replyToMessage(
+    { id: crypto.randomUUID(), messageId, body: "Dear Ms Quixworth, another.", draftVersion: 0 },
+    now,
+  );
   await suppressAddress(database(), { address: email, reason: `550 no ${email}` }, now);
   await database().execute(sql`
     insert into jobs (id, title, description) values (gen_random_uuid(), 'Call', ${`Ask ${email.toLowerCase()} for papers`})`);

@@ -62,7 +62,10 @@ export async function recordsOfLead(id: string): Promise<{ messageId: string; en
   return { messageId: message?.id ?? "", enquiryId: enquiry?.id ?? "" };
 }
 
-export const newReply = (messageId: string, body = "Gladly.") => ({ id: crypto.randomUUID(), messageId, body });
+export const newReply = (messageId: string, body = "Gladly.") => ({
+  ...{ id: crypto.randomUUID(), messageId, body },
+  draftVersion: 0,
+});
 
 /** An inbound email of Ada's that answers one of ours. */
 export const inboundReply = (emailMessageId: string, answered: string, sentAt: Date) => ({

@@ -46,7 +46,7 @@ async function fullLead() {
   await replyToMessage(newReply(messageId), NOW);
   const [email] = await database().select().from(emails).where(eq(emails.subjectId, id));
   await attachInboundReply(inboundReply(`<${id}@client.example>`, email?.messageId ?? "", NOW), NOW);
-  await storeReplyDraft({ messageId, replyId: crypto.randomUUID(), body: "One more thing" }, NOW);
+  await storeReplyDraft({ messageId, replyId: crypto.randomUUID(), body: "One more thing", baseVersion: 0 }, NOW);
   await saveNote(note(id), NOW);
   return lead;
 }
@@ -165,7 +165,7 @@ it("nothing is stored that is done in another tab about a lead that was deleted 
   const { id, messageId } = await fullLead();
   await doBulkAct(submissionDeletionAct, { ids: [id] }, {}, NOW);
   expect(await saveNote(note(id), NOW)).toEqual({ saved: false, gone: true });
-  await storeReplyDraft({ messageId, replyId: crypto.randomUUID(), body: "One more thing" }, NOW);
+  await storeReplyDraft({ messageId, replyId: crypto.randomUUID(), body: "One more thing", baseVersion: 0 }, NOW);
   expect(await replyToMessage(newReply(messageId), NOW)).toBe("gone");
   expect(await left()).toEqual({});
 });

@@ -41,7 +41,7 @@ describe("replying", () => {
   it("stores the reply, waiting for email, deletes the draft, and moves its lead on, as the timeline says", async () => {
     const { id, messageId, enquiryId } = await received();
     const written = newReply(messageId);
-    await storeReplyDraft({ messageId, replyId: written.id, body: "Gladl" }, NOW);
+    await storeReplyDraft({ messageId, replyId: written.id, body: "Gladl", baseVersion: 0 }, NOW);
     expect((await findMessage(messageId))?.draft?.body).toBe("Gladl");
     expect(await replyToMessage(written, NOW)).toBe("stored");
     expect(await findMessage(messageId)).toMatchObject({

@@ -4,15 +4,24 @@ import { MAX_REPLY_LENGTH, tidyReply } from "./reply.ts";
 
 const text = z.string().max(MAX_REPLY_LENGTH).transform(tidyReply);
 
-/** A reply to be sent; its id is created by the browser, once. */
-export const newReplySchema = z.object({ id: z.guid(), messageId: z.guid(), body: text.pipe(z.string().min(1)) });
+/** The version of a draft, see `StoredReplyDraft`; 0 while none is stored. */
+const version = z.number().default(0);
+
+/** A reply to be sent; its id is created by the browser, once. `draftVersion` is the draft's that its writer has seen. */
+export const newReplySchema = z.object({
+  id: z.guid(),
+  messageId: z.guid(),
+  body: text.pipe(z.string().min(1)),
+  draftVersion: version,
+});
 export type NewReply = z.output<typeof newReplySchema>;
 
-/** The draft of a reply; `replyId` is the id that the reply will have. */
+/** The draft of a reply; `replyId` is the id that the reply will have, `baseVersion` the draft's that it was typed over. */
 export const replyDraftSchema = z.object({
   messageId: z.guid(),
   replyId: z.guid(),
   body: z.string().max(MAX_REPLY_LENGTH),
+  baseVersion: version,
 });
 export type ReplyDraft = z.output<typeof replyDraftSchema>;
 

@@ -20,7 +20,7 @@ export interface Reply {
   createdAt: string;
 }
 
-/** The draft of a reply, when it was saved, and the id that the reply will have. */
+/** The draft of a reply; when it was saved, in milliseconds since 1970 its version; and the id that the reply will have. */
 export interface StoredReplyDraft {
   body: string;
   savedAt: string;

@@ -42,7 +42,8 @@ export function replyToMessage(reply: NewReply, now: Date): Promise<ReplyOutcome
  * Stores a reply, once whatever the browser repeats, and makes the message replied; the draft is deleted. Its email is
  * queued with it; a message with an undeliverable address stays in the inbox.
  */
-async function storeReply(tx: Executor, { id, messageId, body }: NewReply, now: Date): Promise<StoredReply> {
+async function storeReply(tx: Executor, reply: NewReply, now: Date): Promise<StoredReply> {
+  const { id, messageId, body } = reply;
   const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, messageId)).for("update");
   if (!message) return { outcome: "gone", changed: [] };
   const stored = await tx
@@ -55,7 +56,7 @@ async function storeReply(tx: Executor, { id, messageId, body }: NewReply, now: 
     const isSame = before?.messageId === messageId && before.body === body;
     return { outcome: isSame ? "stored" : "conflict", changed: [] };
   }
-  await consumeDraft(tx, { id, messageId, body });
+  await consumeDraft(tx, reply);
   const leadId = message.submissionId ?? messageId;
   await lockEnquiry(tx, leadId);
   await addTimelineEvent(tx, { leadId, subject: "message", subjectId: messageId, kind: "reply", now });
@@ -73,11 +74,17 @@ async function storeReply(tx: Executor, { id, messageId, body }: NewReply, now: 
 }
 
 /**
- * A draft is deleted with its reply. A draft of another tab under an id of its own stays, unless it has the same text.
+ * A draft is deleted with its reply. It stays if it says something else: under an id of its own, or as another window has
+ * changed it meanwhile, and then gets a new id, since its reply is sent.
  */
-async function consumeDraft(tx: Executor, { id, messageId, body }: NewReply): Promise<void> {
+async function consumeDraft(tx: Executor, { id, messageId, body, draftVersion }: NewReply): Promise<void> {
   const ofMessage = eq(messageDrafts.messageId, messageId);
   const [draft] = await tx.select().from(messageDrafts).where(ofMessage).for("update");
-  if (!draft || (draft.replyId !== id && tidyReply(draft.body) !== body)) return;
-  await tx.delete(messageDrafts).where(ofMessage);
+  if (!draft) return;
+  const text = tidyReply(draft.body);
+  const isOwn = draft.replyId === id;
+  // An earlier state of the text is sent with it, though its sender doesn't know that it was stored.
+  const isSent = isOwn ? draft.updatedAt.getTime() <= draftVersion || body.includes(text) : body === text;
+  if (isSent) await tx.delete(messageDrafts).where(ofMessage);
+  else if (isOwn) await tx.update(messageDrafts).set({ replyId: crypto.randomUUID() }).where(ofMessage);
 }

@@ -8,7 +8,7 @@ const ALREADY_SENT =
   "This reply has been sent already, with another text. What you typed is kept: Send sends it as another reply.";
 
 /**
- * Stores a reply: `{ id, messageId, body }`. Idempotent by `id`; 409 when another reply has it. `gone` when the message
+ * Stores a reply: `{ id, messageId, body, draftVersion }`. Idempotent by `id`; 409 when another reply has it. `gone` when the message
  * was deleted.
  */
 export const action = commandAction(

@@ -4,13 +4,7 @@ import { notAnAct } from "~/platform/activity/command-activity.server.ts";
 import { commandAction } from "~/platform/http/admin-action.server.ts";
 
 /**
- * Autosaves the draft of a reply: `{ messageId, replyId, body }`, unless that reply was sent. Called by the reply box.
+ * Autosaves the draft of a reply: `{ messageId, replyId, body, baseVersion }`, unless that reply was sent or another window
+ * changed the draft. Called by the reply box.
  */
-export const action = commandAction(
-  replyDraftSchema,
-  async (draft, now) => ({
-    savedAt: now.toISOString(),
-    ...(await storeReplyDraft(draft, now)),
-  }),
-  notAnAct("Autosave."),
-);
+export const action = commandAction(replyDraftSchema, storeReplyDraft, notAnAct("Autosave."));

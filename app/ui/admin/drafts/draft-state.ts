@@ -106,15 +106,18 @@ export function applySaved<Fields extends object, Stored extends StoredRecord<Fi
 /**
  * Applies what is stored now, loaded or as the answer of a rejected save (`isNews`: it is another than the base, whatever
  * its version). Where drafts aren't merged, a typed one stays based on what it was typed over, unless it is what is stored.
+ *
+ * @param own - a save of this draft's whose answer was lost, if it is what is stored: what was typed since is based on it
  */
 export function applyRemoteChange<Fields extends object, Stored extends StoredRecord<Fields>>(
   now: DraftState<Fields, Stored>,
   stored: Stored,
-  { isMerged, isNews = false }: { isMerged: boolean; isNews?: boolean },
+  { isMerged, isNews = false, own }: { isMerged: boolean; isNews?: boolean; own?: Fields | undefined },
 ): DraftState<Fields, Stored> {
   if (!isNews && isKnown(now, stored)) return now;
   if (!isMerged && !isNews && hasUnsaved(now) && changedFields(now.mine, stored.fields).length > 0) return now;
-  const { mine, base, conflicts } = mergeFields(now.base, now.mine, stored);
+  const before = own ? { ...now.base, typed: own, stored: own } : now.base;
+  const { mine, base, conflicts } = mergeFields(before, now.mine, stored);
   const open = now.conflicts.filter((field) => mine[field] !== base.stored[field] && !conflicts.includes(field));
   return { ...initialDraft(stored, mine), mine, base, conflicts: [...open, ...conflicts], errors: now.errors };
 }

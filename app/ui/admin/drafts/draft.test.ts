@@ -28,6 +28,8 @@ afterEach(() => {
   ends = [];
 });
 
+const copyOf = () => JSON.parse(localStorage.getItem(KEY) ?? "null")?.mine.content;
+
 /** A started draft, and its requests, which are answered by hand. */
 function open(options: Partial<Options> = {}) {
   const requests: Array<DraftSave<Text> & { answer: (answer: SaveAnswer<Stored>) => Promise<void> }> = [];
@@ -120,6 +122,50 @@ test("a failed save is tried again after a while, and at once when the connectio
   expect(requests).toHaveLength(3);
   await accept();
   expect([draft.get().phase, draft.hasUnsaved()]).toEqual(["idle", false]);
+});
+
+test("a save whose answer was lost is no other tab's: what was typed since is based on it", async () => {
+  const { draft, type, requests, last, accept } = open();
+  for (const content of ["One", "Two"]) {
+    draft.change({ content });
+    await wait(5_000);
+    await last().answer({ outcome: "failed" });
+  }
+  draft.change({ content: "Three" });
+  await wait(5_000);
+  await last().answer({ outcome: "conflict", current: stored({ content: "One" }) });
+  expect(draft.get()).toMatchObject({ conflicts: [], mine: { content: "Three" } });
+  expect(last()).toMatchObject({ fields: { content: "Three" }, base: { version: 4 } });
+  await accept();
+  expect(draft.hasUnsaved()).toBe(false);
+
+  await type({ content: "Four" });
+  await last().answer({ outcome: "conflict", current: stored({ content: "Two" }, 20) });
+  expect(draft.get()).toMatchObject({ conflicts: ["content"], mine: { content: "Four" } });
+  expect(requests.map(({ fields }) => fields.content)).toEqual(["One", "Two", "Three", "Three", "Four"]);
+});
+
+test("what a page was saving when it was left is its own, too", async () => {
+  const left = open();
+  left.draft.change({ content: "One" });
+  left.end();
+  await wait(0);
+  const { draft } = open();
+  draft.change({ content: "Two" });
+  draft.receive(stored({ content: "One" }));
+  expect(draft.get()).toMatchObject({ conflicts: [], mine: { content: "Two" }, base: { version: 4 } });
+});
+
+test("a tab neither removes what another one has in the browser, nor leaves its own out", async () => {
+  const [one, other] = [open(), open()];
+  await one.type({ content: "One" });
+  other.draft.change({ content: "Other" });
+  await one.accept();
+  expect(copyOf()).toBe("Other");
+  one.draft.change({ content: "One more" });
+  expect(copyOf()).toBe("One more");
+  other.end();
+  expect(copyOf()).toBe("Other");
 });
 
 test("a page that is hidden or left saves at once", async () => {

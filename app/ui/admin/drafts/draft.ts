@@ -15,7 +15,7 @@ import {
   unsavedFields,
 } from "./draft-state.ts";
 import { type DraftArea, readDraft, type StoredCopy, writeDraft } from "./draft-storage.ts";
-import type { DraftBase } from "./merge-fields.ts";
+import { changedFields, type DraftBase } from "./merge-fields.ts";
 
 /** Autosave: the debounce after the last keystroke, and the delay of a retry after a failure, in milliseconds. */
 export interface AutosaveTiming {
@@ -30,6 +30,8 @@ const COPY_DEBOUNCE_MS = 400;
 const LONG_TEXT = 20_000;
 /** A save is tried again on the version that another tab has stored meanwhile. */
 const MAX_ATTEMPTS = 4;
+/** The saves without an answer that are remembered: a text may be long. */
+const MAX_UNANSWERED = 10;
 
 export interface DraftSave<Fields> {
   fields: Fields;
@@ -90,7 +92,8 @@ export function createDraft<Fields extends object, Stored extends StoredRecord<F
   let hold: DraftHold = "nothing";
   let isStarted = false;
   let wasRead = false;
-  let hasCopy = false;
+  /** What this page has stored in the browser. */
+  let copied: Fields | undefined;
   let copyTimer: ReturnType<typeof setTimeout> | undefined;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let isScheduled = false;
@@ -98,9 +101,15 @@ export function createDraft<Fields extends object, Stored extends StoredRecord<F
   let typedAt: number | undefined;
   /** What was loaded while a save was in flight, whose answer may be newer. */
   let loadedMeanwhile: Stored | undefined;
+  /** The saves that are perhaps stored, since their answers were lost. */
+  let unanswered: Fields[] = [];
   let running: Promise<unknown> = Promise.resolve();
 
-  const merging = () => ({ isMerged: options.isMerged ?? false });
+  function merging(stored: Stored) {
+    const adopted = options.adoptedFields?.(stored) ?? [];
+    const isStored = (sent: Fields) => changedFields(sent, stored.fields).every((field) => adopted.includes(field));
+    return { isMerged: options.isMerged ?? false, own: unanswered.find(isStored) };
+  }
 
   function set(next: DraftState<Fields, Stored>): void {
     if (next === state) return;
@@ -116,9 +125,8 @@ export function createDraft<Fields extends object, Stored extends StoredRecord<F
     // Before it was read, the copy of an earlier page would be overwritten.
     if (!wasRead) return;
     if (hold === "all" || !hasUnsaved(state)) {
-      // Another tab's copy is not this one's to remove.
-      if (hasCopy) writeDraft(area, key, null);
-      hasCopy = false;
+      if (copied) removeCopy(copied);
+      copied = undefined;
     } else if (sizeOf(state.mine) > LONG_TEXT) copyTimer = setTimeout(writeCopy, COPY_DEBOUNCE_MS);
     else writeCopy();
   }
@@ -126,8 +134,14 @@ export function createDraft<Fields extends object, Stored extends StoredRecord<F
   function writeCopy(): void {
     clearTimeout(copyTimer);
     copyTimer = undefined;
-    hasCopy = true;
+    copied = state.mine;
     writeDraft(area, key, state);
+  }
+
+  /** Another tab's copy is not this one's to remove. */
+  function removeCopy(own: Fields): void {
+    const found = readDraft(area, key, own);
+    if (found && changedFields(found.mine, own).length === 0) writeDraft(area, key, null);
   }
 
   function isAutosaveDue(): boolean {
@@ -170,6 +184,7 @@ export function createDraft<Fields extends object, Stored extends StoredRecord<F
         const errors = options.validate?.(fields);
         if (errors) return void set({ ...state, phase: "idle", errors });
         set({ ...state, phase: "saving", errors: {}, isUnconfirmed: true });
+        unanswered = [...unanswered.filter((one) => one !== fields), fields].slice(-MAX_UNANSWERED);
         const answer = await options.send({ fields, base, isAsked });
         applyAnswer(answer, fields, isAsked);
         if (answer.outcome === "saved") return answer.stored;
@@ -184,7 +199,8 @@ export function createDraft<Fields extends object, Stored extends StoredRecord<F
     const loaded = loadedMeanwhile;
     loadedMeanwhile = undefined;
     const answered = afterAnswer(answer, sent, isAsked);
-    set(loaded ? applyRemoteChange(answered, loaded, merging()) : answered);
+    if (answer.outcome === "saved" || answer.outcome === "conflict") unanswered = [];
+    set(loaded ? applyRemoteChange(answered, loaded, merging(loaded)) : answered);
   }
 
   function afterAnswer(answer: SaveAnswer<Stored>, sent: Fields, isAsked: boolean): DraftState<Fields, Stored> {
@@ -196,7 +212,7 @@ export function createDraft<Fields extends object, Stored extends StoredRecord<F
       }
       case "conflict":
         if (!answer.current) return applyGone(state);
-        return applyRemoteChange(state, answer.current, { ...merging(), isNews: true });
+        return applyRemoteChange(state, answer.current, { ...merging(answer.current), isNews: true });
       case "invalid":
         return { ...state, phase: "idle", errors: answer.errors, isUnconfirmed: false };
       case "ignored":
@@ -206,13 +222,19 @@ export function createDraft<Fields extends object, Stored extends StoredRecord<F
     }
   }
 
+  function restore(copy: StoredCopy<Fields>): void {
+    if (copy.isUnconfirmed) unanswered.push(copy.mine);
+    set(applyRestored(state, copy, state.stored ? merging(state.stored) : { isMerged: false }));
+  }
+
   function onVisibility(): void {
     // A phone may discard a hidden page without further notice.
     if (document.visibilityState === "hidden") onPageHide();
   }
 
   function onPageHide(): void {
-    if (copyTimer) writeCopy();
+    // Also where another tab's copy is in its place.
+    if (copied && hold !== "all" && hasUnsaved(state)) writeCopy();
     autosave();
   }
 
@@ -236,8 +258,8 @@ export function createDraft<Fields extends object, Stored extends StoredRecord<F
         wasRead = true;
         const copy = options.isRestored ? readDraft(area, key, state.mine) : undefined;
         if (copy) {
-          hasCopy = true;
-          set(applyRestored(state, copy, merging()));
+          copied = copy.mine;
+          restore(copy);
           if (hasUnsaved(state)) options.onRestored?.();
           else keepCopy();
         } else keepCopy();
@@ -260,7 +282,7 @@ export function createDraft<Fields extends object, Stored extends StoredRecord<F
     /** Applies the record as it was loaded; null when it was deleted. */
     receive(stored: Stored | null): void {
       if (state.phase === "saving") loadedMeanwhile = stored ?? undefined;
-      else set(stored ? applyRemoteChange(state, stored, merging()) : applyGone(state));
+      else set(stored ? applyRemoteChange(state, stored, merging(stored)) : applyGone(state));
     },
     /** Saves now; returns the stored record, undefined when it could not be saved. */
     save: () => saveNow(true),
@@ -275,7 +297,7 @@ export function createDraft<Fields extends object, Stored extends StoredRecord<F
     /** Discards what is typed. */
     discard: () => set(discardTyped(state)),
     /** Restores a draft from the browser's storage. */
-    restore: (copy: StoredCopy<Fields>) => set(applyRestored(state, copy, merging())),
+    restore,
     /** Starts again from a record, with `mine` typed. */
     replace(stored: Stored, mine: Fields = stored.fields): void {
       set({ ...initialDraft(stored, stored.fields), mine });

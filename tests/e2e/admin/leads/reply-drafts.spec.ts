@@ -129,6 +129,46 @@ test("a reply whose answer was lost is known to be sent", async ({ ownerPage: pa
   await expect(page.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
 });
 
+test("a reply that is written in two windows is neither lost nor sent before the owner has chosen", async ({
+  ownerPage: page,
+  sql,
+}) => {
+  await openMessage(page, sql);
+  const other = await page.context().newPage();
+  await other.clock.install();
+  await other.goto(page.url());
+  await expect(box(other)).toBeVisible();
+  const drafts = () => sql("select body from message_drafts");
+  const late = await holdRequests(other, DRAFT);
+  await box(other).fill("Gladly: on Monday?");
+  await other.clock.runFor(1_000);
+  await late.arrived;
+  await box(page).fill("Gladly: on Tuesday?");
+  await page.clock.runFor(1_000);
+  await expect.poll(drafts).toEqual([{ body: "Gladly: on Tuesday?" }]);
+  late.release();
+  const notice = other.getByText("This reply was changed in another window while you wrote");
+  await expect(notice).toBeVisible();
+  await other.clock.runFor(LONG_MS);
+  await box(other).press("Control+Enter");
+  await expect(other.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
+  await expect(other.getByText("Draft not saved: choose a text above")).toBeVisible();
+  expect(await drafts()).toEqual([{ body: "Gladly: on Tuesday?" }]);
+  await other.reload();
+  await expect(notice).toBeVisible();
+  await expect(box(other)).toHaveValue("Gladly: on Monday?");
+  await other.getByRole("button", { name: "Keep both" }).click();
+  await expect(notice).toBeHidden();
+  const both = "Gladly: on Monday?\n\nGladly: on Tuesday?";
+  await expect(box(other)).toHaveValue(both);
+  await other.clock.runFor(1_000);
+  await expect(other.getByText("Draft saved")).toBeVisible();
+  await expect(box(page)).toHaveValue(both);
+  await box(page).press("Control+Enter");
+  await expect(box(other)).toHaveValue("");
+  await expectSent(page, sql, 1);
+});
+
 const box = (page: Page) => page.getByRole("textbox", { name: "Reply to Mira Rao" });
 const repliesOf = (page: Page) => page.getByRole("list", { name: "Replies" });
 

@@ -7,8 +7,10 @@ import { Button } from "~/ui/controls/button.tsx";
 import { TextAreaField } from "~/ui/form/field.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 import { toast } from "~/ui/toast/toast.ts";
+import { ReplyConflictNotice } from "./reply-conflict-notice.tsx";
+import { TOO_LONG } from "./reply-draft.ts";
 import { SavedRepliesMenu } from "./saved-replies-menu.tsx";
-import { usePausedAutosave, useReplyDraft } from "./use-reply-draft.ts";
+import { usePausedAutosave, useReplyDraft, useReplyDraftStatus } from "./use-reply-draft.ts";
 
 type ReplyAnswer = { ok: true; id: string; gone: boolean } | { ok: false };
 
@@ -25,7 +27,8 @@ export function ReplyBox({
 }) {
   const idPrefix = useId();
   const draft = useReplyDraft(message);
-  const { text, setText, replyId, markSent } = draft;
+  const { text, setText, replyId, markSent, hasConflict } = draft;
+  const status = useReplyDraftStatus(draft.draft);
   const box = useRef<HTMLDivElement>(null);
   // What was sent under which id: the toast of an earlier attempt may have sent it again.
   const bodies = useRef(new Map<string, string>());
@@ -51,9 +54,9 @@ export function ReplyBox({
   const isTooLong = text.length > MAX_REPLY_LENGTH;
 
   const submit = () => {
-    if (isBlank || isTooLong || busy) return;
+    if (isBlank || isTooLong || hasConflict || busy) return;
     bodies.current.set(replyId, text);
-    send({ id: replyId, messageId: message.id, body: text });
+    send({ id: replyId, messageId: message.id, body: text, draftVersion: draft.draft.get().base.version });
   };
   const insert = (reply: SavedReply) => {
     const savedText = fillSavedReply(reply.body, message.name);
@@ -70,12 +73,13 @@ export function ReplyBox({
           submit();
         }}
       >
+        <ReplyConflictNotice draft={draft.draft} />
         <div ref={box}>
           <TextAreaField
             name="reply"
             label={`Reply to ${message.name}`}
             description={`To ${message.replyAddress}.${repliesWait ? " Email isn't set up yet: replies are kept here and wait until it is." : ""}`}
-            error={isTooLong ? `Reply must be ${MAX_REPLY_LENGTH.toLocaleString("en")} characters or fewer` : undefined}
+            error={isTooLong ? TOO_LONG : undefined}
             rows={6}
             value={text}
             readOnly={busy}
@@ -88,13 +92,19 @@ export function ReplyBox({
           />
         </div>
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          <Button type="submit" size="sm" busy={busy} busyLabel="Sending..." disabled={isBlank || isTooLong}>
+          <Button
+            type="submit"
+            size="sm"
+            busy={busy}
+            busyLabel="Sending..."
+            disabled={isBlank || isTooLong || hasConflict}
+          >
             Send
           </Button>
           <span className="text-muted text-xs max-sm:hidden">Ctrl+Enter</span>
           <SavedRepliesMenu savedReplies={savedReplies} text={text} onInsert={insert} />
           <p role="status" className="ml-auto text-muted text-xs">
-            {busy ? null : draftStatus(draft)}
+            {busy ? null : status}
           </p>
         </div>
       </form>
@@ -109,9 +119,4 @@ function useFocusOnHash(box: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     if (hash === "#reply") box.current?.querySelector("textarea")?.focus();
   }, [hash, key, box]);
-}
-
-function draftStatus({ text, isUnsaved, hasFailed }: ReturnType<typeof useReplyDraft>): string {
-  if (isUnsaved) return hasFailed ? "Draft kept in this browser only: the server can't be reached" : "Saving draft…";
-  return text ? "Draft saved" : "";
 }

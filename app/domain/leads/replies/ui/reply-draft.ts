@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type { StoredReplyDraft } from "~/domain/leads/replies/reply.ts";
+import { MAX_REPLY_LENGTH, type StoredReplyDraft } from "~/domain/leads/replies/reply.ts";
 import type { Draft, DraftOptions } from "~/ui/admin/drafts/draft.ts";
 import type { StoredRecord } from "~/ui/admin/drafts/draft-state.ts";
 import { sendDraft } from "~/ui/admin/drafts/send-draft.ts";
@@ -14,10 +14,18 @@ export interface ReplyFields {
 export type StoredReply = StoredRecord<ReplyFields>;
 export type ReplyDraft = Draft<ReplyFields, StoredReply>;
 
+export const TOO_LONG = `Reply must be ${MAX_REPLY_LENGTH.toLocaleString("en")} characters or fewer`;
 const AUTOSAVE = { debounceMs: 600, retryMs: 5_000 };
 
 export function storedReply({ body, replyId, savedAt }: StoredReplyDraft): StoredReply {
   return { fields: { body, replyId }, version: Date.parse(savedAt) };
+}
+
+/** Whether an answer has what `storedReply` reads. */
+function isStored(answer: unknown): answer is StoredReplyDraft {
+  return (
+    typeof answer === "object" && answer !== null && ["body", "savedAt", "replyId"].every((name) => name in answer)
+  );
 }
 
 /** What is particular about the drafts of replies to one message: a draft ends when it is sent as a reply. */
@@ -45,12 +53,14 @@ export class ReplyDrafts {
       isRestored: true,
       stored,
       empty: this.#empty,
+      isMerged: true,
       autosave: AUTOSAVE,
-      // Another tab may have chosen one before.
+      // Another window may have chosen one before.
       adoptedFields: () => ["replyId"],
-      send: async ({ fields }) => {
-        const { body, replyId } = fields;
-        const response = await sendDraft("/admin/messages/draft", { messageId: this.#messageId, replyId, body });
+      validate: ({ body }) => (body.length > MAX_REPLY_LENGTH ? { body: TOO_LONG } : undefined),
+      send: async ({ fields: { body, replyId }, base }) => {
+        const request = { messageId: this.#messageId, replyId, body, baseVersion: base.version };
+        const response = await sendDraft("/admin/messages/draft", request);
         if (this.isSent(replyId)) return { outcome: "ignored" };
         if (response.outcome !== "answered") return response;
         const { answer } = response;
@@ -59,9 +69,11 @@ export class ReplyDrafts {
           onSent(replyId, (text) => isSame && text === body);
           return { outcome: "ignored" };
         }
-        if (!("savedAt" in answer && "replyId" in answer)) return { outcome: "failed" };
-        const saved = { body, savedAt: String(answer.savedAt), replyId: String(answer.replyId) };
-        return { outcome: "saved", stored: storedReply(saved) };
+        if ("isGone" in answer) return { outcome: "conflict", current: null };
+        const current = "current" in answer && answer.current;
+        if (isStored(current)) return { outcome: "conflict", current: storedReply(current) };
+        const saved = { body, ...answer };
+        return isStored(saved) ? { outcome: "saved", stored: storedReply(saved) } : { outcome: "failed" };
       },
     };
   }
@@ -83,6 +95,13 @@ export class ReplyDrafts {
   clear(draft: ReplyDraft): void {
     draft.replace({ fields: emptyReply(), version: 0 });
   }
+}
+
+/** Adds what another window has stored to what is typed, which resolves a conflict. */
+export function joinReplies(draft: ReplyDraft): void {
+  const theirs = draft.get().base.stored.body;
+  draft.resolve("mine");
+  draft.change({ body: `${draft.get().mine.body.trimEnd()}\n\n${theirs}` });
 }
 
 function emptyReply(): ReplyFields {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { RepliedMessage } from "~/domain/leads/replies/reply.ts";
-import { tidyReply } from "~/domain/leads/replies/reply.ts";
+import { MAX_REPLY_LENGTH, tidyReply } from "~/domain/leads/replies/reply.ts";
 import { hasUnsaved } from "~/ui/admin/drafts/draft-state.ts";
 import { useDraft, useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { type ReplyDraft, ReplyDrafts, storedReply } from "./reply-draft.ts";
@@ -20,7 +20,6 @@ export function useReplyDraft({ id, draft: saved, replies }: Pick<RepliedMessage
   );
   const body = useDraftState(draft, ({ mine }) => mine.body);
   const replyId = useDraftState(draft, ({ mine }) => mine.replyId);
-  const isUnsaved = useDraftState(draft, hasUnsaved);
 
   // The response was lost, or another tab sent it.
   useEffect(() => {
@@ -28,10 +27,11 @@ export function useReplyDraft({ id, draft: saved, replies }: Pick<RepliedMessage
     if (reply) drafts.markSent(draft, reply.id, (typed) => tidyReply(typed) === reply.body);
   }, [replies, replyId, drafts, draft]);
 
-  // Another tab emptied it.
+  // Another window emptied it, or sent what this one would have to choose against.
   const before = useRef(saved);
   useEffect(() => {
-    if (before.current && !saved && draft.get().mine.body && !draft.hasUnsaved()) drafts.clear(draft);
+    if (before.current && !saved && draft.get().conflicts.length > 0) draft.resolve("mine");
+    else if (before.current && !saved && draft.get().mine.body && !draft.hasUnsaved()) drafts.clear(draft);
     before.current = saved;
   }, [saved, drafts, draft]);
 
@@ -40,20 +40,24 @@ export function useReplyDraft({ id, draft: saved, replies }: Pick<RepliedMessage
     replyId,
     setText: (text: string) => draft.change({ body: text }),
     markSent: (sent: string, isUsedUp: (text: string) => boolean) => drafts.markSent(draft, sent, isUsedUp),
-    isUnsaved,
-    hasFailed: useHasFailed(draft),
+    hasConflict: useDraftState(draft, ({ conflicts }) => conflicts.length > 0),
     draft,
   };
 }
 
-/** Whether the last save failed; a retry that is in flight doesn't change it. */
-function useHasFailed(draft: ReplyDraft): boolean {
-  const phase = useDraftState(draft, (state) => state.phase);
-  const [hasFailed, setFailed] = useState(false);
+/** Where the draft is, in a few words. A retry that is in flight doesn't change them. */
+export function useReplyDraftStatus(draft: ReplyDraft): string {
+  const state = useDraftState(draft, (now) => now);
+  const [settled, setSettled] = useState(state.phase);
   useEffect(() => {
-    if (phase !== "saving") setFailed(phase !== "idle");
-  }, [phase]);
-  return hasFailed;
+    if (state.phase !== "saving") setSettled(state.phase);
+  }, [state.phase]);
+  if (state.isGone) return "Kept in this browser only: the message was deleted";
+  if (state.conflicts.length > 0) return "Draft not saved: choose a text above";
+  if (state.mine.body.length > MAX_REPLY_LENGTH) return "Draft kept in this browser only: it is too long";
+  if (!hasUnsaved(state)) return state.mine.body ? "Draft saved" : "";
+  if (settled === "signed-out") return "Draft kept in this browser only: you are signed out";
+  return settled === "idle" ? "Saving draft…" : "Draft kept in this browser only: the server can't be reached";
 }
 
 /** Pauses autosave while the reply is in flight; it resumes if that fails. */

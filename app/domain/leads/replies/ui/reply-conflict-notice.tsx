@@ -1,0 +1,32 @@
+import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
+import { Banner } from "~/ui/controls/banner.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { joinReplies, type ReplyDraft } from "./reply-draft.ts";
+
+/** A conflict: two windows wrote on the same reply. Neither text is lost until the owner has chosen. */
+export function ReplyConflictNotice({ draft }: { draft: ReplyDraft }) {
+  const hasConflict = useDraftState(draft, ({ conflicts }) => conflicts.length > 0);
+  const theirs = useDraftState(draft, ({ base }) => base.stored.body);
+  if (!hasConflict) return null;
+  return (
+    <Banner tone="warn" title="This reply was changed in another window while you wrote" className="mb-4">
+      <p>Your text below isn’t saved, and can’t be sent, until you choose. The other window saved:</p>
+      <p className="mt-2 max-h-64 overflow-y-auto whitespace-pre-wrap break-words rounded-md border bg-surface px-3 py-2">
+        {theirs || "(nothing)"}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={() => draft.resolve("mine")}>
+          Keep mine
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => draft.resolve("theirs")}>
+          Use theirs
+        </Button>
+        {theirs ? (
+          <Button variant="secondary" size="sm" onClick={() => joinReplies(draft)}>
+            Keep both
+          </Button>
+        ) : null}
+      </div>
+    </Banner>
+  );
+}
