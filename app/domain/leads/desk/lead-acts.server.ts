@@ -18,6 +18,9 @@ export interface LeadList<Filters> extends Pick<BulkAct<Filters>, "filters" | "m
   nouns: readonly [string, string];
 }
 
+/** Follows the former status of a record whose submission was unread, and is read by the change. */
+const WITH_UNREAD_SUBMISSION = " submission-unread";
+
 /** A change on one screen of a lead is seen on all. */
 const TOPICS = ["submissions", "messages", "enquiries"];
 
@@ -49,14 +52,18 @@ export function statusAct<Filters, const Status extends string>(
     }),
     isDue: ({ status }) => sql`(status <> ${status} and ${isConcerned})`,
     async apply(tx, { ids, params: { status }, now }) {
-      const changed = await changeStatusOfRecords(tx, kind, { ids, status, now });
-      return { changed: changed.map(({ id, was }) => ({ id, former: was })) };
+      const { changed, markedRead } = await changeStatusOfRecords(tx, kind, { ids, status, now });
+      const formerOf = ({ was, leadId }: (typeof changed)[number]) =>
+        was + (markedRead.has(leadId) ? WITH_UNREAD_SUBMISSION : "");
+      return { changed: changed.map((row) => ({ id: row.id, former: formerOf(row) })) };
     },
     async undo(tx, changed, { params, now }) {
       let count = 0;
-      for (const [status, records] of Map.groupBy(changed, ({ former }) => former)) {
+      for (const [former, records] of Map.groupBy(changed, (record) => record.former)) {
         const ids = records.map(({ id }) => id);
-        count += (await changeStatusOfRecords(tx, kind, { ids, status, from: params.status, now })).length;
+        const status = former.replace(WITH_UNREAD_SUBMISSION, "");
+        const undo = { from: params.status, wasUnread: status !== former };
+        count += (await changeStatusOfRecords(tx, kind, { ids, status, undo, now })).changed.length;
       }
       return count;
     },

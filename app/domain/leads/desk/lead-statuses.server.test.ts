@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { enquiryStatusAct } from "~/domain/leads/enquiries/enquiry-acts.server.ts";
 import { findEnquiry } from "~/domain/leads/enquiries/queries.server.ts";
@@ -7,6 +8,8 @@ import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
 import { storeReplyDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { findSubmission } from "~/domain/leads/submissions/queries.server.ts";
+import { consultationStatusAct } from "~/domain/leads/submissions/submission-acts.server.ts";
+import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { doBulkAct, undoBulkAct } from "../../../../tests/support/bulk-acts.ts";
@@ -96,6 +99,71 @@ describe("a contact submission follows what is done with its message and its enq
     await database().update(formSubmissions).set({ status: "resolved" });
     await doBulkAct(messageStatusAct, { ids: [messageId] }, { status: "read" }, NOW);
     expect(await findSubmission(id)).toMatchObject({ status: "resolved" });
+  });
+});
+
+describe("an undo of what counts as an answer", () => {
+  const rowOf = async (id: string) => {
+    const [row] = await database().select().from(formSubmissions).where(eq(formSubmissions.id, id));
+    return row;
+  };
+  it("leaves no answer, and a submission that was unread is unread again", async () => {
+    const home = await received("home");
+    const contact = await received("contact");
+    const archived = await doBulkAct(messageStatusAct, { ids: [home.messageId] }, { status: "archived" }, NOW);
+    const resolved = await doBulkAct(enquiryStatusAct, { ids: [contact.enquiryId] }, { status: "resolved" }, NOW);
+    for (const id of [home.id, contact.id])
+      expect(await rowOf(id)).toMatchObject({ status: "resolved", read: true, answeredAt: NOW });
+    await undoBulkAct(archived.id, LATER);
+    await undoBulkAct(resolved.id, LATER);
+    for (const id of [home.id, contact.id])
+      expect(await rowOf(id)).toMatchObject({ status: "new", read: false, answeredAt: null });
+  });
+
+  it("leaves the answer that was there before, and a submission that was read stays read", async () => {
+    const { id, messageId, enquiryId } = await received();
+    await markMessageOpened(messageId, NOW);
+    await doBulkAct(enquiryStatusAct, { ids: [enquiryId] }, { status: "contacted" }, NOW);
+    const act = await doBulkAct(enquiryStatusAct, { ids: [enquiryId] }, { status: "resolved" }, LATER);
+    await undoBulkAct(act.id, LATER);
+    expect(await rowOf(id)).toMatchObject({ status: "in-progress", read: true, answeredAt: NOW });
+  });
+
+  it("is no answer itself", async () => {
+    const { id, enquiryId } = await received();
+    await database().update(businessEnquiries).set({ status: "contacted" });
+    const act = await doBulkAct(enquiryStatusAct, { ids: [enquiryId] }, { status: "resolved" }, NOW);
+    await undoBulkAct(act.id, LATER);
+    expect(await rowOf(id)).toMatchObject({ answeredAt: null });
+    await doBulkAct(enquiryStatusAct, { ids: [enquiryId] }, { status: "resolved" }, LATER);
+    expect(await rowOf(id)).toMatchObject({ answeredAt: LATER });
+  });
+
+  it("holds for a consultation, and for one whose answer of the visitor was unread", async () => {
+    const [consultation] = await database()
+      .insert(formSubmissions)
+      .values({ formType: "consultation", source: "api", idempotencyKey: "one", createdAt: SENT })
+      .returning();
+    const { id = "" } = consultation ?? {};
+    const act = await doBulkAct(consultationStatusAct, { ids: [id] }, { status: "resolved" }, NOW);
+    expect(await rowOf(id)).toMatchObject({ answeredAt: NOW });
+    await undoBulkAct(act.id, LATER);
+    expect(await rowOf(id)).toMatchObject({ status: "new", answeredAt: null });
+
+    const home = await received("home");
+    await replyToMessage(newReply(home.messageId), NOW);
+    await database().update(formSubmissions).set({ read: false }).where(eq(formSubmissions.id, home.id));
+    const archived = await doBulkAct(messageStatusAct, { ids: [home.messageId] }, { status: "archived" }, LATER);
+    await undoBulkAct(archived.id, LATER);
+    expect(await rowOf(home.id)).toMatchObject({ status: "in-progress", read: false, answeredAt: NOW });
+  });
+
+  it("leaves a submission read that was answered meanwhile", async () => {
+    const { id, messageId, enquiryId } = await received();
+    const act = await doBulkAct(enquiryStatusAct, { ids: [enquiryId] }, { status: "resolved" }, NOW);
+    await replyToMessage(newReply(messageId), LATER);
+    await undoBulkAct(act.id, LATER);
+    expect(await rowOf(id)).toMatchObject({ status: "in-progress", read: true, answeredAt: LATER });
   });
 });
 

@@ -2,27 +2,39 @@ import { and, eq, sql } from "drizzle-orm";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { newRowIds } from "~/platform/db/columns.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { changeStatus, type StatusChanged } from "./change-status.server.ts";
+import { changeStatus, eventThatSet, type StatusChanged } from "./change-status.server.ts";
 import { LEAD_RECORD_TABLES } from "./lead-records.server.ts";
+
+/** A change of statuses that is undone: what it made of them, and whether the submissions were unread before. */
+interface UndoneStatus {
+  from: string;
+  wasUnread: boolean;
+}
 
 /**
  * Gives records of one kind a status, in the caller's transaction; the submissions of contact leads follow.
  *
  * @param ids - those of a batch
- * @param from - changes only records that have this status
- * @returns the changed records
+ * @param undo - takes a change back, of records that still have the status that it gave them
+ * @returns the changed records, and the submissions that this has marked read
  */
 export async function changeStatusOfRecords(
   tx: Executor,
   kind: keyof typeof LEAD_RECORD_TABLES,
-  { ids, status, from, now }: { ids: string[]; status: string; from?: string; now: Date },
-): Promise<StatusChanged[]> {
+  { ids, status, undo, now }: { ids: string[]; status: string; undo?: UndoneStatus; now: Date },
+): Promise<{ changed: StatusChanged[]; markedRead: Set<string> }> {
   const condition = sql`id = any(${sql.param(ids)}::uuid[])`;
-  const changed = await changeStatus(tx, LEAD_RECORD_TABLES[kind], { condition, status, from, now });
+  const isUndo = undo !== undefined;
+  const changed = await changeStatus(tx, LEAD_RECORD_TABLES[kind], {
+    condition,
+    status,
+    from: undo?.from,
+    now,
+    isUndo,
+  });
   // A message's read mark doesn't affect the status of its lead.
   const statusChanges = changed.filter(({ was }) => !isReadStatus(was) || !isReadStatus(status));
-  await syncSubmissionStatuses(tx, statusChanges, now);
-  return changed;
+  return { changed, markedRead: await syncSubmissionStatuses(tx, statusChanges, now, undo) };
 }
 
 function isReadStatus(status: string): boolean {
@@ -33,14 +45,24 @@ function isReadStatus(status: string): boolean {
  * The status of a contact submission is derived from its message and its enquiry. It is resolved with its enquiry, or,
  * without one, when its message is archived; in progress once there is a reply or the enquiry's sender was contacted;
  * and new before that.
+ *
+ * @param undo - the change takes one back: what it made of the submissions, too
+ * @returns the submissions that this has marked read
  */
-export async function syncSubmissionStatuses(tx: Executor, changed: StatusChanged[], now: Date): Promise<void> {
-  if (changed.length === 0) return;
+export async function syncSubmissionStatuses(
+  tx: Executor,
+  changed: StatusChanged[],
+  now: Date,
+  undo?: UndoneStatus,
+): Promise<Set<string>> {
+  if (changed.length === 0) return new Set();
   const at = sql`${now.toISOString()}::timestamptz`;
   const ids = changed.map(({ leadId }) => leadId);
-  await tx.execute(sql`
+  const id = sql`wanted.wanted_id`;
+  const event = eventThatSet({ leadId: id, subjectId: id, became: sql`wanted.was` });
+  const { rows } = await tx.execute<{ id: string }>(sql`
       with wanted as (
-        select s.id as wanted_id, s.status as was,
+        select s.id as wanted_id, s.status as was, s.read as was_read,
           case
             when e.status = 'resolved' or (e.id is null and m.status = 'archived') then 'resolved'
             when e.status = 'contacted' or m.status = 'replied'
@@ -52,12 +74,22 @@ export async function syncSubmissionStatuses(tx: Executor, changed: StatusChange
         left join business_enquiries e on e.submission_id = s.id
         where s.id = any(${sql.param(ids)}::uuid[]) and s.form_type = 'contact'
       ),
+      changing as (
+        select *, ${undo ? event : sql`null::uuid`} as undone_id from wanted where wanted <> was
+      ),
       followed as (
-        update form_submissions set status = wanted, read = read or wanted <> 'new', updated_at = ${at} from wanted
-        where id = wanted_id and wanted <> was returning id, was, wanted
+        update form_submissions set status = wanted, updated_at = ${at},
+          read = case when (select e.was from lead_events e where e.id = undone_id) = wanted
+            then read and not ${undo?.wasUnread ?? false} else read or wanted <> 'new' end
+        from changing where id = wanted_id returning id, was, wanted, undone_id, read and not was_read as is_marked_read
+      ),
+      ${undo ? sql`undone as (update lead_events set undone = true where id in (select undone_id from followed)),` : sql``}
+      recorded as (
+        insert into lead_events (id, lead_id, subject, subject_id, kind, was, became, undone, created_at)
+        select ${newRowIds(now)}, id, 'submission', id, 'status', was, wanted, ${undo !== undefined}, ${at} from followed
       )
-      insert into lead_events (id, lead_id, subject, subject_id, kind, was, became, created_at)
-      select ${newRowIds(now)}, id, 'submission', id, 'status', was, wanted, ${at} from followed`);
+      select id from followed where is_marked_read`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**

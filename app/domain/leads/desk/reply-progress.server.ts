@@ -51,7 +51,7 @@ function movedByReply(leadId: string, subject: LeadRecordTable["subject"], becam
   return sql`(
     select subject_id from (
       select subject_id, became, created_at from lead_events
-      where lead_id = ${leadId} and subject = ${subject} and kind = 'status'
+      where lead_id = ${leadId} and subject = ${subject} and kind = 'status' and not undone
       order by created_at desc nulls last, id desc nulls last limit 1
     ) last
     where became = ${became} and exists (

@@ -147,6 +147,8 @@ export const leadEvents = pgTable(
     /** For a status: the one before and the one after; for spam: whether it is `spam` or `not-spam` now. */
     was: text("was"),
     became: text("became"),
+    /** Whether a status change was undone, or undid one: neither is an answer. */
+    undone: boolean("undone").notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import type { ActivityEntry } from "~/platform/activity/activity-entry.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import type { BulkActWords } from "~/shared/lists/bulk-act.ts";
 
-/** A record that a batch has changed, and the word for what it was before. */
+/** A record that a batch has changed, and words for what it was before. */
 export interface Changed {
   id: string;
   former: string;

@@ -315,3 +315,39 @@ test("an undo that runs leaves alone a record that is said to be as it was befor
   expect(await stored(red)).toMatchObject({ state: "undone", undone: 1_199, left: 1 });
   expect(await colours()).toEqual(["1 red 1", "1199 white 0"]);
 });
+
+test("a record whose small act is undone is changed by the act that runs, whether that has passed it or not", async () => {
+  await made(1_200);
+  const red = await order("red");
+  const [newest] = await database().select().from(things).orderBy(sql`created_at desc, id desc`).limit(1);
+  const [oldest] = await database().select().from(things).orderBy(things.createdAt, things.id).limit(1);
+  const blue = await order("blue", after(1), { ids: [newest?.id ?? "", oldest?.id ?? ""] });
+  await runNextBatch(FIRST, after(2));
+  expect(await colours()).toEqual(["2 blue 1", "499 red 1", "699 white 0"]);
+  await requestOfBulkAct(blue.id, "undo", after(3));
+  await runAll(after(4));
+  expect(await stored(red)).toMatchObject({ state: "done", done: 1_200 });
+  expect(await colours()).toEqual(["1200 red 1"]);
+  // Its undo gives back these, too.
+  await requestOfBulkAct(red.id, "undo", after(5));
+  await runAll(after(5));
+  expect(await colours()).toEqual(["1200 white 0"]);
+});
+
+test("a record whose small act is undone after the large one is changed by it, unless a third act is about it", async () => {
+  await made(1_200);
+  const red = await order("red");
+  const last = await database().select().from(things).orderBy(things.createdAt, things.id).limit(2);
+  const [one = "", other = ""] = last.map(({ id }) => id);
+  const blue = await order("blue", after(1), { ids: [one, other] });
+  const green = await order("green", after(1), { ids: [other] });
+  await runAll(after(2));
+  expect(await colours()).toEqual(["1 blue 1", "1 green 2", "1198 red 1"]);
+  expect(await requestOfBulkAct(blue.id, "undo", after(3))).toMatchObject({ undone: 1, left: 1 });
+  expect(await colours()).toEqual(["1 green 2", "1199 red 1"]);
+  expect(await stored(red)).toMatchObject({ state: "done", done: 1_199 });
+  await requestOfBulkAct(green.id, "undo", after(4));
+  expect(await colours()).toEqual(["1199 red 1", "1 red 2"]);
+  const changes = (await entries()).filter(([act]) => act === "leads.status-changed");
+  expect(changes.map(([, count]) => count)).toEqual([2, 1, 1_198, 1, 1]);
+});

@@ -1,16 +1,20 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { onlyRecord } from "~/platform/activity/activity-entry.ts";
 import { actAs } from "~/platform/activity/actor.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import type { Selection } from "~/shared/lists/selection.ts";
-import { BATCH_SIZE, type BulkAct, type Changed } from "./bulk-act.server.ts";
+import { BATCH_SIZE, type BulkAct, type Changed, findBulkAct } from "./bulk-act.server.ts";
 import { lockNextBatch, lockRows, nextChanged, withoutThoseOfLaterActs } from "./bulk-records.server.ts";
 import { bulkActRecords, bulkActs } from "./tables.server.ts";
 
 /** A stored act. */
 export type BulkActRow = typeof bulkActs.$inferSelect;
+
+/** The acts that go on to change a record, or have left one out that they should change once a later act is undone. */
+const MAY_HAVE_SKIPPED = sql`not is_undo and (state = 'running'
+  or (state = 'done' and exists (select from ${bulkActRecords} where act_id = ${bulkActs.id} and skipped)))`;
 
 /** What a batch needs besides the row of its act. */
 export interface BatchInput {
@@ -39,7 +43,13 @@ export async function applyBatch(
   const ids = isAtOnce ? locked : await withoutThoseOfLaterActs(tx, locked, row.sequence);
   const { changed, counts = {} } =
     ids.length > 0 ? await act.apply(tx, { ids, params, now }) : { changed: [] as Changed[] };
-  if (act.undo) await storeFormer(tx, row.id, changed);
+  if (act.undo) {
+    await storeFormer(tx, row.id, changed);
+    const skipped = locked.filter((id) => !ids.includes(id));
+    await tx.execute(sql`
+      insert into ${bulkActRecords} (act_id, record_id, skipped)
+      select ${row.id}::uuid, id, true from unnest(${sql.param(skipped)}::uuid[]) id on conflict do nothing`);
+  }
   const progress = { ...row, done: row.done + changed.length, counts: addCounts(row.counts, counts) };
   if (next) return updateAct(tx, row.id, { done: progress.done, counts: progress.counts, ...next, updatedAt: now });
   return endAct(tx, act, progress, { state: "done", now, ids: row.done === 0 ? changed.map(({ id }) => id) : [] });
@@ -47,7 +57,8 @@ export async function applyBatch(
 
 /**
  * Gives the next records of an act back their former state, where they still are as the act left them and no act since has
- * been about them, in the caller's transaction, which has locked the row of the act.
+ * been about them, in the caller's transaction, which has locked the row of the act. Then nothing names these for it any
+ * more, and the acts that have left them to it change them.
  */
 export async function undoBatch(
   tx: Executor,
@@ -55,6 +66,13 @@ export async function undoBatch(
   row: BulkActRow,
   { params, now }: Pick<BatchInput, "params" | "now">,
 ): Promise<BulkActRow> {
+  // Before any record, as their batches do.
+  const earlier = await tx
+    .select()
+    .from(bulkActs)
+    .where(MAY_HAVE_SKIPPED)
+    .orderBy(asc(bulkActs.sequence))
+    .for("update");
   // One more, which tells whether another batch follows.
   const read = await nextChanged(tx, row.id, row.placeId, BATCH_SIZE + 1);
   const found = read.slice(0, BATCH_SIZE);
@@ -64,12 +82,38 @@ export async function undoBatch(
   const changed = found.flatMap(({ id, former }) => (former === null || !own.has(id) ? [] : { id, former }));
   const ids = changed.map(({ id }) => id);
   const count = ids.length > 0 ? ((await act.undo?.(tx, changed, { ids, params, now })) ?? 0) : 0;
+  await tx.execute(sql`
+    delete from ${bulkActRecords} where act_id = ${row.id}::uuid and record_id = any(${sql.param(named)}::uuid[])`);
+  for (const one of earlier) await changeSkipped(tx, one, named, now);
   const progress = { ...row, undone: row.undone + count };
   const last = found.at(-1);
   if (last && read.length > BATCH_SIZE) {
     return updateAct(tx, row.id, { undone: progress.undone, placeId: last.id, updatedAt: now });
   }
   return endAct(tx, act, progress, { state: "undone", now, ids: row.undone === 0 ? ids : [] });
+}
+
+/** Has an act change those of some locked records that it has left to a later one, unless a later one is about them still. */
+async function changeSkipped(tx: Executor, row: BulkActRow, among: string[], now: Date): Promise<void> {
+  const act = findBulkAct(row.act);
+  if (!act) return;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select record_id as id from ${bulkActRecords}
+    where act_id = ${row.id}::uuid and skipped and record_id = any(${sql.param(among)}::uuid[])`);
+  const ids = await withoutThoseOfLaterActs(
+    tx,
+    rows.map(({ id }) => id),
+    row.sequence,
+  );
+  if (ids.length === 0) return;
+  const params = act.params.parse(row.params);
+  const due = and(sql`${act.table.id} = any(${sql.param(ids)}::uuid[])`, act.isDue?.(params));
+  const dueIds = (await lockRows(tx, act, due)).map(({ id }) => id);
+  const { changed, counts = {} } = await act.apply(tx, { ids: dueIds, params, now });
+  await storeFormer(tx, row.id, changed);
+  const progress = { ...row, done: row.done + changed.length, counts: addCounts(row.counts, counts) };
+  if (row.endedAt) await endAct(tx, act, progress, { state: row.state, now: row.endedAt });
+  else await updateAct(tx, row.id, { done: progress.done, counts: progress.counts });
 }
 
 /**
@@ -138,7 +182,8 @@ async function storeFormer(tx: Executor, actId: string, changed: Changed[]): Pro
   const formers = changed.map(({ former }) => former);
   await tx.execute(sql`
     insert into ${bulkActRecords} (act_id, record_id, former)
-    select ${actId}::uuid, * from unnest(${sql.param(ids)}::uuid[], ${sql.param(formers)}::text[])`);
+    select ${actId}::uuid, * from unnest(${sql.param(ids)}::uuid[], ${sql.param(formers)}::text[])
+    on conflict (act_id, record_id) do update set former = excluded.former, skipped = false`);
 }
 
 function addCounts(counts: Record<string, number>, more: Record<string, number>): Record<string, number> {

@@ -66,12 +66,15 @@ export const bulkActRecords = pgTable(
       .notNull()
       .references(() => bulkActs.id, { onDelete: "cascade" }),
     recordId: uuid("record_id").notNull(),
-    /** A word, such as a status; null for a record that was named and is left alone: it was so already. */
+    /** Words, such as a status; null for a record that is left alone: it was so already, or it is skipped. */
     former: text("former"),
+    /** Whether it is left to a later act. Once that is undone, this one changes it. */
+    skipped: boolean("skipped").notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.actId, table.recordId] }),
     // A deletion forgets its records, whichever acts were about them.
     index("bulk_act_records_record").on(table.recordId),
+    index("bulk_act_records_skipped").on(table.actId).where(sql`skipped`),
   ],
 );
