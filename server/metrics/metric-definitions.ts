@@ -95,7 +95,7 @@ export const DATABASE_GAUGES: Gauge[] = [
     read: () =>
       samples(sql`
         select greatest(extract(epoch from now() - max(created_at)), 0)::float8 as value from backups
-        where state = 'proved' having count(*) > 0`),
+        where state = 'proved' and created_at <= now() + interval '1 minute' having count(*) > 0`),
   },
 ];
 

@@ -1,16 +1,19 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { constants, createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { BackupError, DamagedBackupError } from "./backup-errors.server.ts";
 import { type BackupEnd, decodeEnd, END_BYTES } from "./file/end-entry.server.ts";
 import { findDamage } from "./file/find-damage.server.ts";
-import { type BackupManifest, type BackupPart, manifestSchema } from "./file/manifest.server.ts";
+import { type BackupManifest, type BackupPart, canHoldManifest, parseManifest } from "./file/manifest.server.ts";
+
+/** The site's sealed parts are far smaller. */
+const MAX_PART_BYTES = 64 * 1024 * 1024;
 
 /**
  * What a backup says it holds. Reads a few kilobytes; only `verifyBackup` tells whether the rest is as it was written.
  *
- * @throws DamagedBackupError when the file's end is missing or isn't what was written
+ * @throws DamagedBackupError when the file's end is missing or isn't what was written, UnknownSchemaError when its format is newer
  */
 export async function readManifest(file: string): Promise<BackupManifest> {
   const handle = await openFile(file);
@@ -46,11 +49,17 @@ export async function verifyBackup(
   }
 }
 
-/** A part's content. */
+/**
+ * The content of a part that fits into memory, such as the sealed one.
+ *
+ * @throws DamagedBackupError when it is larger than any that the site writes, or another one
+ */
 export async function readPart(file: string, part: BackupPart): Promise<Buffer> {
   const handle = await openFile(file);
   try {
-    return await readAt(handle, part.at, part.size);
+    const content = part.size <= MAX_PART_BYTES ? await readAt(handle, part.at, part.size) : undefined;
+    if (content && createHash("sha256").update(content).digest("hex") === part.sha256) return content;
+    throw new DamagedBackupError(`The backup is damaged: the part ${part.name} isn't what its manifest says.`);
   } finally {
     await handle.close();
   }
@@ -58,7 +67,11 @@ export async function readPart(file: string, part: BackupPart): Promise<Buffer> 
 
 async function openFile(file: string): Promise<FileHandle> {
   try {
-    return await open(file);
+    // Without waiting for the other end of a pipe.
+    const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
+    if ((await handle.stat()).isFile()) return handle;
+    await handle.close();
+    throw new Error("it is no file");
   } catch (error) {
     throw new BackupError(`The backup can't be read: ${error instanceof Error ? error.message : error}`);
   }
@@ -72,17 +85,9 @@ async function readEnd(handle: FileHandle): Promise<BackupEnd | undefined> {
 
 async function readListed(handle: FileHandle, file: string, end: BackupEnd): Promise<BackupManifest> {
   const { at, size } = end.manifest;
-  const parsed = manifestSchema.safeParse(parseJson((await readAt(handle, at, size)).toString("utf8")));
-  if (!parsed.success) throw new DamagedBackupError(await findDamage(file));
-  return parsed.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  if (!canHoldManifest(end.manifest, (await handle.stat()).size - END_BYTES))
+    throw new DamagedBackupError(await findDamage(file));
+  return parseManifest(await readAt(handle, at, size), at);
 }
 
 async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {

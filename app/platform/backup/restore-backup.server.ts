@@ -1,16 +1,18 @@
 import path from "node:path";
 import type { Client } from "pg";
 import { MIGRATION_LOCK_ID } from "~/platform/db/migrate.server.ts";
-import { isDiskFull } from "~/platform/db/unavailable.server.ts";
+import { isDatabaseResponse, isDatabaseUnavailable, isDiskFull } from "~/platform/db/unavailable.server.ts";
 import { environment } from "~/platform/env.server.ts";
-import { BackupError, DatabaseNotEmptyError } from "./backup-errors.server.ts";
+import { BackupError, DamagedBackupError, DatabaseNotEmptyError } from "./backup-errors.server.ts";
 import { openCopySession } from "./copy-session.server.ts";
+import { toPrintable } from "./file/find-damage.server.ts";
 import type { BackupManifest } from "./file/manifest.server.ts";
 import { verifyBackup } from "./read-manifest.server.ts";
-import { readRelease } from "./release.server.ts";
+import { type ReleaseMigration, readRelease } from "./release.server.ts";
+import { checkSchema } from "./restore/check-schema.server.ts";
 import { holdsData, matchMigrations, requireNobodyElse } from "./restore/check-target.server.ts";
-import { compareTables, loadTable, tableContent } from "./restore/load-tables.server.ts";
-import { rebuildSchema, runMigrations } from "./restore/rebuild-schema.server.ts";
+import { checkContents, compareTables, loadTable, tableContent } from "./restore/load-tables.server.ts";
+import { compareMigrations, rebuildSchema, runMigrations } from "./restore/rebuild-schema.server.ts";
 import { findKey, keepKey, loadSealedTables, openSealedTables } from "./restore/sealed-tables.server.ts";
 import { storeBackup } from "./store-backup.server.ts";
 
@@ -54,6 +56,42 @@ export interface RestoreOutcome {
 
 const DISK_FULL = "The database's disk is full. Nothing was changed. Make room, and restore again.";
 
+interface Content {
+  file: string;
+  manifest: BackupManifest;
+  inFile: ReleaseMigration[];
+  sealed: Awaited<ReturnType<typeof openSealedTables>>;
+  complete: () => Promise<void>;
+  onProgress: (progress: RestoreProgress) => void;
+}
+
+/** Loads what is in the file into the empty tables, and compares it. */
+async function load(client: Client, { file, manifest, inFile, sealed, complete, onProgress }: Content): Promise<void> {
+  const { tables } = manifest;
+  const total = tables.length;
+  for (const [done, table] of tables.entries()) {
+    onProgress({ step: "loading", table: table.name, done, total });
+    await loadTable(client, table, tableContent(file, manifest, table));
+  }
+  if (sealed) await loadSealedTables(client, sealed);
+  for (const { name, value, isCalled } of manifest.sequences) {
+    await client.query("select setval($1::regclass, $2, $3)", [name, value, isCalled]);
+  }
+  onProgress({ step: "indexing", done: 0, total: 1 });
+  await complete();
+  await compareTables(client, tables, (table, done) => onProgress({ step: "comparing", table, done, total }));
+  await compareMigrations(client, inFile);
+}
+
+/** The database is there, and refuses a value: it isn't one that was in such a table. */
+function rethrowAsDamage(error: unknown): never {
+  if (!isDatabaseResponse(error) || isDatabaseUnavailable(error)) throw error;
+  const reason = toPrintable(error instanceof Error ? error.message : String(error));
+  throw new DamagedBackupError(
+    `The backup is damaged: the database refuses its content (${reason}). Nothing was changed.`,
+  );
+}
+
 /**
  * Makes the database what it was at the backup, in one transaction: after an error, or killed at any moment, it is as
  * before. Sites that start meanwhile wait. Needs no more rights than the site itself.
@@ -69,29 +107,25 @@ export async function restoreBackup(options: RestoreBackupOptions): Promise<Rest
   const { inFile, later } = matchMigrations(manifest, readRelease());
   const key = await findKey(file, manifest, options.passphrase);
   const sealed = await openSealedTables(file, manifest, key);
+  if (!sealed && options.passphrase !== undefined)
+    throw new DamagedBackupError(
+      "The backup is damaged: the key in it isn't the one that its accounts are locked with.",
+    );
+  await checkContents(file, manifest, signal);
   const client = await openCopySession(connectionString, signal);
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK_ID]);
     // The embedded database's own setting is for serving; search indexes of a million rows need more.
     await client.query("set maintenance_work_mem = '128MB'");
     await requireNobodyElse(client);
-    const replaced = (await holdsData(client)) ? await backUpReplaced(options) : undefined;
+    const isFilled = await holdsData(client);
+    if (isFilled && !options.replace) throw notEmptyError();
+    await checkSchema(client, manifest, { migrations: inFile, sealed: sealed?.tables });
+    const replaced = isFilled ? await backUpReplaced(options) : undefined;
     const putBack = await options.carryOver?.(client, manifest);
     await client.query("begin");
     const complete = await rebuildSchema(client, inFile);
-    const { tables } = manifest;
-    const total = tables.length;
-    for (const [done, table] of tables.entries()) {
-      onProgress({ step: "loading", table: table.name, done, total });
-      await loadTable(client, table, tableContent(file, manifest, table));
-    }
-    if (sealed) await loadSealedTables(client, sealed);
-    for (const { name, value, isCalled } of manifest.sequences) {
-      await client.query("select setval($1::regclass, $2, $3)", [name, value, isCalled]);
-    }
-    onProgress({ step: "indexing", done: 0, total: 1 });
-    await complete();
-    await compareTables(client, tables, (table, done) => onProgress({ step: "comparing", table, done, total }));
+    await load(client, { file, manifest, inFile, sealed, complete, onProgress }).catch(rethrowAsDamage);
     const migrations = options.migrate === false ? [] : later;
     onProgress({ step: "migrating", done: 0, total: migrations.length });
     await runMigrations(client, migrations);
@@ -108,12 +142,13 @@ export async function restoreBackup(options: RestoreBackupOptions): Promise<Rest
   }
 }
 
-async function backUpReplaced({ connectionString, replace, backupsDir, signal, onProgress }: RestoreBackupOptions) {
-  if (!replace) {
-    throw new DatabaseNotEmptyError(
-      "The database holds data. To replace it, restore with --replace: a backup of it is made first.",
-    );
-  }
+function notEmptyError() {
+  return new DatabaseNotEmptyError(
+    "The database holds data. To replace it, restore with --replace: a backup of it is made first.",
+  );
+}
+
+async function backUpReplaced({ connectionString, backupsDir, signal, onProgress }: RestoreBackupOptions) {
   const directory = backupsDir ?? path.join(environment().DATA_DIR, "backups");
   const file = path.join(directory, `before-restore-${new Date().toISOString().replaceAll(":", "-")}.tar`);
   await storeBackup(file, {

@@ -78,7 +78,7 @@ async function* generate(
       signal?.throwIfAborted();
       onProgress?.({ table: table.name, index, count: open.length });
       const content = copyOut(client, table, table.name === IMAGE_FILES ? inlineImages() : undefined);
-      copied.push(yield* parts.compressed(tableFolder(table.name), content));
+      copied.push(yield* parts.compressed(table.name, content));
     }
     const sealed = kept.filter(({ name }) => tableKind(name) === "sealed");
     yield await parts.entry(SEALED_TABLES, await sealTables(client, sealed, secretKey, createdAt));

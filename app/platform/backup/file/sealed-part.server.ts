@@ -1,17 +1,19 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from "node:crypto";
 import { promisify } from "node:util";
 import { Decrypter, Encrypter, type Identity, type Recipient, Stanza } from "age-encryption";
+import { DamagedBackupError } from "~/platform/backup/backup-errors.server.ts";
 
 /** 2^17 with 8 blocks is what OWASP's Password Storage Cheat Sheet asks for at least; it takes 128 MB for half a second. */
 const PASSPHRASE_WORK_FACTOR = 17;
 /** The site's key is random, so that nobody can guess it: stretching it would only cost time. */
 const KEY_WORK_FACTOR = 12;
-/** Refused above: a strange file must not take all memory. */
-const MAX_WORK_FACTOR = 20;
+/** Refused above: a strange file must not take all memory. This one takes 256 MB, and is what `age -p` uses. */
+const MAX_WORK_FACTOR = 18;
 
 const STANZA = "scrypt";
 const ALGORITHM = "chacha20-poly1305";
 const TAG_BYTES = 16;
+const FILE_KEY_BYTES = 16;
 
 /** Encrypts as `age -p` does, under what a person chose. */
 export function sealWithPassphrase(passphrase: string, content: Buffer): Promise<Buffer> {
@@ -46,15 +48,21 @@ async function seal(passphrase: string, workFactor: number, content: Buffer): Pr
   return Buffer.from(await encrypter.encrypt(content));
 }
 
-/** Undefined when the passphrase, or the key, is another one. */
+/**
+ * Opens what `sealWithPassphrase` or `sealWithKey` has locked. Undefined when the passphrase, or the key, is another one.
+ *
+ * @throws DamagedBackupError when it isn't locked like that, or its content was changed
+ */
 export async function unseal(passphrase: string, sealed: Buffer): Promise<Buffer | undefined> {
   const decrypter = new Decrypter();
-  decrypter.addIdentity(scryptIdentity(passphrase));
+  let isOther = false;
+  decrypter.addIdentity(scryptIdentity(passphrase, () => (isOther = true)));
   try {
     return Buffer.from(await decrypter.decrypt(sealed));
   } catch {
-    // The library has no error of its own for it. That the bytes are what was written is checked before.
-    return undefined;
+    // The library has no error of its own for a wrong passphrase.
+    if (isOther) return undefined;
+    throw new DamagedBackupError("The backup is damaged: what is locked in it isn't as the site locks it.");
   }
 }
 
@@ -73,15 +81,23 @@ function scryptRecipient(passphrase: string, workFactor: number): Recipient {
   };
 }
 
-function scryptIdentity(passphrase: string): Identity {
+/** @param onOther - called when the passphrase is another one */
+function scryptIdentity(passphrase: string, onOther: () => void): Identity {
   return {
     async unwrapFileKey([stanza, ...others]) {
       const [type, salt = "", workFactor = ""] = stanza?.args ?? [];
-      if (!stanza || type !== STANZA || others.length > 0 || !(Number(workFactor) <= MAX_WORK_FACTOR)) return null;
+      if (!stanza || type !== STANZA || others.length > 0) return null;
+      if (!/^[1-9]\d?$/.test(workFactor) || Number(workFactor) > MAX_WORK_FACTOR) return null;
       const key = await stretch(passphrase, Buffer.from(salt, "base64"), Number(workFactor));
       const decipher = createDecipheriv(ALGORITHM, key, Buffer.alloc(12), { authTagLength: TAG_BYTES });
+      if (stanza.body.length !== FILE_KEY_BYTES + TAG_BYTES) return null;
       decipher.setAuthTag(stanza.body.subarray(-TAG_BYTES));
-      return Buffer.concat([decipher.update(stanza.body.subarray(0, -TAG_BYTES)), decipher.final()]);
+      try {
+        return Buffer.concat([decipher.update(stanza.body.subarray(0, -TAG_BYTES)), decipher.final()]);
+      } catch {
+        onOther();
+        return null;
+      }
     },
   };
 }

@@ -19,7 +19,7 @@ const FILLED_BY_A_START = [
 /**
  * The backup's migrations as this release has them, and those that come after.
  *
- * @throws UnknownSchemaError when the release doesn't know one
+ * @throws UnknownSchemaError when the release doesn't know one, or has others between them
  */
 export function matchMigrations(
   { release: version, migrations }: BackupManifest,
@@ -34,8 +34,9 @@ export function matchMigrations(
       `The backup was made by a newer release (${version}) than this one (${release.version}). Update the program first.`,
     );
   });
-  const last = inFile.at(-1)?.when ?? 0;
-  return { inFile, later: release.migrations.filter(({ when }) => when > last) };
+  if (inFile.length === 0 || inFile.some((one, index) => one !== release.migrations[index]))
+    throw new UnknownSchemaError("The backup isn't this product's: some of its migrations are missing.");
+  return { inFile, later: release.migrations.slice(inFile.length) };
 }
 
 /** @throws BackupError when anybody else is connected to the database */

@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import { DamagedBackupError } from "~/platform/backup/backup-errors.server.ts";
 import { CREATE_MIGRATIONS_TABLE, type ReleaseMigration } from "~/platform/backup/release.server.ts";
 import { EMPTY_TABLES, listTriggers } from "./triggers.server.ts";
 
@@ -57,4 +58,17 @@ export async function runMigrations(client: Client, migrations: ReleaseMigration
     await client.query(sql);
     await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [hash, when]);
   }
+}
+
+/**
+ * Compares the migrations that the restored table names with those that were run.
+ *
+ * @throws DamagedBackupError when they are others: the next start would run some again, or none
+ */
+export async function compareMigrations(client: Client, migrations: ReleaseMigration[]): Promise<void> {
+  const { rows } = await client.query<{ hash: string }>(
+    "select hash from drizzle.__drizzle_migrations order by created_at, id",
+  );
+  if (rows.length !== migrations.length || rows.some(({ hash }, index) => hash !== migrations[index]?.hash))
+    throw new DamagedBackupError("The backup is damaged: its migrations are others than its manifest says.");
 }

@@ -1,13 +1,14 @@
+import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Client } from "pg";
 import { extract } from "tar-stream";
-import { BackupError, WrongPassphraseError } from "~/platform/backup/backup-errors.server.ts";
+import { BackupError, DamagedBackupError, WrongPassphraseError } from "~/platform/backup/backup-errors.server.ts";
 import {
   type BackupManifest,
   type BackupTable,
+  parseSealedManifest,
   SEALED_KEY,
   SEALED_TABLES,
-  sealedManifestSchema,
   tableFolder,
 } from "~/platform/backup/file/manifest.server.ts";
 import { unseal } from "~/platform/backup/file/sealed-part.server.ts";
@@ -15,10 +16,13 @@ import { readPart } from "~/platform/backup/read-manifest.server.ts";
 import { readSecretKey, storeSecretKey } from "~/platform/secrets/secret-key.server.ts";
 import { compareTables, loadTable } from "./load-tables.server.ts";
 
+/** As short as `SECRET_KEY` may be. */
+const MIN_KEY_LENGTH = 32;
+
 /**
  * The key that opens the sealed part: the one in the file, which the passphrase opens, else the site's own.
  *
- * @throws WrongPassphraseError, or BackupError when the site has another key than the file
+ * @throws WrongPassphraseError, DamagedBackupError, or BackupError when the site has another key than the file
  */
 export async function findKey(
   file: string,
@@ -32,6 +36,7 @@ export async function findKey(
   const key = (await unseal(passphrase, await readPart(file, part)))?.toString("utf8").trim();
   if (key === undefined)
     throw new WrongPassphraseError("The passphrase is not the one that this backup was made with.");
+  if (key.length < MIN_KEY_LENGTH) throw new DamagedBackupError("The backup is damaged: the key in it is none.");
   if (own !== undefined && own !== key) {
     throw new BackupError(
       "This site has another secret key than the backup, and it isn't overwritten. Move secret.key in DATA_DIR away, or " +
@@ -46,7 +51,11 @@ export function keepKey(key: string | undefined): void {
   if (key !== undefined && readSecretKey() === undefined) storeSecretKey(key);
 }
 
-/** The sealed tables and their content, or undefined when the key isn't the one that sealed them. */
+/**
+ * The sealed tables and their content, or undefined when the key isn't the one that sealed them.
+ *
+ * @throws DamagedBackupError when they aren't what the site seals
+ */
 export async function openSealedTables(
   file: string,
   manifest: BackupManifest,
@@ -55,14 +64,26 @@ export async function openSealedTables(
   const part = manifest.parts.find(({ name }) => name === SEALED_TABLES);
   const tar = part && key !== undefined ? await unseal(key, await readPart(file, part)) : undefined;
   if (!tar) return undefined;
+  const contents = await unpack(tar).catch(() => new Map<string, Buffer>());
+  const tables = parseSealedManifest(contents.get("sealed.json"));
+  for (const { name, bytes, sha256 } of tables) {
+    const content = contents.get(sealedPart(name));
+    if (content?.length !== bytes || createHash("sha256").update(content).digest("hex") !== sha256)
+      throw new DamagedBackupError(`The backup is damaged: the sealed table ${name} isn't what its list says.`);
+  }
+  return { tables, contents };
+}
+
+const sealedPart = (table: string) => `${tableFolder(table)}0000.copy`;
+
+async function unpack(tar: Buffer): Promise<Map<string, Buffer>> {
   const contents = new Map<string, Buffer>();
   for await (const entry of Readable.from([tar], { objectMode: false }).pipe(extract())) {
     const chunks: Buffer[] = [];
     for await (const chunk of entry) chunks.push(chunk as Buffer);
     contents.set(entry.header.name, Buffer.concat(chunks));
   }
-  const { tables } = sealedManifestSchema.parse(JSON.parse(String(contents.get("sealed.json"))));
-  return { tables, contents };
+  return contents;
 }
 
 /** Loads what `openSealedTables` returned, and compares it. */
@@ -71,7 +92,7 @@ export async function loadSealedTables(
   { tables, contents }: { tables: BackupTable[]; contents: Map<string, Buffer> },
 ): Promise<void> {
   for (const table of tables) {
-    const content = contents.get(`${tableFolder(table.name)}0000.copy`) ?? Buffer.alloc(0);
+    const content = contents.get(sealedPart(table.name)) ?? Buffer.alloc(0);
     await loadTable(client, table, Readable.from([content], { objectMode: false }));
   }
   await compareTables(client, tables);

@@ -2,7 +2,13 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { encodeEnd } from "~/platform/backup/file/end-entry.server.ts";
-import { type BackupManifest, type BackupPart, CHECKSUMS, MANIFEST } from "~/platform/backup/file/manifest.server.ts";
+import {
+  type BackupManifest,
+  type BackupPart,
+  CHECKSUMS,
+  MANIFEST,
+  tablePart,
+} from "~/platform/backup/file/manifest.server.ts";
 import { encodeTarEntry } from "~/platform/backup/file/tar-entry.server.ts";
 
 /** How much of a table goes into one part, before compression: a tar entry's size comes before its content. */
@@ -35,18 +41,18 @@ export class BackupParts {
   }
 
   /**
-   * Entries `0000.copy.gz`, `0001.copy.gz`, … with the content in pieces; joined they are one gzip file.
+   * Entries `0000.copy.gz`, `0001.copy.gz`, … with the table's content in pieces; joined they are one gzip file.
    *
    * @returns what `content` returns
    */
-  async *compressed<Result>(folder: string, content: AsyncGenerator<Buffer, Result>): AsyncGenerator<Buffer, Result> {
+  async *compressed<Result>(table: string, content: AsyncGenerator<Buffer, Result>): AsyncGenerator<Buffer, Result> {
     let pending: Buffer[] = [];
     let size = 0;
     let count = 0;
     const flush = async () => {
       const piece = await compress(Buffer.concat(pending), { level: GZIP_LEVEL });
       [pending, size] = [[], 0];
-      return this.entry(`${folder}${String(count++).padStart(4, "0")}.copy.gz`, piece);
+      return this.entry(tablePart(table, count++), piece);
     };
     while (true) {
       const next = await content.next();
