@@ -8,13 +8,11 @@ import { HttpError } from "~/platform/http/http-error.ts";
 import { beginAuthenticator, confirmAuthenticator, findAuthenticator } from "./authenticator.server.ts";
 import { codeAttempts, codesOfOne } from "./code-limits.server.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.server.ts";
-import { parseCode } from "./second-factor-code.ts";
+import { parseCode, WRONG_CODE, wrongCodeText } from "./second-factor-code.ts";
 import type { SecondFactorCommand } from "./second-factor-requests.ts";
 import type { SecondFactorAnswer } from "./second-factor-state.ts";
 import { redeemCode, removeSecondFactors } from "./second-factors.server.ts";
 import { totpQrCode } from "./totp.server.ts";
-
-const WRONG_CODE = "This code is wrong or was used before. Enter the newest one.";
 
 /** In which session, where and when a command is given. */
 interface CommandContext {
@@ -41,10 +39,14 @@ export async function changeSecondFactor(
       return turnOn(input.code, context);
     case "renew-recovery-codes":
       await requireOn(context);
-      return { recoveryCodes: await withRightCode(context, (tx) => renewCodes(tx, input.code, context)) };
+      return {
+        recoveryCodes: await withRightCode(context, wrongCodeText(input.code), (tx) =>
+          renewCodes(tx, input.code, context),
+        ),
+      };
     case "turn-off":
       await requireOn(context);
-      await withRightCode(context, (tx) => turnOff(tx, input.code, context));
+      await withRightCode(context, wrongCodeText(input.code), (tx) => turnOff(tx, input.code, context));
       return {};
   }
 }
@@ -61,7 +63,7 @@ async function begin({ account: { userId, email }, brand, now }: CommandContext 
 async function turnOn(code: string, context: CommandContext): Promise<SecondFactorAnswer> {
   const { userId } = context.account;
   if (await findAuthenticator(userId)) throw new HttpError(409, "Two-step verification is on already.");
-  const recoveryCodes = await withRightCode(context, async (tx) => {
+  const recoveryCodes = await withRightCode(context, WRONG_CODE, async (tx) => {
     if (!(await confirmAuthenticator(tx, userId, parseCode(code)?.code ?? "", context.now))) return null;
     const codes = await replaceRecoveryCodes(tx, userId);
     await tell(tx, context, "second-factor-on");
@@ -97,9 +99,10 @@ function tell(
   return queueSecurityNotice(tx, { userId, event, origin, now });
 }
 
-/** Runs `change` in a transaction, which answers null for a wrong code; that is counted, and everything else isn't. */
+/** Runs `change` in a transaction, which answers null for a wrong code (the message `wrong`); that is counted, and everything else isn't. */
 async function withRightCode<Result>(
   { account: { sessionId }, origin }: CommandContext,
+  wrong: string,
   change: (tx: Executor) => Promise<Result | null>,
 ): Promise<Result> {
   const attempt = await codeAttempts.begin(await identifyClient(origin));
@@ -117,7 +120,7 @@ async function withRightCode<Result>(
     });
   if (result === null) {
     await recordActivity(database(), { act: "second-factor.rejected" });
-    throw new HttpError(422, WRONG_CODE, { problems: [{ field: "code", message: WRONG_CODE }] });
+    throw new HttpError(422, wrong, { problems: [{ field: "code", message: wrong }] });
   }
   await Promise.all([attempt.succeed(), codesOfOne.reset(sessionId)]);
   return result;

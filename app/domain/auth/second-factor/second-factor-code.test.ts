@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatRecoveryCode, parseCode } from "./second-factor-code.ts";
+import { formatRecoveryCode, parseCode, wrongCodeText } from "./second-factor-code.ts";
 
 const CODE = "0123456789ABCDEFGHJKMNPQ";
 
@@ -23,3 +23,13 @@ test.each(["", "12345", "1234567", "abcdef", CODE.slice(1), `${CODE}0`, CODE.rep
     expect(parseCode(text)).toBeNull();
   },
 );
+
+test("the newest code is asked for where an app's was typed, else another recovery code", () => {
+  for (const text of ["123456", " 12 345", "１２３-４５６"])
+    expect(wrongCodeText(text)).toContain("Enter the newest one.");
+  for (const text of [CODE, formatRecoveryCode(CODE).toLowerCase(), "0123-4567-89AB", "abc"]) {
+    expect(wrongCodeText(text)).not.toContain("newest");
+    expect(wrongCodeText(text)).toContain("recovery codes");
+  }
+  expect(wrongCodeText(" ")).toBe("Enter the code.");
+});

@@ -19,6 +19,17 @@ export function parseCode(input: string): SecondFactorCode | null {
   return isRecoveryCode ? { kind: "recovery-code", code } : null;
 }
 
+/** The message for a code that isn't accepted, by what was typed: an authenticator app's code is followed by a newer one. */
+export function wrongCodeText(input: string): string {
+  if (input.trim() === "") return "Enter the code.";
+  const isOfApp = /^[\d\s\p{Dash}]+$/u.test(input.normalize("NFKC"));
+  return isOfApp ? WRONG_CODE : WRONG_RECOVERY_CODE;
+}
+
+export const WRONG_CODE = "This code is wrong or was used before. Enter the newest one.";
+const WRONG_RECOVERY_CODE =
+  "This code is wrong or was used before. Compare it with your list of recovery codes, or enter another of them.";
+
 /** A recovery code as it is shown: in groups of four. */
 export function formatRecoveryCode(code: string): string {
   return code.match(/.{4}/g)?.join("-") ?? code;

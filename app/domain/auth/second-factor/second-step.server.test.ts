@@ -16,6 +16,7 @@ import { openTestDatabase } from "../../../../tests/support/database/test-databa
 import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 import { completeFirstStep } from "./complete-first-step.server.ts";
 import { countRecoveryCodes } from "./recovery-codes.server.ts";
+import { wrongCodeText } from "./second-factor-code.ts";
 import { removeSecondFactors } from "./second-factors.server.ts";
 import { signInByCode } from "./second-step.server.ts";
 import { pendingSignIns } from "./tables.server.ts";
@@ -99,7 +100,8 @@ describe("with a second factor", () => {
   test("a recovery code works once, however it is typed, and is told", async () => {
     const [first = ""] = recoveryCodes;
     expect(await enter(first.toLowerCase().replaceAll("-", " "), await firstStep())).toMatchObject({ signedIn: true });
-    expect(await enter(first, await firstStep())).toMatchObject({ signedIn: false, status: 401 });
+    const again = await enter(first, await firstStep());
+    expect(again).toMatchObject({ signedIn: false, status: 401, error: wrongCodeText(first) });
     expect(await countRecoveryCodes(userId)).toBe(9);
     expect(await kinds()).toContain("recovery-code-used");
   });

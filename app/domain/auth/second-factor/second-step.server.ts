@@ -15,9 +15,9 @@ import {
   type PendingSignIn,
   takePendingSignIn,
 } from "./pending-sign-in.server.ts";
+import { wrongCodeText } from "./second-factor-code.ts";
 import { redeemCode, type UsedFactor } from "./second-factors.server.ts";
 
-const WRONG_CODE = "This code is wrong or was used before. Enter the newest one.";
 const EXPIRED = `The code has to follow within ${PENDING_MINUTES} minutes. Please sign in again.`;
 const STARTED_OVER = "There were five wrong codes. Please sign in again.";
 /** Who has the password could otherwise fill the inbox. */
@@ -53,7 +53,7 @@ export async function signInByCode(code: string, origin: ClientRequest, now = ne
       await Promise.all([attempt.refund(), codesOfOne.refund(pending.id)]);
       throw error;
     });
-    if (!factor) return await reject(pending, used, origin, now);
+    if (!factor) return await reject(pending, { code, used }, origin, now);
     await attempt.succeed();
     const { userId, signedInWith, hasCommonPassword } = pending;
     const cookies = await openSession(userId, origin, { signedInWith, secondFactor: factor }, now);
@@ -91,7 +91,7 @@ function redeem({ id, userId }: PendingSignIn, code: string, origin: ClientReque
 /** After the last wrong code the sign-in ends, and the owner is told: somebody has the password. */
 async function reject(
   { id, userId }: PendingSignIn,
-  used: number,
+  { code, used }: { code: string; used: number },
   origin: ClientRequest,
   now: Date,
 ): Promise<SecondStepResult> {
@@ -102,7 +102,8 @@ async function reject(
     if (isLast) await takePendingSignIn(tx, id);
     if (isTold) await queueSecurityNotice(tx, { userId, event: "second-step-failed", origin, now });
   });
-  return isLast ? startOver(STARTED_OVER, origin) : { signedIn: false, isOver: false, error: WRONG_CODE, status: 401 };
+  if (isLast) return startOver(STARTED_OVER, origin);
+  return { signedIn: false, isOver: false, error: wrongCodeText(code), status: 401 };
 }
 
 function startOver(error: string, { request }: ClientRequest): SecondStepResult {
