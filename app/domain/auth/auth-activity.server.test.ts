@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { verifyPin } from "~/domain/auth/pin/verify-pin.server.ts";
 import { changePassword, changePin } from "~/domain/auth/security/change-credentials.server.ts";
 import { confirmEmailChange, requestEmailChange } from "~/domain/auth/security/email-change.server.ts";
-import { endOtherSession, endOtherSessions } from "~/domain/auth/security/end-sessions.server.ts";
+import { endOtherSession, endOtherSessions, endSessionsByLink } from "~/domain/auth/security/end-sessions.server.ts";
 import { reauthenticate } from "~/domain/auth/security/reauthenticate.server.ts";
 import { signOutSession } from "~/domain/auth/session/end-session.server.ts";
 import type { SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
@@ -46,6 +46,8 @@ test("what concerns the owner's account is in the activity log, with the session
     await signOutSession(adminPage(cookie));
     await signOutSession(adminPage(cookie));
     await signInByLink(await createSignInLink(), origin);
+    const lockId = await insertLink(database(), { userId, purpose: "end-sessions", now });
+    await endSessionsByLink(await issueLinkToken(lockId));
   });
   const entries = await database().select().from(activity).orderBy(activity.id);
   const { sessionId } = account ?? {};
@@ -59,12 +61,15 @@ test("what concerns the owner's account is in the activity log, with the session
     { act: "sessions.ended", details: { count: 1 } },
     { act: "owner.changed", details: { changed: ["password"] } },
     { act: "email-change.requested" },
-    { act: "owner.changed", details: { changed: ["email"] } },
+    { act: "owner.changed", ...byOwner, details: { changed: ["email"] } },
     { act: "session.ended", ...byOwner, sessionId },
     { act: "session.started", ...byOwner, details: { with: "link" } },
+    { act: "sessions.ended", ...byOwner, details: { count: 1 } },
   ]);
   expect(sessionId).toEqual(expect.any(String));
-  expect(JSON.stringify(entries)).not.toMatch(/7305|purple|typed-secret|@remoteops|203\.0\.113\.77/);
+  // An id may hold the digits of the PIN.
+  const recorded = entries.map(({ id: _, sessionId: __, ...entry }) => entry);
+  expect(JSON.stringify(recorded)).not.toMatch(/7305|purple|typed-secret|@remoteops|203\.0\.113\.77/);
 });
 
 const asStranger = <Result>(run: () => Result) => actAs(STRANGER, run);

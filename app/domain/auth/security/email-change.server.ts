@@ -10,6 +10,7 @@ import type { SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
 import { changeOwner } from "~/domain/auth/set-up/owners.server.ts";
 import type { ClientRequest } from "~/domain/auth/sign-in/known-client.server.ts";
 import { authUsers, oneTimeLinks } from "~/domain/auth/tables.server.ts";
+import { actAsOwner } from "~/platform/activity/actor.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
@@ -80,21 +81,23 @@ export async function findPendingEmail(
   return link?.email ? { address: link.email, expiresAt: link.expiresAt.toISOString() } : null;
 }
 
-/** Confirms the new address by its link's token, on any device; the former address gets a notice. */
+/** Confirms the new address by its link's token, on any device: it is the owner who has it. The former address gets a notice. */
 export async function confirmEmailChange(token: string, origin: ClientRequest, now = new Date()): Promise<LinkResult> {
   const found = await findLink("email-change", token, now);
   if (found.state !== "usable") return found.state;
   const { userId, email } = found.link;
   if (!email) return "unknown";
   try {
-    await changeOwner(
-      { email },
-      {
-        alongside: async (tx, { formerEmail }) => {
-          if (!(await redeemLink(tx, "email-change", token, now))) throw new LinkUsedError();
-          await queueSecurityNotice(tx, { userId, event: "email-changed", origin, to: formerEmail, email, now });
+    await actAsOwner(undefined, () =>
+      changeOwner(
+        { email },
+        {
+          alongside: async (tx, { formerEmail }) => {
+            if (!(await redeemLink(tx, "email-change", token, now))) throw new LinkUsedError();
+            await queueSecurityNotice(tx, { userId, event: "email-changed", origin, to: formerEmail, email, now });
+          },
         },
-      },
+      ),
     );
     return "done";
   } catch (error) {

@@ -2,6 +2,7 @@ import { deleteUnusedLinks, type FoundLink, findLink, redeemLink } from "~/domai
 import { endPendingSignIns } from "~/domain/auth/second-factor/pending-sign-in.server.ts";
 import { endSessionById, endSessions } from "~/domain/auth/session/session-list.server.ts";
 import type { SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
+import { actAsOwner } from "~/platform/activity/actor.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
@@ -39,7 +40,8 @@ export async function endSessionsByLink(
   return database().transaction(async (tx) => {
     const link = await redeemLink(tx, "end-sessions", token, now);
     if (!link) return "used";
-    await endAllSessions(tx, link.userId);
+    // The link is in the owner's inbox.
+    await actAsOwner(undefined, () => endAllSessions(tx, link.userId));
     return "done";
   });
 }
