@@ -28,9 +28,12 @@ const STRANGERS_KEY = "all";
 /** Every answer takes at least so long, so that it doesn't tell whether an email was queued. */
 const MIN_DURATION_MS = 500;
 
+/** Whether the client may ask. The limit of strangers concerns no known device. */
+export type LinkRequested = RateLimitResult & { isKnownDevice?: true };
+
 /**
  * Emails the owner a sign-in link, if this is the owner's address. What the caller gets is the same for all addresses, and
- * takes as long: whether the client may ask. The limit of strangers is silent.
+ * takes as long. The limit of strangers is silent.
  *
  * @throws the driver's error when the database is unavailable
  */
@@ -38,16 +41,19 @@ export async function requestSignInLink(
   email: string,
   origin: ClientRequest,
   now = new Date(),
-): Promise<RateLimitResult> {
+): Promise<LinkRequested> {
   const [answer] = await Promise.all([sendIfOwners(email, origin, now), delay(MIN_DURATION_MS)]);
   return answer;
 }
 
-async function sendIfOwners(email: string, origin: ClientRequest, now: Date): Promise<RateLimitResult> {
+async function sendIfOwners(email: string, origin: ClientRequest, now: Date): Promise<LinkRequested> {
   const client = await identifyClient(origin);
   const isExempt = isRateLimitExempt(origin.address);
   const key = client.device ?? clientNetwork(origin.address);
-  const answer: RateLimitResult = isExempt ? { allowed: true } : await perClient.consume(key);
+  const answer: LinkRequested = {
+    ...(isExempt ? { allowed: true as const } : await perClient.consume(key)),
+    ...(client.device && { isKnownDevice: true }),
+  };
   const owner = await findOwnerAccount();
   if (!answer.allowed || !owner || !emailSettings().smtp || !isSameText(normalizeEmail(email), owner.email)) {
     return answer;

@@ -25,18 +25,23 @@ export function RequestLinkForm({ email, error }: { email: string; error: string
   );
 }
 
-/** The answer for every address: the site doesn't tell whose it is. */
-export function RequestedLinkNotice({ email }: { email: string }) {
+/**
+ * The answer for every address: the site doesn't tell whose it is, nor strangers whether the day's links are used up. A
+ * known device always gets one.
+ */
+export function RequestedLinkNotice({ email, isKnownDevice }: { email: string; isKnownDevice: boolean }) {
   return (
     <div className="grid gap-5">
       <Banner tone="info" title="Look into your inbox.">
         <p>
-          If <strong className="break-all">{email.trim()}</strong> is the owner’s address, a link is on its way to it.
-          It works once, for 15 minutes, on any device.
+          If <strong className="break-all">{email.trim()}</strong> is the owner’s address
+          {isKnownDevice ? "" : ", and the links of the day aren’t used up"}, a link is on its way to it. It works once,
+          for 15 minutes, on any device.
         </p>
       </Banner>
       <p className="text-muted text-sm">
-        Nothing there after a few minutes? Look among the spam. On the server{" "}
+        Nothing there after a few minutes? Look among the spam.{" "}
+        {isKnownDevice ? "" : "Devices that the site doesn’t know share ten links a day. "}On the server{" "}
         <code className="whitespace-nowrap font-mono">npm run owner -- --sign-in-link</code> prints a link at any time.
       </p>
       <ButtonLink to={LOGIN_PATH} variant="secondary">

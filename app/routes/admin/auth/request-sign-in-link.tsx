@@ -38,8 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     log.error({ outcome: outcome.kind }, "a sign-in link could not be asked for");
     return data({ email, isSent: false, error: FAILURE }, { status: 503 });
   }
-  if (outcome.value.allowed) return data({ email, isSent: true, error: undefined });
-  const { retryAfterSeconds } = outcome.value;
+  const { value: answer } = outcome;
+  if (answer.allowed) return data({ email, isSent: true, isKnownDevice: answer.isKnownDevice, error: undefined });
+  const { retryAfterSeconds } = answer;
   const error = tooMany("links were asked for from here", retryAfterSeconds);
   return data({ email, isSent: false, error }, { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } });
 }
@@ -60,7 +61,10 @@ export default function RequestSignInLink({ loaderData, actionData }: Route.Comp
       {!loaderData.canSendEmail ? (
         <NoEmailNotice />
       ) : actionData?.isSent ? (
-        <RequestedLinkNotice email={actionData.email} />
+        <RequestedLinkNotice
+          email={actionData.email}
+          isKnownDevice={"isKnownDevice" in actionData && actionData.isKnownDevice === true}
+        />
       ) : (
         <RequestLinkForm email={actionData?.email ?? ""} error={actionData?.error} />
       )}
