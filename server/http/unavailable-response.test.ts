@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
+import { CommitUnknownError } from "~/platform/db/unavailable.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { serverBuild } from "../../tests/support/server-build.ts";
 import { withRetryAfter, withUnavailableResponses } from "./unavailable-response.ts";
@@ -14,6 +15,7 @@ const fail = (error: Error) => () => {
 const build = serverBuild({
   page: { loader: fail(unavailable), action: fail(unavailable), default: () => createElement("p") },
   resource: { loader: fail(unavailable), action: fail(unavailable) },
+  uncertain: { action: fail(new CommitUnknownError("Connection terminated unexpectedly")) },
   "preview/:token": { loader: fail(unavailable) },
   guarded: { middleware: [fail(unavailable)], loader: () => "never" },
   busy: { loader: () => new Response("busy", { status: 503, headers: { "Retry-After": "60" } }) },
@@ -51,6 +53,11 @@ test("the 503 is a text for browsers and JSON for programs", async () => {
   expect(await (await answer("/resource")).text()).toMatch(/try again/);
   const response = await answer("/resource", { headers: { Accept: "application/json" } });
   expect(await response.json()).toMatchObject({ ok: false, error: expect.stringMatching(/try again/) });
+});
+
+test("a commit whose answer was lost isn't said to have failed", async () => {
+  const response = await answer("/uncertain", { method: "POST" });
+  expect([response.status, await response.text()]).toEqual([503, expect.stringMatching(/isn't certain/)]);
 });
 
 test("a response with a Retry-After of its own keeps it", async () => {

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction, RequestHandler, ServerBuild } from "react-router";
-import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import { isCommitUnknown, isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { isImageStoreError } from "~/platform/images/store/store-errors.server.ts";
 import { describeError, log, redactPath } from "~/platform/log.server.ts";
 
@@ -9,6 +9,8 @@ type Route = NonNullable<Routes[string]>;
 /** Seconds until a client should retry, unless the response says something else. */
 const RETRY_AFTER_SECONDS = "5";
 const UNAVAILABLE_TEXT = "The database isn't available at the moment. Please try again in a moment.";
+const UNCERTAIN_TEXT =
+  "It isn't certain whether this was stored: the database's answer was lost. Please look before you try again.";
 const NO_PICTURES_TEXT = "The pictures can't be read at the moment. Please try again in a moment.";
 
 /**
@@ -43,7 +45,8 @@ function unavailableResponse(request: Request, error: unknown): Response | undef
   const path = redactPath(new URL(request.url).pathname);
   const what = isWithoutPictures ? "a picture can't be read" : "database unavailable";
   log.warn({ path, reason: describeError(error).message }, what);
-  const text = isWithoutPictures ? NO_PICTURES_TEXT : UNAVAILABLE_TEXT;
+  const databaseText = isCommitUnknown(error) ? UNCERTAIN_TEXT : UNAVAILABLE_TEXT;
+  const text = isWithoutPictures ? NO_PICTURES_TEXT : databaseText;
   const init = { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": RETRY_AFTER_SECONDS } };
   const wantsJson = request.headers.get("accept")?.includes("application/json");
   return wantsJson ? Response.json({ ok: false, error: text }, init) : new Response(text, init);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { closeDatabase, database, databasePool, openDatabase } from "./database.server.ts";
-import { isDatabaseUnavailable } from "./unavailable.server.ts";
+import { isCommitUnknown, isDatabaseUnavailable } from "./unavailable.server.ts";
 
 const own = openTestDatabase({ isOwn: true });
 
@@ -19,8 +19,39 @@ test("a connection that dies in an idle transaction rejects the transaction and 
       await tx.execute(sql`select 1`);
     })
     .catch((error) => error);
-  expect(isDatabaseUnavailable(failure)).toBe(true);
+  expect([isDatabaseUnavailable(failure), isCommitUnknown(failure)]).toEqual([true, false]);
   expect((await database().execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});
+
+test("a connection that dies in a commit, or in a statement that is one, leaves unknown what is stored", async () => {
+  await database().execute(sql`create table slow (id int)`);
+  await database().execute(
+    sql`create function wait() returns trigger language plpgsql as 'begin perform pg_sleep(60); return null; end'`,
+  );
+  await database().execute(sql`create constraint trigger slow_commit after insert on slow deferrable initially deferred
+    for each row execute function wait()`);
+  const insert = sql`insert into slow values (1)`;
+  const failures = [
+    [true, () => database().transaction((tx) => tx.execute(insert))],
+    [true, () => database().execute(insert)],
+    [false, () => database().execute(sql`select pg_sleep(60)`)],
+    [false, () => database().transaction((tx) => tx.execute(sql`select pg_sleep(60)`))],
+  ] as const;
+  for (const [isUnknown, run] of failures) {
+    let failure: unknown;
+    void run().catch((error: unknown) => {
+      failure = error;
+    });
+    const endSleeping = sql`select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'`;
+    await expect
+      .poll(() =>
+        database()
+          .execute(endSleeping)
+          .then(() => failure),
+      )
+      .toBeDefined();
+    expect([isDatabaseUnavailable(failure), isCommitUnknown(failure)]).toEqual([true, isUnknown]);
+  }
 });
 
 test("a timeout of BEGIN leaks no connection", async () => {

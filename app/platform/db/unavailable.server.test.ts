@@ -1,6 +1,11 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { expect, test } from "vitest";
-import { DatabaseUnavailableError, isDatabaseUnavailable } from "./unavailable.server.ts";
+import {
+  asCommitError,
+  DatabaseUnavailableError,
+  isCommitUnknown,
+  isDatabaseUnavailable,
+} from "./unavailable.server.ts";
 
 const withCode = (code: string, more = {}) => Object.assign(new Error("something"), { code, ...more });
 
@@ -47,4 +52,29 @@ test("ENOENT of a file is no unavailable database, but that of its socket is", (
 test("a serialized copy of the error, as the queue reports it, is classified alike", () => {
   const error = new DatabaseUnavailableError("It answers nothing.");
   expect(isDatabaseUnavailable({ ...error, message: error.message, queue: "digest" })).toBe(true);
+});
+
+test.each([
+  ["Connection terminated unexpectedly", ""],
+  ["read ECONNRESET", "ECONNRESET"],
+  ["Query read timeout", ""],
+  ["terminating connection due to administrator command", "57P01"],
+  ["terminating connection because of crash of another server process", "57P02"],
+  ["server conn crashed?", "08P01"],
+])("after %j nobody knows whether a statement was committed", (message, code) => {
+  const error = asCommitError(Object.assign(new Error(message), code && { code }));
+  for (const wrapped of [error, new DrizzleQueryError("insert", [], error as Error)])
+    expect([isCommitUnknown(wrapped), isDatabaseUnavailable(wrapped)]).toEqual([true, true]);
+  expect(error).toMatchObject({ message });
+});
+
+test.each([
+  ["no room on the disk", "53100"],
+  ["a statement timeout", "57014"],
+  ["a server that takes no writes", "25006"],
+  ["a value that is there already", "23505"],
+])("%s is PostgreSQL's response: nothing is stored", (_, code) => {
+  const error = withCode(code);
+  expect(asCommitError(error)).toBe(error);
+  expect(isCommitUnknown(error)).toBe(false);
 });

@@ -22,6 +22,14 @@ const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after/;
 
 const ERROR_NAME = "DatabaseUnavailableError";
+const COMMIT_UNKNOWN = "CommitUnknownError";
+/** The connection ended, or the server crashes: the statement before may have been committed. */
+const CONNECTION_ENDED_STATES = /^(08|57P0[12]$)/;
+
+/** The answer to a statement that commits was lost: perhaps it is stored. */
+export class CommitUnknownError extends Error {
+  override name = COMMIT_UNKNOWN;
+}
 
 /** The database is unresponsive (circuit breaker open), or the site is closing its connections. */
 export class DatabaseUnavailableError extends Error {
@@ -34,7 +42,7 @@ export class DatabaseUnavailableError extends Error {
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let current = error; isErrorLike(current); current = current.cause) {
-    if (current.name === ERROR_NAME) return true;
+    if (current.name === ERROR_NAME || current.name === COMMIT_UNKNOWN) return true;
     const code = typeof current.code === "string" ? current.code : "";
     if (UNAVAILABLE_SOCKET_ERRORS.has(code) || (isSqlState(code) && UNAVAILABLE_STATES.test(code))) return true;
     if (UNAVAILABLE_CONNECT_ERRORS.has(code) && "syscall" in current && current.syscall === "connect") return true;
@@ -50,6 +58,23 @@ export function isDatabaseResponse(error: unknown): boolean {
     if (typeof current.code === "string" && isSqlState(current.code)) return true;
   }
   return false;
+}
+
+/** Whether something is perhaps stored though it failed. */
+export function isCommitUnknown(error: unknown): boolean {
+  for (let current = error; isErrorLike(current); current = current.cause)
+    if (current.name === COMMIT_UNKNOWN) return true;
+  return false;
+}
+
+/** The error of a statement that commits: a `CommitUnknownError` unless it is PostgreSQL's response, or nothing was sent. */
+export function asCommitError(error: unknown): unknown {
+  if (!isErrorLike(error) || !isDatabaseUnavailable(error)) return error;
+  for (let current: unknown = error; isErrorLike(current); current = current.cause) {
+    const { code } = current;
+    if (typeof code === "string" && isSqlState(code) && !CONNECTION_ENDED_STATES.test(code)) return error;
+  }
+  return new CommitUnknownError(error.message, { cause: error });
 }
 
 /** Whether PostgreSQL has no room on its disk (`disk_full`). */

@@ -16,7 +16,7 @@ const ERROR_RESPONSES = {
   422: "Fields need correcting, which `fields` names; or the key was used before, for other content.",
   429: "Too many requests from this address.",
   500: "An unexpected error. Whether anything was stored is unknown.",
-  503: "The database is unavailable. Nothing was stored; send it again in a moment, with the same key.",
+  503: "The database is unavailable. Nothing was stored, unless `error` says that this isn't certain; send it again in a moment, with the same key.",
 } as const;
 
 const KEY_DESCRIPTION =

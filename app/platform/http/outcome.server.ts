@@ -1,11 +1,17 @@
 import { data } from "react-router";
-import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import { isCommitUnknown, isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { describeError, log } from "~/platform/log.server.ts";
 import type { AdminAnswer } from "~/shared/admin-answer.ts";
 import { EXCEPTION_TEXT, type FormAnswer, type FormReceipt, invalidFormAnswer } from "~/shared/forms/form-answer.ts";
 import { problemsByField, type Validation } from "~/shared/validation.ts";
 import { HttpError } from "./http-error.ts";
 import { BodyError } from "./read-body.server.ts";
+
+/** Where the database's answer was lost. A form's key, and a program's, make one row of what is sent twice. */
+const UNCERTAIN = "It isn't certain whether this was stored: the database's answer was lost.";
+const UNCERTAIN_FORM = `${UNCERTAIN} Please send it again; it arrives once in any case.`;
+const UNCERTAIN_JSON = `${UNCERTAIN} With an idempotency key it can be sent again in a moment, and is stored once.`;
+const UNCERTAIN_COMMAND = `${UNCERTAIN} Look at what is there before you try again.`;
 
 /** The outcome of a request. The functions below turn it into a response, each for its kind of client. */
 type Outcome<T> =
@@ -55,7 +61,15 @@ export function toFormAnswer(
     }
     case "unavailable":
       log.error({ form: form.id, err: outcome.error }, "a form was not stored: the database is unavailable");
-      return { status: 503, answer: { outcome: "failure", text: form.failure, errors: {}, values } };
+      return {
+        status: 503,
+        answer: {
+          outcome: "failure",
+          text: isCommitUnknown(outcome.error) ? UNCERTAIN_FORM : form.failure,
+          errors: {},
+          values,
+        },
+      };
     case "failed":
       log.error({ form: form.id, err: outcome.error }, "a form failed");
       return { status: 500, answer: { outcome: "exception", text: EXCEPTION_TEXT, errors: {}, values } };
@@ -85,7 +99,8 @@ export function toJsonAnswer(outcome: Outcome<{ id: string }>, operation: string
     }
     case "unavailable": {
       log.error({ operation, err: outcome.error }, "a write was not stored: the database is unavailable");
-      const error = "This could not be stored. Send it again in a moment.";
+      const isUncertain = isCommitUnknown(outcome.error);
+      const error = isUncertain ? UNCERTAIN_JSON : "This could not be stored. Send it again in a moment.";
       return { status: 503, body: { success: false, error }, headers: { "Retry-After": "5" } };
     }
     case "failed":
@@ -116,7 +131,10 @@ export function toAdminAnswer<Result extends object>(
         { reason: describeError(outcome.error).message },
         "an admin command failed: the database is unavailable",
       );
-      return data<AdminAnswer<Result>>({ ok: false, ...describe() }, { status: 503 });
+      return data<AdminAnswer<Result>>(
+        { ok: false, ...describe(), ...(isCommitUnknown(outcome.error) && { error: UNCERTAIN_COMMAND }) },
+        { status: 503 },
+      );
     case "failed":
       throw outcome.error;
   }

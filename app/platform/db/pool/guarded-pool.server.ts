@@ -1,10 +1,12 @@
 import { once } from "node:events";
 import pg from "pg";
-import { DatabaseUnavailableError, isDatabaseResponse } from "~/platform/db/unavailable.server.ts";
+import { asCommitError, DatabaseUnavailableError, isDatabaseResponse } from "~/platform/db/unavailable.server.ts";
 import type { CircuitBreaker } from "./circuit-breaker.server.ts";
 
 /** Opening a connection takes about as long, and a processor besides. */
 const ACQUIRE_DELAY_MS = 10;
+/** The driver's messages about a connection that was lost before. */
+const NOT_SENT = /not queryable/;
 const UNRESPONSIVE_TEXT = "The database is unresponsive.";
 
 interface PoolOptions extends pg.PoolConfig {
@@ -126,7 +128,7 @@ export class GuardedPool {
       return await client.query<Row>(this.#canPrepare ? statement : withoutName(statement), values);
     } catch (error) {
       failure = error instanceof Error ? error : new Error(String(error));
-      throw error;
+      throw isOnlyRead(statement) || NOT_SENT.test(failure.message) ? error : asCommitError(error);
     } finally {
       client.release(failure);
     }
@@ -155,6 +157,11 @@ export class GuardedPool {
     }
     return this.#pool.end();
   }
+}
+
+/** Whether a statement writes nothing. A function that it calls could: the site has none. */
+function isOnlyRead(statement: string | pg.QueryConfig): boolean {
+  return /^\s*(select|show)\b/i.test(typeof statement === "string" ? statement : statement.text);
 }
 
 function withoutName(statement: string | pg.QueryConfig): string | pg.QueryConfig {

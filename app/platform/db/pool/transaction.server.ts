@@ -1,12 +1,12 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import { isDatabaseResponse, isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import { asCommitError, isDatabaseResponse, isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import type { GuardedPool } from "./guarded-pool.server.ts";
 
 /**
  * Has the transactions of `orm` run on connections of `pool` that are released in any case. The ORM itself never releases a
  * connection whose `begin` failed, and releases as usable one whose statement timed out: PostgreSQL still works on that,
- * inside the transaction.
+ * inside the transaction. A commit whose answer is lost rejects with a `CommitUnknownError`.
  */
 export function releaseTransactionConnections(pool: GuardedPool, orm: NodePgDatabase): void {
   // A rollback on an unresponsive connection would wait for as long as the statement did.
@@ -14,13 +14,18 @@ export function releaseTransactionConnections(pool: GuardedPool, orm: NodePgData
   orm.transaction = async (run, config) => {
     const client = await pool.connect();
     let mustDiscard = true;
+    let isCommitting = false;
     try {
-      const result = await drizzle(client).transaction(run, config);
+      const result = await drizzle(client).transaction(async (tx) => {
+        const done = await run(tx);
+        isCommitting = true;
+        return done;
+      }, config);
       mustDiscard = false;
       return result;
     } catch (error) {
       mustDiscard = isDatabaseUnavailable(error) || client.getTransactionStatus() !== "I";
-      throw error;
+      throw isCommitting ? asCommitError(error) : error;
     } finally {
       client.release(mustDiscard);
     }
