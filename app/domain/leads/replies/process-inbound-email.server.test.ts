@@ -76,6 +76,18 @@ test("an answer is attached to its message once, without what it quotes, and reo
   });
 });
 
+test("the text of an answer in HTML alone is read, beside its files", async () => {
+  const { messageId, replyEmailId } = await conversation();
+  await look();
+  const html =
+    "--c\nContent-Type: text/html\n\n<p>Monday is <b>fine</b>.</p>\n--c\nContent-Type: image/png\n\nx\n--c--";
+  mailbox.emails.push(
+    answerTo(replyEmailId, html).replace("text/plain; charset=utf-8", "multipart/related; boundary=c"),
+  );
+  expect(await look()).toEqual(["answer"]);
+  expect(await findMessage(messageId)).toMatchObject({ inboundReplies: [{ body: "Monday is fine.", files: 1 }] });
+});
+
 async function findInboxOutage() {
   const [position] = await database().select().from(inboxPosition);
   return position?.outage ?? null;

@@ -5,13 +5,12 @@ import { REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { parseBounceReport } from "~/platform/email/inbound/bounce-report.ts";
 import { pollInbox } from "~/platform/email/inbound/poll-inbox.server.ts";
+import { PARSER_OPTIONS, readEmailContent } from "~/platform/email/inbound/read-email-content.server.ts";
 import { recordBounce } from "~/platform/email/inbound/record-bounce.server.ts";
-import { stripQuotedReply } from "~/platform/email/inbound/strip-quoted-reply.ts";
 import { sanitizeHeader } from "~/platform/email/mailbox.ts";
 import { log } from "~/platform/log.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
-import { tidyText } from "~/shared/tidy-text.ts";
 import { attachInboundReply } from "./inbound-replies.server.ts";
 import { MAX_REPLY_LENGTH } from "./reply.ts";
 import { markReplyUndelivered } from "./undelivered-replies.server.ts";
@@ -32,7 +31,7 @@ export async function processInboundEmail(bytes: Buffer, now: Date): Promise<"an
   const { simpleParser } = await import("mailparser");
   let email: ParsedMail;
   try {
-    email = await simpleParser(bytes);
+    email = await simpleParser(bytes, PARSER_OPTIONS);
   } catch (error) {
     log.warn({ err: error }, "an inbound email could not be parsed");
     return "nothing";
@@ -58,11 +57,9 @@ function isAutoReply({ headers }: ParsedMail): boolean {
   );
 }
 
-function processReply(email: ParsedMail, bytes: Buffer, now: Date): Promise<boolean> {
+async function processReply(email: ParsedMail, bytes: Buffer, now: Date): Promise<boolean> {
   const [from] = email.from?.value ?? [];
-  const body = tidyText(stripQuotedReply(email.text ?? ""))
-    .slice(0, MAX_REPLY_LENGTH)
-    .toWellFormed();
+  const { ownText, files } = await readEmailContent(bytes, email.subject ?? "");
   // An email without a Message-ID is identified by its bytes.
   const id = email.messageId ?? `<${createHash("sha256").update(bytes).digest("hex")}@no-message-id.invalid>`;
   const references = typeof email.references === "string" ? [email.references] : (email.references ?? []);
@@ -73,8 +70,8 @@ function processReply(email: ParsedMail, bytes: Buffer, now: Date): Promise<bool
       fromName: sanitizeHeader(from?.name ?? "", 100),
       fromAddress: sanitizeHeader(from?.address || "unknown@sender.invalid", EMAIL_MAX_LENGTH),
       subject: sanitizeHeader(email.subject ?? "", 200),
-      body: body || "(no text)",
-      files: email.attachments.length,
+      body: ownText.slice(0, MAX_REPLY_LENGTH).toWellFormed() || "(no text)",
+      files: files.length,
       sentAt: email.date ?? now,
     },
     now,
