@@ -118,7 +118,7 @@ export const PERSONAL_COLUMNS: Record<string, TableColumns> = {
   lead_notes: { mention: ["text"] },
   legal_holds: { person: ["addresses"], mention: ["reason", "lift_reason"] },
   mail_inbox: { owner: ["mailbox"], no: { "an error of the mail server's": ["trouble"] } },
-  mail_server: { no: { "an error of the mail server's": ["trouble"] } },
+  mail_server: { no: { "an error of the mail server's": ["trouble"], [NUMBER]: ["refused_emails"] } },
   mail_suppressions: { person: ["address", "reason"] },
   mails: {
     person: ["to_address", "to_name", "reply_to", "in_reply_to", "references"],

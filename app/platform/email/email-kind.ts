@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Executor } from "~/platform/db/database.server.ts";
 import type { Mailbox } from "./mailbox.ts";
+import type { OnEmailRetried } from "./outbox/retry-emails.server.ts";
 
 /**
  * A kind of email: its stored name and the schema of its data. Declared where such emails are queued; its writer, which
@@ -49,24 +50,26 @@ export interface EmailWriter {
   retentionDays: number | undefined;
   write(data: unknown, facts: EmailContext): Promise<EmailContent>;
   onFailed?: OnEmailFailed | undefined;
+  onRevived?: OnEmailRetried | undefined;
   /** Why the email may not be sent to the address any more, for the owner; undefined when it may. */
   findObjection?: ((data: unknown, address: string) => Promise<string | undefined>) | undefined;
 }
 
 interface EmailHooks<Data> {
   onFailed?: OnEmailFailed;
+  onRevived?: OnEmailRetried;
   findObjection?: (data: Data, address: string) => Promise<string | undefined>;
 }
 
 /**
  * Makes the writer of a kind. `write` runs in the background, once for each email, and should import its templates
  * lazily; an error that it throws is stored as the reason of the failure. `onFailed` is called when an email fails
- * permanently. `findObjection` is asked right before each attempt, whatever queued the email: with a reason it isn't sent.
+ * permanently, and `onRevived` when it turns out later that the sender was at fault, and it is queued again. `findObjection` is asked right before each attempt, whatever queued the email: with a reason it isn't sent.
  */
 export function emailWriter<Data>(
   kind: EmailKind<Data>,
   write: (data: Data, facts: EmailContext) => Promise<EmailContent> | EmailContent,
-  { onFailed, findObjection }: EmailHooks<Data> = {},
+  { onFailed, onRevived, findObjection }: EmailHooks<Data> = {},
 ): EmailWriter {
   const { name, schema, retentionDays } = kind;
   return {
@@ -74,6 +77,7 @@ export function emailWriter<Data>(
     retentionDays,
     write: async (data, facts) => write(schema.parse(data), facts),
     onFailed,
+    onRevived,
     findObjection: findObjection && (async (data, address) => findObjection(schema.parse(data), address)),
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 import { EMAIL_STATES } from "~/shared/email-state.ts";
 import type { Mailbox } from "./mailbox.ts";
@@ -97,6 +97,10 @@ export const mailServerStatus = pgTable("mail_server", {
   outage: text("trouble"),
   failures: integer("failures").notNull().default(0),
   retryAt: timestamptz("retry_at"),
+  /** The server answers, but takes nothing from this sender: only an accepted email ends the outage. */
+  awaitsAcceptance: boolean("awaits_acceptance").notNull().default(false),
+  /** The emails whose refusals the sender may be at fault for, since the last one was accepted. */
+  refusedEmails: uuid("refused_emails").array().notNull().default([]),
   updatedAt: updatedAt(),
 });
 

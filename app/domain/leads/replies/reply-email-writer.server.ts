@@ -3,7 +3,7 @@ import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts
 import { emailWriter } from "~/platform/email/email-kind.ts";
 import { sanitizeHeader } from "~/platform/email/mailbox.ts";
 import { findReplyForEmail } from "./reply-thread.server.ts";
-import { markReplyUndelivered } from "./undelivered-replies.server.ts";
+import { markReplyUndelivered, onReplyRetried } from "./undelivered-replies.server.ts";
 
 /** Renders the owner's replies, threaded by In-Reply-To and References. The templates are loaded with the first email. */
 export const replyEmailWriter = emailWriter(
@@ -28,5 +28,6 @@ export const replyEmailWriter = emailWriter(
     onFailed: async (tx, { subjectId }, now) => {
       if (subjectId) await markReplyUndelivered(tx, subjectId, now);
     },
+    onRevived: onReplyRetried,
   },
 );

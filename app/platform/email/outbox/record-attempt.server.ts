@@ -2,11 +2,17 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { EmailWriter } from "~/platform/email/email-kind.ts";
-import { closeSmtpCircuit, openSmtpCircuit } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
+import {
+  closeSmtpCircuit,
+  countSenderRefusal,
+  endConnectionOutage,
+  openSmtpCircuit,
+} from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
 import type { DeliveryFailure } from "~/platform/email/smtp/smtp-failure.ts";
 import { suppressAddress } from "~/platform/email/suppression-list.server.ts";
 import { type EmailRecord, emails } from "~/platform/email/tables.server.ts";
 import { notifyEmailFailure } from "./notify-failure.server.ts";
+import { type RetriedEmail, reviveEmails } from "./retry-emails.server.ts";
 import { type DeliveryAttempt, retryAfterDeferral, retryAfterUnclearOutcome } from "./retry-schedule.ts";
 
 /** The maximum number of attempts in the log; older ones are dropped. */
@@ -55,22 +61,29 @@ export interface WithheldEmail {
   outcome: "withheld";
   reply: string;
   rejectsAddress?: never;
+  awaitsAcceptance?: never;
+  senderOutage?: never;
 }
 
 /**
  * Records a failed attempt and schedules the retry. A permanent rejection of the address puts it on the suppression
  * list; an email that has failed permanently is reported to its writer. The failure of one that was withheld is settled.
+ * Refusals that turn out to be the sender's fault become an outage, and the emails that they failed wait for its end.
  */
 export async function recordFailure(
   email: EmailRecord,
-  problem: DeliveryFailure | WithheldEmail,
+  failure: DeliveryFailure | WithheldEmail,
   { writers, now, isReplaced = false }: { writers: EmailWriter[]; now: Date; isReplaced?: boolean },
 ): Promise<void> {
-  const { outcome, reply } = problem;
-  const deferrals = email.deferrals + (outcome === "later" ? 1 : 0);
-  const unclearAttempts = email.log.filter((attempt) => attempt.outcome === "unclear").length + 1;
-  const retryAt = await nextRetry();
-  await database().transaction(async (tx) => {
+  const previous = (outcome: DeliveryAttempt["outcome"]) =>
+    email.log.filter((attempt) => attempt.outcome === outcome).length;
+  const outcome = await database().transaction(async (tx) => {
+    const refused =
+      failure.senderOutage && !isReplaced ? await countSenderRefusal(tx, email.id, previous("refused")) : undefined;
+    const problem = refused ? senderOutage(failure) : failure;
+    const { outcome, reply } = problem;
+    const { retryAt, deferrals } = await nextRetry(tx, problem);
+    if (refused && retryAt) await reviveEmails(tx, { ids: refused, at: retryAt }, now, onRevived);
     const recorded = await tx
       .update(emails)
       .set({
@@ -79,7 +92,7 @@ export async function recordFailure(
         nextAttemptAt: retryAt ?? null,
         runId: null,
         seenAt: outcome === "withheld" ? now : null,
-        reply: retryAt ? reply : `${reply}${finalNote()}`,
+        reply: retryAt ? reply : `${reply}${finalNote(outcome)}`,
         log: appendAttempt({ at: now.toISOString(), outcome, reply }),
         updatedAt: now,
       })
@@ -88,22 +101,42 @@ export async function recordFailure(
       .returning({ address: emails.toAddress });
     const address = recorded[0]?.address;
     if (address && problem.rejectsAddress) await suppressAddress(tx, { address, reason: reply }, now);
-    if (recorded.length === 0 || retryAt) return;
+    if (recorded.length === 0 || retryAt) return outcome;
     await notifyEmailFailure(tx, writers, email, now);
     if (!isMassEmail(email)) await recordActivity(tx, { act: "email.failed", ...aboutEmail(email) });
+    return outcome;
   });
-  if (outcome !== "unreachable" && outcome !== "withheld") await closeSmtpCircuit(now);
+  if (outcome !== "unreachable" && outcome !== "withheld") await endConnectionOutage(now);
 
-  async function nextRetry(): Promise<Date | undefined> {
+  async function nextRetry(
+    tx: Executor,
+    { outcome, reply, awaitsAcceptance = false }: DeliveryFailure | WithheldEmail,
+  ): Promise<{ retryAt: Date | undefined; deferrals: number }> {
+    const { deferrals } = email;
+    if (outcome === "later") return { retryAt: retryAfterDeferral(deferrals + 1, now), deferrals: deferrals + 1 };
+    if (outcome === "unclear") return { retryAt: retryAfterUnclearOutcome(previous("unclear") + 1, now), deferrals };
+    if (outcome !== "unreachable") return { retryAt: undefined, deferrals };
     // Of a server that isn't used any more the next attempt says nothing.
-    if (outcome === "unreachable") return isReplaced ? now : openSmtpCircuit(reply, now);
-    if (outcome === "unclear") return retryAfterUnclearOutcome(unclearAttempts, now);
-    return outcome === "later" ? retryAfterDeferral(deferrals, now) : undefined;
+    if (isReplaced) return { retryAt: now, deferrals };
+    const { retryAt, hasBegun } = await openSmtpCircuit(reply, now, { awaitsAcceptance, tx });
+    if (!awaitsAcceptance) return { retryAt, deferrals };
+    // Others are tried before it: they may be accepted. The outages that it begins are counted, since it may be to blame.
+    const counted = deferrals + (hasBegun ? 1 : 0);
+    const isLast = counted > 0 && !retryAfterDeferral(counted, now);
+    return { retryAt: isLast ? undefined : new Date(2 * retryAt.getTime() - now.getTime()), deferrals: counted };
   }
-  function finalNote(): string {
-    if (outcome === "later") return ` This was the last of ${email.attempts} attempts.`;
+  async function onRevived(tx: Executor, revived: RetriedEmail & { address: string | undefined }) {
+    await writers.find(({ kind }) => kind === revived.kind)?.onRevived?.(tx, revived, now);
+  }
+  function finalNote(outcome: DeliveryAttempt["outcome"]): string {
+    if (outcome === "later" || outcome === "unreachable") return ` This was the last of ${email.attempts} attempts.`;
     return outcome === "unclear" ? " It was sent twice and may have arrived: ask before you send it again." : "";
   }
+}
+
+/** What a refusal means once it is known that the sender is at fault. */
+function senderOutage({ reply, senderOutage = reply }: DeliveryFailure | WithheldEmail): DeliveryFailure {
+  return { outcome: "unreachable", reply: senderOutage, awaitsAcceptance: true };
 }
 
 /** The log of an email with one more attempt. */

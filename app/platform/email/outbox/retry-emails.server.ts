@@ -31,7 +31,8 @@ export async function retryEmails(
   if (address !== undefined && !isEmailAddress(address)) throw new TypeError("This is no email address.");
   const chosen = and(inArray(table.id, ids), inArray(table.state, ["failed", "queued", "waiting"]));
   return database().transaction(async (tx) => {
-    const before = await queueAgain(tx, { chosen, address }, now, onRetried);
+    await endRetryDelay(tx);
+    const before = await queueAgain(tx, { chosen, address, at: now }, now, onRetried);
     if (before.length === 0) return before;
     await recordActivity(tx, {
       act: "email.retried",
@@ -57,13 +58,35 @@ export async function retryFailedEmails(
   now: Date,
   onRetried?: OnEmailRetried,
 ): Promise<string[]> {
+  await endRetryDelay(tx);
   const chosen = and(isOneOf(ids), eq(table.state, "failed"));
-  return (await queueAgain(tx, { chosen, address: undefined }, now, onRetried)).map(({ id }) => id);
+  return (await queueAgain(tx, { chosen, at: now }, now, onRetried)).map(({ id }) => id);
+}
+
+/**
+ * Queues emails again that failed though the sender was at fault, in the caller's transaction; none that the owner has
+ * acknowledged.
+ *
+ * @param at - when they are tried
+ */
+export async function reviveEmails(
+  tx: Executor,
+  { ids, at }: { ids: string[]; at: Date },
+  now: Date,
+  onRetried: OnEmailRetried,
+): Promise<void> {
+  const chosen = and(isOneOf(ids), eq(table.state, "failed"), isNull(table.seenAt));
+  await queueAgain(tx, { chosen, at }, now, onRetried);
+}
+
+/** Has the mail server tried now, also during an outage. Locks its status, which everybody locks before emails. */
+async function endRetryDelay(tx: Executor): Promise<void> {
+  await tx.execute(sql`update mail_server set retry_at = null`);
 }
 
 async function queueAgain(
   tx: Executor,
-  { chosen, address }: { chosen: SQL | undefined; address: string | undefined },
+  { chosen, address, at }: { chosen: SQL | undefined; address?: string | undefined; at: Date },
   now: Date,
   onRetried?: OnEmailRetried,
 ): Promise<RetriedEmail[]> {
@@ -74,14 +97,13 @@ async function queueAgain(
     .update(table)
     .set({
       state: emailSettings().smtp ? "queued" : "waiting",
-      nextAttemptAt: now,
+      nextAttemptAt: at,
       deferrals: 0,
       seenAt: null,
       updatedAt: now,
       ...(address === undefined ? {} : { toAddress: address }),
     })
     .where(isOneOf(before.map((email) => email.id)));
-  await tx.execute(sql`update mail_server set retry_at = null`);
   for (const email of before) await onRetried?.(tx, { ...email, address }, now);
   return before;
 }

@@ -17,6 +17,9 @@ const RETRY_DELAYS_MINUTES = [1, 5, 15, 30, 60, 120, 240, 240, 360, 360, 480];
 /** The circuit breaker's backoff: the seconds until the mail server is retried after each failure in a row. */
 const SERVER_RETRY_DELAYS_SECONDS = [15, 30, 60, 120, 300];
 
+/** The same while it takes nothing from this sender, which a limit by the hour or the day, or a person, has to end. */
+const SENDER_RETRY_DELAYS_SECONDS = [15, 60, 300, 900];
+
 /**
  * When an email with an unclear outcome (no reply after the message data) is sent again. The retry may deliver a
  * duplicate, so there is only one.
@@ -35,7 +38,8 @@ export function retryAfterDeferral(deferrals: number, now: Date): Date | undefin
  * When the circuit breaker retries a mail server that failed `failures` times in a row. It doesn't count as an attempt
  * of any email.
  */
-export function nextServerRetry(failures: number, now: Date): Date {
-  const seconds = SERVER_RETRY_DELAYS_SECONDS[Math.min(failures, SERVER_RETRY_DELAYS_SECONDS.length) - 1] ?? 15;
+export function nextServerRetry(failures: number, now: Date, isSender = false): Date {
+  const delays = isSender ? SENDER_RETRY_DELAYS_SECONDS : SERVER_RETRY_DELAYS_SECONDS;
+  const seconds = delays[Math.min(failures, delays.length) - 1] ?? 15;
   return new Date(now.getTime() + seconds * SECOND_MS);
 }

@@ -1,3 +1,5 @@
+import { exceedsSendingLimit, namesSender } from "./sender-rejection.ts";
+
 /** A mail server's permanent rejection, from its reply (RFC 5321) or from a delivery report (RFC 3464). */
 export interface DeliveryRejection {
   /** The reply code, e.g. 550; 0 when there is none. */
@@ -28,9 +30,10 @@ const NO_SUCH_RECIPIENT_WORDS =
  * Whether a rejection is a hard bounce: the address doesn't exist. Rejections of the sender or of the content (5.7.x,
  * spam), and a full mailbox (5.2.2), are not caused by the address.
  */
-export function isRecipientRejection({ code, status, reply, isForRecipient }: DeliveryRejection): boolean {
+export function isRecipientRejection(rejection: DeliveryRejection): boolean {
+  const { code, status, reply, isForRecipient } = rejection;
   if (status && !UNSPECIFIC_STATUS.test(status)) return RECIPIENT_STATUS.test(status);
-  if (NOT_RECIPIENT_WORDS.test(reply)) return false;
+  if (NOT_RECIPIENT_WORDS.test(reply) || namesSender(reply) || exceedsSendingLimit(rejection)) return false;
   if (isForRecipient && RECIPIENT_REPLY_CODES.includes(code)) return true;
   return (code === 0 || code >= 500) && NO_SUCH_RECIPIENT_WORDS.test(reply);
 }

@@ -2,7 +2,12 @@ import { v7 as uuidv7 } from "uuid";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { createMessageId } from "~/platform/email/message-id.server.ts";
 import { isEmailAddress } from "~/shared/email-address.ts";
-import { closeSmtpCircuit, findSmtpOutage, openSmtpCircuit } from "./smtp-circuit-breaker.server.ts";
+import {
+  closeSmtpCircuit,
+  endConnectionOutage,
+  findSmtpOutage,
+  openSmtpCircuit,
+} from "./smtp-circuit-breaker.server.ts";
 import { DEFAULT_SMTP_TIMEOUTS } from "./smtp-timeouts.ts";
 import { openSmtpTransport, SmtpError, verifySmtpServer } from "./smtp-transport.server.ts";
 
@@ -21,12 +26,16 @@ export async function sendTestEmail(to: string, content: { subject: string; text
   if (!smtp) return { works: false, message: "No mail server is set up. Set one up under Settings, Mail." };
   if (!isEmailAddress(to)) return { works: false, message: "Emails can't be sent to this address." };
   const messageId = createMessageId(uuidv7());
-  return runCheck(async () => {
-    const transport = await openSmtpTransport(smtp, INTERACTIVE_TIMEOUTS);
-    const email = { ...content, from, to: { name: "", address: to }, messageId, date: now };
-    const reply = await transport.send(email).finally(transport.close);
-    return `The mail server accepted it: “${reply}”. Whether it arrives you see in the mailbox; look among the spam, too.`;
-  }, now);
+  return runCheck(
+    async () => {
+      const transport = await openSmtpTransport(smtp, INTERACTIVE_TIMEOUTS);
+      const email = { ...content, from, to: { name: "", address: to }, messageId, date: now };
+      const reply = await transport.send(email).finally(transport.close);
+      return `The mail server accepted it: “${reply}”. Whether it arrives you see in the mailbox; look among the spam, too.`;
+    },
+    closeSmtpCircuit,
+    now,
+  );
 }
 
 /**
@@ -36,21 +45,31 @@ export async function sendTestEmail(to: string, content: { subject: string; text
 export async function checkSmtpServer(now: Date): Promise<void> {
   const { smtp, timeouts } = emailSettings();
   if (!smtp) return;
-  const server = (await findSmtpOutage()) ? smtp : { ...smtp, user: undefined };
-  await runCheck(async () => {
-    await verifySmtpServer(server, timeouts);
-    return "";
-  }, now);
+  const outage = await findSmtpOutage();
+  const server = outage && !outage.awaitsAcceptance ? smtp : { ...smtp, user: undefined };
+  await runCheck(
+    async () => {
+      await verifySmtpServer(server, timeouts);
+      return "";
+    },
+    endConnectionOutage,
+    now,
+  );
 }
 
-async function runCheck(run: () => Promise<string>, now: Date): Promise<SmtpCheck> {
+async function runCheck(
+  run: () => Promise<string>,
+  close: (now: Date) => Promise<void>,
+  now: Date,
+): Promise<SmtpCheck> {
   try {
     const message = await run();
-    await closeSmtpCircuit(now);
+    await close(now);
     return { works: true, message };
   } catch (error) {
     if (!(error instanceof SmtpError)) throw error;
-    if (error.outcome === "unreachable") await openSmtpCircuit(error.reply, now);
-    return { works: false, message: error.reply };
+    const { outcome, reply, awaitsAcceptance } = error;
+    if (outcome === "unreachable") await openSmtpCircuit(reply, now, { awaitsAcceptance });
+    return { works: false, message: reply };
   }
 }

@@ -1,5 +1,6 @@
 import { type MailServerUrl, refusedAddressText } from "~/platform/email/mail-server-url.ts";
 import { isRecipientRejection, parseReplyCodes } from "./recipient-rejection.ts";
+import { exceedsSendingLimit, judgeSender } from "./sender-rejection.ts";
 
 /** The error as the SMTP library reports it. */
 export interface SmtpFailure {
@@ -24,31 +25,57 @@ export interface DeliveryFailure {
   rejectsAddress?: boolean;
   /** Whether the sender was rejected: this user may not send as that address. */
   rejectsSender?: boolean;
+  /** Of an outage: the server answers, but takes nothing from this sender. Only an email that it accepts ends it. */
+  awaitsAcceptance?: boolean;
+  /** The sender may be at fault. Refusals at several domains with none accepted between are an outage, for this reason. */
+  senderOutage?: string;
 }
 
 type FailedServer = Pick<MailServerUrl, "host" | "port" | "secure" | "requireTls" | "user" | "setBy">;
 
 /** Classifies a failure (RFC 5321, section 4.2: 4xx is transient, 5xx permanent). */
-export function classifySmtpFailure(failure: SmtpFailure, server: FailedServer): DeliveryFailure {
+export function classifySmtpFailure(reported: SmtpFailure, server: FailedServer): DeliveryFailure {
+  const failure = { ...reported, response: reported.response && joinReplyLines(reported.response) };
   const reply = quoteReply(failure);
   const { responseCode = 0 } = failure;
   // 530 and 535 (RFC 4954): authentication is required or has failed.
   const isAuthFailure = failure.code === "EAUTH" || [530, 534, 535, 538].includes(responseCode);
   if (isAuthFailure || failure.phase === "connecting")
     return { outcome: "unreachable", reply: `${explainConnectionFailure(failure, server)}${reply}` };
-  if (responseCode >= 500) {
-    return {
-      outcome: "refused",
-      reply: `The mail server rejected it.${reply}`,
-      rejectsAddress: rejectsRecipient(failure),
-      rejectsSender: rejectsSender(failure),
-    };
-  }
+  if (responseCode >= 400) return classifyReply(failure, server);
   if (failure.code === "EENVELOPE" && !responseCode) return { outcome: "refused", reply: failure.message };
-  if (responseCode >= 400) return { outcome: "later", reply: `The mail server put it off.${reply}` };
   if (!isTimeout(failure)) return { outcome: "later", reply: "The connection broke while sending." };
   if (failure.phase === "sending") return { outcome: "later", reply: "The mail server took too long." };
   return { outcome: "unclear", reply: "The mail server took the text and never said whether it accepts the email." };
+}
+
+/** Classifies a negative reply to an email of an authenticated connection. */
+function classifyReply(failure: SmtpFailure, { setBy }: FailedServer): DeliveryFailure {
+  const { response = "", responseCode = 0, command = "" } = failure;
+  const said = quoteReply(failure);
+  const negative = { ...parseReplyCodes(response), code: responseCode, reply: response };
+  if (exceedsSendingLimit(negative)) {
+    const reply = `Your mail provider's sending limit is reached. Emails go out when it allows more.${said}`;
+    return { outcome: "unreachable", reply, awaitsAcceptance: true };
+  }
+  const rejectsAddress = isRecipientRejection({ ...negative, isForRecipient: command.startsWith("RCPT") });
+  const culprit = rejectsAddress ? "other" : judgeSender(negative, command);
+  const advice = `Check user, password and sender in ${settingsOf(setBy)}, or ask your mail provider.`;
+  if (culprit === "sender") {
+    const reply = `The mail server takes no emails from this sender. ${advice}${said}`;
+    return { outcome: "unreachable", reply, rejectsSender: true, awaitsAcceptance: true };
+  }
+  const suspicion =
+    culprit === "perhaps-sender"
+      ? { senderOutage: `The mail server refuses emails to everybody, so the reason is the sender. ${advice}${said}` }
+      : {};
+  if (responseCode < 500) return { outcome: "later", reply: `The mail server put it off.${said}`, ...suspicion };
+  const reply = `The mail server rejected it.${said}`;
+  return { outcome: "refused", reply, rejectsAddress, rejectsSender: rejectsSender(failure), ...suspicion };
+}
+
+function settingsOf(setBy: FailedServer["setBy"]): string {
+  return setBy === "server" ? "SMTP_URL" : "the mail settings";
 }
 
 /** `EABORT`: a step took longer than its own timeout. */
@@ -56,30 +83,27 @@ function isTimeout({ code }: Pick<SmtpFailure, "code">): boolean {
   return code === "ETIMEDOUT" || code === "EABORT";
 }
 
-function rejectsRecipient({ response = "", responseCode = 0, command = "" }: SmtpFailure): boolean {
-  const { status } = parseReplyCodes(response);
-  return isRecipientRejection({
-    code: responseCode,
-    status,
-    reply: response,
-    isForRecipient: command.startsWith("RCPT"),
-  });
-}
-
 /** Most servers check the sender when it is named, some only with the text (Microsoft: 5.7.60). */
 function rejectsSender({ response = "", command = "" }: SmtpFailure): boolean {
-  if (command.startsWith("RCPT")) return /sender|not owned by user/i.test(response);
-  return command.startsWith("MAIL") || /5\.7\.60\b|send ?as|sender/i.test(response);
+  return command.startsWith("MAIL") || /sender|send ?as|not owned by user/i.test(response);
 }
 
 function quoteReply({ response }: SmtpFailure): string {
-  return response ? ` It said: ${response.replace(/\s+/g, " ").trim().slice(0, 500)}` : "";
+  return response ? ` It said: ${response.slice(0, 500)}` : "";
+}
+
+/** The lines of a reply as one, without the codes that each of them repeats. */
+function joinReplyLines(response: string): string {
+  return response
+    .trim()
+    .replace(/\r?\n\d{3}[ -](\d\.\d{1,3}\.\d{1,3} )?/g, " ")
+    .replace(/\s+/g, " ");
 }
 
 /** Explains why the mail server is unreachable, and which setting to check. */
 function explainConnectionFailure({ code, message, response = "" }: SmtpFailure, server: FailedServer): string {
   const { host, port, secure, user, setBy } = server;
-  const settings = setBy === "server" ? "SMTP_URL" : "the mail settings";
+  const settings = settingsOf(setBy);
   if (code === "EREFUSEDADDRESS") return refusedAddressText(server, message);
   if (code === "EDNS" || /ENOTFOUND|EAI_AGAIN/.test(message)) {
     return `The name ${host} is not known (DNS). Check the host in ${settings}${setBy === "server" ? " and the machine's name server" : ""}.`;

@@ -30,11 +30,15 @@ export class SmtpError extends Error implements DeliveryFailure {
   readonly outcome: DeliveryFailure["outcome"];
   readonly rejectsAddress: boolean;
   readonly rejectsSender: boolean;
-  constructor({ outcome, reply, rejectsAddress = false, rejectsSender = false }: DeliveryFailure) {
+  readonly awaitsAcceptance: boolean;
+  readonly senderOutage: string | undefined;
+  constructor({ outcome, reply, rejectsAddress, rejectsSender, awaitsAcceptance, senderOutage }: DeliveryFailure) {
     super(reply);
-    this.rejectsSender = rejectsSender;
+    this.rejectsSender = rejectsSender ?? false;
+    this.awaitsAcceptance = awaitsAcceptance ?? false;
+    this.senderOutage = senderOutage;
     this.outcome = outcome;
-    this.rejectsAddress = rejectsAddress;
+    this.rejectsAddress = rejectsAddress ?? false;
   }
   get reply() {
     return this.message;
