@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { exportedSubscribers, SUBSCRIBER_COLUMNS } from "~/domain/newsletter/subscribers/subscriber-export.server.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
@@ -8,7 +9,7 @@ import { emails } from "~/platform/email/tables.server.ts";
 import { answerCsv } from "~/platform/lists/csv-export.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
-import { importSubscribers, parseImportCsv, previewImport } from "./import-subscribers.server.ts";
+import { IMPORT_LOCK, importSubscribers, parseImportCsv, previewImport } from "./import-subscribers.server.ts";
 
 openTestDatabase();
 beforeAll(() => configureEmail({ from: { name: "RemoteOps", address: "letters@remoteops.example" } }));
@@ -45,6 +46,27 @@ describe("an owner imports subscribers", () => {
       "10: The email address is missing.",
     ]);
     expect(await rows()).toEqual([]);
+  });
+
+  it("and an import that is sent again while the first goes on waits for it, without a statement that times out", async () => {
+    const first = Promise.withResolvers<void>();
+    const holding = database().transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+      const ada = { email: "ada@example.com", emailKey: "ada@example.com", topics: [], source: "import" };
+      await tx.insert(table).values({ ...ada, id: crypto.randomUUID(), state: "confirmed", requestedAt: NOW });
+      await first.promise;
+    });
+    const second = importSubscribers(await read(FILE), LEAVES, NOW);
+    const hasAsked = async () =>
+      (
+        await database().execute(
+          sql`select from pg_stat_activity where query like '%pg_try_advisory_xact_lock%' and pid <> pg_backend_pid()`,
+        )
+      ).rowCount;
+    await expect.poll(hasAsked).toBeGreaterThan(0);
+    first.resolve();
+    await holding;
+    expect(await second).toMatchObject({ confirmed: 0, unsubscribed: 1, unchanged: 1 });
   });
 
   it("and that happens: recorded consent counts, nobody else is written to", async () => {

@@ -1,5 +1,6 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { parse } from "csv-parse";
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { requestConfirmation } from "~/domain/newsletter/subscribing/request-confirmation.server.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
@@ -18,6 +19,10 @@ import {
 
 /** Addresses that are looked up and stored at a time. */
 const IMPORT_BATCH_SIZE = 500;
+/** The advisory lock of an import: an arbitrary key. */
+export const IMPORT_LOCK = 7_205_913;
+/** How often it is looked whether another import is done, in milliseconds. */
+const OTHER_IMPORT_MS = 250;
 
 /**
  * Parses a CSV file with comma, semicolon or tab as delimiter. Never throws because of the file's content.
@@ -62,16 +67,31 @@ export async function previewImport(
 /**
  * Imports a file's subscribers in one transaction: those with recorded consent as confirmed, those without as pending with a
  * confirmation email if `sendConfirmations` is set, else not at all, and unsubscribed ones as such. Known addresses stay
- * unchanged.
+ * unchanged. An import that another process is working on is waited for.
  *
  * @returns what was done
  */
 export async function importSubscribers(
   read: ParsedImport,
-  { sendConfirmations }: { sendConfirmations: boolean },
+  options: { sendConfirmations: boolean },
   now: Date,
 ): Promise<ImportSummary> {
+  for (;;) {
+    const summary = await importUnlessAnotherDoes(read, options, now);
+    if (summary) return summary;
+    await delay(OTHER_IMPORT_MS);
+  }
+}
+
+/** Waits for no other import, whose addresses would block a statement until that times out. */
+function importUnlessAnotherDoes(
+  read: ParsedImport,
+  { sendConfirmations }: { sendConfirmations: boolean },
+  now: Date,
+): Promise<ImportSummary | undefined> {
   return database().transaction(async (tx) => {
+    const { rows } = await tx.execute<{ got: boolean }>(sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as got`);
+    if (!rows[0]?.got) return undefined;
     const stored = new Set<string>();
     for (const batch of batches(read.lines.filter(({ kind }) => sendConfirmations || kind !== "unproven"))) {
       for (const row of await insertSubscriptions(tx, batch, now)) {

@@ -2,6 +2,10 @@ import type { ImportSummary } from "~/domain/newsletter/import/subscriber-import
 
 type ImportResponse = { ok: true; summary: ImportSummary } | { ok: false; error: string };
 
+const SIGNED_OUT = "You are signed out. Please sign in again in another tab, then try again.";
+const UNCERTAIN =
+  "No answer came, so it isn’t certain whether the addresses were imported. Importing them again changes none that are there.";
+
 /** Uploads a file for a preview, or with `commit` for the import itself. Never throws. */
 export async function uploadImport(
   file: File,
@@ -19,12 +23,13 @@ export async function uploadImport(
       body: file,
       redirect: "manual",
     });
+    if (response.type === "opaqueredirect") return { ok: false, error: SIGNED_OUT };
     const answer: unknown = await response.json();
     if (isImportResponse(answer)) return answer;
   } catch {
     // The error is returned below.
   }
-  return { ok: false, error: "The file could not be sent. Please try again." };
+  return { ok: false, error: commit ? UNCERTAIN : "The file could not be sent. Please try again." };
 }
 
 function isImportResponse(answer: unknown): answer is ImportResponse {
