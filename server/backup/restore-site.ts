@@ -2,7 +2,7 @@ import path from "node:path";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
 import { readErasures } from "~/domain/privacy/erasures/read-erasures.server.ts";
-import { reapplyErasures } from "~/domain/privacy/erasures/reapply-erasures.server.ts";
+import { heldErasures, reapplyErasures } from "~/domain/privacy/erasures/reapply-erasures.server.ts";
 import { BackupError } from "~/platform/backup/backup-errors.server.ts";
 import type { BackupManifest } from "~/platform/backup/file/manifest.server.ts";
 import {
@@ -18,17 +18,33 @@ import { erasures, legalHolds } from "~/platform/privacy/tables.server.ts";
 /** An erasure that began just before the backup's snapshot and ended after it isn't in the backup. */
 const MARGIN_MS = 24 * 60 * 60 * 1000;
 
+/** How many erasures a restore has applied again, and how many a legal hold has kept from it. */
+interface AppliedErasures {
+  erasures: number;
+  held: number;
+}
+
+/** Says that to the owner, in lines. */
+export function describeErasures({ erasures, held }: AppliedErasures): string[] {
+  return [
+    ...(erasures > 0 ? [`Erasures of people's data since then, applied again: ${erasures}.`] : []),
+    ...(held > 0
+      ? [`Not applied again, because of a legal hold: ${held}. Lift it under Privacy, then erase the person again.`]
+      : []),
+  ];
+}
+
 /**
  * Restores a backup, and applies again each erasure of a person's data that the backup doesn't know: those of the database
- * that is replaced, of `DATA_DIR/erasures.jsonl`, and of a file of that name beside the backup. Legal holds of the database
- * that is replaced stay as they are there, and so does its folder in the pictures' store. What the caller carries over follows, since erasures mustn't take what a person
- * sent later.
+ * that is replaced, of `DATA_DIR/erasures.jsonl`, and of a file of that name beside the backup; but none of a person who is
+ * under a legal hold. Legal holds of the database that is replaced stay as they are there, and so does its folder in the
+ * pictures' store. What the caller carries over follows, since erasures mustn't take what a person sent later.
  *
- * @returns also how many erasures were applied
+ * @returns also what became of the erasures
  * @throws as `restoreBackup`
  */
-export async function restoreSite(options: RestoreBackupOptions): Promise<RestoreOutcome & { erasures: number }> {
-  let applied = 0;
+export async function restoreSite(options: RestoreBackupOptions): Promise<RestoreOutcome & AppliedErasures> {
+  const applied: AppliedErasures = { erasures: 0, held: 0 };
   const carryOver = async (old: Client, manifest: BackupManifest) => {
     const list = await erasuresSince(old, manifest, options.file);
     const secrets = (await hasTable(old, "site_secrets")) ? await drizzle(old).select().from(siteSecrets) : [];
@@ -36,24 +52,34 @@ export async function restoreSite(options: RestoreBackupOptions): Promise<Restor
     // So that what the replaced database has left in the pictures' store is still this one's to delete.
     const stores = (await hasTable(old, "image_store")) ? await drizzle(old).select().from(imageStore) : [];
     const putBack = await options.carryOver?.(old, manifest);
-    const applyErasures = async (tx: NodePgDatabase) => {
+    const applyErasures = async (client: Client) => {
+      const tx = drizzle(client);
       // Addresses in erasures are hashed with one of them, which may be younger than the backup.
       if (secrets.length > 0) await tx.insert(siteSecrets).values(secrets).onConflictDoNothing();
       const known = new Set((await tx.select({ id: erasures.id }).from(erasures)).map(({ id }) => id));
       const unknown = list.filter(({ id }) => !known.has(id));
-      await reapplyErasures(tx, unknown);
-      applied = unknown.length;
+      const kept = (await hasTable(client, "legal_holds")) ? await heldErasures(tx, unknown) : new Set();
+      Object.assign(applied, { erasures: unknown.length - kept.size, held: kept.size });
+      await reapplyErasures(
+        tx,
+        unknown.filter((erasure) => !kept.has(erasure)),
+      );
     };
     return async (client: Client) => {
-      if (await hasTable(client, "erasures")) await applyErasures(drizzle(client));
+      const carryHolds = async () => {
+        if (await hasTable(client, "legal_holds")) await carryHoldsOver(drizzle(client), holds);
+      };
+      // Before the erasures, which ask for them, and after: an erasure empties those that were lifted.
+      await carryHolds();
+      if (await hasTable(client, "erasures")) await applyErasures(client);
       else if (list.length > 0) throw erasedAgainError(list.length);
-      if (await hasTable(client, "legal_holds")) await carryHoldsOver(drizzle(client), holds);
+      await carryHolds();
       if (stores.length > 0 && (await hasTable(client, "image_store")))
         await drizzle(client).insert(imageStore).values(stores);
       await putBack?.(client);
     };
   };
-  return { ...(await restoreBackup({ ...options, carryOver })), erasures: applied };
+  return { ...(await restoreBackup({ ...options, carryOver })), ...applied };
 }
 
 /** A hold that was set, lifted or emptied since the backup: what the law demands doesn't depend on which data are there. */

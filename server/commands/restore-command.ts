@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { RestoreProgress } from "~/platform/backup/restore-backup.server.ts";
-import { restoreSite } from "../backup/restore-site.ts";
+import { describeErasures, restoreSite } from "../backup/restore-site.ts";
 import { StartupError } from "../lifecycle/startup-error.ts";
 import { unlessStopSignal } from "../lifecycle/stop-signal.ts";
 import { readPassphrase } from "./passphrase.ts";
@@ -43,7 +43,7 @@ export async function runRestoreCommand(argv: string[], stopping: AbortSignal): 
     onProgress: ({ step, table = "", done, total }) => progress.show(STEPS[step], table, done, total),
   });
   try {
-    const { manifest, isUnsealed, replaced, migrations, erasures } = await unlessStopSignal(stopping, restoring);
+    const { manifest, isUnsealed, replaced, migrations, ...applied } = await unlessStopSignal(stopping, restoring);
     progress.clear();
     if (replaced) console.log(`What was there before is in ${replaced}`);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -51,7 +51,7 @@ export async function runRestoreCommand(argv: string[], stopping: AbortSignal): 
       `Restored and compared: ${rows} rows of ${manifest.tables.length} tables, as of ${manifest.createdAt}.`,
     );
     if (migrations.length > 0) console.log(`The tables were updated to this release (${migrations.length} steps).`);
-    if (erasures > 0) console.log(`Erasures of people's data since then, applied again: ${erasures}.`);
+    for (const line of describeErasures(applied)) console.log(line);
     console.log("Everybody is signed out; devices that got notifications have to be added again.");
     if (!isUnsealed) console.log(WITHOUT_SECRETS);
   } finally {

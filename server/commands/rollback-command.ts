@@ -2,7 +2,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { environment } from "~/platform/env.server.ts";
-import { restoreSite } from "../backup/restore-site.ts";
+import { describeErasures, restoreSite } from "../backup/restore-site.ts";
 import { StartupError } from "../lifecycle/startup-error.ts";
 import { unlessStopSignal } from "../lifecycle/stop-signal.ts";
 import { type KeptLeads, putLeadsBack, setLeadsAside } from "../upgrade/keep-leads.ts";
@@ -108,11 +108,11 @@ async function confirm(stopping: AbortSignal): Promise<void> {
 function printOutcome(
   plan: RollbackPlan,
   { kept, refused }: KeptLeads,
-  { replaced, isUnsealed, erasures }: Awaited<ReturnType<typeof restoreSite>>,
+  { replaced, isUnsealed, ...applied }: Awaited<ReturnType<typeof restoreSite>>,
 ): void {
   console.log(`The database is as it was at ${plan.createdAt}.`);
   if (kept.size > 0) console.log(`Added, because they came since then: ${listCounts(kept)}.`);
-  if (erasures > 0) console.log(`Erasures of people's data since then, applied again: ${erasures}.`);
+  for (const line of describeErasures(applied)) console.log(line);
   if (refused.length > 0) {
     console.log(`Not added, because the earlier tables can't hold them: ${refused.join(", ")}.`);
   }

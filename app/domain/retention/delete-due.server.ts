@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
+import { lockHolds } from "~/platform/privacy/require-no-hold.server.ts";
 import { cutoffOf } from "~/shared/time/period.ts";
 import type { RetentionPeriods } from "~/shared/time/retention-schema.ts";
 import type { RetentionKind } from "./retention-kind.server.ts";
@@ -42,6 +43,7 @@ export async function deleteDue(
 /** @returns how many were deleted: not what has changed since, so that its time isn't over any more */
 function deleteBatch(kind: RetentionKind, cutoff: Date, ids: string[]): Promise<number> {
   return database().transaction(async (tx) => {
+    await lockHolds(tx);
     await kind.lock(tx, ids);
     const { rows } = await tx.execute<{ id: string }>(sql`
       select id from (${kind.due({ cutoff, ids })}) due where not held`);

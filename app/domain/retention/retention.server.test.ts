@@ -1,8 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions, leadNotes } from "~/domain/leads/tables/submissions.server.ts";
+import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
 import { newsletterSubscriptions } from "~/domain/newsletter/tables.server.ts";
+import { correctPerson } from "~/domain/privacy/correction/correct-person.server.ts";
+import { setHold } from "~/domain/privacy/holds/holds.server.ts";
 import { privacyRequests } from "~/domain/privacy/tables.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -11,7 +15,7 @@ import { legalHolds } from "~/platform/privacy/tables.server.ts";
 import { saveSettings } from "~/platform/settings/save-settings.server.ts";
 import { settingRevisions } from "~/platform/settings/tables.server.ts";
 import { searchDump } from "../../../tests/support/database/full-person.ts";
-import { recordsOfLead, submitLead } from "../../../tests/support/database/stored-leads.ts";
+import { leadMeta, recordsOfLead, submitLead } from "../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { previewRetention } from "./preview.server.ts";
 import { findRetentionNotice } from "./queue-retention-notice.server.ts";
@@ -103,6 +107,49 @@ describe("a night", () => {
     await database().update(legalHolds).set({ liftedAt: NOW });
     await runRetention(NOW);
     expect(await names()).toEqual([]);
+  });
+
+  it("deletes nothing of a person under a legal hold whose address was corrected, in whatever row that is", async () => {
+    await lead("held", YEARS_3);
+    await submitConsultation(
+      { firstName: "Held", lastName: "", email: "held@client.example", company: "", phone: "", message: "" },
+      leadMeta(ago(YEARS_3)),
+    );
+    await database().execute(sql`update form_submissions set created_at = ${ago(YEARS_3).toISOString()}::timestamptz`);
+    await setHold({ address: "held@client.example", reason: "Dispute" }, NOW);
+    await correctPerson({ address: "held@client.example", changes: { email: "other@client.example" } }, ago(YEARS_3));
+    await database()
+      .update(emails)
+      .set({ state: "accepted", updatedAt: ago(YEARS_3), toAddress: null });
+    const mails = await database().$count(emails);
+    await runRetention(NOW);
+    expect(await names()).toEqual(["other", "other"]);
+    expect(await database().$count(emails)).toBe(mails);
+  });
+
+  it("deletes no lead in whose thread somebody under a legal hold has written", async () => {
+    const id = await lead("free", YEARS_3);
+    await database().execute(sql`
+      insert into message_answers (id, message_id, from_name, from_address, body, mail_message_id, created_at)
+      select gen_random_uuid(), id, '', 'Held@client.example', 'Hello', '<1@x>', created_at from contact_messages
+      where submission_id = ${id}`);
+    await setHold({ address: "held@client.example", reason: "Dispute" }, NOW);
+    await runRetention(NOW);
+    expect(await names()).toEqual(["free"]);
+  });
+
+  it("deletes no subscription whose request has a corrected address that is under a legal hold", async () => {
+    const subscription = { email: "old@client.example", emailKey: "old@client.example", topics: ["newsletter"] };
+    await subscribe({ email: subscription.email, topic: "newsletter" }, leadMeta(ago(2_000)));
+    const unsubscribed = { state: "unsubscribed", confirmedAt: ago(1_999), unsubscribedAt: ago(1_998) } as const;
+    await database()
+      .update(newsletterSubscriptions)
+      .set({ ...unsubscribed, expiresAt: null });
+    await correctPerson({ address: subscription.email, changes: { email: "new@client.example" } }, NOW);
+    await setHold({ address: "new@client.example", reason: "Dispute" }, NOW);
+    await runRetention(NOW);
+    expect(await names()).toEqual(["new"]);
+    expect(await database().$count(newsletterSubscriptions)).toBe(1);
   });
 
   it("deletes the other kinds by their own periods", async () => {

@@ -5,8 +5,14 @@ import { notOnHold } from "./not-on-hold.server.ts";
 
 const HELD = "Nothing was deleted: a person among them is under a legal hold. Lift it under Privacy first.";
 
-/** Whether one of the addresses that a query selects is under a legal hold. */
+/** Keeps holds from being set until the caller's transaction ends: it deletes what none of those is on. */
+export async function lockHolds(tx: Executor): Promise<void> {
+  await tx.execute(sql`lock table legal_holds in share mode`);
+}
+
+/** Whether one of the addresses that a query selects is under a legal hold, also until the caller's transaction ends. */
 export async function isAnyOnHold(tx: Executor, addresses: SQL): Promise<boolean> {
+  await lockHolds(tx);
   const { rows } = await tx.execute<{ held: boolean }>(sql`
     select exists (select from legal_holds where lifted_at is null)
       and exists (select from (${addresses}) as theirs(address) where not ${notOnHold(sql`theirs.address`)}) as held`);

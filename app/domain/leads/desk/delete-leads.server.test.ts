@@ -159,6 +159,15 @@ describe("a person under a legal hold", () => {
     await expect(doBulkAct(submissionDeletionAct, { ids: [id] }, {}, NOW)).rejects.toMatchObject({ status: 409 });
     await expect(doBulkAct(messageDeletionAct, { ids: [messageId] }, {}, NOW)).rejects.toMatchObject({ status: 409 });
   });
+
+  it("keeps the message of a lead of which another record has the address", async () => {
+    const { messageId } = await fullLead();
+    await database().update(formSubmissions).set({ email: "ada@other.example" });
+    await database()
+      .insert(legalHolds)
+      .values({ addresses: ["ada@other.example"], reason: "Dispute" });
+    await expect(doBulkAct(messageDeletionAct, { ids: [messageId] }, {}, NOW)).rejects.toMatchObject({ status: 409 });
+  });
 });
 
 it("nothing is stored that is done in another tab about a lead that was deleted meanwhile: no note, draft or reply", async () => {

@@ -22,7 +22,7 @@ export async function deleteLeads(tx: Executor, subject: "submission" | "enquiry
 }
 
 /**
- * A query of the addresses of leads.
+ * A query of the addresses of leads: of who sent them, and of who has answered in their threads.
  *
  * @param isOne - what an id is compared with: `= any(…)` or `in (…)`
  */
@@ -31,7 +31,9 @@ export function addressesOfLeads(isOne: SQL): SQL {
   return sql`
     select email from form_submissions where id ${isOne}
     union all select unnest(array[email, corrected_email]) from contact_messages where ${isTheirs}
-    union all select email from business_enquiries where ${isTheirs}`;
+    union all select email from business_enquiries where ${isTheirs}
+    union all select from_address from message_answers
+      where message_id in (select id from contact_messages where ${isTheirs})`;
 }
 
 /**

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { deleteLeadRows, deleteMessageRows } from "~/domain/leads/desk/delete-lead-rows.server.ts";
+import { addressesOfLeads } from "~/domain/leads/desk/delete-leads.server.ts";
 import { changeMessageStatus } from "~/domain/leads/desk/lead-statuses.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
@@ -31,6 +32,11 @@ export async function starMessages({ ids, starred }: { ids: string[]; starred: b
   return rowCount ?? 0;
 }
 
+/** A query of the addresses of the leads of messages that meet a condition. */
+export function addressesOfMessages(condition: SQL): SQL {
+  return addressesOfLeads(sql`in (select coalesce(submission_id, id) from contact_messages where ${condition})`);
+}
+
 /**
  * Deletes messages as `deleteMessageRows` does, in the caller's transaction. The submission and enquiry of the lead stay,
  * and its timeline records the deletion; a lead without a submission is deleted with its message.
@@ -41,7 +47,7 @@ export async function starMessages({ ids, starred }: { ids: string[]; starred: b
  */
 export async function deleteMessages(tx: Executor, ids: string[], now: Date): Promise<string[]> {
   const isOne = sql`id = any(${sql.param(ids)}::uuid[])`;
-  await requireNoHold(tx, sql`select unnest(array[email, corrected_email]) from contact_messages where ${isOne}`);
+  await requireNoHold(tx, addressesOfMessages(isOne));
   const deleted = await deleteMessageRows(tx, isOne);
   const left = deleted.filter(({ submissionId }) => submissionId !== null);
   const messages = left.map(({ id }) => id);

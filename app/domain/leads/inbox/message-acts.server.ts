@@ -5,7 +5,7 @@ import { contactMessages as table } from "~/domain/leads/tables/messages.server.
 import type { BulkAct } from "~/platform/lists/bulk/bulk-act.server.ts";
 import { requireNoHold } from "~/platform/privacy/require-no-hold.server.ts";
 import type { BulkActWords } from "~/shared/lists/bulk-act.ts";
-import { deleteMessages } from "./commands.server.ts";
+import { addressesOfMessages, deleteMessages } from "./commands.server.ts";
 import { findMessageMatches, listedMessageCondition } from "./message-condition.server.ts";
 import { messageFiltersSchema } from "./message-requests.ts";
 import type { MessageFilters } from "./message-views.ts";
@@ -47,11 +47,7 @@ export const messageDeletionAct: BulkAct<MessageFilters> = {
   matches: LIST.matches,
   topics: ["messages", "submissions", "mails"],
   entry: (_, count) => ({ act: "messages.deleted", details: { count } }),
-  check: (tx, selected) =>
-    requireNoHold(
-      tx,
-      sql`select unnest(array[email, corrected_email]) from contact_messages where id in (${selected})`,
-    ),
+  check: (tx, selected) => requireNoHold(tx, addressesOfMessages(sql`id in (${selected})`)),
   async apply(tx, { ids, now }) {
     const deleted = await deleteMessages(tx, ids, now);
     return { changed: deleted.map((id) => ({ id, former: "" })) };

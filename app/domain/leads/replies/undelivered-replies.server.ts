@@ -11,6 +11,7 @@ import { REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { contactMessages, inboundReplies, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import type { OnEmailRetried } from "~/platform/email/outbox/retry-emails.server.ts";
+import { followHolds } from "~/platform/privacy/follow-holds.server.ts";
 
 /** A reply could not be delivered: its message returns to the inbox, and the statuses that it advanced are reset. */
 export async function markReplyUndelivered(tx: Executor, replyId: string, now: Date): Promise<void> {
@@ -73,6 +74,7 @@ async function correctReplyAddress(tx: Executor, replyId: string, address: strin
   const found = await lockRepliedMessage(tx, replyId);
   if (!found) return;
   const { id, email } = found.message;
+  await followHolds(tx, [email, found.message.correctedEmail, address]);
   const correctedEmail = address === email ? null : address;
   await tx.update(contactMessages).set({ correctedEmail, updatedAt: now }).where(eq(contactMessages.id, id));
 }

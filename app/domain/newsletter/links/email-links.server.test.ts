@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { subscriberRemovalAct } from "~/domain/newsletter/subscribers/subscriber-acts.server.ts";
 import { expirePendingSubscriptions } from "~/domain/newsletter/subscribing/expire-requests.server.ts";
 import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
@@ -112,6 +113,24 @@ it("a reader under a legal hold is unsubscribed and told that the data stays, an
   await database().update(legalHolds).set({ liftedAt: NOW });
   expect(await eraseByLink(subscriberToken, NOW, file)).toBe("done");
   expect(await stored()).toBeUndefined();
+});
+
+it("a request under a legal hold doesn't expire, and a reader isn't erased whose request has another address by now", async () => {
+  await database().update(emails).set({ state: "accepted", acceptedAt: NOW });
+  await expirePendingSubscriptions(NOW);
+  const later = new Date((await stored())?.expiresAt ?? 0);
+  const addresses = [(await stored())?.emailKey ?? ""];
+  await database().insert(legalHolds).values({ addresses, reason: "Dispute" });
+  expect(await expirePendingSubscriptions(later)).toBe(0);
+  expect(await stored()).toMatchObject({ state: "pending" });
+  await database().update(formSubmissions).set({ email: "corrected@client.example" });
+  await database()
+    .update(legalHolds)
+    .set({ addresses: ["corrected@client.example"] });
+  expect(await eraseByLink(subscriberToken, NOW, file)).toBe("held");
+  await database().update(legalHolds).set({ liftedAt: NOW });
+  await database().update(table).set({ state: "pending", unsubscribedAt: null, expiresAt: later });
+  expect(await expirePendingSubscriptions(later)).toBe(1);
 });
 
 it("somebody who comes back after a week can't confirm any more, even before the request is removed", async () => {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { addressesOfSubscriptions } from "~/domain/newsletter/subscribing/erase-subscriptions.server.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { suppressedCondition } from "~/platform/email/suppression-list.server.ts";
 import type { BulkAct } from "~/platform/lists/bulk/bulk-act.server.ts";
@@ -26,8 +27,7 @@ export const subscriberRemovalAct: BulkAct<SubscriberFilters> = {
   batchSize: 200,
   words: () => ({ doing: "Removing subscribers", one: "Subscriber removed", many: "subscribers removed" }),
   entry: (_, count) => ({ act: "subscribers.removed", details: { count } }),
-  check: (tx, selected) =>
-    requireNoHold(tx, sql`select ${table.emailKey} from ${table} where ${table.id} in (${selected})`),
+  check: (tx, selected) => requireNoHold(tx, addressesOfSubscriptions(sql`n.id in (${selected})`)),
   apply: async (tx, { ids }) => ({ changed: toChanged(await removeSubscribers(tx, ids)) }),
 };
 

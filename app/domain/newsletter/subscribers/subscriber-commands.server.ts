@@ -1,6 +1,9 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { resumePausedConfirmations } from "~/domain/newsletter/newsletter-settings.server.ts";
-import { eraseSubscriptions } from "~/domain/newsletter/subscribing/erase-subscriptions.server.ts";
+import {
+  addressesOfSubscriptions,
+  eraseSubscriptions,
+} from "~/domain/newsletter/subscribing/erase-subscriptions.server.ts";
 import { requestConfirmation } from "~/domain/newsletter/subscribing/request-confirmation.server.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
@@ -16,7 +19,7 @@ const BATCH = 500;
  * @throws HttpError 409 when one of them is under a legal hold
  */
 export async function removeSubscribers(tx: Executor, ids: string[]): Promise<string[]> {
-  await requireNoHold(tx, sql`select ${table.emailKey} from ${table} where ${isOneOf(ids)}`);
+  await requireNoHold(tx, addressesOfSubscriptions(sql`n.id = any(${sql.param(ids)}::uuid[])`));
   return (await eraseSubscriptions(tx, ids)).subscriptions;
 }
 

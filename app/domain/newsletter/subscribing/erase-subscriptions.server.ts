@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { deleteLeadRows } from "~/domain/leads/desk/delete-lead-rows.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
@@ -28,6 +28,13 @@ export async function removeSubscriptions(tx: Executor, ids: readonly string[]) 
   await eraseEmails(tx, emailKeys);
   await releaseAddresses(tx, emailKeys);
   return removed;
+}
+
+/** A query of the addresses of subscriptions `n` and of their requests, whose address may have been corrected. */
+export function addressesOfSubscriptions(condition: SQL): SQL {
+  return sql`
+    select unnest(array[n.email_key, s.email]) from newsletter_subscriptions n
+    left join form_submissions s on s.id = n.submission_id where ${condition}`;
 }
 
 /** Deletes subscriptions with all data stored for their addresses, submissions included. Returns the ids of what went. */
@@ -62,7 +69,7 @@ export async function eraseSubscriptions(
  */
 export function eraseSubscription(id: string, now: Date, file = erasuresFile()): Promise<SubscriptionOutcome | "held"> {
   return database().transaction(async (tx) => {
-    if (await isAnyOnHold(tx, sql`select email_key from newsletter_subscriptions where id = ${id}`)) return "held";
+    if (await isAnyOnHold(tx, addressesOfSubscriptions(sql`n.id = ${id}`))) return "held";
     const { subscriptions, submissions } = await eraseSubscriptions(tx, [id]);
     if (subscriptions.length === 0) return "gone";
     const erasure: Erasure = {

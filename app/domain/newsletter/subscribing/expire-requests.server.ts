@@ -6,6 +6,8 @@ import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
+import { notOnHold } from "~/platform/privacy/not-on-hold.server.ts";
+import { lockHolds } from "~/platform/privacy/require-no-hold.server.ts";
 import { CLEARED_REQUEST } from "./change-subscription.server.ts";
 import { PENDING_MS, QUARANTINE_GRACE_MS, QUARANTINE_MS } from "./double-opt-in.ts";
 import { removeSubscriptions } from "./erase-subscriptions.server.ts";
@@ -17,13 +19,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * Expires the requests that were not confirmed in time: the subscription is removed, its submission stays; an address that
  * had been subscribed before becomes unsubscribed again. The time runs from when the mail server accepts the confirmation
- * email, so a request whose email is still queued doesn't expire. Also clears the network keys of requests older than a day.
+ * email, so a request whose email is still queued doesn't expire, and neither does one under a legal hold. Also clears the network keys of requests older than a day.
  *
  * @returns the number of expired requests
  */
 export async function expirePendingSubscriptions(now: Date): Promise<number> {
   await clearOldNetworkKeys(now);
   return database().transaction(async (tx) => {
+    await lockHolds(tx);
     await updateExpiries(tx, now);
     if (!(await canSendConfirmations(tx))) await extendQuarantine(tx, now);
     const ended = and(eq(table.state, "pending"), lte(table.expiresAt, now));
@@ -35,7 +38,7 @@ export async function expirePendingSubscriptions(now: Date): Promise<number> {
     const expired = await tx
       .select({ id: table.id })
       .from(table)
-      .where(and(ended, isNull(table.unsubscribedAt)))
+      .where(and(ended, isNull(table.unsubscribedAt), notOnHold(table.emailKey)))
       .limit(BATCH)
       .for("update", { skipLocked: true });
     const ids = expired.map(({ id }) => id);

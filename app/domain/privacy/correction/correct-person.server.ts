@@ -2,11 +2,13 @@ import { sql } from "drizzle-orm";
 import { findPersonRows, isAddress, uuids } from "~/domain/privacy/person/find-person-rows.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { retryOnConflict } from "~/platform/db/retry-on-conflict.server.ts";
+import { followHolds } from "~/platform/privacy/follow-holds.server.ts";
 import { CORRECTED_COLUMNS, type Correction, type CorrectionStep, fullName } from "./correction.ts";
 
 /**
- * Corrects what a person gave, in all of their leads, and lets the emails that wait go to the new address. A newsletter
- * subscription isn't moved: nobody has confirmed that the new address wants it.
+ * Corrects what a person gave, in all of their leads, and lets the emails that wait go to the new address. A legal hold
+ * follows to it. A newsletter subscription isn't moved: nobody has confirmed that the new address wants it.
  *
  * @param dryRun - only counts
  * @returns how many records it concerns, and what undoes it
@@ -15,7 +17,7 @@ export function correctPerson(
   { address, changes, dryRun = false }: { address: string; changes: Correction; dryRun?: boolean },
   now: Date,
 ): Promise<{ changed: number; undo: CorrectionStep[] }> {
-  return database().transaction(async (tx) => {
+  return changePerson(async (tx) => {
     const rows = await findPersonRows(tx, isAddress(address));
     const undo: CorrectionStep[] = [];
     for (const table of Object.keys(CORRECTED_COLUMNS) as CorrectionStep["table"][])
@@ -30,11 +32,21 @@ export function correctPerson(
 
 /** Puts back what a correction has changed, where it hasn't changed since. Returns in how many records. */
 export function undoCorrection(steps: CorrectionStep[], now: Date): Promise<number> {
-  return database().transaction(async (tx) => {
+  return changePerson(async (tx) => {
     const changed = await setValues(tx, steps, "was", now);
     await recordActivity(tx, { act: "person.corrected", details: { count: changed } });
     return changed;
   });
+}
+
+/** Runs a change of a person's addresses, which their legal holds follow: none is set, and nothing erased, meanwhile. */
+function changePerson<Result>(run: (tx: Executor) => Promise<Result>): Promise<Result> {
+  return retryOnConflict(() =>
+    database().transaction(async (tx) => {
+      await tx.execute(sql`lock table legal_holds in share row exclusive mode`);
+      return run(tx);
+    }),
+  );
 }
 
 /** What the correction changes in the rows. A value that is missing stays missing, but the corrected address. */
@@ -63,6 +75,7 @@ async function readChanges(
 /** Sets each column to one side of its change, where it holds the other. Returns how many rows changed. */
 async function setValues(tx: Executor, steps: CorrectionStep[], side: "was" | "became", now: Date): Promise<number> {
   const other = side === "was" ? "became" : "was";
+  await followHolds(tx, await addressesOf(tx, steps));
   let changed = 0;
   for (const { table, id, values } of steps) {
     const sets = values.map((value) => sql`${sql.identifier(value.column)} = ${value[side]}`);
@@ -73,6 +86,18 @@ async function setValues(tx: Executor, steps: CorrectionStep[], side: "was" | "b
     changed += rowCount ?? 0;
   }
   return changed;
+}
+
+/** The addresses that the rows of a correction have, those before it, and those after it; none if it isn't about them. */
+async function addressesOf(tx: Executor, steps: CorrectionStep[]): Promise<(string | null)[]> {
+  const changes = steps.flatMap(({ values }) => values.filter(({ column }) => column.endsWith("email")));
+  if (changes.length === 0) return [];
+  const ids = uuids(steps.map(({ id }) => id));
+  const { rows } = await tx.execute<{ address: string | null }>(sql`
+    select email as address from form_submissions where id = ${ids}
+    union select unnest(array[email, corrected_email]) from contact_messages where id = ${ids}
+    union select email from business_enquiries where id = ${ids}`);
+  return [...rows.map(({ address }) => address), ...changes.flatMap(({ was, became }) => [was, became])];
 }
 
 /** Of the emails that wait only those about leads: what the newsletter sends needs a confirmation by the new address. */

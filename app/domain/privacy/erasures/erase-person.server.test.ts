@@ -1,14 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
+import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
+import { onReplyRetried } from "~/domain/leads/replies/undelivered-replies.server.ts";
 import { readMarkAct } from "~/domain/leads/submissions/submission-acts.server.ts";
 import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-filters.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { importSubscribers, parseImportCsv } from "~/domain/newsletter/import/import-subscribers.server.ts";
+import { correctPerson, undoCorrection } from "~/domain/privacy/correction/correct-person.server.ts";
 import { liftHold, listHolds, setHold } from "~/domain/privacy/holds/holds.server.ts";
 import { loadPerson } from "~/domain/privacy/person/load-person.server.ts";
 import { privacyRequests } from "~/domain/privacy/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { retryEmails } from "~/platform/email/outbox/retry-emails.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { bulkActRecords } from "~/platform/lists/bulk/tables.server.ts";
 import { readErasureFile } from "~/platform/privacy/erasure-file.server.ts";
@@ -16,7 +21,7 @@ import { erasures } from "~/platform/privacy/tables.server.ts";
 import type { ErasureMode } from "~/shared/privacy/erasure.ts";
 import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
 import { GRACE, searchDump, storeFullPerson, ZELDA } from "../../../../tests/support/database/full-person.ts";
-import { leadMeta } from "../../../../tests/support/database/stored-leads.ts";
+import { leadMeta, newReply, submitLead } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { OWNER, openMailServer, sendQueued } from "../../../../tests/support/mail/mail-server.ts";
 import { temporaryErasuresFile } from "../../../../tests/support/site/temporary-erasures-file.ts";
@@ -103,6 +108,65 @@ describe("a legal hold", () => {
     expect(await liftHold({ id: hold?.id ?? "", reason: "Settled with Zelda" }, LATER)).toBe(true);
     await erasePerson(order("erase"), owner, LATER);
     expect(await traces()).toEqual([]);
+  });
+
+  describe("of a person whose address is corrected", () => {
+    const OLD = "ada@clinet.example";
+    const NEW = "ada@client.example";
+    const eraseAt = (address: string) => erasePerson({ ...order("erase"), address }, owner, LATER);
+    const everyForm = async () => {
+      await submitLead({ now: NOW, email: OLD });
+      await submitConsultation({ ...ZELDA, email: OLD }, leadMeta(NOW));
+    };
+    const held = async (count = 2) => {
+      for (const address of [OLD, NEW]) {
+        await expect(eraseAt(address)).rejects.toThrow(/legal hold: Dispute/);
+        expect((await loadPerson(address, owner)).hold).toMatchObject({ reason: "Dispute" });
+      }
+      expect(await database().$count(formSubmissions)).toBe(count);
+    };
+
+    it("follows the correction, and its undo", async () => {
+      await everyForm();
+      await setHold({ address: OLD, reason: "Dispute" }, NOW);
+      const { undo } = await correctPerson({ address: OLD, changes: { email: NEW } }, NOW);
+      await held();
+      await undoCorrection(undo, NOW);
+      await held();
+    });
+
+    it("that was set on the new one, follows the undo of the correction", async () => {
+      await everyForm();
+      const { undo } = await correctPerson({ address: OLD, changes: { email: NEW } }, NOW);
+      await setHold({ address: NEW, reason: "Dispute" }, NOW);
+      await held();
+      await undoCorrection(undo, NOW);
+      await held();
+    });
+
+    it("follows the address that a failed reply is sent again to, and that is corrected once more", async () => {
+      const { messageId } = await submitLead({ now: NOW, email: OLD });
+      await setHold({ address: OLD, reason: "Dispute" }, NOW);
+      const reply = newReply(messageId);
+      await replyToMessage(reply, NOW);
+      const [email] = await database().select().from(emails).where(eq(emails.kind, "reply"));
+      await database().update(emails).set({ state: "failed" }).where(eq(emails.kind, "reply"));
+      await retryEmails({ ids: [email?.id ?? ""], address: "ada@third.example" }, LATER, onReplyRetried);
+      await expect(eraseAt("ada@third.example")).rejects.toThrow(/legal hold: Dispute/);
+      await correctPerson({ address: "ada@third.example", changes: { email: NEW } }, LATER);
+      await held(1);
+    });
+
+    it("is on everything that belongs to its rows: an answer from elsewhere, an email to an address of before", async () => {
+      const { id, messageId } = await submitLead({ now: NOW, email: OLD });
+      await database().execute(sql`
+        insert into message_answers (id, message_id, from_name, from_address, body, mail_message_id)
+        values (gen_random_uuid(), ${messageId}::uuid, '', 'assistant@client.example', 'She says yes', '<1@x>')`);
+      await database().update(emails).set({ toAddress: "ada@before.example" }).where(eq(emails.subjectId, id));
+      await setHold({ address: OLD, reason: "Dispute" }, NOW);
+      for (const address of ["assistant@client.example", "ada@before.example"])
+        await expect(eraseAt(address)).rejects.toThrow(/legal hold: Dispute/);
+    });
   });
 
   it("can't be set while an erasure runs that then ignores it", async () => {

@@ -68,9 +68,9 @@ export async function erasePerson(
   // Not in the transaction, which shall be short.
   const found = await findMentions(database(), address);
   return serializable(async (tx) => {
-    const hold = await findHold(tx, address);
-    if (hold) throw new HttpError(409, `This person’s data are under a legal hold: ${hold.reason}`);
     const { rows, mentions, counts, kept } = await planErasure(tx, { address, mode, found });
+    const hold = await findHold(tx, address, rows);
+    if (hold) throw new HttpError(409, `This person’s data are under a legal hold: ${hold.reason}`);
     await erasePersonRows(tx, { rows, mode, isTheirs: isAddress(address) });
     // No backup has these: nothing to do where an erasure is applied again.
     await forgetBulkRecords(tx, [

@@ -11,7 +11,7 @@ import { MENTIONS_PREFIX, redactMentions } from "./mentions.server.ts";
 /**
  * Applies erasures again to a database that was restored from a backup made before them, in the caller's transaction, by
  * the ids of their rows and by the hash of the address; idempotent. Everything there is older than they are, so that
- * nothing that the person sent later goes.
+ * nothing that the person sent later goes. `heldErasures` are not for it.
  *
  * @param list - erasures after the backup was made: `readErasures`
  * @returns how many rows they concern
@@ -36,6 +36,28 @@ export async function reapplyErasures(tx: Executor, list: readonly Erasure[]): P
   }
   for (const erasure of list) await tx.insert(erasures).values(erasure).onConflictDoNothing();
   return found;
+}
+
+/** Those of some erasures that a legal hold in force keeps from being applied: on the address, or on one of their rows. */
+export async function heldErasures(tx: Executor, list: readonly Erasure[]): Promise<Set<Erasure>> {
+  const { rows: holds } = await tx.execute<{ address: string }>(
+    sql`select unnest(addresses) as address from legal_holds where lifted_at is null`,
+  );
+  if (holds.length === 0) return new Set();
+  const key = await addressHashKey(tx);
+  const hashes = new Set(holds.flatMap(({ address }) => hashAddress(address, key)));
+  const held = sql`any(${sql.param(holds.map(({ address }) => address))}::text[])`;
+  const rows = await findPersonRows(tx, (column) => sql`lower(btrim(${column})) = ${held}`);
+  const ids = new Set(Object.values(rows).flat());
+  return new Set(
+    list.filter(
+      (erasure) =>
+        erasure.addressHashes.some((hash) => hashes.has(hash)) ||
+        Object.entries(erasure.rows).some(
+          ([table, rowIds]) => !table.startsWith(MENTIONS_PREFIX) && rowIds.some((id) => ids.has(id)),
+        ),
+    ),
+  );
 }
 
 function mergeIds(list: readonly Erasure[]): RowIds {

@@ -1,4 +1,5 @@
-import { and, arrayOverlaps, desc, eq, isNull } from "drizzle-orm";
+import { and, arrayOverlaps, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { addressesOfRows, type PersonRows } from "~/domain/privacy/person/find-person-rows.server.ts";
 import type { HoldInForce } from "~/domain/privacy/person/person-report.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
@@ -7,12 +8,23 @@ import { legalHolds } from "~/platform/privacy/tables.server.ts";
 
 const IN_FORCE = isNull(legalHolds.liftedAt);
 
-/** The hold on an address that is in force, if any. */
-export async function findHold(tx: Executor, address: string): Promise<HoldInForce | null> {
+/**
+ * The hold on a person that is in force, if any.
+ *
+ * @param address - one that is asked for
+ * @param rows - what was found by it, which may have others
+ */
+export async function findHold(tx: Executor, address: string, rows: PersonRows): Promise<HoldInForce | null> {
+  const ofRows = sql`array(select lower(btrim(theirs.address)) from (${addressesOfRows(rows)}) as theirs(address))`;
   const [hold] = await tx
     .select()
     .from(legalHolds)
-    .where(and(IN_FORCE, arrayOverlaps(legalHolds.addresses, addressSpellings(address))))
+    .where(
+      and(
+        IN_FORCE,
+        or(arrayOverlaps(legalHolds.addresses, addressSpellings(address)), sql`${legalHolds.addresses} && ${ofRows}`),
+      ),
+    )
     .limit(1);
   return hold ? { id: hold.id, reason: hold.reason, since: hold.createdAt.toISOString() } : null;
 }

@@ -1,4 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { addressesOfLeads } from "~/domain/leads/desk/delete-leads.server.ts";
+import { addressesOfSubscriptions } from "~/domain/newsletter/subscribing/erase-subscriptions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
 import type { RowIds } from "~/platform/privacy/tables.server.ts";
@@ -77,6 +79,21 @@ export async function findPersonRows(
     mails,
     privacy_requests: requests,
   };
+}
+
+/** A query of the addresses of everybody to whom these rows, or the leads that they belong to, belong as well. */
+export function addressesOfRows(rows: PersonRows): SQL {
+  const mails = uuids(rows.mails);
+  const own = sql.param([...rows.form_submissions, ...rows.contact_messages, ...rows.business_enquiries]);
+  const leads = sql`= any(array(
+    select unnest(${own}::uuid[]) union select subject_id from mails where id = ${mails}
+    union select coalesce(m.submission_id, m.id) from message_answers a join contact_messages m on m.id = a.message_id
+      where a.id = ${uuids(rows.message_answers)}))`;
+  return sql`
+    ${addressesOfLeads(leads)}
+    union all ${addressesOfSubscriptions(sql`n.id = ${uuids(rows.newsletter_subscriptions)}`)}
+    union all select to_address from mails where id = ${mails}
+    union all select email from privacy_requests where id = ${uuids(rows.privacy_requests)}`;
 }
 
 /** `any(…)` of ids. */

@@ -30,7 +30,7 @@ export function loadPerson(
       return {
         address: address.trim(),
         sections,
-        hold: await findHold(tx, address),
+        hold: await findHold(tx, address, rows),
         isOwner: addressSpellings(ownerAddress).some((spelling) => addressSpellings(address).includes(spelling)),
         receipts: await findReceipts(tx, address),
       };

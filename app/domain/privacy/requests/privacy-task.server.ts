@@ -5,6 +5,7 @@ import { CONFIRM_DAYS, daysAfter, REMINDER_DAYS } from "~/domain/privacy/request
 import { privacyRequests as table } from "~/domain/privacy/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
+import { notOnHold } from "~/platform/privacy/not-on-hold.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
 import { REQUEST_REMINDER } from "./request-email-kinds.ts";
 
@@ -23,7 +24,9 @@ export const privacyTask: Task<object> = {
 export async function tidyPrivacy(now: Date): Promise<void> {
   await database()
     .delete(table)
-    .where(and(eq(table.state, "unconfirmed"), lt(table.createdAt, daysAfter(now, -CONFIRM_DAYS))));
+    .where(
+      and(eq(table.state, "unconfirmed"), lt(table.createdAt, daysAfter(now, -CONFIRM_DAYS)), notOnHold(table.email)),
+    );
   await emptyReceipts(now);
   await remindOwner(now);
 }

@@ -37,14 +37,15 @@ function dueLeads(query: DueQuery, isSpam: boolean): SQL {
   const since = timestamp(cutoff);
   return sql`
     select s.id, s.created_at as at, coalesce(nullif(btrim(concat_ws(' ', s.first_name, s.last_name)), ''), nullif(btrim(s.name), ''), s.email) as label,
-      not ${notOnHold(sql`s.email`, sql`m.email`, sql`m.corrected_email`, sql`e.email`)} as held
+      not (${notOnHold(sql`s.email`, sql`m.email`, sql`m.corrected_email`, sql`e.email`)} and ${areAnswersFree(sql`m.id`)}) as held
     from ${formSubmissions} s
       left join ${contactMessages} m on m.submission_id = s.id
       left join ${businessEnquiries} e on e.submission_id = s.id
     where s.form_type <> 'newsletter' and s.suspected_spam = ${isSpam} and s.created_at <= ${since}
       and ${isChosen(sql`s.id`, query)} and ${isQuiet(sql`s.id`, since)} and ${isThreadQuiet(sql`m.id`, since)}
     union all
-    select m.id, m.created_at, m.name, not ${notOnHold(sql`m.email`, sql`m.corrected_email`)}
+    select m.id, m.created_at, m.name,
+      not (${notOnHold(sql`m.email`, sql`m.corrected_email`)} and ${areAnswersFree(sql`m.id`)})
     from ${contactMessages} m
     where m.submission_id is null and m.suspected_spam = ${isSpam} and m.created_at <= ${since}
       and ${isChosen(sql`m.id`, query)} and ${isQuiet(sql`m.id`, since)} and ${isThreadQuiet(sql`m.id`, since)}
@@ -53,6 +54,11 @@ function dueLeads(query: DueQuery, isSpam: boolean): SQL {
     from ${businessEnquiries} e
     where e.submission_id is null and e.suspected_spam = ${isSpam} and e.created_at <= ${since}
       and ${isChosen(sql`e.id`, query)} and ${isQuiet(sql`e.id`, since)}`;
+}
+
+/** Nobody who has answered in its thread is under a legal hold. */
+function areAnswersFree(messageId: SQL): SQL {
+  return sql`not exists (select from message_answers a where a.message_id = ${messageId} and not ${notOnHold(sql`a.from_address`)})`;
 }
 
 /** Nothing was done with the lead since, as its timeline and its note tell. */

@@ -1,5 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
+import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { SUBSCRIBER_EMAIL_KINDS } from "~/domain/newsletter/emails/newsletter-email-kinds.ts";
 import type { RetentionKind } from "~/domain/retention/retention-kind.server.ts";
@@ -20,8 +21,9 @@ export const mailRetention: RetentionKind = {
   beganBefore: true,
   due: (query) => sql`
     select mails.id, mails.updated_at as at, null::text as label,
-      not ${notOnHold(sql`mails.to_address`, sql`s.email`)} as held
+      not ${notOnHold(sql`mails.to_address`, sql`s.email`, sql`m.email`, sql`m.corrected_email`)} as held
     from ${emails} left join ${formSubmissions} s on s.id = mails.subject_id
+      left join ${contactMessages} m on m.submission_id = s.id
     where (mails.state = 'accepted' or (mails.state = 'failed' and mails.seen_at is not null))
       and mails.kind <> all(${sql.param(KEPT_WITH_RECORD)}::text[])
       and mails.updated_at <= ${timestamp(query.cutoff)} and ${isChosen(sql`mails.id`, query)}`,

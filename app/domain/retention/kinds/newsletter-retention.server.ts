@@ -26,8 +26,9 @@ export const unsubscribedRetention: RetentionKind = {
   name: "unsubscribed addresses",
   setting: "RETENTION_UNSUBSCRIBED",
   due: (query) => sql`
-    select n.id, coalesce(n.unsubscribed_at, n.updated_at) as at, n.email as label, not ${notOnHold(sql`n.email`)} as held
-    from ${newsletterSubscriptions} n
+    select n.id, coalesce(n.unsubscribed_at, n.updated_at) as at, n.email as label,
+      not ${notOnHold(sql`n.email`, sql`s.email`)} as held
+    from ${newsletterSubscriptions} n left join ${formSubmissions} s on s.id = n.submission_id
     where n.state = 'unsubscribed' and greatest(n.unsubscribed_at, n.requested_at, n.confirmed_at) <= ${timestamp(query.cutoff)}
       and ${isChosen(sql`n.id`, query)}`,
   lock: (tx, ids) => lockRows(tx, newsletterSubscriptions, ids),
