@@ -75,6 +75,8 @@ function valueOfType({ table, name }: Column, type: string, row: number): unknow
       return row + 1;
     case "boolean":
       return row === 1;
+    case "uuid[]":
+      return [sampleId(`${table}.${name}`, row)];
     case "text[]":
       return ["first", `sample ${row}`];
     case "jsonb":

@@ -75,7 +75,7 @@ function createSteps(server: MailServerUrl, { from, to }: OutgoingEmail, report:
   return {
     progress(progress: SmtpProgress) {
       if (progress.step === "connected") {
-        report({ step: "connection", state: "passed", text: `Port ${port} answers at ${progress.address}` });
+        report({ step: "connection", state: "passed", text: `Connected to port ${port} at ${progress.address}` });
         if (isEncrypted) return run("tls", "Encrypting the connection");
         report({ step: "tls", state: "skipped", text: "The connection isn't encrypted." });
       }

@@ -4,6 +4,7 @@ import { createServerLookup, findServerAddresses } from "~/platform/email/connec
 import { type MailServerUrl, refusedAddressText } from "~/platform/email/mail-server-url.ts";
 import { sanitizeHeader } from "~/platform/email/mailbox.ts";
 import { RefusedAddressError } from "~/platform/network/allowed-lookup.server.ts";
+import { explainCertificate } from "~/platform/network/certificate-problem.ts";
 
 /** A client of a mailbox, which `openMailbox` connects. */
 export async function createImapClient(server: MailServerUrl): Promise<ImapFlow> {
@@ -50,6 +51,8 @@ export function explainImapFailure(error: unknown, server: MailServerUrl): strin
     authenticationFailed?: boolean;
   };
   const text = sanitizeHeader(responseText ?? message, 300);
+  const certificate = explainCertificate({ message });
+  if (certificate) return `The certificate of ${host} can't be trusted: ${certificate.problem}. ${certificate.advice}`;
   if (authenticationFailed) return `The mailbox doesn't accept this user and password. It said: ${text}`;
   return `The mailbox can't be read at ${host}, port ${port}: ${text}`;
 }

@@ -1,4 +1,5 @@
 import { type MailServerUrl, refusedAddressText } from "~/platform/email/mail-server-url.ts";
+import { explainCertificate } from "~/platform/network/certificate-problem.ts";
 import { isRecipientRejection, parseReplyCodes } from "./recipient-rejection.ts";
 import { exceedsSendingLimit, judgeSender } from "./sender-rejection.ts";
 
@@ -109,6 +110,8 @@ function explainConnectionFailure({ code, message, response = "" }: SmtpFailure,
     return `The name ${host} is not known (DNS). Check the host in ${settings}${setBy === "server" ? " and the machine's name server" : ""}.`;
   }
   if (code === "EAUTH" || code === "ENOAUTH") {
+    if (user && /^4\d\d/.test(response))
+      return `The mail server can't check the user ${user} and the password at the moment.`;
     return user
       ? explainSignInFailure(response, user, settings)
       : `The mail server wants a user and a password. Put them into ${settings}.`;
@@ -116,9 +119,8 @@ function explainConnectionFailure({ code, message, response = "" }: SmtpFailure,
   if (/ECONNREFUSED/.test(message)) {
     return `Nothing answers at ${host}, port ${port}. Check host and port in ${settings}, and whether the mail server runs.`;
   }
-  if (/certificate|self.signed|altnames|ERR_TLS_CERT/i.test(message)) {
-    return `The certificate of ${host} can't be trusted: ${message}. Use the name that the certificate is made for.`;
-  }
+  const certificate = explainCertificate({ message });
+  if (certificate) return `The certificate of ${host} can't be trusted: ${certificate.problem}. ${certificate.advice}`;
   if (/wrong version number|packet length|SSL routines/i.test(message)) {
     if (setBy === "owner") return wrongEncryptionText(server);
     return secure
@@ -126,6 +128,14 @@ function explainConnectionFailure({ code, message, response = "" }: SmtpFailure,
       : `${host} doesn't speak plain SMTP on port ${port}. Use smtps:// in SMTP_URL, or port 587.`;
   }
   if (code === "ETLS") return `No encrypted connection to ${host} came about: ${message}.`;
+  // The connection itself has a timeout of its own, which is the shortest.
+  if (isTimeout({ code }) && !/Connection timeout/.test(message)) {
+    const isOwner = setBy === "owner";
+    const other = secure
+      ? `port 587 with ${isOwner ? "STARTTLS" : "smtp://"}`
+      : `port 465 with ${isOwner ? "TLS" : "smtps://"}`;
+    return `The connection stands, but ${host} doesn't answer on port ${port}. Use ${other}, or try again later.`;
+  }
   if (isTimeout({ code }) || /ETIMEDOUT|timeout/i.test(message)) {
     const firewall = `${host} doesn't answer on port ${port}. A firewall may be in between`;
     if (setBy === "owner")

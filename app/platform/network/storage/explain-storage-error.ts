@@ -1,3 +1,4 @@
+import { explainCertificate } from "~/platform/network/certificate-problem.ts";
 import type { StorageStepName } from "~/shared/setup/storage-steps.ts";
 import type { StoragePlace } from "./storage-place.ts";
 
@@ -68,9 +69,8 @@ function connectionFailure(code: string | number | undefined, message: string): 
     };
   if (says("ECONNRESET", "EPIPE", "socket hang up", "No response from server"))
     return { text: "The server broke the connection off.", advice: "Try again; if it stays so, ask who runs it." };
-  if (says("CERT_", "SELF_SIGNED", "UNABLE_TO_VERIFY", "ERR_TLS", "certificate"))
-    return { text: `Its certificate isn't valid: ${message}.`, advice: "Ask who runs it for a valid one." };
-  return undefined;
+  const certificate = explainCertificate({ code: String(code ?? ""), message });
+  return certificate && { text: `Its certificate isn't valid: ${certificate.problem}.`, advice: certificate.advice };
 }
 
 function refusal(
