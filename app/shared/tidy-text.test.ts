@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { tidyLine, tidyText } from "./tidy-text.ts";
+import { tidyLine, tidyText, tidyToken } from "./tidy-text.ts";
 
 describe("what a visitor typed", () => {
   it("keeps its words, without the space around them", () => {
@@ -26,4 +26,21 @@ describe("what a visitor typed", () => {
       }),
     );
   });
+});
+
+it("invisible characters that came with an address by copying are no part of it", () => {
+  for (const typed of [
+    ...["\u200bada@b.example", "\u202aada@b.example\u202c", "\u2060ada@b.example", "\ufeff ada@b.example"],
+    ...[
+      "a\u00adda@b.example",
+      " ada@b.example\t",
+      "\u00a0ada@b.example",
+      "\u200eada@b.example\u200d",
+      "ada@b.example\ufe0f",
+    ],
+  ]) {
+    expect(tidyToken(typed)).toBe("ada@b.example");
+  }
+  // In the names of some scripts a joiner makes another word.
+  expect(tidyToken("a@نامه\u200cای.example")).toBe("a@نامه\u200cای.example");
 });

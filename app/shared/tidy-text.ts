@@ -14,3 +14,12 @@ export function tidyLine(typed: string): string {
 export function tidyText(typed: string): string {
   return typed.toWellFormed().replace(/\r\n?/g, "\n").replace(CONTROL_CHARACTERS_EXCEPT_NEWLINES, "").trim();
 }
+
+/**
+ * The stored form of an address or another text without spaces: also without the invisible characters that come with
+ * copying. Of these the joiners stay between letters, where a script may need them.
+ */
+export function tidyToken(typed: string): string {
+  const visible = tidyLine(typed).replace(/(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu, "");
+  return visible.replace(/^[\s\u200c\u200d]+|[\s\u200c\u200d]+$/g, "");
+}

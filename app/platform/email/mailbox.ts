@@ -1,4 +1,4 @@
-import { isEmailAddress } from "~/shared/email-address.ts";
+import { isEmailAddress } from "~/shared/forms/email-address.ts";
 
 /** A sender or recipient (RFC 5322 mailbox). The name may be empty; name and address may be in any script. */
 export interface Mailbox {

@@ -1,5 +1,6 @@
+import { parse } from "csv-parse/sync";
 import { expect, it, vi } from "vitest";
-import { answerCsv } from "./csv-export.server.ts";
+import { answerCsv, delimiterFor } from "./csv-export.server.ts";
 
 const columns = {
   Name: (row: { name: string; age: number | null }) => row.name,
@@ -8,7 +9,10 @@ const columns = {
 const utc = ",UTC";
 
 async function textOf(...names: string[]) {
-  const answer = answerCsv("people", columns, namesOf(names));
+  return textWith({}, names);
+}
+async function textWith(format: Parameters<typeof answerCsv>[3], names: string[]) {
+  const answer = answerCsv("people", columns, namesOf(names), format);
   return Buffer.from(await answer.arrayBuffer()).toString("utf8");
 }
 
@@ -43,6 +47,41 @@ it("dates are written in the owner's time zone and format, which a column names"
 
 it("quotes, commas and lines inside a message stay inside their cell", async () => {
   expect(await textOf('a "b", c\nd')).toContain('"a ""b"", c\nd",10');
+});
+
+it("a text of several lines is one cell, with and without a comma", async () => {
+  const text = "First line of the message\n=1+1 on the second line";
+  const csv = await textOf(text, "one\rtwo", "one\r\ntwo");
+  expect(csv).toContain(`"First line of the message\n'=1+1 on the second line",${text.length},UTC\r\n`);
+  expect(parse(csv, { bom: true })).toHaveLength(4);
+});
+
+it("no part of a text becomes a formula in a program that splits the file elsewhere", async () => {
+  const texts = ["hello;=1+1", "a\t@sum(a1)", "a\n+1", "a\r\n-1", "a\r=1", 'a;"=A1;', "a; =1+1", "a\n\n  ＝1", "a;'=1"];
+  for (const [delimiter, others] of [
+    [",", /[;\t\r\n]/],
+    [";", /[,\t\r\n]/],
+  ] as const) {
+    const csv = await textWith({ delimiter }, [...texts, ...texts.map((text) => text.replaceAll(";", ","))]);
+    expect(csv.split(others).filter((cell) => /^[\s"]*[=+\-@＝]/.test(cell))).toEqual([]);
+  }
+});
+
+it("the delimiter is the one that spreadsheet programs use in the reader's language", async () => {
+  const languages = ["en-US,en;q=0.9", "en-IN", "de-DE,de;q=0.9,en;q=0.8", "fr", "*", "", null];
+  expect(languages.map(delimiterFor)).toEqual([",", ",", ";", ";", ",", ",", ","]);
+  expect(await textWith({ delimiter: ";" }, ["Ada, Countess", "a;b"])).toBe(
+    '\ufeffName;Age;Time zone\r\n"Ada, Countess";13;UTC\r\n"a;b";3;UTC\r\n',
+  );
+});
+
+it("what programs read back has its times in UTC, whatever the owner's time zone is", async () => {
+  vi.stubEnv("OWNER_TIME_ZONE", "Asia/Kolkata");
+  async function* rows() {
+    yield { at: new Date("2026-07-01T22:05:07.123Z") };
+  }
+  const answer = answerCsv("times", { At: (row: { at: Date }) => row.at }, rows(), { isMachineReadable: true });
+  expect(await answer.text()).toContain("2026-07-01T22:05:07.123Z,UTC\r\n");
 });
 
 it("a download that can't be finished fails, and doesn't look whole", async () => {

@@ -10,6 +10,7 @@ import { HttpError } from "~/platform/http/http-error.ts";
 import { parseJson } from "~/platform/http/parse-json.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
+import { escapeFormulas } from "~/shared/lists/csv-formulas.ts";
 import { formatDateTime, type TimeFormat } from "~/shared/time/format-date-time.ts";
 import { validate } from "~/shared/validation.ts";
 
@@ -21,25 +22,38 @@ type CsvCell = string | number | boolean | Date | null;
 /** The columns of a CSV file: heading → the cell of a row. */
 export type CsvColumns<Row> = Record<string, (row: Row) => CsvCell>;
 
+interface CsvFormat {
+  delimiter?: "," | ";";
+  /** The file can be imported again: dates are in ISO 8601 and UTC. */
+  isMachineReadable?: boolean;
+}
+
 /**
  * A download of rows as CSV for spreadsheet programs: UTF-8 with a byte order mark, lines that end in CR LF, and
  * formulas escaped by an apostrophe (CSV injection). Dates are written as the owner reads them, and a last column names their
  * time zone. Rows are streamed, so there may be any number. `name` is the file's, without its extension.
  */
-export function answerCsv<Row>(name: string, columns: CsvColumns<Row>, rows: AsyncIterable<Row>): Response {
-  const timeFormat = ownerTimeFormat();
-  const withTimeZone: CsvColumns<Row> = { ...columns, "Time zone": () => timeFormat.timeZone };
+export function answerCsv<Row>(
+  name: string,
+  columns: CsvColumns<Row>,
+  rows: AsyncIterable<Row>,
+  { delimiter = ",", isMachineReadable = false }: CsvFormat = {},
+): Response {
+  const timeFormat = isMachineReadable ? null : ownerTimeFormat();
+  const withTimeZone: CsvColumns<Row> = { ...columns, "Time zone": () => timeFormat?.timeZone ?? "UTC" };
   const cells = Object.values(withTimeZone);
   const csv = stringify({
     bom: true,
     record_delimiter: "\r\n",
     header: true,
     columns: Object.keys(withTimeZone),
-    escape_formulas: true,
+    delimiter,
+    // By itself the library only quotes the whole line ending of a record.
+    quoted_match: /[\r\n\t,;]/,
   });
   const lines = Readable.from(
     (async function* () {
-      for await (const row of rows) yield cells.map((cell) => textOf(cell(row), timeFormat));
+      for await (const row of rows) yield cells.map((cell) => escapeFormulas(textOf(cell(row), timeFormat), delimiter));
     })(),
   );
   // A failure on either side destroys both: the client detects the truncated download.
@@ -52,13 +66,27 @@ export function answerCsv<Row>(name: string, columns: CsvColumns<Row>, rows: Asy
   });
 }
 
-function textOf(value: CsvCell, timeFormat: TimeFormat): string {
-  if (value instanceof Date) return formatDateTime(value.toISOString(), "export", timeFormat);
+/**
+ * The delimiter by which spreadsheet programs split files in the language of a request: a semicolon where the comma is the
+ * decimal separator.
+ */
+export function delimiterFor(acceptLanguage: string | null): "," | ";" {
+  const [language = ""] = (acceptLanguage ?? "").split(/[,;]/, 1);
+  try {
+    return new Intl.NumberFormat(language.trim() || "en").format(1.5).includes(".") ? "," : ";";
+  } catch {
+    return ",";
+  }
+}
+
+function textOf(value: CsvCell, timeFormat: TimeFormat | null): string {
+  if (value instanceof Date)
+    return timeFormat ? formatDateTime(value.toISOString(), "export", timeFormat) : value.toISOString();
   if (typeof value === "boolean") return value ? "yes" : "no";
   return value === null ? "" : String(value);
 }
 
-interface CsvExport<Records, Row> {
+interface CsvExport<Records, Row> extends Pick<CsvFormat, "isMachineReadable"> {
   name: string;
   columns: CsvColumns<Row>;
   rows: (records: Records) => AsyncIterable<Row>;
@@ -74,7 +102,7 @@ interface CsvExport<Records, Row> {
  */
 export function exportAction<Records, Row>(
   schema: z.ZodType<Records>,
-  { name, columns, rows, authorize = () => {} }: CsvExport<Records, Row>,
+  { name, columns, rows, authorize = () => {}, isMachineReadable = false }: CsvExport<Records, Row>,
 ) {
   const check = commandAction(
     z.object({ records: schema }),
@@ -95,7 +123,8 @@ export function exportAction<Records, Row>(
       const found = await afterFirstRow(rows(checked.value));
       // Before it is sent: what has left the site is in the log.
       await recordActivity(database(), { act: "list.exported", details: { list: name, ...selected(checked.value) } });
-      return answerCsv(`${name}-${day}`, columns, found);
+      const delimiter = delimiterFor(args.request.headers.get("accept-language"));
+      return answerCsv(`${name}-${day}`, columns, found, { delimiter, isMachineReadable });
     } catch (error) {
       if (error instanceof BodyError) return error;
       if (error instanceof HttpError) return new Response(error.message, { status: error.status });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { isEmailAddress, tidyEmailAddress } from "~/shared/email-address.ts";
+import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
-import { tidyLine, tidyText } from "~/shared/tidy-text.ts";
+import { tidyLine, tidyText, tidyToken } from "~/shared/tidy-text.ts";
 
 // The schemas of public forms use `zod/mini`: the whole of Zod costs a phone a tenth of a second at the first
 // keystroke. Without this setting Zod would try to compile its schemas with `new Function`, which the site's content
@@ -53,7 +53,7 @@ export function requiredText({ requiredMessage, noun, max }: FieldMessages & { m
 
 /** A required email address. */
 export const emailField = textField({ requiredMessage: "Enter your email address", noun: "Email address" }).check(
-  z.overwrite(tidyEmailAddress),
+  z.overwrite(tidyToken),
   z.minLength(1, { error: "Enter your email address", abort: true }),
   z.maxLength(EMAIL_MAX_LENGTH, { ...tooLong("Email address", EMAIL_MAX_LENGTH), abort: true }),
   z.refine(isEmailAddress, "Enter an email address in the format name@example.com"),

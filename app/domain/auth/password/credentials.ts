@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isTrivialPin } from "~/domain/auth/pin/trivial-pin.ts";
-import { isEmailAddress } from "~/shared/email-address.ts";
+import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
 import { PASSWORD_MAX, PASSWORD_MIN, PIN_LENGTH } from "./credential-lengths.ts";
 

@@ -8,7 +8,7 @@ import {
 import type { Executor } from "~/platform/db/database.server.ts";
 import { type NewEmail, queueEmails } from "~/platform/email/outbox/queue-email.server.ts";
 import { ownerNotifications, quietHoursEnd } from "~/platform/settings/owner-notifications.server.ts";
-import { isEmailAddress } from "~/shared/email-address.ts";
+import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { notifyKind } from "~/shared/notifications/notification-schema.ts";
 import { ACKNOWLEDGEMENT, LEAD_NOTICE, type LeadEmailData } from "./lead-email-kinds.server.ts";
 

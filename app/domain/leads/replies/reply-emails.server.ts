@@ -4,7 +4,7 @@ import { contactMessages, messageReplies } from "~/domain/leads/tables/messages.
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
-import { isEmailAddress } from "~/shared/email-address.ts";
+import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import type { Reply } from "./reply.ts";
 import { reopenMessage } from "./undelivered-replies.server.ts";
 

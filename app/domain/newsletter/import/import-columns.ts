@@ -1,3 +1,5 @@
+import { tidyToken } from "~/shared/tidy-text.ts";
+
 /**
  * The columns that an import reads, with their names in this site's own export, Mailchimp's, listmonk's and Ghost's. If a
  * file has several of the names, the first one here counts.
@@ -19,13 +21,26 @@ const COLUMN_NAMES = {
   unsubscribedAt: ["unsubscribed", "unsub time"],
   cleanedAt: ["clean time"],
   deletedAt: ["deleted at"],
+  /** Of this site's own export alone, from here on. */
+  requestedAt: ["requested"],
+  consentVersion: ["requested with text"],
+  requestedTopics: ["requested topics"],
+  consentPage: ["page"],
+  source: ["form"],
+  confirmedBy: ["confirmed by"],
+  unsubscribedBy: ["unsubscribed by"],
+  bouncedAt: ["bounced"],
+  bounceReason: ["bounce reason"],
+  createdAt: ["added"],
+  /** That of times which name none. */
+  timeZone: ["time zone"],
 } as const;
 
 export type ImportColumn = keyof typeof COLUMN_NAMES;
 
 /** The indexes of the columns in the header of a file. */
 export function mapImportColumns(cells: readonly string[]): Partial<Record<ImportColumn, number>> {
-  const names = cells.map((name) => name.trim().toLowerCase().replaceAll("-", "").replaceAll("_", " "));
+  const names = cells.map((name) => tidyToken(name).toLowerCase().replaceAll("-", "").replaceAll("_", " "));
   const indexes: Partial<Record<ImportColumn, number>> = {};
   for (const [column, known] of Object.entries(COLUMN_NAMES)) {
     const index = known.map((name) => names.indexOf(name)).find((at) => at >= 0);

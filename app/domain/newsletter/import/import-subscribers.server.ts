@@ -1,14 +1,15 @@
-import { setTimeout as delay } from "node:timers/promises";
-import { parse } from "csv-parse";
+import { setTimeout as delay, setImmediate } from "node:timers/promises";
 import { inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { requestConfirmation } from "~/domain/newsletter/subscribing/request-confirmation.server.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { suppressAddress } from "~/platform/email/suppression-list.server.ts";
 import { findErasedAddresses } from "~/platform/privacy/erased-addresses.server.ts";
 import { tidyLine } from "~/shared/tidy-text.ts";
 import { parseImport } from "./parse-import.ts";
+import { readCsvRecords } from "./read-csv-records.server.ts";
 import {
   type ImportLine,
   type ImportSummary,
@@ -32,22 +33,12 @@ const OTHER_IMPORT_MS = 250;
 export async function parseImportCsv(bytes: Buffer, now: Date, consent = ""): Promise<ParsedImport> {
   const text = decodeUtf8(bytes);
   if (text === undefined) return unreadableFile("The file is not UTF-8 text. Save it as “CSV UTF-8”.");
-  const records: { line: number; cells: string[] }[] = [];
-  const parser = parse(text, {
-    bom: true,
-    delimiter: detectDelimiter(text),
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: 100_000,
-    to: MAX_IMPORT_LINES + 2,
-  });
   try {
-    for await (const { record, info } of parser) records.push({ line: info.lines, cells: record });
+    const { records, delimiter } = await readCsvRecords(text, { max: MAX_IMPORT_LINES + 2 });
+    return await parseImport(records, { delimiter, consent: tidyLine(consent) || null, now, pause: setImmediate });
   } catch (error) {
     return unreadableFile(`The file is not valid CSV: ${error instanceof Error ? error.message : "unreadable"}.`);
   }
-  return parseImport(records, { consent: tidyLine(consent) || null, now });
 }
 
 /** What an import would do at present; changes nothing. */
@@ -130,6 +121,7 @@ function summarise(
   };
 }
 
+/** Stores those that are new, with the bounces that are known of them. */
 async function insertSubscriptions(tx: Executor, lines: ImportLine[], now: Date) {
   const erased = await findErasedAddresses(
     tx,
@@ -137,29 +129,42 @@ async function insertSubscriptions(tx: Executor, lines: ImportLine[], now: Date)
   );
   const rows = lines
     .filter(({ email }) => !erased.has(email))
-    .map(({ email, kind, topics, consentAt, consentText, unsubscribedAt }) => ({
+    .map(({ email, kind, topics, consentAt, consentText, unsubscribedAt, hasProof, exported }) => ({
       id: uuidv7(),
       email,
       emailKey: email.toLowerCase(),
       topics,
-      source: "import",
-      requestedAt: consentAt ?? now,
-      createdAt: now,
+      requestedTopics: kind === "consenting" ? exported.requestedTopics : [],
+      source: exported.source ?? "import",
+      requestedAt: exported.requestedAt ?? consentAt ?? now,
+      consentVersion: exported.consentVersion,
+      consentPage: exported.consentPage,
+      createdAt: exported.createdAt ?? now,
       updatedAt: now,
-      ...(kind === "consenting"
+      state: STATES[kind],
+      ...(hasProof
         ? {
-            state: "confirmed" as const,
             confirmedAt: consentAt,
-            confirmedBy: "import" as const,
+            confirmedBy: exported.confirmedBy ?? ("import" as const),
             confirmedVersion: consentText,
           }
-        : kind === "unsubscribed"
-          ? { state: "unsubscribed" as const, unsubscribedAt: unsubscribedAt ?? now, unsubscribedBy: "owner" as const }
-          : { state: "pending" as const }),
+        : {}),
+      ...(kind === "unsubscribed"
+        ? { unsubscribedAt: unsubscribedAt ?? now, unsubscribedBy: exported.unsubscribedBy ?? ("owner" as const) }
+        : {}),
     }));
   if (rows.length === 0) return [];
-  return tx.insert(table).values(rows).onConflictDoNothing({ target: table.emailKey }).returning();
+  const stored = await tx.insert(table).values(rows).onConflictDoNothing({ target: table.emailKey }).returning();
+  const storedKeys = new Set(stored.map(({ emailKey }) => emailKey));
+  for (const { email, exported } of lines) {
+    const { bounce } = exported;
+    if (bounce && storedKeys.has(email.toLowerCase()))
+      await suppressAddress(tx, { address: email, reason: bounce.reason }, bounce.at);
+  }
+  return stored;
 }
+
+const STATES = { consenting: "confirmed", unproven: "pending", unsubscribed: "unsubscribed" } as const;
 
 /** The addresses that an import leaves alone: known ones, and those whose people were erased. */
 async function findExistingKeys(tx: Executor, lines: ImportLine[]): Promise<string[]> {
@@ -181,13 +186,6 @@ function decodeUtf8(bytes: Buffer): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** The delimiter that is most frequent in the first line. */
-function detectDelimiter(text: string): string {
-  const [header = ""] = text.split(/\r?\n/, 1);
-  const counted = [",", ";", "\t"].map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
-  return counted.reduce((most, other) => (other.count > most.count ? other : most)).delimiter;
 }
 
 function unreadableFile(problem: string): ParsedImport {

@@ -17,8 +17,29 @@ it("dates and timestamps of other tools' exports are parsed, as UTC where they n
   }
 });
 
+it("a time without a zone is one of the file's own time zone, if it names one", () => {
+  for (const [text, expected] of [
+    ["2026-01-27 04:15:21", "2026-01-26T22:45:21.000Z"],
+    ["2026-01-27T04:15:21.123Z", "2026-01-27T04:15:21.123Z"],
+    ["2026-01-27", "2026-01-26T18:30:00.000Z"],
+  ] as const) {
+    expect(parseImportDate(text, "Asia/Kolkata")?.toISOString(), text).toBe(expected);
+  }
+});
+
 it("what may mean two days, or none, is not guessed", () => {
-  for (const text of ["03/04/2025", "31.03.2026", "2026-13-01", "yesterday", "", "1700000000"]) {
+  for (const text of [
+    "03/04/2025",
+    "31.03.2026",
+    "2026-13-01",
+    "2021-02-31",
+    "2021-02-29 10:00",
+    "2021-04-31T00:00:00Z",
+    "2021-06-31 10:00:00 +0200",
+    "yesterday",
+    "",
+    "1700000000",
+  ]) {
     expect(parseImportDate(text), text).toBeUndefined();
   }
 });

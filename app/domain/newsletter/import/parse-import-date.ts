@@ -1,20 +1,29 @@
 import { isStorableTimestamp } from "~/shared/time/timestamp.ts";
+import { fromWallTime } from "~/shared/time/wall-time.ts";
 
 /** Day, time, offset from UTC, and the zone's name, which Go appends: `2021-05-03 11:26:05.318 +0530 IST`. */
 const TIMESTAMP =
   /^"?(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(?: ?(Z|[+-]\d\d(?::?\d\d)?))?(?: [A-Z+\-\d]{1,6})?)?"?$/i;
 
 /**
- * Parses a date or timestamp of an export, year first; in UTC if it names no zone. Undefined for anything else, since 03/04
- * is ambiguous.
+ * Parses a date or timestamp of an export, year first. Undefined for anything else, since 03/04 is ambiguous, and for a day
+ * that doesn't exist, which `Date` takes for one of the next month.
+ *
+ * @param timeZone - the IANA name of the zone that it is in if it names none
  */
-export function parseImportDate(text: string): Date | undefined {
-  const [, day, time = "00:00", offset = "Z"] = TIMESTAMP.exec(text) ?? [];
-  if (!day) return undefined;
+export function parseImportDate(text: string, timeZone = "UTC"): Date | undefined {
+  const [, day, time = "00:00", offset] = TIMESTAMP.exec(text) ?? [];
+  if (!day || !isDay(day)) return undefined;
   const [clock, fraction] = time.split(".");
-  const zone = offset
+  const zone = (offset ?? "Z")
     .replace(/^([+-]\d\d):?(\d\d)?$/, (_, hours, minutes = "00") => `${hours}:${minutes}`)
     .toUpperCase();
   const date = new Date(`${day}T${clock}${fraction ? `.${fraction.slice(0, 3)}` : ""}${zone}`);
-  return isStorableTimestamp(date) ? date : undefined;
+  if (!isStorableTimestamp(date)) return undefined;
+  return offset || timeZone === "UTC" ? date : new Date(fromWallTime(date.getTime(), timeZone));
+}
+
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -1,9 +1,16 @@
-import { isTopic, type Topic } from "~/domain/newsletter/subscription.ts";
+import {
+  CONFIRMATION_SOURCES,
+  filterTopics,
+  isTopic,
+  type Topic,
+  UNSUBSCRIBE_SOURCES,
+} from "~/domain/newsletter/subscription.ts";
 import { emailField } from "~/shared/forms/fields.ts";
+import { isTimeZone } from "~/shared/time/time-zone.ts";
 import { validate } from "~/shared/validation.ts";
 import type { ImportColumn } from "./import-columns.ts";
 import { parseImportDate } from "./parse-import-date.ts";
-import type { ImportKind, ImportLine, ImportProblem } from "./subscriber-import.ts";
+import type { ExportedEvidence, ImportKind, ImportLine, ImportProblem } from "./subscriber-import.ts";
 
 const MAX_CONSENT_LENGTH = 500;
 
@@ -29,7 +36,8 @@ export function parseImportLine({ line, cell, consent, now }: ImportRecord): Imp
     return { line, text: typed ? `“${typed}” is no email address.` : "The email address is missing." };
   }
   const date = consentDate(cell);
-  const consentAt = date ? parseImportDate(date) : null;
+  const timeZone = timeZoneOf(cell("timeZone"));
+  const consentAt = date ? parseImportDate(date, timeZone) : null;
   if (consentAt === undefined) return { line, text: `“${date.slice(0, 40)}” is no date like 2026-03-31.` };
   if (consentAt && consentAt > now) return { line, text: `The consent of ${email.value} is in the future.` };
   const state = cell("state").toLowerCase();
@@ -40,18 +48,50 @@ export function parseImportLine({ line, cell, consent, now }: ImportRecord): Imp
   const topics = parseTopics(cell("topics"));
   if (typeof topics === "string") return { line, text: `There is no topic “${topics.slice(0, 40)}”.` };
   const ownText = (cell("consentText") || mailchimpConsent(cell)).slice(0, MAX_CONSENT_LENGTH) || null;
-  const kind = classifyLine(state, cell);
-  const consentText = ownText ?? consent;
+  const stated = classifyLine(state, cell);
+  const consentText = stated === "unsubscribed" ? ownText : (ownText ?? consent);
+  const kind = stated === "consenting" && !(consentAt && consentText) ? "unproven" : stated;
+  /** Of the times in the file only these are of the past. */
+  const pastDate = (name: ImportColumn) => {
+    const parsed = parseImportDate(cell(name), timeZone);
+    return parsed && parsed <= now ? parsed : null;
+  };
   return {
     line,
     email: email.value,
-    kind: kind === "consenting" && !(consentAt && consentText) ? "unproven" : kind,
+    kind,
     topics,
     consentAt,
     consentText,
-    hasDateOnly: kind === "consenting" && consentAt !== null && ownText === null,
-    unsubscribedAt: parseUnsubscribedAt(cell, now),
+    hasProof: kind === "consenting" || (kind === "unsubscribed" && consentAt !== null && cell("consentAt") !== ""),
+    hasDateOnly: stated === "consenting" && consentAt !== null && ownText === null,
+    unsubscribedAt: pastDate("unsubscribedAt") ?? pastDate("cleanedAt") ?? pastDate("deletedAt"),
+    exported: parseEvidence(cell, pastDate),
   };
+}
+
+/** What this site's own export adds; anything else that a file has in these columns is ignored. */
+function parseEvidence(cell: ImportRecord["cell"], pastDate: (name: ImportColumn) => Date | null): ExportedEvidence {
+  const bouncedAt = pastDate("bouncedAt");
+  return {
+    requestedAt: pastDate("requestedAt"),
+    requestedTopics: filterTopics(splitTopics(cell("requestedTopics"))),
+    consentVersion: cell("consentVersion").slice(0, MAX_CONSENT_LENGTH) || null,
+    consentPage: /^\/(?!\/)\S{0,500}$/.exec(cell("consentPage"))?.[0] ?? null,
+    source: /^[a-z][a-z-]{0,40}$/.exec(cell("source"))?.[0] ?? null,
+    confirmedBy: CONFIRMATION_SOURCES.find((known) => known === cell("confirmedBy")) ?? null,
+    unsubscribedBy: UNSUBSCRIBE_SOURCES.find((known) => known === cell("unsubscribedBy")) ?? null,
+    bounce: bouncedAt && { at: bouncedAt, reason: cell("bounceReason") || "It bounced before it was imported." },
+    createdAt: pastDate("createdAt"),
+  };
+}
+
+/** The zone of the previous line: looking one up takes long, and all lines of a file have the same. */
+let last = { name: "", timeZone: "UTC" };
+
+function timeZoneOf(name: string): string {
+  if (name !== last.name) last = { name, timeZone: isTimeZone(name) ? name : "UTC" };
+  return last.timeZone;
 }
 
 /** When consent was given, according to the file. */
@@ -72,18 +112,17 @@ function classifyLine(state: string, cell: ImportRecord["cell"]): ImportKind {
   return UNCONFIRMED_STATES.test(state) ? "unproven" : "consenting";
 }
 
-function parseUnsubscribedAt(cell: ImportRecord["cell"], now: Date): Date | null {
-  const date = parseImportDate(cell("unsubscribedAt") || cell("cleanedAt") || cell("deletedAt"));
-  return date && date <= now ? date : null;
-}
-
 /** The topics in a cell, or the first unknown name. */
 function parseTopics(text: string): Topic[] | string {
-  const named = text
-    .split(/[;,|]/)
-    .map((topic) => topic.trim().toLowerCase())
-    .filter(Boolean);
+  const named = splitTopics(text);
   const unknown = named.find((topic) => !isTopic(topic));
   if (unknown !== undefined) return unknown;
   return named.length > 0 ? named.filter(isTopic) : ["newsletter"];
+}
+
+function splitTopics(text: string): string[] {
+  return text
+    .split(/[;,|]/)
+    .map((topic) => topic.trim().toLowerCase())
+    .filter(Boolean);
 }

@@ -1,20 +1,36 @@
 import { formatCount } from "~/shared/format.ts";
-import { tidyLine } from "~/shared/tidy-text.ts";
+import { unescapeFormulas } from "~/shared/lists/csv-formulas.ts";
+import { tidyLine, tidyToken } from "~/shared/tidy-text.ts";
 import { type ImportColumn, mapImportColumns } from "./import-columns.ts";
 import { parseImportLine } from "./parse-import-line.ts";
 import { type ImportLine, type ImportProblem, MAX_IMPORT_LINES, type ParsedImport } from "./subscriber-import.ts";
 
+/** Lines that are parsed without a pause, in which requests are answered. */
+const LINES_AT_A_TIME = 250;
+
+/** Where every character may mean something. */
+const TEXT_COLUMNS: ImportColumn[] = ["consentText", "bounceReason"];
+
 /**
  * Parses the records of a file, of which the first is the header.
  *
- * @param records - `line` is the line on which a record begins
+ * @param records - `line` is the line on which a record begins; `text` says why it could not be read
  * @param options.consent - the owner's consent text for lines that have only a date
+ * @param options.pause - called each time after some lines
  */
-export function parseImport(
-  records: ReadonlyArray<{ line: number; cells: string[] }>,
-  { consent, now }: { consent: string | null; now: Date },
-): ParsedImport {
+export async function parseImport(
+  records: ReadonlyArray<{ line: number; cells: string[] } | ImportProblem>,
+  {
+    delimiter,
+    consent,
+    now,
+    pause,
+  }: { delimiter: string; consent: string | null; now: Date; pause: () => Promise<unknown> },
+): Promise<ParsedImport> {
   const [header, ...rest] = records;
+  if (header && "text" in header) {
+    return { lines: [], problems: [], problem: `The file is not valid CSV. Line ${header.line}: ${header.text}` };
+  }
   const columns = header ? mapImportColumns(header.cells) : {};
   if (columns.email === undefined) {
     return { lines: [], problems: [], problem: "The first line must name the columns, and one of them must be Email." };
@@ -26,9 +42,10 @@ export function parseImport(
   const lines: ImportLine[] = [];
   const problems: ImportProblem[] = [];
   const seen = new Map<string, number>();
-  for (const { line, cells } of rest) {
-    const cell = (name: ImportColumn) => tidyLine(stripFormulaGuard(cells[columns[name] ?? -1] ?? ""));
-    const read = parseImportLine({ line, cell, consent, now });
+  for (const [index, record] of rest.entries()) {
+    const { line } = record;
+    if (index % LINES_AT_A_TIME === LINES_AT_A_TIME - 1) await pause();
+    const read = "text" in record ? record : parseImportLine({ line, cell: cellsOf(record.cells), consent, now });
     if ("text" in read) {
       problems.push(read);
       continue;
@@ -42,9 +59,13 @@ export function parseImport(
     }
   }
   return { lines, problems };
-}
 
-/** An export escapes what a spreadsheet would run as a formula with an apostrophe. */
-function stripFormulaGuard(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@\t\r])/, "");
+  function cellsOf(cells: readonly string[]) {
+    return (name: ImportColumn) => {
+      const raw = cells[columns[name] ?? -1];
+      if (!raw) return "";
+      const cell = unescapeFormulas(raw, delimiter);
+      return TEXT_COLUMNS.includes(name) ? tidyLine(cell) : tidyToken(cell);
+    };
+  }
 }

@@ -1,7 +1,20 @@
-import type { Topic } from "~/domain/newsletter/subscription.ts";
+import type { CONFIRMATION_SOURCES, Topic, UnsubscribeSource } from "~/domain/newsletter/subscription.ts";
 
 /** The kind of a line: a subscriber with recorded consent, one without, or one who must not get emails. */
 export type ImportKind = "consenting" | "unproven" | "unsubscribed";
+
+/** What only this site's own export says of a subscriber; null where a file doesn't. */
+export interface ExportedEvidence {
+  requestedAt: Date | null;
+  requestedTopics: Topic[];
+  consentVersion: string | null;
+  consentPage: string | null;
+  source: string | null;
+  confirmedBy: (typeof CONFIRMATION_SOURCES)[number] | null;
+  unsubscribedBy: UnsubscribeSource | null;
+  bounce: { at: Date; reason: string } | null;
+  createdAt: Date | null;
+}
 
 /** A line that can be used. */
 export interface ImportLine {
@@ -16,6 +29,9 @@ export interface ImportLine {
   hasDateOnly: boolean;
   /** Of an unsubscribed one, if the file has it. */
   unsubscribedAt: Date | null;
+  /** Consent is proven, also that of one who has unsubscribed since. */
+  hasProof: boolean;
+  exported: ExportedEvidence;
 }
 
 /** A line that can't be used, and why. */

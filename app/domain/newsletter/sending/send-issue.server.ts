@@ -15,7 +15,7 @@ import { database, type Executor } from "~/platform/db/database.server.ts";
 import { suppressAddress, suppressedCondition } from "~/platform/email/suppression-list.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { attemptEach } from "~/platform/queue/attempt-each.ts";
-import { isEmailAddress } from "~/shared/email-address.ts";
+import { isEmailAddress } from "~/shared/forms/email-address.ts";
 
 const subscriptions = newsletterSubscriptions;
 type Issue = typeof issues.$inferSelect;

@@ -14,7 +14,7 @@ type ExportedSubscriber = Omit<typeof table.$inferSelect, "createdAt"> & {
   bounce: typeof suppressions.$inferSelect | null;
 };
 
-/** The columns of an exported subscriber. An import reads the first five, hence the consent in ISO 8601. */
+/** The columns of an exported subscriber, which an import reads back (`app/domain/newsletter/import/import-columns.ts`): all but the id. */
 export const SUBSCRIBER_COLUMNS: CsvColumns<ExportedSubscriber> = {
   Email: ({ email }) => email,
   State: ({ state }) => state,
@@ -24,9 +24,11 @@ export const SUBSCRIBER_COLUMNS: CsvColumns<ExportedSubscriber> = {
   "Confirmed by": ({ confirmedBy }) => confirmedBy,
   Requested: ({ requestedAt }) => requestedAt,
   "Requested with text": ({ consentVersion }) => consentVersion,
+  "Requested topics": ({ requestedTopics }) => requestedTopics.join("; "),
   Page: ({ consentPage }) => consentPage,
   Form: ({ source }) => source,
   Unsubscribed: ({ unsubscribedAt }) => unsubscribedAt,
+  "Unsubscribed by": ({ unsubscribedBy }) => unsubscribedBy,
   Bounced: ({ bounce }) => bounce?.createdAt ?? null,
   "Bounce reason": ({ bounce }) => bounce?.reason ?? null,
   Added: ({ createdAt }) => new Date(createdAt),

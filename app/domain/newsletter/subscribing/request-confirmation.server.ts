@@ -4,7 +4,7 @@ import { loadNewsletterSettings, pauseConfirmations } from "~/domain/newsletter/
 import type { QuarantineReason } from "~/domain/newsletter/subscription.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { isEmailAddress } from "~/shared/email-address.ts";
+import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { loadConfirmationHistory } from "./confirmation-history.server.ts";
 import { QUARANTINE_MS } from "./double-opt-in.ts";
 import { BOMBING_WINDOW_MS, describeBombing, isSubscriptionBombing } from "./subscription-bombing.ts";

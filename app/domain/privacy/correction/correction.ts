@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isEmailAddress, tidyEmailAddress } from "~/shared/email-address.ts";
+import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { MAX_IDS } from "~/shared/length-limits.ts";
-import { tidyLine } from "~/shared/tidy-text.ts";
+import { tidyLine, tidyToken } from "~/shared/tidy-text.ts";
 
 /** The columns that are corrected, by table: column → field of the correction. */
 export const CORRECTED_COLUMNS = {
@@ -26,7 +26,7 @@ export const correctionSchema = z.object({
   lastName: line(100),
   email: z
     .string()
-    .transform(tidyEmailAddress)
+    .transform(tidyToken)
     .refine(isEmailAddress, "Enter an email address in the format name@example.com")
     .optional(),
   phone: line(40),

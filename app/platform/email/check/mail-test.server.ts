@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { EmailSettings } from "~/platform/email/email-settings.server.ts";
 import { createMessageId } from "~/platform/email/message-id.server.ts";
-import { isEmailAddress } from "~/shared/email-address.ts";
+import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { testInbox } from "./test-inbox.server.ts";
 import { type ReportStep, testSmtp } from "./test-smtp.server.ts";
 

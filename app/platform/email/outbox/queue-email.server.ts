@@ -7,7 +7,7 @@ import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { type Mailbox, sanitizeHeader } from "~/platform/email/mailbox.ts";
 import { createMessageId } from "~/platform/email/message-id.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
-import { isEmailAddress } from "~/shared/email-address.ts";
+import { isEmailAddress } from "~/shared/forms/email-address.ts";
 
 /** An email to queue. */
 export interface NewEmail<Data> {

@@ -4,7 +4,7 @@ import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { emails as table } from "~/platform/email/tables.server.ts";
-import { isEmailAddress } from "~/shared/email-address.ts";
+import { isEmailAddress } from "~/shared/forms/email-address.ts";
 
 /** An email that is queued once more, as it was before. */
 export type RetriedEmail = Pick<typeof table.$inferSelect, "id" | "kind" | "state" | "subjectId">;

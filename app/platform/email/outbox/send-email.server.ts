@@ -6,7 +6,7 @@ import type { Mailbox } from "~/platform/email/mailbox.ts";
 import { SmtpError, type SmtpTransport } from "~/platform/email/smtp/smtp-transport.server.ts";
 import type { EmailRecord } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { isEmailAddress } from "~/shared/email-address.ts";
+import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { recordAccepted, recordFailure, type WithheldEmail } from "./record-attempt.server.ts";
 
 /** Only this process knows the mail server's reply, so recording it is retried while the database is unavailable. */

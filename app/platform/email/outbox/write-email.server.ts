@@ -5,7 +5,7 @@ import type { EmailWriter } from "~/platform/email/email-kind.ts";
 import { type Mailbox, sanitizeHeader } from "~/platform/email/mailbox.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { isEmailAddress } from "~/shared/email-address.ts";
+import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { notifyEmailFailure } from "./notify-failure.server.ts";
 
 /** What writing emails needs: the writers of all kinds, and the owner's address. */

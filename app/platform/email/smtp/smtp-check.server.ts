@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { createMessageId } from "~/platform/email/message-id.server.ts";
-import { isEmailAddress } from "~/shared/email-address.ts";
+import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import {
   closeSmtpCircuit,
   endConnectionOutage,

@@ -4,7 +4,7 @@ import { onReplyRetried } from "~/domain/leads/replies/undelivered-replies.serve
 import { recordedByCommand } from "~/platform/activity/command-activity.server.ts";
 import { retryEmails } from "~/platform/email/outbox/retry-emails.server.ts";
 import { commandAction } from "~/platform/http/admin-action.server.ts";
-import { isEmailAddress } from "~/shared/email-address.ts";
+import { isEmailAddress } from "~/shared/forms/email-address.ts";
 
 /** Sends an email again: `{ id, address? }`, optionally to another address. `wrongAddress` for an invalid one. */
 export const action = commandAction(

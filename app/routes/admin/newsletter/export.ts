@@ -9,4 +9,5 @@ export const action = exportAction(subscriberSelectionSchema, {
   columns: SUBSCRIBER_COLUMNS,
   rows: exportedSubscribers,
   authorize: authorizeExport,
+  isMachineReadable: true,
 });

@@ -1,5 +1,4 @@
-import { EMAIL_MAX_LENGTH } from "./length-limits.ts";
-import { tidyLine } from "./tidy-text.ts";
+import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
 
 /** The longest part before the `@`, in octets (RFC 5321, section 4.5.3.1.1). */
 const LOCAL_PART_MAX = 64;
@@ -17,10 +16,10 @@ export function isEmailAddress(address: string): boolean {
   const [local = "", domain = "", ...rest] = address.split("@");
   // Before anything that takes longer.
   if (rest.length > 0 || address.length > EMAIL_MAX_LENGTH) return false;
-  const localLength = new TextEncoder().encode(local).length;
+  const localLength = ASCII.test(local) ? local.length : new TextEncoder().encode(local).length;
   if (!LOCAL_PART.test(local) || localLength > LOCAL_PART_MAX || !isDomain(domain)) return false;
-  const asciiDomain = toAsciiDomain(domain);
-  return isDomain(asciiDomain) && localLength + 1 + asciiDomain.length <= EMAIL_MAX_LENGTH;
+  const asciiDomain = ASCII.test(domain) ? domain : toAsciiDomain(domain);
+  return localLength + 1 + asciiDomain.length <= EMAIL_MAX_LENGTH && (asciiDomain === domain || isDomain(asciiDomain));
 }
 
 function isDomain(domain: string): boolean {
@@ -29,15 +28,5 @@ function isDomain(domain: string): boolean {
 
 /** The name that DNS knows (IDNA); empty when there is none. */
 function toAsciiDomain(domain: string): string {
-  if (ASCII.test(domain)) return domain;
   return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : "";
-}
-
-/**
- * The stored form of an address: without space around it, and without the invisible characters that come with copying. Of
- * these the joiners stay between letters, where a script may need them.
- */
-export function tidyEmailAddress(typed: string): string {
-  const visible = tidyLine(typed).replace(/(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu, "");
-  return visible.replace(/^[\s\u200c\u200d]+|[\s\u200c\u200d]+$/g, "");
 }
