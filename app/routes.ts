@@ -91,6 +91,8 @@ const ADMIN = [
         route("messages/saved-replies", "routes/admin/messages/save-saved-reply.ts"),
         route("messages/saved-replies/delete", "routes/admin/messages/delete-saved-reply.ts"),
         route("mail", "routes/admin/mail/mail.tsx"),
+        route("mail/other", "routes/admin/mail/other.tsx"),
+        route("mail/other/seen", "routes/admin/mail/see-others.ts"),
         route("mail/retry", "routes/admin/mail/retry.ts"),
         route("mail/retry-failed", "routes/admin/mail/retry-failed.ts"),
         route("mail/seen", "routes/admin/mail/acknowledge-failures.ts"),

@@ -1,4 +1,4 @@
-import { failedRetryAct, failureNoticeAct } from "~/domain/email-log/email-acts.server.ts";
+import { failedRetryAct, failureNoticeAct, otherEmailNoticeAct } from "~/domain/email-log/email-acts.server.ts";
 import { enquiryDeletionAct, enquirySpamAct, enquiryStatusAct } from "~/domain/leads/enquiries/enquiry-acts.server.ts";
 import { messageDeletionAct, messageSpamAct, messageStatusAct } from "~/domain/leads/inbox/message-acts.server.ts";
 import { onReplyRetried } from "~/domain/leads/replies/undelivered-replies.server.ts";
@@ -32,4 +32,5 @@ export const BULK_ACTS = [
   suppressionReleaseAct,
   failedRetryAct(onReplyRetried),
   failureNoticeAct,
+  otherEmailNoticeAct,
 ] as BulkAct[];

@@ -140,6 +140,9 @@ const PREPARATIONS: Record<string, () => Promise<void>> = {
   ),
   "/admin/mail/retry": run("update mails set state = 'failed'"),
   "/admin/mail/retry-failed": run("update mails set state = 'failed'"),
+  "/admin/mail/other/seen": run(
+    "insert into inbound_emails (id, identity, is_other, created_at) values (gen_random_uuid(), 'other', true, '2026-01-01')",
+  ),
   "/admin/mail/seen": run("update mails set state = 'failed', seen_at = null, created_at = '2026-01-01'"),
   "/admin/blog/:postId/save": run("update blog_posts set status = 'draft', publish_at = null, title = 'Before'"),
   "/admin/blog/publish": run("update blog_posts set status = 'draft'"),

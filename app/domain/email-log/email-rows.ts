@@ -1,5 +1,6 @@
 import { EMAIL_STATE_LABELS, EMAIL_STATES, type EmailState } from "~/shared/email-state.ts";
 import type { BoundedCount } from "~/shared/lists/bounded-count.ts";
+import type { ListPage } from "~/shared/lists/list-position.ts";
 import { parseSearchText } from "~/shared/lists/search-text.ts";
 
 /** The recipient of an email to the owner that isn't rendered yet. */
@@ -72,6 +73,27 @@ export function batchSize({ counts }: EmailBatch): number {
   return Object.values(counts).reduce((sum, total) => sum + total, 0);
 }
 
+/** An email in the inbox that belongs to no email of ours. `createdAt` is an ISO 8601 timestamp in UTC. */
+export interface OtherEmailRow {
+  id: string;
+  fromName: string;
+  fromAddress: string;
+  subject: string;
+  /** The beginning of its text. */
+  preview: string;
+  /** A bounce, an automatic reply or the like. */
+  isAutomatic: boolean;
+  isSeen: boolean;
+  createdAt: string;
+}
+
+/** The data of the screen "Other emails": a page, and how many the owner hasn't seen. */
+export interface LoadedOtherEmails {
+  page: ListPage<OtherEmailRow>;
+  others: BoundedCount;
+  loadedAt: string;
+}
+
 /** How many rows the list has with the filters, and how many without. */
 export interface EmailCounts {
   matching: BoundedCount;
@@ -99,6 +121,8 @@ export interface EmailStatus {
   waiting: number;
   queued: number;
   inbound: { address: string; mailbox: string | null; outage: string | null };
+  /** How many emails of the list "Other emails" the owner hasn't seen. */
+  others: BoundedCount;
   /** When this was so; ISO 8601. */
   loadedAt: string;
 }

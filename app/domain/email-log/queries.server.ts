@@ -2,14 +2,16 @@ import { and, count, eq, getTableColumns, inArray, isNull, or, type SQL, sql } f
 import { unionAll } from "drizzle-orm/pg-core";
 import { database } from "~/platform/db/database.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
+import { UNSEEN_CONDITION } from "~/platform/email/inbound/inbound-emails.server.ts";
 import { formatMailbox } from "~/platform/email/mailbox.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
-import { inboxPosition, emails as table } from "~/platform/email/tables.server.ts";
+import { inboundEmails, inboxPosition, emails as table } from "~/platform/email/tables.server.ts";
 import { countRows } from "~/platform/lists/count-rows.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { containsPattern } from "~/platform/lists/text-search.server.ts";
 import { EMAIL_STATE_LABELS, EMAIL_STATES } from "~/shared/email-state.ts";
+import type { BoundedCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { batchCondition, findBatches, findBatchHeads, SINGLE_CONDITION } from "./email-batches.server.ts";
@@ -22,6 +24,7 @@ import {
   type EmailRow,
   type EmailStatus,
   emailKindLabel,
+  type LoadedOtherEmails,
   OWNER_LABEL,
 } from "./email-rows.ts";
 
@@ -166,6 +169,31 @@ export async function findEmail(id: string): Promise<EmailDetails | undefined> {
   };
 }
 
+/** The screen "Other emails": a page of the emails in the inbox that belong to no email of ours, newest first; see `loadListPage`. */
+export async function loadOtherEmails(position: ListPosition): Promise<LoadedOtherEmails> {
+  const loadedAt = new Date().toISOString();
+  const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
+    const rows = await database()
+      .select()
+      .from(inboundEmails)
+      .where(and(eq(inboundEmails.isOther, true), condition))
+      .orderBy(order)
+      .limit(limit);
+    return rows.map(({ identity: _, isOther: __, seenAt, createdAt, ...row }) => ({
+      ...row,
+      isSeen: seenAt !== null,
+      createdAt: createdAt.toISOString(),
+    }));
+  };
+  const keyset = createKeyset({ createdAt: inboundEmails.createdAt, id: inboundEmails.id }, NEWEST_FIRST);
+  const [page, others] = await Promise.all([loadListPage(find, keyset, position), countUnseenOthers()]);
+  return { page, others, loadedAt };
+}
+
+function countUnseenOthers(): Promise<BoundedCount> {
+  return countRows(inboundEmails, UNSEEN_CONDITION);
+}
+
 /**
  * The status of the site's email: its configuration, its failures, and what is queued.
  *
@@ -174,7 +202,7 @@ export async function findEmail(id: string): Promise<EmailDetails | undefined> {
 export async function loadEmailStatus({ replyTo }: Pick<SenderIdentity, "replyTo">): Promise<EmailStatus> {
   const { smtp, from, imap } = emailSettings();
   const loadedAt = new Date().toISOString();
-  const [outage, [failed], [open], [inbox]] = await Promise.all([
+  const [outage, [failed], [open], [inbox], others] = await Promise.all([
     smtp ? findSmtpOutage() : undefined,
     database()
       .select({ total: count() })
@@ -188,9 +216,11 @@ export async function loadEmailStatus({ replyTo }: Pick<SenderIdentity, "replyTo
       .from(table)
       .where(sql`state in ('waiting', 'queued', 'sending')`),
     database().select().from(inboxPosition),
+    countUnseenOthers(),
   ]);
   return {
     loadedAt,
+    others,
     configured: smtp !== undefined,
     server: smtp ? `${smtp.host}:${smtp.port}` : null,
     from: formatMailbox(from),

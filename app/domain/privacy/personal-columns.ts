@@ -107,6 +107,11 @@ export const PERSONAL_COLUMNS: Record<string, TableColumns> = {
       "a country alone": ["country"],
     },
   },
+  inbound_emails: {
+    person: ["from_name", "from_address"],
+    mention: ["subject", "preview"],
+    no: { "a hash": ["identity"] },
+  },
   image_files: {
     no: { [NUMBER]: ["hash", "object_key", "sha256"], [WORD]: ["format"], "the owner's pictures": ["bytes"] },
   },
@@ -123,9 +128,13 @@ export const PERSONAL_COLUMNS: Record<string, TableColumns> = {
   mails: {
     person: ["to_address", "to_name", "reply_to", "in_reply_to", "references"],
     mention: ["data", "subject", "text", "html", "headers", "reply", "log"],
-    no: { [WORD]: ["kind", "state"], [NUMBER]: ["once_key", "message_id"] },
+    no: { [WORD]: ["kind", "state"], [NUMBER]: ["once_key", "message_id", "server_id"] },
   },
-  message_answers: { person: ["from_name", "from_address", "mail_message_id"], mention: ["body"] },
+  message_answers: {
+    person: ["from_name", "from_address", "reply_to", "mail_message_id"],
+    mention: ["recipients", "body"],
+    no: { [WORD]: ["origin"] },
+  },
   message_drafts: { mention: ["body"] },
   message_replies: { mention: ["body", "state_detail"], no: { [WORD]: ["state"] } },
   message_texts: { derived: ["text"] },

@@ -27,6 +27,8 @@ export const emails = pgTable(
     priority: smallint("priority").notNull().default(0),
     /** The Message-ID with its angle brackets: the same for every attempt, so that mail programs fold a duplicate. */
     messageId: text("message_id").notNull().unique(),
+    /** The id that the mail server gave it when it accepted it: some relays replace the Message-ID with one made of it. */
+    serverId: text("server_id"),
     subject: text("subject"),
     text: text("text"),
     html: text("html"),
@@ -67,6 +69,7 @@ export const emails = pgTable(
     index("mails_state_newest").on(table.state, table.createdAt.desc(), table.id.desc()),
     index("mails_failures").on(table.updatedAt).where(sql`state = 'failed' and seen_at is null`),
     index("mails_subject").on(table.subjectId),
+    index("mails_server_id").on(table.serverId).where(sql`server_id is not null`),
     index("mails_recipient").on(sql`lower(to_address)`, table.kind, table.createdAt),
   ],
 );
@@ -107,9 +110,41 @@ export const mailServerStatus = pgTable("mail_server", {
 /** The position up to which the inbox is processed: one row. */
 export const inboxPosition = pgTable("mail_inbox", {
   id: integer("id").primaryKey().default(1),
-  /** Identifies the mailbox: another or recreated one is processed from its end on. */
+  /** Identifies the mailbox: in another or recreated one, what came since `readAt` is processed. */
   mailbox: text("mailbox").notNull(),
   lastUid: bigint("last_uid", { mode: "number" }).notNull(),
+  /** When the mailbox was last read to its end. */
+  readAt: timestamptz("read_at").notNull().defaultNow(),
   checkedAt: timestamptz("checked_at"),
+  /** The start of the outage; null while the mailbox can be read. */
+  outageSince: timestamptz("trouble_since"),
   outage: text("trouble"),
 });
+
+/**
+ * Every email that was read from the inbox, once. Only of those that belong to no email of ours (`other`) the sender and
+ * the beginning are kept, for the list "Other emails".
+ */
+export const inboundEmails = pgTable(
+  "inbound_emails",
+  {
+    id: id(),
+    /** A hash of its Message-ID and what it says: some programs give different emails the same Message-ID. */
+    identity: text("identity").notNull().unique(),
+    isOther: boolean("is_other").notNull().default(false),
+    /** A bounce, an automatic reply or the like. */
+    isAutomatic: boolean("is_automatic").notNull().default(false),
+    fromName: text("from_name").notNull().default(""),
+    fromAddress: text("from_address").notNull().default(""),
+    subject: text("subject").notNull().default(""),
+    /** The beginning of its text. */
+    preview: text("preview").notNull().default(""),
+    /** When the owner acknowledged it. */
+    seenAt: timestamptz("seen_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("inbound_emails_others").on(table.createdAt.desc(), table.id.desc()).where(sql`is_other`),
+    index("inbound_emails_sender").on(sql`lower(from_address)`).where(sql`is_other`),
+  ],
+);

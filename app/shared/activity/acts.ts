@@ -83,6 +83,7 @@ export const ACTS = {
   "email.failed": { category: "mail", words: "couldn't deliver an email" },
   "email.retried": { category: "mail", words: "sent {email} again" },
   "email.failures-seen": { category: "mail", words: "dismissed failed emails" },
+  "email.others-seen": { category: "mail", words: "marked other emails as seen" },
   "email.test-sent": { category: "mail", words: "sent a test email" },
   "issue.created": { category: "mail", words: "started a newsletter issue" },
   "issue.deleted": { category: "mail", words: "deleted a newsletter issue" },

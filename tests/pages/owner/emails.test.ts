@@ -81,3 +81,20 @@ test("paused confirmation emails are reported on the dashboard, until the owner 
   for (const path of ["/admin/dashboard", "/admin/newsletter"]) await expect.poll(() => isPaused(path)).toBe(false);
   await site.sql("truncate newsletter_settings");
 });
+
+test("emails in the inbox that belong to none of the site's are listed, counted on the Mail screen, and marked as seen", async () => {
+  await site.sql(`insert into inbound_emails (id, identity, is_other, is_automatic, from_address, subject, preview, created_at)
+    select gen_random_uuid(), 'other-' || n, n < 3, n = 2, 'x@y.example', 'Offer ' || n, 'About Monday', now() + n * interval '1 second' from generate_series(1, 3) n`);
+  const { main } = await owner.open("/admin/mail");
+  const tab = getByRole(main, "link", { name: "Other emails (2)" }).getAttribute("href") ?? "";
+  const rowsOf = async () => [...(await owner.open(tab)).main.querySelectorAll("tbody tr")].map(textOf);
+  expect(await rowsOf()).toEqual([
+    expect.stringMatching(/^Offer 2 .*New.*Automatic.*About Monday.*x@y\.example/),
+    expect.stringMatching(/^Offer 1 .*New.*About Monday/),
+  ]);
+  const records = { filters: {}, except: [], until: new Date(Date.now() + 60_000).toISOString() };
+  const answer = await owner.command("/admin/mail/other/seen", { actId: crypto.randomUUID(), records });
+  expect(answer.status).toBe(200);
+  expect((await rowsOf()).join()).not.toContain("New");
+  getByRole((await owner.open("/admin/mail")).main, "link", { name: "Other emails (0)" });
+});

@@ -19,7 +19,7 @@ import { newsletterSubscriptions } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
 import { suppressAddress } from "~/platform/email/suppression-list.server.ts";
-import { emails } from "~/platform/email/tables.server.ts";
+import { emails, inboundEmails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { chooseNotifications } from "./choose-notifications.ts";
 
@@ -69,6 +69,7 @@ export async function storeFullPerson(now: Date): Promise<{ leadId: string; mess
   );
   const [notice] = await database().select().from(emails).where(eq(emails.subjectId, id));
   await attachInboundReply(
+    database(),
     {
       ...{ fromName: "Zelda Q", fromAddress: email.toLowerCase(), subject: "Re", body: "Thursday again." },
       ...{ files: 0, sentAt: now, emailMessageId: `<${id}@example-mail.example>` },
@@ -76,6 +77,12 @@ export async function storeFullPerson(now: Date): Promise<{ leadId: string; mess
     },
     now,
   );
+  await database()
+    .insert(inboundEmails)
+    .values({
+      ...{ identity: "0".repeat(64), isOther: true, fromName: "Zelda Quixworth", fromAddress: email.toLowerCase() },
+      ...{ subject: "Quixworth Looms", preview: requirements, createdAt: now },
+    });
   await saveNote({ leadId: id, subject: "submission", subjectId: id, text: "Zelda calls on Fridays", was: "" }, now);
   await submitContactPage(
     { ...GRACE, country: "India", requirements: `I know you from ${email.toUpperCase()}, she likes you.` },

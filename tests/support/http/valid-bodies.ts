@@ -76,6 +76,7 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
     "/admin/mail/retry": { id: ids.mails, address: "asha@client.example" },
     "/admin/mail/retry-failed": { records: { ids: [ids.mails] } },
     "/admin/mail/seen": { records: everything({}) },
+    "/admin/mail/other/seen": { records: everything({}) },
     "/admin/mail/test": { to: "asha@client.example" },
     "/admin/updates/save": {
       ...{ id: ids.announcements, seen: NOW, text: "News", link: "/contact", linkText: "More", tone: "info" },

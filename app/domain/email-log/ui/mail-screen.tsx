@@ -24,6 +24,7 @@ import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { BatchHeader, BatchStates, BatchSubject, countRecipients } from "./email-batch.tsx";
 import { EmailDialog } from "./email-dialog.tsx";
 import { EmailStatusPanel } from "./email-status-panel.tsx";
+import { MailTabs } from "./mail-tabs.tsx";
 import { QueuedReason } from "./queued-reason.tsx";
 import { TestEmailDialog } from "./test-email-dialog.tsx";
 
@@ -60,6 +61,7 @@ export function MailScreen({
         {loaded ? <TestEmailDialog account={account} /> : null}
       </PageHeader>
       {loaded ? <EmailStatusPanel status={loaded.status} /> : null}
+      <MailTabs current="sent" others={loaded?.status.others ?? null} />
       {loaded?.batch ? <BatchHeader batch={loaded.batch} /> : null}
       <FilterBar
         placeholder="Search emails..."

@@ -45,7 +45,7 @@ async function fullLead() {
   const { id, messageId } = lead;
   await replyToMessage(newReply(messageId), NOW);
   const [email] = await database().select().from(emails).where(eq(emails.subjectId, id));
-  await attachInboundReply(inboundReply(`<${id}@client.example>`, email?.messageId ?? "", NOW), NOW);
+  await attachInboundReply(database(), inboundReply(`<${id}@client.example>`, email?.messageId ?? "", NOW), NOW);
   await storeReplyDraft({ messageId, replyId: crypto.randomUUID(), body: "One more thing", baseVersion: 0 }, NOW);
   await saveNote(note(id), NOW);
   return lead;

@@ -70,7 +70,11 @@ describe("a lead that is suspected to be spam", () => {
     await database().update(emails).set({ state: "accepted" });
     for (const { id } of [suspected, marked]) {
       const [email] = await database().select().from(emails).where(eq(emails.subjectId, id));
-      await attachInboundReply(inboundReply(`<${id}@client.example>`, email?.messageId ?? "<none@x>", NOW), NOW);
+      await attachInboundReply(
+        database(),
+        inboundReply(`<${id}@client.example>`, email?.messageId ?? "<none@x>", NOW),
+        NOW,
+      );
     }
     expect(await findSubmission(suspected.id)).toMatchObject({ suspectedSpam: false });
     expect(await findSubmission(marked.id)).toMatchObject({ suspectedSpam: true });

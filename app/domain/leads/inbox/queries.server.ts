@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { type MessageCount, readMessageCounts } from "~/domain/leads/counts/lead-counts.server.ts";
 import { UNDELIVERED_COLUMN } from "~/domain/leads/desk/lead-records.server.ts";
 import { spamReasonsColumn } from "~/domain/leads/desk/spam-condition.server.ts";
-import { findInboundReplies } from "~/domain/leads/replies/inbound-replies.server.ts";
+import { findInboundReplies, replyRecipient } from "~/domain/leads/replies/inbound-replies.server.ts";
 import { withEmailStates } from "~/domain/leads/replies/reply-emails.server.ts";
 import { messageDrafts, messageReplies, contactMessages as table } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -133,13 +133,15 @@ export async function findMessage(id: string): Promise<MessageDetails | undefine
   ]);
   if (!row) return undefined;
   const { message } = row;
+  const inboundReplies = await findInboundReplies(id);
+  const lastPerson = inboundReplies.findLast(({ origin }) => origin === "person");
   return {
     id,
     submissionId: message.submissionId,
     leadId: message.submissionId ?? id,
     name: message.name,
     email: message.email,
-    replyAddress: message.correctedEmail ?? message.email,
+    replyAddress: replyRecipient(message, lastPerson).address,
     message: message.message,
     status: message.status,
     isStarred: message.isStarred,
@@ -153,7 +155,7 @@ export async function findMessage(id: string): Promise<MessageDetails | undefine
         createdAt: createdAt.toISOString(),
       })),
     ),
-    inboundReplies: await findInboundReplies(id),
+    inboundReplies,
     draft: draft ? { body: draft.body, savedAt: draft.updatedAt.toISOString(), replyId: draft.replyId } : null,
   };
 }

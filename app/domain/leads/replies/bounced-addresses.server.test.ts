@@ -75,9 +75,9 @@ for (const [what, fields, expected] of [
   });
 }
 
-test("a report that an email is delayed changes nothing", async () => {
+test("a report that an email is delayed changes nothing, and is listed", async () => {
   const fields = ["Final-Recipient: rfc822; asha@client.example", "Status: 5.1.1"];
-  expect(await processInboundEmail(report(fields, "delayed"), LATER)).toBe("nothing");
+  expect(await processInboundEmail(report(fields, "delayed"), LATER)).toBe("other");
   expect(await storedEmails()).toMatchObject([{ state: "accepted" }]);
 });
 

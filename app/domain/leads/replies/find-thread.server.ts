@@ -1,14 +1,17 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { ACKNOWLEDGEMENT, LEAD_NOTICE, REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { displayName } from "~/domain/leads/submission.ts";
 import { contactMessages, inboundReplies, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { isOwnMessageId } from "~/platform/email/message-id.server.ts";
+import { isOwnMessageId, namedBy } from "~/platform/email/message-id.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { bareSubject, hasReplyPrefix, referencesIn } from "./reply-subject.ts";
 
 /** The kinds of emails about a lead, whose id is their subject. */
 const LEAD_EMAIL_KIND_NAMES = [ACKNOWLEDGEMENT.name, LEAD_NOTICE.name];
+/** How many of the last emails to a sender are compared with the subject of an email. */
+const MAX_COMPARED = 50;
 
 interface ThreadEmail {
   /** The Message-IDs of the thread that the email names. */
@@ -19,14 +22,36 @@ interface ThreadEmail {
 }
 
 /**
- * The message that an email belongs to, by what it answers. Where we wrote first, or the form creates no message, one
- * is created: every reply to an email of ours reaches the inbox. Undefined for an email that answers none.
+ * The message that an email belongs to: by the Message-IDs that it names, else by our reference in its subject, else by
+ * its sender, where the subject is one that we wrote to them. Where we wrote first, or the form creates no message, one is
+ * created: every reply to an email of ours reaches the inbox. Undefined for an email that answers none.
+ *
+ * @param existingOnly - only a message that is there, since an automatic reply begins none
  */
-export async function findOrCreateThread(tx: Executor, email: ThreadEmail, now: Date): Promise<string | undefined> {
-  if (email.references.length === 0) return undefined;
+export async function findOrCreateThread(
+  tx: Executor,
+  email: ThreadEmail,
+  now: Date,
+  { existingOnly = false } = {},
+): Promise<string | undefined> {
   return (
-    (await findMessageByReferences(tx, email.references)) ??
-    (await createMessageForLead(tx, email.references, now)) ??
+    (await findThreadOf(tx, email, now, existingOnly)) ??
+    (await findThreadByReference(tx, email.subject, now, existingOnly)) ??
+    (await findThreadOf(tx, { ...email, references: await findSentBySubject(tx, email) }, now, existingOnly))
+  );
+}
+
+async function findThreadOf(tx: Executor, email: ThreadEmail, now: Date, existingOnly: boolean) {
+  const { references } = email;
+  if (references.length === 0) return undefined;
+  const found = await findMessageByReferences(tx, references);
+  if (found || existingOnly) return found;
+  const leads = tx
+    .select({ id: emails.subjectId })
+    .from(emails)
+    .where(and(inArray(emails.kind, LEAD_EMAIL_KIND_NAMES), namedBy(references)));
+  return (
+    (await createMessageForLead(tx, inArray(formSubmissions.id, leads), now)) ??
     (await createMessageFromEmail(tx, email, now))
   );
 }
@@ -34,24 +59,48 @@ export async function findOrCreateThread(tx: Executor, email: ThreadEmail, now: 
 async function findMessageByReferences(tx: Executor, messageIds: string[]): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select m.id from ${contactMessages} m
-      join ${emails} a on a.kind in ${LEAD_EMAIL_KIND_NAMES} and a.subject_id = m.submission_id
-      where a.message_id = any(${sql.param(messageIds)}::text[])
+      join ${emails} on ${emails.kind} in ${LEAD_EMAIL_KIND_NAMES} and ${emails.subjectId} = m.submission_id
+      where ${namedBy(messageIds)}
     union
-    select r.message_id from ${messageReplies} r join ${emails} s on s.kind = ${REPLY_EMAIL.name} and s.subject_id = r.id
-      where s.message_id = any(${sql.param(messageIds)}::text[])
+    select r.message_id from ${messageReplies} r
+      join ${emails} on ${emails.kind} = ${REPLY_EMAIL.name} and ${emails.subjectId} = r.id
+      where ${namedBy(messageIds)}
     union
     select message_id from ${inboundReplies} where mail_message_id = any(${sql.param(messageIds)}::text[])
     limit 1`);
   return rows[0]?.id;
 }
 
-/** A consultation has no message until its sender replies; that of a contact may have been deleted. */
-async function createMessageForLead(tx: Executor, messageIds: string[], now: Date): Promise<string | undefined> {
-  const lead = tx
-    .select({ id: emails.subjectId })
+async function findThreadByReference(tx: Executor, subject: string, now: Date, existingOnly: boolean) {
+  const references = referencesIn(subject);
+  if (references.length === 0) return undefined;
+  const isNamed = inArray(sql`right(${formSubmissions.id}::text, 8)`, references);
+  const [found] = await tx
+    .select({ id: contactMessages.id })
+    .from(formSubmissions)
+    .innerJoin(contactMessages, eq(contactMessages.submissionId, formSubmissions.id))
+    .where(isNamed)
+    .limit(1);
+  return found?.id ?? (existingOnly ? undefined : createMessageForLead(tx, isNamed, now));
+}
+
+/** The Message-IDs of the last email to the sender whose subject an email continues. */
+async function findSentBySubject(tx: Executor, { fromAddress, subject, references }: ThreadEmail): Promise<string[]> {
+  const wanted = bareSubject(subject);
+  if (!wanted || !(references.length > 0 || hasReplyPrefix(subject))) return [];
+  const sent = await tx
+    .select({ messageId: emails.messageId, subject: emails.subject })
     .from(emails)
-    .where(sql`${inArray(emails.kind, LEAD_EMAIL_KIND_NAMES)} and ${inArray(emails.messageId, messageIds)}`);
-  const [submission] = await tx.select().from(formSubmissions).where(inArray(formSubmissions.id, lead)).limit(1);
+    .where(and(eq(sql`lower(${emails.toAddress})`, fromAddress.toLowerCase()), isNotNull(emails.acceptedAt)))
+    .orderBy(desc(emails.createdAt))
+    .limit(MAX_COMPARED);
+  const same = sent.find((email) => bareSubject(email.subject ?? "") === wanted);
+  return same ? [same.messageId] : [];
+}
+
+/** A consultation has no message until its sender replies; that of a contact may have been deleted. */
+async function createMessageForLead(tx: Executor, isLead: SQL, now: Date): Promise<string | undefined> {
+  const [submission] = await tx.select().from(formSubmissions).where(isLead).limit(1);
   if (!submission) return undefined;
   const [begun] = await tx
     .insert(contactMessages)
@@ -70,7 +119,7 @@ async function createMessageForLead(tx: Executor, messageIds: string[], now: Dat
 
 /** A reply to a newsletter, or to an email that is deleted by now: the subject stands for the original text. */
 async function createMessageFromEmail(tx: Executor, email: ThreadEmail, now: Date): Promise<string | undefined> {
-  const known = await tx.$count(emails, inArray(emails.messageId, email.references));
+  const known = await tx.$count(emails, namedBy(email.references));
   if (known === 0 && !email.references.some(isOwnMessageId)) return undefined;
   const { fromName, fromAddress, subject } = email;
   const [begun] = await tx

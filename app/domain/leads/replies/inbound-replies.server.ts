@@ -1,50 +1,104 @@
-import { and, asc, eq } from "drizzle-orm";
-import { changeMessageStatus, markSubmissionUnread } from "~/domain/leads/desk/lead-statuses.server.ts";
+import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import {
+  changeMessageStatus,
+  markSubmissionUnread,
+  syncSubmissionStatuses,
+} from "~/domain/leads/desk/lead-statuses.server.ts";
+import { advanceOnReply, lockEnquiry } from "~/domain/leads/desk/reply-progress.server.ts";
 import { setLeadSpamMark } from "~/domain/leads/desk/spam-marks.server.ts";
 import { addTimelineEvent } from "~/domain/leads/desk/timeline.server.ts";
-import { inboundReplies } from "~/domain/leads/tables/messages.server.ts";
+import { LEAD_NOTICE } from "~/domain/leads/emails/lead-email-kinds.server.ts";
+import { contactMessages, inboundReplies } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { formatMailbox, type Mailbox } from "~/platform/email/mailbox.ts";
+import { namedBy } from "~/platform/email/message-id.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+
+import { followHolds } from "~/platform/privacy/follow-holds.server.ts";
+import { isEmailAddress } from "~/shared/forms/email-address.ts";
+
 import { findLeadId, findOrCreateThread } from "./find-thread.server.ts";
 import type { InboundReply } from "./reply.ts";
 
-/** An inbound email. `answers` are the Message-IDs of the thread that it names. */
+/** An inbound email. `references` are the Message-IDs of the thread that it names. */
 export interface NewInboundReply {
   emailMessageId: string;
   references: string[];
   fromName: string;
   fromAddress: string;
+  replyTo?: string | null;
+  /** The mailboxes that it was sent to besides the site. */
+  recipients?: Mailbox[];
+  /** Whether the site or a program wrote it, by its header. */
+  isOwn?: boolean;
+  isAutomatic?: boolean;
   subject: string;
   body: string;
   files: number;
   sentAt: Date;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Attaches an inbound reply to the message whose thread it belongs to, once, and reopens that message; see
- * `findOrCreateThread`. False when it answers nothing of ours, or is stored already.
+ * Attaches an inbound reply to the message whose thread it belongs to, in the caller's transaction; see
+ * `findOrCreateThread`. A person's reopens that message; the owner's own, from their mail program, replies to it; an
+ * automatic one leaves it as it is. False when it answers nothing of ours.
  */
-export async function attachInboundReply(answer: NewInboundReply, now: Date): Promise<boolean> {
-  return database().transaction(async (tx) => {
-    if (await isKnownMessageId(tx, answer.emailMessageId)) return false;
-    const messageId = await findOrCreateThread(tx, answer, now);
-    if (!messageId) return false;
-    const { emailMessageId, fromName, fromAddress, body, files, sentAt } = answer;
-    // A wrong clock must not date a reply before what it answers, or into the future.
-    const createdAt = sentAt < now && now.getTime() - sentAt.getTime() < DAY_MS ? sentAt : now;
-    await tx
-      .insert(inboundReplies)
-      .values({ messageId, emailMessageId, fromName, fromAddress, body, files, createdAt });
-    const leadId = await findLeadId(tx, messageId);
-    await addTimelineEvent(tx, { leadId, subject: "message", subjectId: messageId, kind: "answer", now });
-    await changeMessageStatus(tx, messageId, { status: "unread", now });
-    await markSubmissionUnread(tx, leadId);
-    await clearSiteSuspicion(tx, leadId, now);
-    return true;
+export async function attachInboundReply(tx: Executor, answer: NewInboundReply, now: Date): Promise<boolean> {
+  const { emailMessageId, fromName, fromAddress, replyTo = null, recipients = [], body, files, sentAt } = answer;
+  if ((await tx.$count(emails, namedBy([emailMessageId]))) > 0) return false;
+  const existingOnly = answer.isAutomatic === true;
+  const messageId = await findOrCreateThread(tx, answer, now, { existingOnly });
+  if (!messageId) return false;
+  const origin = existingOnly ? "automatic" : (await isOwners(tx, answer, messageId)) ? "owner" : "person";
+  await tx.insert(inboundReplies).values({
+    ...{ messageId, emailMessageId, origin, fromName, fromAddress, replyTo, body, files, sentAt },
+    recipients: recipients.map(formatMailbox).join(", ").slice(0, 1_000).toWellFormed(),
+    createdAt: now,
   });
+  const leadId = await findLeadId(tx, messageId);
+  if (origin === "automatic") return true;
+  if (origin === "owner") {
+    if (recipients.length > 0) await markRepliedByOwner(tx, { leadId, messageId }, now);
+    return true;
+  }
+  await addTimelineEvent(tx, { leadId, subject: "message", subjectId: messageId, kind: "answer", now });
+  await clearCorrectedAddress(tx, messageId);
+  await changeMessageStatus(tx, messageId, { status: "unread", now });
+  await markSubmissionUnread(tx, leadId);
+  await clearSiteSuspicion(tx, leadId, now);
+  return true;
+}
+
+/** Whatever was wrong with the visitor's address: the one that they write from works. */
+async function clearCorrectedAddress(tx: Executor, messageId: string): Promise<void> {
+  const isCorrected = and(eq(contactMessages.id, messageId), isNotNull(contactMessages.correctedEmail));
+  const [message] = await tx.select().from(contactMessages).where(isCorrected);
+  if (!message) return;
+  await followHolds(tx, [message.email, message.correctedEmail]);
+  await tx.update(contactMessages).set({ correctedEmail: null }).where(eq(contactMessages.id, messageId));
+}
+
+/** The site's own address, or one that notices to the owner go to; but an owner who wrote as a visitor is a visitor. */
+async function isOwners(tx: Executor, { isOwn, fromAddress }: NewInboundReply, messageId: string): Promise<boolean> {
+  const isSender = sql`lower(${contactMessages.email}) = ${fromAddress.toLowerCase()}`;
+  if ((await tx.$count(contactMessages, and(eq(contactMessages.id, messageId), isSender))) > 0) return false;
+  const toSender = sql`lower(${emails.toAddress}) = ${fromAddress.toLowerCase()}`;
+  return isOwn === true || (await tx.$count(emails, and(toSender, eq(emails.kind, LEAD_NOTICE.name)))) > 0;
+}
+
+async function markRepliedByOwner(
+  tx: Executor,
+  { leadId, messageId }: Record<"leadId" | "messageId", string>,
+  now: Date,
+) {
+  await lockEnquiry(tx, leadId);
+  await addTimelineEvent(tx, { leadId, subject: "message", subjectId: messageId, kind: "reply", now });
+  const changed = await changeMessageStatus(tx, messageId, { status: "replied", now });
+  await advanceOnReply(tx, leadId, now);
+  await syncSubmissionStatuses(tx, changed, now);
 }
 
 /** Spammers' programs don't reply to emails, so the site's own suspicion is lifted. The owner's mark stays. */
@@ -56,28 +110,39 @@ async function clearSiteSuspicion(tx: Executor, leadId: string, now: Date): Prom
   if (lead && !lead.reasons.includes("marked")) await setLeadSpamMark(tx, { ids: [leadId], spam: false, now });
 }
 
-/** Processed before, or one of our own that came back. */
-async function isKnownMessageId(tx: Executor, emailMessageId: string): Promise<boolean> {
-  const [answers, own] = [
-    await tx.$count(inboundReplies, eq(inboundReplies.emailMessageId, emailMessageId)),
-    await tx.$count(emails, eq(emails.messageId, emailMessageId)),
-  ];
-  return answers + own > 0;
-}
-
-/** The inbound replies to a message, oldest first. */
+/** The inbound replies to a message, in the order of their arrival. */
 export async function findInboundReplies(messageId: string): Promise<InboundReply[]> {
   const rows = await database()
     .select()
     .from(inboundReplies)
     .where(eq(inboundReplies.messageId, messageId))
-    .orderBy(asc(inboundReplies.createdAt));
-  return rows.map(({ id, fromName, fromAddress, body, files, createdAt }) => ({
-    id,
-    fromName,
-    fromAddress,
-    body,
-    files,
+    .orderBy(asc(inboundReplies.createdAt), asc(inboundReplies.id));
+  return rows.map(({ messageId: _, emailMessageId: __, sentAt, createdAt, ...reply }) => ({
+    ...reply,
+    sentAt: sentAt && Math.abs(createdAt.getTime() - sentAt.getTime()) > HOUR_MS ? sentAt.toISOString() : null,
     createdAt: createdAt.toISOString(),
   }));
+}
+
+/** The last reply to a message that a person wrote. */
+export async function findLastPersonReply(tx: Executor, messageId: string) {
+  const [last] = await tx
+    .select()
+    .from(inboundReplies)
+    .where(and(eq(inboundReplies.messageId, messageId), eq(inboundReplies.origin, "person")))
+    .orderBy(desc(inboundReplies.createdAt), desc(inboundReplies.id))
+    .limit(1);
+  return last;
+}
+
+/** Whom a reply to a message goes to: where the owner corrected the address, there; else to the person who wrote last. */
+export function replyRecipient(
+  { name, email, correctedEmail }: { name: string; email: string; correctedEmail: string | null },
+  last: Pick<InboundReply, "fromName" | "fromAddress" | "replyTo"> | undefined,
+): Mailbox {
+  const lastAddress = last?.replyTo ?? last?.fromAddress ?? "";
+  if (!correctedEmail && last && isEmailAddress(lastAddress) && !lastAddress.endsWith(".invalid")) {
+    return { name: last.replyTo ? "" : last.fromName, address: lastAddress };
+  }
+  return { name: name === email ? "" : name, address: correctedEmail ?? email };
 }

@@ -66,7 +66,7 @@ test("an answer is attached to its message once, without what it quotes, and reo
     answerTo(replyEmailId, "Asana and a mailbox.\n\nOn 2 March 2026 at 08:00 UTC, RemoteOps wrote:\n> Gladly."),
     rawEmail(["From: x@y.example", "Subject: An offer", "Message-ID: <offer@y.example>"], "Buy"),
   );
-  expect(await look()).toEqual(["answer", "nothing"]);
+  expect(await look()).toEqual(["answer", "other"]);
   expect(await look()).toEqual([]);
   mailbox.emails.push(mailbox.emails[1] ?? "");
   expect(await look()).toEqual(["nothing"]);

@@ -1,18 +1,44 @@
 import { createHash } from "node:crypto";
-import type { ParsedMail } from "mailparser";
+import { sql } from "drizzle-orm";
+import type { AddressObject, ParsedMail } from "mailparser";
 import { z } from "zod";
 import { REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
-import { database } from "~/platform/db/database.server.ts";
-import { parseBounceReport } from "~/platform/email/inbound/bounce-report.ts";
+import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
+import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import { emailSettings } from "~/platform/email/email-settings.server.ts";
+import { isAutomaticReply, isBulkEmail } from "~/platform/email/inbound/automatic-reply.ts";
+import {
+  type BounceCandidate,
+  type BounceReport,
+  isServerNotice,
+  parseBounce,
+} from "~/platform/email/inbound/bounce-report.ts";
+import { type EmailHeaders, emailHeaders } from "~/platform/email/inbound/email-headers.ts";
+import {
+  claimInboundEmail,
+  emailIdentity,
+  listOtherEmail,
+  PREVIEW_LENGTH,
+  rawField,
+} from "~/platform/email/inbound/inbound-emails.server.ts";
 import { pollInbox } from "~/platform/email/inbound/poll-inbox.server.ts";
-import { PARSER_OPTIONS, readEmailContent } from "~/platform/email/inbound/read-email-content.server.ts";
+import {
+  type EmailContent,
+  PARSER_OPTIONS,
+  readEmailContent,
+} from "~/platform/email/inbound/read-email-content.server.ts";
 import { recordBounce } from "~/platform/email/inbound/record-bounce.server.ts";
-import { sanitizeHeader } from "~/platform/email/mailbox.ts";
+import { type Mailbox, sanitizeHeader } from "~/platform/email/mailbox.ts";
+import { namedBy } from "~/platform/email/message-id.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
+import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
-import { attachInboundReply } from "./inbound-replies.server.ts";
+import { attachInboundReply, type NewInboundReply } from "./inbound-replies.server.ts";
 import { MAX_REPLY_LENGTH } from "./reply.ts";
+import { hasReplyPrefix } from "./reply-subject.ts";
 import { markReplyUndelivered } from "./undelivered-replies.server.ts";
 
 /** Polls the mailbox every minute. */
@@ -24,58 +50,138 @@ export const inboundEmailTask: Task<object> = {
 };
 
 /**
- * Processes an email that came to the site's mailbox: a reply is attached to its message, a bounce marks the email
- * that it reports as failed. Everything else stays in the mailbox. Safe to call twice.
+ * What became of an inbound email: a reply of a person's, or the owner's own; a reply of a program's; a bounce; listed
+ * under "Other emails"; or nothing, since it was processed before, is one of ours, or is mass email that answers nothing.
  */
-export async function processInboundEmail(bytes: Buffer, now: Date): Promise<"answer" | "bounce" | "nothing"> {
-  const { simpleParser } = await import("mailparser");
-  let email: ParsedMail;
+export type InboundOutcome = "answer" | "automatic" | "bounce" | "other" | "nothing";
+
+/**
+ * Processes an email that came to the site's mailbox, once: a reply is attached to its message, a bounce marks the email
+ * that it reports as failed, and what may answer us but belongs to no email of ours is listed. Safe to call twice.
+ *
+ * @throws the driver's error when the database is unavailable; nothing is stored then
+ */
+export async function processInboundEmail(bytes: Buffer, now: Date): Promise<InboundOutcome> {
+  const identity = emailIdentity(bytes);
+  const once = (process: (tx: Executor) => Promise<InboundOutcome>) =>
+    database().transaction(async (tx) => ((await claimInboundEmail(tx, identity, now)) ? process(tx) : "nothing"));
   try {
-    email = await simpleParser(bytes, PARSER_OPTIONS);
+    const { simpleParser } = await import("mailparser");
+    const email = await simpleParser(bytes, PARSER_OPTIONS);
+    const content = await readEmailContent(bytes, email.subject ?? "");
+    const reply = readReply(email, { bytes, content, now });
+    const candidate = toBounceCandidate(email, { bytes, reply, text: content.wholeText });
+    return await once((tx) => processEmail(tx, { headers: emailHeaders(email), reply, candidate, identity }, now));
   } catch (error) {
-    log.warn({ err: error }, "an inbound email could not be parsed");
-    return "nothing";
+    if (isDatabaseUnavailable(error)) throw error;
+    log.error({ err: error }, "an inbound email could not be processed; it is listed");
+    const head = bytes
+      .subarray(0, 64 * 1024)
+      .toString("latin1")
+      .replace(/\r\n/g, "\n");
+    return once(async (tx) => {
+      const [subject, fromAddress] = [rawField(head, "Subject"), rawField(head, "From")].map((text) =>
+        sanitizeHeader(text.replaceAll("\0", ""), 200),
+      );
+      const preview = "This email couldn’t be read. Open it in your mail program.";
+      const shown = { fromName: "", fromAddress: fromAddress ?? "", subject: subject ?? "", preview };
+      await listOtherEmail(tx, identity, { ...shown, isAutomatic: false });
+      return "other";
+    });
   }
-  if (isDeliveryReport(email)) return (await processBounce(email, bytes, now)) ? "bounce" : "nothing";
-  if (isAutoReply(email)) return "nothing";
-  return (await processReply(email, bytes, now)) ? "answer" : "nothing";
 }
 
-function isDeliveryReport({ headers }: ParsedMail): boolean {
-  const type = headers.get("content-type");
-  return typeof type === "object" && "value" in type && type.value === "multipart/report";
+interface InboundEmail {
+  headers: EmailHeaders;
+  reply: NewInboundReply;
+  candidate: BounceCandidate;
+  identity: string;
 }
 
-/** Automatic replies (RFC 3834), and the markers of programs that omit that header. */
-function isAutoReply({ headers }: ParsedMail): boolean {
-  const says = (name: string, form: RegExp) => form.test(String(headers.get(name) ?? ""));
-  return (
-    says("auto-submitted", /^(?!no$)./i) ||
-    says("precedence", /^(bulk|junk|list|auto_reply)$/i) ||
-    headers.has("x-autoreply") ||
-    headers.has("x-autorespond")
-  );
+async function processEmail(tx: Executor, inbound: InboundEmail, now: Date): Promise<InboundOutcome> {
+  const { headers, reply, candidate, identity } = inbound;
+  const bounce = parseBounce(candidate);
+  if (bounce && (await processBounce(tx, bounce, now))) return "bounce";
+  const isNotice = candidate.isReport || isServerNotice(candidate);
+  const isAutomatic = bounce !== undefined || isAutomaticReply(headers, reply.subject);
+  if (!bounce && (await attachInboundReply(tx, { ...reply, isAutomatic }, now)))
+    return isAutomatic ? "automatic" : "answer";
+  if (await isOurOwn(tx, reply)) return "nothing";
+  const mayAnswer =
+    isNotice || reply.references.length > 0 || hasReplyPrefix(reply.subject) || (await isCorrespondent(tx, reply));
+  if (!mayAnswer && (isAutomatic || isBulkEmail(headers))) return "nothing";
+  const { fromName, fromAddress, subject, body } = reply;
+  const preview = body.slice(0, PREVIEW_LENGTH).toWellFormed();
+  await listOtherEmail(tx, identity, { fromName, fromAddress, subject, preview, isAutomatic });
+  return "other";
 }
 
-async function processReply(email: ParsedMail, bytes: Buffer, now: Date): Promise<boolean> {
-  const [from] = email.from?.value ?? [];
-  const { ownText, files } = await readEmailContent(bytes, email.subject ?? "");
+/** One of our own emails that came back, or what the owner sent from the site's address with a copy to it. */
+async function isOurOwn(tx: Executor, { emailMessageId, isOwn }: NewInboundReply): Promise<boolean> {
+  return isOwn === true || (await tx.$count(emails, namedBy([emailMessageId]))) > 0;
+}
+
+/** Whether the site has sent emails to the sender. */
+async function isCorrespondent(tx: Executor, { fromAddress }: NewInboundReply): Promise<boolean> {
+  return (await tx.$count(emails, sql`lower(${emails.toAddress}) = ${fromAddress.toLowerCase()}`)) > 0;
+}
+
+function readReply(
+  email: ParsedMail,
+  { bytes, content, now }: { bytes: Buffer; content: EmailContent; now: Date },
+): NewInboundReply {
+  const { author, replyTo, isOwn } = findAuthor(email);
+  const { ownText, files } = content;
   // An email without a Message-ID is identified by its bytes.
   const id = email.messageId ?? `<${createHash("sha256").update(bytes).digest("hex")}@no-message-id.invalid>`;
   const references = typeof email.references === "string" ? [email.references] : (email.references ?? []);
-  return attachInboundReply(
-    {
-      emailMessageId: sanitizeHeader(id, 300),
-      references: messageIdsIn([email.inReplyTo ?? "", ...references]),
-      fromName: sanitizeHeader(from?.name ?? "", 100),
-      fromAddress: sanitizeHeader(from?.address || "unknown@sender.invalid", EMAIL_MAX_LENGTH),
-      subject: sanitizeHeader(email.subject ?? "", 200),
-      body: ownText.slice(0, MAX_REPLY_LENGTH).toWellFormed() || "(no text)",
-      files: files.length,
-      sentAt: email.date ?? now,
-    },
-    now,
-  );
+  return {
+    emailMessageId: sanitizeHeader(id, 300),
+    references: messageIdsIn([email.inReplyTo ?? "", ...references]),
+    fromName: author.name,
+    fromAddress: author.address || "unknown@sender.invalid",
+    replyTo,
+    recipients: mailboxesOf(email.to, email.cc).filter(({ address }) => !isOwnAddress(address)),
+    isOwn,
+    subject: sanitizeHeader(email.subject ?? "", 200),
+    body: ownText.slice(0, MAX_REPLY_LENGTH).toWellFormed() || "(no text)",
+    files: files.length,
+    sentAt: email.date && !Number.isNaN(email.date.getTime()) ? email.date : now,
+  };
+}
+
+/**
+ * Who wrote an email, and where they want replies to go: null for their own address. A mailing list may put itself into
+ * `From` or `Reply-To`; then the author is the other one.
+ */
+function findAuthor(email: ParsedMail): { author: Mailbox; replyTo: string | null; isOwn: boolean } {
+  const [from = { name: "", address: "" }] = mailboxesOf(email.from);
+  const isList = emailHeaders(email).hasPrefix("list-");
+  const others = mailboxesOf(email.replyTo).filter(({ address }) => !isOwnAddress(address));
+  const [replyTo] = others;
+  const isOwn = isOwnAddress(from.address);
+  if (isOwn && isList && replyTo)
+    return { author: { ...replyTo, name: replyTo.name || from.name }, replyTo: null, isOwn: false };
+  const isElsewhere = replyTo && !isList && replyTo.address.toLowerCase() !== from.address.toLowerCase();
+  return { author: from, replyTo: isElsewhere && isEmailAddress(replyTo.address) ? replyTo.address : null, isOwn };
+}
+
+function mailboxesOf(...fields: (AddressObject | AddressObject[] | undefined)[]): Mailbox[] {
+  const entries = fields.flat().flatMap((field) => field?.value ?? []);
+  return entries
+    .flatMap((entry) => (entry.group ? entry.group : [entry]))
+    .map(({ name, address }) => ({
+      name: sanitizeHeader(name, 100),
+      address: sanitizeHeader(address ?? "", EMAIL_MAX_LENGTH),
+    }))
+    .filter(({ address }) => address !== "");
+}
+
+/** Whether emails to this address come to the site: its sender, its Reply-To address, or the user of the inbox. */
+function isOwnAddress(address: string): boolean {
+  const { from, imap } = emailSettings();
+  const own = [from.address, senderIdentity().replyTo.address, imap?.user];
+  return own.some((one) => one?.toLowerCase() === address.toLowerCase());
 }
 
 /** The Message-IDs of an email's thread, the nearest ones where there are too many. */
@@ -84,16 +190,28 @@ function messageIdsIn(texts: string[]): string[] {
   return [...new Set(ids)].toReversed().slice(0, 200);
 }
 
+function toBounceCandidate(
+  email: ParsedMail,
+  { bytes, reply, text }: { bytes: Buffer; reply: NewInboundReply; text: string },
+): BounceCandidate {
+  const headers = emailHeaders(email);
+  const attached = email.attachments.map(({ content }) => content.toString());
+  const { fromName, fromAddress, subject, references } = reply;
+  return {
+    ...{ fromName, fromAddress, subject, references },
+    isReport: /^multipart\/report\b/i.test(headers.get("content-type")),
+    returnPath: headers.get("return-path"),
+    failedRecipients: headers.get("x-failed-recipients"),
+    text,
+    parts: [bytes.toString(), ...attached].join("\n"),
+  };
+}
+
 /** Records a bounce of any kind of email; the message of a reply that bounced returns to the inbox. */
-async function processBounce(email: ParsedMail, bytes: Buffer, now: Date): Promise<boolean> {
-  const attached = email.attachments.map(({ content }) => content.toString("latin1"));
-  const bounce = parseBounceReport([...attached, bytes.toString("latin1")].join("\n"));
-  if (!bounce || bounce.messageIds.length === 0) return false;
-  return database().transaction(async (tx) => {
-    const failed = await recordBounce(tx, bounce, now);
-    for (const { kind, subjectId } of failed) {
-      if (kind === REPLY_EMAIL.name && subjectId) await markReplyUndelivered(tx, subjectId, now);
-    }
-    return failed.length > 0;
-  });
+async function processBounce(tx: Executor, bounce: BounceReport, now: Date): Promise<boolean> {
+  const { failed, isKnown } = await recordBounce(tx, bounce, now);
+  for (const { kind, subjectId } of failed) {
+    if (kind === REPLY_EMAIL.name && subjectId) await markReplyUndelivered(tx, subjectId, now);
+  }
+  return isKnown;
 }

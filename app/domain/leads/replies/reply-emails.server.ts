@@ -5,6 +5,7 @@ import { database, type Executor } from "~/platform/db/database.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
+import { findLastPersonReply, replyRecipient } from "./inbound-replies.server.ts";
 import type { Reply } from "./reply.ts";
 import { reopenMessage } from "./undelivered-replies.server.ts";
 
@@ -23,17 +24,16 @@ export async function queueReplyEmail(
   { replyId, message }: { replyId: string; message: Addressee },
   now: Date,
 ): Promise<boolean> {
-  const { id, name, email, correctedEmail } = message;
-  const address = correctedEmail ?? email;
-  if (!isEmailAddress(address)) {
-    const stateDetail = `Emails can't be sent to the address ${address}.`;
+  const to = replyRecipient(message, await findLastPersonReply(tx, message.id));
+  if (!isEmailAddress(to.address)) {
+    const stateDetail = `Emails can't be sent to the address ${to.address}.`;
     await tx.update(messageReplies).set({ state: "failed", stateDetail }).where(eq(messageReplies.id, replyId));
     return false;
   }
   await queueEmail(tx, {
     kind: REPLY_EMAIL,
-    to: { name: name === email ? "" : name, address },
-    data: { replyId, messageId: id },
+    to,
+    data: { replyId, messageId: message.id },
     subjectId: replyId,
     onceKey: `reply:${replyId}`,
     now,

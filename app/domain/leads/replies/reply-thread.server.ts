@@ -34,7 +34,7 @@ export async function findReplyForEmail(replyId: string): Promise<ReplyForEmail 
     .select()
     .from(inboundReplies)
     .where(and(eq(inboundReplies.messageId, message.id), before))
-    .orderBy(inboundReplies.createdAt);
+    .orderBy(inboundReplies.createdAt, inboundReplies.id);
   const sent = await db
     .select({ at: emails.createdAt, messageId: emails.messageId })
     .from(emails)
@@ -48,13 +48,15 @@ export async function findReplyForEmail(replyId: string): Promise<ReplyForEmail 
     ...sent,
     ...answers.map(({ createdAt, emailMessageId }) => ({ at: createdAt, messageId: emailMessageId })),
   ];
-  const last = answers.at(-1);
+  const last = answers.findLast(({ origin }) => origin === "person");
   return {
     body: reply.body,
     about: message.submissionId
       ? { formType: formType ?? "contact", submissionId: message.submissionId }
       : { subject: message.message },
-    quoted: { name: message.name, at: last?.createdAt ?? message.createdAt, text: last?.body ?? message.message },
+    quoted: last
+      ? { name: last.fromName || last.fromAddress, at: last.createdAt, text: last.body }
+      : { name: message.name, at: message.createdAt, text: message.message },
     references: thread
       .toSorted((one, other) => one.at.getTime() - other.at.getTime())
       .map(({ messageId }) => messageId),

@@ -1,3 +1,4 @@
+import type { ReplyOrigin } from "~/domain/leads/reply-origin.ts";
 import type { EmailState } from "~/shared/email-state.ts";
 import { tidyText } from "~/shared/tidy-text.ts";
 
@@ -30,10 +31,17 @@ export interface StoredReplyDraft {
 /** An inbound reply. `files` counts its attachments, which stay in the mailbox. */
 export interface InboundReply {
   id: string;
+  origin: ReplyOrigin;
   fromName: string;
   fromAddress: string;
+  /** Where its writer wants replies to go; null for `fromAddress`. */
+  replyTo: string | null;
+  /** Its recipients besides the site. */
+  recipients: string;
   body: string;
   files: number;
+  /** The time that its sender's clock says, where it is another than that of its arrival. */
+  sentAt: string | null;
   createdAt: string;
 }
 

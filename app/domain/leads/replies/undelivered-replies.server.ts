@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { StatusChanged } from "~/domain/leads/desk/change-status.server.ts";
 import {
   changeMessageStatus,
@@ -8,10 +8,11 @@ import {
 import { advanceOnReply, lockEnquiry, revertOnUndelivered } from "~/domain/leads/desk/reply-progress.server.ts";
 import { addTimelineEvent } from "~/domain/leads/desk/timeline.server.ts";
 import { REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
-import { contactMessages, inboundReplies, messageReplies } from "~/domain/leads/tables/messages.server.ts";
+import { contactMessages, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import type { OnEmailRetried } from "~/platform/email/outbox/retry-emails.server.ts";
 import { followHolds } from "~/platform/privacy/follow-holds.server.ts";
+import { findLastPersonReply, replyRecipient } from "./inbound-replies.server.ts";
 
 /** A reply could not be delivered: its message returns to the inbox, and the statuses that it advanced are reset. */
 export async function markReplyUndelivered(tx: Executor, replyId: string, now: Date): Promise<void> {
@@ -63,8 +64,8 @@ async function closeMessage(tx: Executor, replyId: string, now: Date): Promise<R
   const found = await lockRepliedMessage(tx, replyId);
   if (!found?.isLast || found.message.status === "archived") return undefined;
   const { message, repliedAt } = found;
-  const isLater = and(eq(inboundReplies.messageId, message.id), gt(inboundReplies.createdAt, repliedAt));
-  if ((await tx.$count(inboundReplies, isLater)) > 0) return undefined;
+  const last = await findLastPersonReply(tx, message.id);
+  if (last && last.createdAt > repliedAt) return undefined;
   const leadId = message.submissionId ?? message.id;
   return { leadId, changed: await changeMessageStatus(tx, message.id, { status: "replied", now }) };
 }
@@ -75,7 +76,8 @@ async function correctReplyAddress(tx: Executor, replyId: string, address: strin
   if (!found) return;
   const { id, email } = found.message;
   await followHolds(tx, [email, found.message.correctedEmail, address]);
-  const correctedEmail = address === email ? null : address;
+  const uncorrected = replyRecipient({ ...found.message, correctedEmail: null }, await findLastPersonReply(tx, id));
+  const correctedEmail = address === uncorrected.address ? null : address;
   await tx.update(contactMessages).set({ correctedEmail, updatedAt: now }).where(eq(contactMessages.id, id));
 }
 

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { MESSAGE_STATUSES } from "~/domain/leads/lead-status.ts";
-import { createdAt, id, updatedAt } from "~/platform/db/columns.server.ts";
+import { REPLY_ORIGINS } from "~/domain/leads/reply-origin.ts";
+import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 import { unusualTextCondition } from "~/platform/lists/unusual-texts.server.ts";
 import { EMAIL_STATES } from "~/shared/email-state.ts";
 import { formSubmissions, SPAM_CONDITION } from "./submissions.server.ts";
@@ -90,16 +91,26 @@ export const inboundReplies = pgTable(
     messageId: uuid("message_id")
       .notNull()
       .references(() => contactMessages.id, { onDelete: "cascade" }),
-    /** Identifies the email, so that it is processed once however often it is polled. */
-    emailMessageId: text("mail_message_id").notNull().unique(),
+    emailMessageId: text("mail_message_id").notNull(),
+    /** Whether a person wrote it, the owner in a mail program of their own, or a program. */
+    origin: text("origin", { enum: REPLY_ORIGINS }).notNull().default("person"),
     fromName: text("from_name").notNull(),
     fromAddress: text("from_address").notNull(),
+    /** Where its writer wants replies to go; null for `fromAddress`. */
+    replyTo: text("reply_to"),
+    /** Its recipients besides the site, as they are shown. */
+    recipients: text("recipients").notNull().default(""),
     body: text("body").notNull(),
     /** How many attachments it has. They stay in the mailbox. */
     files: integer("files").notNull().default(0),
+    /** The time that its sender's clock says; null where it says none. */
+    sentAt: timestamptz("sent_at"),
+    /** When it arrived, which orders the thread. */
     createdAt: createdAt(),
   },
   (table) => [
+    check("message_answers_origin", sql`origin in ('person', 'owner', 'automatic')`),
+    index("message_answers_email").on(table.emailMessageId),
     index("message_answers_message").on(table.messageId, table.createdAt),
     index("message_answers_sender").on(sql`lower(from_address)`),
   ],

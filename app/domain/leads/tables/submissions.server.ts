@@ -107,6 +107,7 @@ export const formSubmissions = pgTable(
       table.createdAt.desc(),
       table.id.desc(),
     ),
+    index("form_submissions_reference").on(sql`right(id::text, 8)`),
     index("form_submissions_sender").on(sql`lower(email)`, table.createdAt.desc(), table.id.desc()),
   ],
 );

@@ -1,7 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { DIGEST_EMAIL } from "~/domain/leads/digest/digest.ts";
 import { ISSUE_EMAIL } from "~/domain/newsletter/emails/newsletter-email-kinds.ts";
-import { type AddressCondition, type PersonRows, uuids } from "~/domain/privacy/person/find-person-rows.server.ts";
+import {
+  type AddressCondition,
+  hasInboundEmails,
+  type PersonRows,
+  uuids,
+} from "~/domain/privacy/person/find-person-rows.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import type { ErasureMode } from "~/shared/privacy/erasure.ts";
 
@@ -18,6 +23,15 @@ export async function erasePersonRows(
   const leads = uuids([...new Set([...rows.form_submissions, ...rows.contact_messages, ...rows.business_enquiries])]);
   await redactDigests(tx, rows);
   await eraseEmails(tx, uuids(rows.mails), mode);
+  if (await hasInboundEmails(tx)) {
+    // The hash stays, so that the email isn't read again.
+    await tx.execute(sql`
+      update inbound_emails set is_other = false, from_name = '', from_address = '', subject = '', preview = ''
+      where id = ${uuids(rows.inbound_emails)}`);
+    await tx.execute(
+      sql`update message_answers set reply_to = null, recipients = '' where id = ${uuids(rows.message_answers)}`,
+    );
+  }
   await tx.execute(sql`delete from lead_notes where lead_id = ${uuids(rows.lead_notes)}`);
   await tx.execute(sql`delete from message_drafts where message_id = ${uuids(rows.message_drafts)}`);
   if (mode === "anonymise") await anonymiseLeads(tx, rows);

@@ -45,6 +45,7 @@ export async function planErasure(
     mentions,
     counts: {
       ...(mode === "erase" ? leads : { form_submissions: 0 }),
+      inbound_emails: rows.inbound_emails.length,
       message_drafts: rows.message_drafts.length,
       lead_notes: rows.lead_notes.length,
       newsletter_subscriptions: rows.newsletter_subscriptions.length,

@@ -12,6 +12,7 @@ export interface PersonRows extends RowIds {
   business_enquiries: string[];
   message_replies: string[];
   message_answers: string[];
+  inbound_emails: string[];
   message_drafts: string[];
   /** By lead, as the notes and events are. */
   lead_notes: string[];
@@ -60,6 +61,9 @@ export async function findPersonRows(
   const ofMessages = sql`message_id = ${uuids(messages)}`;
   const replies = await ids("message_replies", ofMessages);
   const answers = await ids("message_answers", sql`${isTheirs(sql`from_address`)} or ${ofMessages}`);
+  const otherEmails = (await hasInboundEmails(tx))
+    ? await ids("inbound_emails", sql`is_other and ${isTheirs(sql`from_address`)}`)
+    : [];
   const drafts = await ids("message_drafts", ofMessages, sql`message_id`);
   const leads = [...new Set([...submissions, ...messages, ...enquiries])];
   const notes = await ids("lead_notes", sql`lead_id = ${uuids(leads)}`, sql`lead_id`);
@@ -73,6 +77,7 @@ export async function findPersonRows(
     business_enquiries: enquiries,
     message_replies: replies,
     message_answers: answers,
+    inbound_emails: otherEmails,
     message_drafts: drafts,
     lead_notes: notes,
     newsletter_subscriptions: subscriptions,
@@ -94,6 +99,14 @@ export function addressesOfRows(rows: PersonRows): SQL {
     union all ${addressesOfSubscriptions(sql`n.id = ${uuids(rows.newsletter_subscriptions)}`)}
     union all select to_address from mails where id = ${mails}
     union all select email from privacy_requests where id = ${uuids(rows.privacy_requests)}`;
+}
+
+/** Whether the release has the table: a rollback applies erasures to the tables of an earlier one. */
+export async function hasInboundEmails(tx: Executor): Promise<boolean> {
+  const { rows } = await tx.execute<{ found: boolean }>(
+    sql`select to_regclass('public.inbound_emails') is not null as found`,
+  );
+  return rows[0]?.found === true;
 }
 
 /** `any(…)` of ids. */

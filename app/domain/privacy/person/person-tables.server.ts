@@ -76,7 +76,21 @@ export const PERSON_TABLES: PersonTable[] = [
     title: "Answers by email",
     key: "id",
     time: "created_at",
-    facts: { From: "trim(t.from_name || ' ' || t.from_address)", Text: "t.body", Attachments: "nullif(t.files, 0)" },
+    facts: {
+      From: "trim(t.from_name || ' ' || t.from_address)",
+      "Reply to": "t.reply_to",
+      "Also to": "nullif(t.recipients, '')",
+      Text: "t.body",
+      Attachments: "nullif(t.files, 0)",
+    },
+  },
+  {
+    kind: "inbound_emails",
+    title: "Other emails in the inbox",
+    key: "id",
+    time: "created_at",
+    facts: { From: "trim(t.from_name || ' ' || t.from_address)", Subject: "t.subject", "Begins with": "t.preview" },
+    path: () => "/admin/mail/other",
   },
   {
     kind: "message_drafts",

@@ -5,6 +5,7 @@ export const PERSON_WORDS = {
   business_enquiries: ["business enquiry", "business enquiries"],
   message_replies: ["reply of yours", "replies of yours"],
   message_answers: ["answer by email", "answers by email"],
+  inbound_emails: ["other email in the inbox", "other emails in the inbox"],
   message_drafts: ["draft of a reply", "drafts of replies"],
   lead_notes: ["note", "notes"],
   newsletter_subscriptions: ["newsletter subscription", "newsletter subscriptions"],

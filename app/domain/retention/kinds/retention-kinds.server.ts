@@ -1,6 +1,7 @@
 import type { RetentionKind } from "~/domain/retention/retention-kind.server.ts";
 import { activityRetention } from "./activity-retention.server.ts";
 import { draftRetention } from "./draft-retention.server.ts";
+import { inboundEmailRetention } from "./inbound-email-retention.server.ts";
 import { leadRetention, spamRetention } from "./lead-retention.server.ts";
 import { mailRetention } from "./mail-retention.server.ts";
 import { unconfirmedRetention, unsubscribedRetention } from "./newsletter-retention.server.ts";
@@ -16,6 +17,7 @@ export const RETENTION_KINDS: readonly RetentionKind[] = [
   unsubscribedRetention,
   suppressionRetention,
   mailRetention,
+  inboundEmailRetention,
   privacyRequestRetention,
   activityRetention,
 ];

@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { EmailWriter } from "~/platform/email/email-kind.ts";
+import { serverIdOf } from "~/platform/email/message-id.server.ts";
 import {
   closeSmtpCircuit,
   countSenderRefusal,
@@ -40,6 +41,7 @@ async function markAccepted(tx: Executor, id: string, reply: string, now: Date):
       nextAttemptAt: null,
       runId: null,
       reply: reply.slice(0, 1_000),
+      serverId: serverIdOf(reply),
       log: appendAttempt({ at: now.toISOString(), outcome: "accepted", reply: reply.slice(0, 1_000) }),
       updatedAt: now,
     })

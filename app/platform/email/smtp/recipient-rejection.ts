@@ -24,7 +24,7 @@ const RECIPIENT_REPLY_CODES = [550, 551, 553];
 const NOT_RECIPIENT_WORDS =
   /spam|junk|block|blacklist|denied|policy|reputation|relay|rcpthosts|\bspf\b|dkim|dmarc|\brbl\b|authenticat|content|virus|quota|full|sender|too (many|large)|rate|try again/i;
 const NO_SUCH_RECIPIENT_WORDS =
-  /(no such|unknown|invalid|non-?existent) (user|recipient|mailbox|address|account)|(user|recipient|mailbox|address|account)\b.{0,60}\b(unknown|not found|doesn'?t exist|does not exist|no longer|unavailable|disabled|inactive)/i;
+  /(no such|unknown|invalid|non-?existent) (user|recipient|mailbox|address|account)|(user|recipient|mailbox|address|account)\b.{0,60}\b(unknown|not found|(could|was)(n['’]t| not) (be )?found|doesn'?t exist|does not exist|no longer|unavailable|disabled|inactive)/i;
 
 /**
  * Whether a rejection is a hard bounce: the address doesn't exist. Rejections of the sender or of the content (5.7.x,

@@ -80,7 +80,16 @@ export const LONG_ROWS: LongRow[] = [
   },
   { table: "lead_notes", where: "true", texts: { text: longWord() } },
   { table: "message_replies", where: "true", texts: { body: longWord(), state_detail: longWord() } },
-  { table: "message_answers", where: "true", texts: { from_name: longWord(200), body: longWord() } },
+  {
+    table: "message_answers",
+    where: "true",
+    texts: { from_name: longWord(200), recipients: longWord(), body: longWord() },
+  },
+  {
+    table: "inbound_emails",
+    where: "true",
+    texts: { from_name: longWord(100), subject: longWord(200), preview: longWord(300) },
+  },
   { table: "message_drafts", where: "true", texts: { body: longWord() } },
   {
     table: "mails",
@@ -98,6 +107,7 @@ export const ADDRESS_COLUMNS = [
   ["contact_messages", "email"],
   ["business_enquiries", "email"],
   ["message_answers", "from_address"],
+  ["inbound_emails", "from_address"],
   ["newsletter_subscriptions", "email"],
   ["newsletter_subscriptions", "email_key"],
   ["mails", "to_address"],

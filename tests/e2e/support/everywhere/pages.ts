@@ -39,7 +39,17 @@ const view = (name: string, id: keyof FilledSite["ids"]): EveryPage => ({
 
 /** Every screen of the owner's area, with what is opened by an address. */
 export const OWNER_SCREENS: EveryPage[] = [
-  ...under("/admin", "/dashboard", "/consultations", "/enquiries", "/mail", "/updates", "/blog", "/team"),
+  ...under(
+    "/admin",
+    "/dashboard",
+    "/consultations",
+    "/enquiries",
+    "/mail",
+    "/mail/other",
+    "/updates",
+    "/blog",
+    "/team",
+  ),
   ...under("/admin/form-submissions", "", "?spam=only"),
   ...under("/admin/messages", "", "?tab=spam", "/sent", "/archived"),
   ...under("/admin/newsletter", "", "/issues"),

@@ -80,7 +80,7 @@ function Heading({ message }: { message: MessageDetails }) {
         <p className="text-sm">
           <EmailLink address={message.replyAddress} />
           {message.replyAddress === message.email ? null : (
-            <span className="break-all text-muted"> (corrected, was {message.email})</span>
+            <span className="break-all text-muted"> (was {message.email})</span>
           )}
         </p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">

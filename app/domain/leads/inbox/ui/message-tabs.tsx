@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import {
   countInView,
   MESSAGE_STATUS_LABELS,
@@ -6,7 +6,7 @@ import {
   type MessageView,
 } from "~/domain/leads/inbox/message-views.ts";
 import { MESSAGE_STATUSES } from "~/domain/leads/lead-status.ts";
-import { classNames } from "~/ui/controls/class-names.ts";
+import { TabLink } from "~/ui/admin/list/tab-link.tsx";
 
 /**
  * The four tabs with their counts; before them the inbox, which is the first two together, and after them suspected
@@ -39,22 +39,5 @@ export function MessageTabs({ view, counts }: { view: MessageView; counts: Messa
         count={counts ? counts.spam : null}
       />
     </nav>
-  );
-}
-
-function TabLink(props: { to: string; current: boolean; label: string; count: number | null }) {
-  const { to, current, label, count } = props;
-  return (
-    <Link
-      to={to}
-      aria-current={current ? "page" : undefined}
-      className={classNames(
-        "rounded-full border px-3.5 py-1.5 font-medium text-sm tabular-nums",
-        current ? "border-brand bg-brand-soft text-brand-ink" : "bg-surface text-muted hover:text-ink",
-      )}
-    >
-      {label}
-      {count === null ? null : ` (${count.toLocaleString("en")})`}
-    </Link>
   );
 }

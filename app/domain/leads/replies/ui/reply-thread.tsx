@@ -2,13 +2,15 @@ import { Link } from "react-router";
 import type { InboundReply, Reply } from "~/domain/leads/replies/reply.ts";
 import { EmailStateBadge } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
+import { Badge } from "~/ui/controls/badge.tsx";
+import { classNames } from "~/ui/controls/class-names.ts";
 
 /** The thread of a message, oldest first; each reply with the delivery state of its email. */
 export function ReplyThread({ replies, answers }: { replies: Reply[]; answers: InboundReply[] }) {
   const thread = [
     ...replies.map((reply) => ({ at: reply.createdAt, id: reply.id, entry: <ReplyEntry reply={reply} /> })),
     ...answers.map((answer) => ({ at: answer.createdAt, id: answer.id, entry: <InboundReplyEntry answer={answer} /> })),
-  ].toSorted((one, other) => (one.at < other.at ? -1 : 1));
+  ].toSorted((one, other) => one.at.localeCompare(other.at));
   if (thread.length === 0) return null;
   return (
     <ol aria-label="Replies" className="mt-6 grid gap-3">
@@ -38,14 +40,34 @@ function ReplyEntry({ reply: { body, state, stateDetail, emailId, createdAt } }:
   );
 }
 
-function InboundReplyEntry({ answer: { fromName, fromAddress, body, files, createdAt } }: { answer: InboundReply }) {
+function InboundReplyEntry({ answer }: { answer: InboundReply }) {
+  const { origin, fromName, fromAddress, recipients, body, files, sentAt, createdAt } = answer;
+  const isOwners = origin === "owner";
   return (
-    <div className="rounded-md border-accent border-l-4 px-4 py-3">
+    <div
+      className={classNames(
+        "rounded-md border-l-4 px-4 py-3",
+        isOwners ? "border-brand bg-sunken" : origin === "automatic" ? "border-line" : "border-accent",
+      )}
+    >
       <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-        <span className="break-all font-medium text-ink">{fromName || fromAddress}</span>
-        {fromName ? <span className="break-all">{fromAddress}</span> : null}
+        <span className="font-medium text-ink wrap-anywhere">
+          {isOwners ? "From your mail program" : fromName || fromAddress}
+        </span>
+        {fromName || isOwners ? <span className="break-all">{fromAddress}</span> : null}
         <LocalTime timestamp={createdAt} format="detail" />
+        {origin === "automatic" ? <Badge tone="neutral">Automatic reply</Badge> : null}
       </p>
+      {recipients ? (
+        <p className="mb-2 text-muted text-sm wrap-anywhere">
+          {isOwners ? "To" : "Also to"} {recipients}
+        </p>
+      ) : null}
+      {sentAt ? (
+        <p className="mb-2 text-muted text-sm">
+          Its sender’s clock said <LocalTime timestamp={sentAt} format="detail" />.
+        </p>
+      ) : null}
       <p className="whitespace-pre-wrap break-words">{body}</p>
       {files > 0 ? (
         <p className="mt-2 text-muted text-sm">

@@ -209,7 +209,7 @@ function mailSentences({ sendsMail, readsReplies }: PrivacyFacts): string[] {
   if (!sendsMail) return ["No mail server is set up for this website at present: what it would send by itself waits."];
   return readsReplies
     ? [
-        "This website sends its emails through a mail server, and looks into our mailbox for answers to them, which it stores beside your message. Other emails it leaves alone.",
+        "This website sends its emails through a mail server, and looks into our mailbox for answers to them, which it stores beside your message. Of other emails there it stores sender, subject and first words, as long as copies of emails.",
       ]
     : ["This website sends its emails through a mail server."];
 }
