@@ -38,7 +38,7 @@ export function writeTaskFailure({ task, at }: { task: string; at: string }, sen
         ]}
       />
       <EmailText>
-        If this email comes again tomorrow, send it to whoever runs the site for you: its log says what is wrong.
+        If this email comes again tomorrow, forward it to whoever runs the site for you: its log says what is wrong.
       </EmailText>
       <EmailButton href={`${sender.url}/admin/activity`}>Open the activity log</EmailButton>
     </EmailLayout>,

@@ -32,8 +32,9 @@ interface ImportRecord {
 export function parseImportLine({ line, cell, consent, now }: ImportRecord): ImportLine | ImportProblem {
   const email = validate(emailField, cell("email"));
   if (!email.ok) {
-    const typed = cell("email").slice(0, 80);
-    return { line, text: typed ? `“${typed}” is no email address.` : "The email address is missing." };
+    const typed = cell("email");
+    const shown = typed.length > 80 ? `${typed.slice(0, 80)}…` : typed;
+    return { line, text: typed ? `“${shown}” is no email address.` : "The email address is missing." };
   }
   const date = consentDate(cell);
   const timeZone = timeZoneOf(cell("timeZone"));
