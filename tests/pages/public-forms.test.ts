@@ -82,8 +82,9 @@ test("a visitor without JavaScript subscribes to the newsletter, twice, and is s
     const shown = textOf(page.document.body);
     expect(shown).toContain("Subscribed successfully");
     expect(shown).toContain("Thank you for subscribing!");
-    expect(textOf(getByText(page.document.body, /the email we have just sent to/))).toContain(email);
-    expect(shown).toContain("To an address that is on the list already");
+    // The site of these tests has no mail server.
+    expect(textOf(getByText(page.document.body, /we can’t send emails right now/))).toContain(email);
+    expect(shown).not.toContain("Look in the spam folder");
   }
   expect(await site.sql("select 1 from newsletter_subscriptions where email_key = $1", [email])).toHaveLength(1);
   expect(await site.sql("select 1 from form_submissions where email = $1", [email])).toHaveLength(1);

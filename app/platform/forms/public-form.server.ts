@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { canSendEmails } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { attempt, requireValid, toFormAnswer } from "~/platform/http/outcome.server.ts";
@@ -24,6 +25,8 @@ const MAX_PATH_LENGTH = 300;
  */
 export interface PublicForm<Input extends { email: string }> {
   form: { id: string; success: string; failure: string; minimumMs: number };
+  /** An email is sent at once that the visitor has to open; `success` is what is said instead while it has to wait. */
+  promisesEmail?: { success: string };
   check: FormCheck<Input>;
   store: (input: Input, meta: WriteMeta) => Promise<WriteResult>;
   /** What a visitor can name the stored row by, from its id. */
@@ -65,16 +68,18 @@ export async function answerFormAsJson<Input extends { email: string }>(
 
 async function processSubmission<Input extends { email: string }>(
   { request, context }: ActionArgs,
-  { form, check, store, reference, source }: PublicForm<Input>,
+  { form, promisesEmail, check, store, reference, source }: PublicForm<Input>,
 ) {
   const now = new Date();
   let typed: Values = {};
+  let emailWaits = false;
   const outcome = await attempt<FormReceipt>(async () => {
     if (request.method !== "POST") throw new HttpError(405, "Use the method POST.");
     const { control, values } = splitControlFields(await readForm(request, { limit: WRITE_LIMIT_BYTES }));
     typed = values;
     const input = requireValid(check(values));
     const address = context.get(clientAddressContext);
+    emailWaits = promisesEmail !== undefined && !(await canSendEmails());
     const { id } = await store(input, {
       key: formKey(form.id, control[KEY_FIELD] ?? ""),
       source: source(values),
@@ -85,9 +90,14 @@ async function processSubmission<Input extends { email: string }>(
       now,
       origin: { address, page: referringPage(request) },
     });
-    return { email: input.email, storedAt: now.toISOString(), ...(reference ? { reference: reference(id) } : {}) };
+    return {
+      email: input.email,
+      storedAt: now.toISOString(),
+      ...(reference ? { reference: reference(id) } : {}),
+      ...(emailWaits && { emailWaits }),
+    };
   });
-  return toFormAnswer(outcome, form, typed);
+  return toFormAnswer(outcome, emailWaits ? { ...form, ...promisesEmail } : form, typed);
 }
 
 async function formSuspicions(

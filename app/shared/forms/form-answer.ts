@@ -17,6 +17,8 @@ export interface FormReceipt {
   storedAt: string;
   /** What the visitor can name it by; a subscription has none. */
   reference?: string;
+  /** The email that the form promises waits: the site can't send any at the moment. */
+  emailWaits?: true;
 }
 
 /**

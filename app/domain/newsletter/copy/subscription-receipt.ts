@@ -5,6 +5,8 @@ export const subscriptionReceipt = {
   en: {
     thanks: "Thank you for subscribing!",
     step: "One more step: press the button in the email we have just sent to {address}.",
+    waiting:
+      "One more step: we can’t send emails right now. Once we can, one comes to {address}: press the button in it.",
     expires: "Without that press the request ends after seven days.",
     /** Whether an address is on the list is told to nobody (docs/decisions/0011-newsletter-double-opt-in.md). */
     missing:

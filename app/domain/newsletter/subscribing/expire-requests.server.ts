@@ -4,8 +4,7 @@ import { loadNewsletterSettings } from "~/domain/newsletter/newsletter-settings.
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { emailSettings } from "~/platform/email/email-settings.server.ts";
-import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
+import { canSendEmails } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
 import { notOnHold } from "~/platform/privacy/not-on-hold.server.ts";
 import { lockHolds } from "~/platform/privacy/require-no-hold.server.ts";
 import { CLEARED_REQUEST } from "./change-subscription.server.ts";
@@ -77,8 +76,7 @@ async function updateExpiries(tx: Executor, now: Date): Promise<void> {
 
 /** Whether confirmation emails can be sent: there is a mail server, it works, and they aren't paused. */
 async function canSendConfirmations(tx: Executor): Promise<boolean> {
-  if (!emailSettings().smtp || (await loadNewsletterSettings(tx)).pausedAt) return false;
-  return (await findSmtpOutage()) === undefined;
+  return (await loadNewsletterSettings(tx)).pausedAt === null && (await canSendEmails());
 }
 
 async function extendQuarantine(tx: Executor, now: Date): Promise<void> {

@@ -10,6 +10,7 @@ import { checkSubscription, type SubscribePayload, subscriptionPayload } from ".
 /** The newsletter's form, on whichever page, as `answerForm` expects it. */
 export const subscriptionForm: PublicForm<SubscribePayload> = {
   form: NEWSLETTER_FORM,
+  promisesEmail: NEWSLETTER_FORM,
   check: checkSubscription,
   store: subscribe,
   source: ({ place }) => NEWSLETTER_FORM_PLACES.find((known) => known === place) ?? "newsletter-page",

@@ -22,6 +22,7 @@ export const privacyRequestPage = {
     stored: {
       title: "Check your inbox",
       text: `We sent a link to the address. Open it within ${CONFIRM_DAYS} days to confirm that the request is yours; otherwise nothing happens.`,
+      waiting: `At the moment we can’t send emails. Once we can, a link comes to the address: open it within ${CONFIRM_DAYS} days to confirm that the request is yours.`,
     },
     prompt: {
       title: "Confirm your request",

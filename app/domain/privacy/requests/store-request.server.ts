@@ -24,6 +24,7 @@ export const privacyRequestForm: PublicForm<PrivacyRequestInput> = {
     failure: "Your request couldn’t be stored. Please try again.",
     minimumMs: 2_000,
   },
+  promisesEmail: { success: "Your request is stored" },
   check: checkPrivacyRequest,
   store: storePrivacyRequest,
   source: () => "privacy-request",

@@ -1,5 +1,6 @@
 import { and, eq, gt, ne, or, sql } from "drizzle-orm";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { nextServerRetry } from "~/platform/email/outbox/retry-schedule.ts";
 import { emails, mailServerStatus } from "~/platform/email/tables.server.ts";
 
@@ -99,4 +100,9 @@ export async function findSmtpOutage(): Promise<SmtpOutage | undefined> {
   if (!row?.outageSince || !row.outage) return undefined;
   const outage = { since: row.outageSince, reason: row.outage, nextAttemptAt: row.retryAt };
   return row.awaitsAcceptance ? { ...outage, awaitsAcceptance: true } : outage;
+}
+
+/** Whether emails are sent at the moment: there is a mail server, and it works. */
+export async function canSendEmails(): Promise<boolean> {
+  return emailSettings().smtp !== undefined && (await findSmtpOutage()) === undefined;
 }

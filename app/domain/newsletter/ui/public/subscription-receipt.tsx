@@ -7,7 +7,7 @@ import type { ReceiptProps } from "~/ui/form/lazy-receipt.tsx";
 /** What replaces a newsletter form: the address is not on the list before its reader has confirmed (double opt-in). */
 export function SubscriptionReceipt({ text, receipt, afterwards }: ReceiptProps) {
   const copy = useCopy(subscriptionReceipt);
-  const [before, after] = copy.step.split("{address}");
+  const [before, after] = (receipt.emailWaits ? copy.waiting : copy.step).split("{address}");
   return (
     <div className="grid gap-2">
       {/* Without JavaScript there is no toast that says it. */}
@@ -20,10 +20,10 @@ export function SubscriptionReceipt({ text, receipt, afterwards }: ReceiptProps)
       </p>
       <p className="text-sm">{copy.expires}</p>
       {afterwards ? (
-        <Resend {...afterwards} storedAt={receipt.storedAt} />
+        <Resend {...afterwards} receipt={receipt} />
       ) : (
         <>
-          <p className="text-sm">{copy.missing}</p>
+          {receipt.emailWaits ? null : <p className="text-sm">{copy.missing}</p>}
           <a href="/newsletter" className="link text-sm">
             {copy.again}
           </a>
@@ -34,7 +34,11 @@ export function SubscriptionReceipt({ text, receipt, afterwards }: ReceiptProps)
 }
 
 /** Offers the email again once the server would send it, and the form with the address to correct. */
-function Resend({ resend, correct, storedAt }: NonNullable<ReceiptProps["afterwards"]> & { storedAt: string }) {
+function Resend({
+  resend,
+  correct,
+  receipt: { storedAt, emailWaits },
+}: NonNullable<ReceiptProps["afterwards"]> & Pick<ReceiptProps, "receipt">) {
   const copy = useCopy(subscriptionReceipt);
   const [isDue, setIsDue] = useState(false);
   const [status, setStatus] = useState<"idle" | "sending" | "sent">("idle");
@@ -54,10 +58,10 @@ function Resend({ resend, correct, storedAt }: NonNullable<ReceiptProps["afterwa
   return (
     <>
       <p role="status" className="text-sm">
-        {error || (status === "sent" ? copy.resent : copy.missing)}
+        {emailWaits ? null : error || (status === "sent" ? copy.resent : copy.missing)}
       </p>
       <p className="flex flex-wrap gap-x-5 text-sm">
-        {isDue && status !== "sent" ? (
+        {isDue && status !== "sent" && !emailWaits ? (
           <button type="button" className="link min-h-7" disabled={status === "sending"} onClick={sendAgain}>
             {copy.resend}
           </button>
