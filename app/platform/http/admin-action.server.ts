@@ -3,7 +3,7 @@ import { type CommandActivity, declareActivity, recordCommand } from "~/platform
 import type { RecordChange } from "~/shared/admin-answer.ts";
 import { type Schema, validate } from "~/shared/validation.ts";
 import { HttpError } from "./http-error.ts";
-import { jsonLines } from "./json-lines.server.ts";
+import { jsonLines } from "./json/json-lines.server.ts";
 import { attempt, requireValid, toAdminAnswer } from "./outcome.server.ts";
 import { readJson } from "./read-body.server.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { jsonRequest } from "../../../tests/support/json-request.ts";
+import { jsonRequest } from "../../../tests/support/http/json-request.ts";
 import { BodyError, parseJsonBody, readBytes, readForm, readIncomingBytes, readJson } from "./read-body.server.ts";
 
 const LIMIT = { limit: 100_000 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { answerJsonOperation } from "~/platform/forms/json-operation.server.ts";
-import { jsonRequest } from "../../../../tests/support/json-request.ts";
+import { jsonRequest } from "../../../../tests/support/http/json-request.ts";
 import { submitContactOperation } from "./contact-page.server.ts";
 
 // Nothing listens on this port.

@@ -3,7 +3,7 @@ import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { answerJsonOperation } from "~/platform/forms/json-operation.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { jsonRequest } from "../../../../tests/support/json-request.ts";
+import { jsonRequest } from "../../../../tests/support/http/json-request.ts";
 import { submitContactOperation } from "./contact-page.server.ts";
 
 openTestDatabase();

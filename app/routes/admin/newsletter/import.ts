@@ -4,9 +4,9 @@ import {
   previewImport,
 } from "~/domain/newsletter/import/import-subscribers.server.ts";
 import { declareActivity, recordedByCommand } from "~/platform/activity/command-activity.server.ts";
+import { jsonWhenDone } from "~/platform/http/json/slow-json.server.ts";
 import { attempt, toAdminAnswer } from "~/platform/http/outcome.server.ts";
 import { readBytes } from "~/platform/http/read-body.server.ts";
-import { jsonWhenDone } from "~/platform/http/slow-json.server.ts";
 import type { Route } from "./+types/import";
 
 /** Bytes; enough for 100,000 lines. */

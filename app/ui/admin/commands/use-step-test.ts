@@ -41,6 +41,7 @@ export function useStepTest<Step extends TestStep>(action: string) {
 
 function problemOf(outcome: Awaited<ReturnType<typeof postForLines>>): string | undefined {
   if (outcome.kind === "done") return undefined;
+  if (outcome.kind === "signed-out") return "You are signed out. Sign in again, then repeat the test.";
   if (outcome.kind !== "answered") return `The test broke off. ${OFFLINE_REASON}`;
   const { problems = [] } = outcome.body as { problems?: FieldProblem[] };
   return problems.map(({ message }) => `${message}.`.replace(/\.\.$/, ".")).join(" ") || "The test could not be made.";

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { JsonRequest } from "../../app/platform/forms/json-operation.server.ts";
+import type { JsonRequest } from "../../../app/platform/forms/json-operation.server.ts";
 
 /** A program's request, as the HTTP server hands it over. */
 export function jsonRequest(body: string, headers: Record<string, string> = {}, method = "POST"): JsonRequest {
