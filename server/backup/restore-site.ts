@@ -34,6 +34,14 @@ export function describeErasures({ erasures, held }: AppliedErasures): string[] 
   ];
 }
 
+export interface RestoreSiteOptions extends Omit<RestoreBackupOptions, "carryOver"> {
+  /**
+   * Sets aside what must outlive the replacement. What it returns is called with the restored data before erasures are
+   * applied, and what that returns after it.
+   */
+  carryOver?: (old: Client) => Promise<(restored: Client) => Promise<(restored: Client) => Promise<void>>>;
+}
+
 /**
  * Restores a backup, and applies again each erasure of a person's data that the backup doesn't know: those of the database
  * that is replaced, of `DATA_DIR/erasures.jsonl`, and of a file of that name beside the backup; but none of a person who is
@@ -43,7 +51,7 @@ export function describeErasures({ erasures, held }: AppliedErasures): string[] 
  * @returns also what became of the erasures
  * @throws as `restoreBackup`
  */
-export async function restoreSite(options: RestoreBackupOptions): Promise<RestoreOutcome & AppliedErasures> {
+export async function restoreSite(options: RestoreSiteOptions): Promise<RestoreOutcome & AppliedErasures> {
   const applied: AppliedErasures = { erasures: 0, held: 0 };
   const carryOver = async (old: Client, manifest: BackupManifest) => {
     const list = await erasuresSince(old, manifest, options.file);
@@ -51,7 +59,7 @@ export async function restoreSite(options: RestoreBackupOptions): Promise<Restor
     const holds = (await hasTable(old, "legal_holds")) ? await drizzle(old).select().from(legalHolds) : [];
     // So that what the replaced database has left in the pictures' store is still this one's to delete.
     const stores = (await hasTable(old, "image_store")) ? await drizzle(old).select().from(imageStore) : [];
-    const putBack = await options.carryOver?.(old, manifest);
+    const compare = await options.carryOver?.(old);
     const applyErasures = async (client: Client) => {
       const tx = drizzle(client);
       // Addresses in erasures are hashed with one of them, which may be younger than the backup.
@@ -66,6 +74,7 @@ export async function restoreSite(options: RestoreBackupOptions): Promise<Restor
       );
     };
     return async (client: Client) => {
+      const putBack = await compare?.(client);
       const carryHolds = async () => {
         if (await hasTable(client, "legal_holds")) await carryHoldsOver(drizzle(client), holds);
       };

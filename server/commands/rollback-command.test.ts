@@ -1,19 +1,25 @@
 import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
+import { getTableConfig } from "drizzle-orm/pg-core";
 import type pg from "pg";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, inject, test, vi } from "vitest";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
+import { PERSONAL_COLUMNS } from "~/domain/privacy/personal-columns.ts";
 import { BackupError } from "~/platform/backup/backup-errors.server.ts";
 import { readManifest } from "~/platform/backup/read-manifest.server.ts";
 import { tableKind } from "~/platform/backup/table-kinds.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
+import { migrateDatabase } from "~/platform/db/migrate.server.ts";
 import { appendErasure, erasuresFile } from "~/platform/privacy/erasure-file.server.ts";
-import { describeSchema } from "../../tests/support/database/describe-database.ts";
+import { describeSchema, emptyDatabase } from "../../tests/support/database/describe-database.ts";
+import { forgeBackup } from "../../tests/support/database/forge-backup.ts";
 import { setEnvironment } from "../../tests/support/set-environment.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
+import { insertSampleRows } from "../../tests/upgrades/sample-rows.ts";
 import { schemaStages } from "../../tests/upgrades/schema-stages.ts";
 import { databaseOf, stageFolder } from "../../tests/upgrades/stage-database.ts";
-import { findLosses, readStoredRows } from "../../tests/upgrades/stored-rows.ts";
+import { findLosses, readStoredRows, type StoredRows } from "../../tests/upgrades/stored-rows.ts";
+import { KEPT_TABLES } from "../upgrade/kept-tables.ts";
 import { upgradeDatabase } from "../upgrade/upgrade-database.ts";
 import { runRollbackCommand } from "./rollback-command.ts";
 
@@ -21,6 +27,8 @@ import { runRollbackCommand } from "./rollback-command.ts";
 const EARLIER = stageOf("0031_second_factor");
 /** The first with the table of erasures. */
 const WITH_ERASURES = stageOf("0032_privacy_desk");
+const BEFORE_LAST = schemaStages().at(-2) ?? EARLIER;
+const SECRET_KEY = "a secret key of the test, 32 chars";
 const NO_SIGNAL = new AbortController().signal;
 
 function stageOf(tag: string) {
@@ -48,7 +56,7 @@ async function upgradedSite(stage = EARLIER) {
   setEnvironment({
     DATABASE_URL: connectionString,
     DATA_DIR: dataDir,
-    SECRET_KEY: "a secret key of the test, 32 chars",
+    SECRET_KEY,
   });
   const [rows, schema] = [await readStoredRows(client), await describeSchema(client)];
   await start(connectionString);
@@ -121,6 +129,87 @@ test("without a word that it may, it says what it would do; then the earlier rel
   // Without a backup from before an upgrade there is nothing to go back to.
   rmSync(path.join(dataDir, "backups"), { recursive: true });
   await expect(runRollbackCommand(["--yes"], NO_SIGNAL)).rejects.toThrow(/no backup from before an upgrade/);
+});
+
+test("whatever is kept comes back as it is: all tables that hold what people sent, and what was sent to them", async () => {
+  // A release without rows, whose data of then are thus all missing; and this one with rows in every table.
+  const connectionString = await emptyDatabase(inject("postgres"));
+  setEnvironment({ DATABASE_URL: connectionString, DATA_DIR: dataDir, SECRET_KEY });
+  await migrateDatabase({ connectionString, folder: stageFolder(BEFORE_LAST.count) });
+  await start(connectionString);
+  const names = KEPT_TABLES.map(({ table }) => getTableConfig(table).name);
+  let before: StoredRows = new Map();
+  await reconnect(connectionString, async (client) => {
+    await insertSampleRows(client);
+    await client.query("update newsletter_issues set status = 'sent'");
+    // The erasures are older than the backup, so that they aren't applied again.
+    await client.query("update privacy_requests set erasure_id = null");
+    before = await readStoredRows(client);
+  });
+  await runRollbackCommand(["--yes"], NO_SIGNAL);
+  // No single record was refused.
+  expect(printed.join("\n")).not.toMatch(/Not added.*: .*-4[0-9a-f]{3}-/);
+  await reconnect(connectionString, async (client) => {
+    const after = await readStoredRows(client);
+    // The newest migration may have made one.
+    expect(names.filter((name) => !after.has(name)).length).toBeLessThanOrEqual(2);
+    for (const name of names.filter((one) => after.has(one))) {
+      expect(before.get(name)?.size, name).toBeGreaterThan(0);
+      expect(findLosses(new Map([[name, before.get(name) ?? new Map()]]), after), name).toEqual([]);
+    }
+    expect(after.get("blog_posts")?.size).toBe(0);
+    expect((await client.query("select from pg_namespace where nspname like 'kept%'")).rowCount).toBe(0);
+  });
+});
+
+test("every table with data of visitors is kept, or carried over by each restore", () => {
+  const kept = [...KEPT_TABLES.map(({ table }) => getTableConfig(table).name), "legal_holds"];
+  const personal = Object.entries(PERSONAL_COLUMNS).filter(([, { person = [] }]) => person.length > 0);
+  expect(personal.map(([name]) => name).filter((name) => !kept.includes(name))).toEqual([]);
+  expect(personal.length).toBeGreaterThan(5);
+});
+
+test("unsent emails of what is kept are still sent, sent ones aren't again, and who has unsubscribed stays so, whatever the clock was", async () => {
+  const { connectionString, client, close } = await upgradedSite(WITH_ERASURES);
+  const [backup = ""] = readdirSync(path.join(dataDir, "backups"));
+  const createdAt = "2925-01-01T00:00:00.000Z";
+  await forgeBackup(path.join(dataDir, "backups", backup), { manifest: (manifest) => ({ ...manifest, createdAt }) });
+  const emailsOf =
+    "select subject_id from mails where subject_id in (select id from form_submissions where email = 'ada@client.example')";
+  expect((await client.query(emailsOf)).rowCount).toBe(2);
+  const subscriber =
+    "insert into newsletter_subscriptions (id, email, email_key) values (gen_random_uuid(), $1, $1) returning id";
+  const { rows } = await client.query(subscriber, ["new@client.example"]);
+  await client.query(
+    `insert into mails (id, kind, state, to_address, data, subject_id, message_id, next_attempt_at)
+     values (gen_random_uuid(), 'newsletter-confirmation', 'queued', 'new@client.example', '{}', $1, '<new>', now())`,
+    [rows[0].id],
+  );
+  await client.query(`insert into privacy_requests (id, kind, state, email, idempotency_key)
+    values (gen_random_uuid(), 'copy', 'open', 'new@client.example', 'new')`);
+  const changed = { mails: "state = 'accepted'", newsletter_subscriptions: "state = 'unsubscribed'" };
+  for (const [table, set] of Object.entries(changed))
+    await client.query(
+      `update ${table} set ${set} where id in (select id from ${table} where created_at < '2026-01-01')`,
+    );
+  const before = await readStoredRows(client);
+  await close();
+  await expect(runRollbackCommand([], NO_SIGNAL)).rejects.toThrow("Nothing was changed");
+  expect(printed.join("\n")).toContain("Its date is in the future");
+  await runRollbackCommand(["--yes"], NO_SIGNAL);
+  await reconnect(connectionString, async (again) => {
+    const after = await readStoredRows(again);
+    for (const name of ["mails", "newsletter_subscriptions", "privacy_requests", "form_submissions"])
+      expect(after.get(name)?.size, name).toBe(before.get(name)?.size);
+    expect((await again.query(emailsOf)).rowCount).toBe(2);
+    const statesOf = (rows: StoredRows) =>
+      ["mails", "newsletter_subscriptions"].map((name) =>
+        [...(rows.get(name) ?? [])].map(([id, { state }]) => [id, state]).sort(),
+      );
+    expect(statesOf(after)).toEqual(statesOf(before));
+    for (const state of ["accepted", "queued", "unsubscribed"])
+      expect(JSON.stringify(statesOf(after))).toContain(state);
+  });
 });
 
 test("data that were erased since don't come back: they are erased again, or it is refused", async () => {

@@ -5,7 +5,7 @@ import { environment } from "~/platform/env.server.ts";
 import { describeErasures, restoreSite } from "../backup/restore-site.ts";
 import { StartupError } from "../lifecycle/startup-error.ts";
 import { unlessStopSignal } from "../lifecycle/stop-signal.ts";
-import { type KeptLeads, putLeadsBack, setLeadsAside } from "../upgrade/keep-leads.ts";
+import { compareRecords, type KeptRecords, setRecordsAside } from "../upgrade/keep-records.ts";
 import { planRollback, type RollbackPlan } from "../upgrade/plan-rollback.ts";
 import { createPrompter } from "./prompter.ts";
 import { startStoppedDatabase } from "./start-stopped-database.ts";
@@ -13,9 +13,9 @@ import { startStoppedDatabase } from "./start-stopped-database.ts";
 const USAGE = `Usage: npm run rollback [-- --yes]
 
 Goes back to the release before the last upgrade: the database becomes what it was then, from the backup that was made
-before the upgrade, and what visitors have sent since is added to it. A backup of the present state is made first. Then
-the earlier release of the program has to be put in place; the command says which. The site must not run meanwhile.
-It asks before it changes anything, unless --yes is given.`;
+before the upgrade, and what people have sent since is added to it, with emails, replies and issues. A backup of the
+present state is made first. Then the earlier release of the program has to be put in place; the command says which. The
+site must not run meanwhile. It asks before it changes anything, unless --yes is given.`;
 
 /**
  * `npm run rollback`: undoes the last upgrade of the database, for the release before to start on.
@@ -60,7 +60,7 @@ async function rollBack({
   plan: RollbackPlan;
   stopping: AbortSignal;
 }): Promise<void> {
-  let leads: KeptLeads = { kept: new Map(), refused: [] };
+  let records: KeptRecords | undefined;
   const restoring = restoreSite({
     connectionString,
     file: plan.file,
@@ -68,29 +68,33 @@ async function rollBack({
     backupsDir: directory,
     migrate: false,
     carryOver: async (old) => {
-      await setLeadsAside(old, plan.createdAt);
-      return async (client) => {
-        leads = await putLeadsBack(client);
+      await setRecordsAside(old);
+      return async (restored) => {
+        const putBack = await compareRecords(restored);
+        return async (erased) => {
+          records = await putBack(erased);
+        };
       };
     },
     signal: stopping,
   });
   try {
     const outcome = await unlessStopSignal(stopping, restoring);
-    printOutcome(plan, leads, outcome);
+    if (records) printOutcome(plan, records, outcome);
   } finally {
     await Promise.allSettled([restoring]);
   }
 }
 
-function printPlan({ file, createdAt, migration, leads }: RollbackPlan): void {
+function printPlan({ file, createdAt, migration, records }: RollbackPlan): void {
   console.log(`This goes back to the data of ${createdAt} (tables of ${migration}), from ${file}.`);
+  if (!records)
+    console.log("Its date is in the future, so that what came since then can't be counted yet. It is kept.");
+  else if (records.size > 0) console.log(`Since then came: ${listCounts(records)}. They are kept.`);
+  else console.log("Nothing that visitors sent has come since then.");
   console.log(
-    leads.size > 0
-      ? `Since then came: ${listCounts(leads)}. They are kept.`
-      : "Nothing that visitors sent has come since then.",
+    "Emails, replies and issues that were sent since then are kept, too. What else you did since then in the admin area is undone. A backup of the present state is made first.",
   );
-  console.log("What you did since then in the admin area is undone. A backup of the present state is made first.");
 }
 
 async function confirm(stopping: AbortSignal): Promise<void> {
@@ -107,11 +111,13 @@ async function confirm(stopping: AbortSignal): Promise<void> {
 
 function printOutcome(
   plan: RollbackPlan,
-  { kept, refused }: KeptLeads,
+  { sent, belonging, followed, refused }: KeptRecords,
   { replaced, isUnsealed, ...applied }: Awaited<ReturnType<typeof restoreSite>>,
 ): void {
   console.log(`The database is as it was at ${plan.createdAt}.`);
-  if (kept.size > 0) console.log(`Added, because they came since then: ${listCounts(kept)}.`);
+  if (sent.size > 0) console.log(`Added, because they came since then: ${listCounts(sent)}.`);
+  if (belonging.size > 0) console.log(`With what belongs to them or was sent since then: ${listCounts(belonging)}.`);
+  if (followed.size > 0) console.log(`Changed since then, and left as they are now: ${listCounts(followed)}.`);
   for (const line of describeErasures(applied)) console.log(line);
   if (refused.length > 0) {
     console.log(`Not added, because the earlier tables can't hold them: ${refused.join(", ")}.`);

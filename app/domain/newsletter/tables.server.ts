@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import type { KeptTable } from "~/platform/backup/kept-table.ts";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 import type { ImageColumns } from "~/platform/images/unused-images.server.ts";
 import { ISSUE_STATUSES } from "./issues/issue.ts";
@@ -152,4 +153,22 @@ export const newsletterSettings = pgTable(
 /** The columns in which issues refer to uploaded images. */
 export const NEWSLETTER_IMAGE_COLUMNS: ImageColumns[] = [
   { table: newsletterIssues, columns: [newsletterIssues.content, newsletterIssues.html] },
+];
+
+/** What a rollback keeps: who subscribes now, and what was sent to whom, so that no issue is sent again. */
+export const NEWSLETTER_KEPT: KeptTable[] = [
+  {
+    table: newsletterSubscriptions,
+    noun: "newsletter subscriptions",
+    isFromPeople: true,
+    key: newsletterSubscriptions.emailKey,
+    isFollowed: true,
+  },
+  {
+    table: newsletterIssues,
+    noun: "issues that were sent",
+    isFollowed: true,
+    where: "k.status in ('sending', 'paused', 'sent')",
+  },
+  { table: newsletterDeliveries, noun: "deliveries of issues", isFollowed: true },
 ];

@@ -1,5 +1,6 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { authSessions } from "~/domain/auth/tables.server.ts";
+import type { KeptTable } from "~/platform/backup/kept-table.ts";
 import { createdAt, id, timestamptz } from "~/platform/db/columns.server.ts";
 
 /** The owner's browsers that want notifications (Push API). One whose session ends gets none. */
@@ -25,3 +26,6 @@ export const pushDeliveries = pgTable("push_deliveries", {
   submissionId: uuid("submission_id").primaryKey(),
   createdAt: createdAt(),
 });
+
+/** What a rollback keeps, so that nobody is notified twice. */
+export const PUSH_KEPT: KeptTable[] = [{ table: pushDeliveries, noun: "notifications" }];

@@ -36,8 +36,8 @@ export interface RestoreBackupOptions {
   /** `false` leaves the tables as the backup's release had them. */
   migrate?: boolean;
   /**
-   * Reads from the database what must outlive its replacement. What it returns puts that back: at the end of the
-   * restore's transaction.
+   * Reads from the database, or moves to another schema of it, what must outlive its replacement. What it returns puts that
+   * back, at the end of the restore's transaction.
    */
   carryOver?: (client: Client, manifest: BackupManifest) => Promise<(client: Client) => Promise<void>>;
   signal?: AbortSignal;
@@ -122,8 +122,8 @@ export async function restoreBackup(options: RestoreBackupOptions): Promise<Rest
     if (isFilled && !options.replace) throw notEmptyError();
     await checkSchema(client, manifest, { migrations: inFile, sealed: sealed?.tables });
     const replaced = isFilled ? await backUpReplaced(options) : undefined;
-    const putBack = await options.carryOver?.(client, manifest);
     await client.query("begin");
+    const putBack = await options.carryOver?.(client, manifest);
     const complete = await rebuildSchema(client, inFile);
     await load(client, { file, manifest, inFile, sealed, complete, onProgress }).catch(rethrowAsDamage);
     const migrations = options.migrate === false ? [] : later;

@@ -1,0 +1,199 @@
+import { getTableConfig } from "drizzle-orm/pg-core";
+import { type Client, escapeIdentifier } from "pg";
+import type { KeptTable } from "~/platform/backup/kept-table.ts";
+import { listTables } from "~/platform/backup/stored-tables.server.ts";
+import { KEPT_TABLES } from "./kept-tables.ts";
+
+/** Where the tables are meanwhile that `setRecordsAside` has moved. */
+const ASIDE = "kept_for_rollback";
+
+/** What a rollback has kept: how many records, by their noun. */
+export interface KeptRecords {
+  /** What people have sent. */
+  sent: Map<string, number>;
+  /** What belongs to it, and what was sent to people. */
+  belonging: Map<string, number>;
+  /** Records that were there already, and are as they are now. */
+  followed: Map<string, number>;
+  /** Those that don't fit the earlier tables, e.g. `contact_messages 0190…`. */
+  refused: string[];
+}
+
+/** What is counted before somebody decides on a rollback: what people have sent after `since`. */
+export async function countRecordsSince(client: Client, since: string): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { table, noun, isFromPeople } of KEPT_TABLES) {
+    const { name } = getTableConfig(table);
+    if (!isFromPeople || !(await tableExists(client, `public.${name}`))) continue;
+    const { rows } = await client.query(`select count(*)::int as count from ${name} where created_at > $1`, [since]);
+    if (rows[0].count > 0) counts.set(noun, rows[0].count);
+  }
+  return counts;
+}
+
+/** Moves the tables, within the restore's transaction, out of the way of those that are restored. All of their rows: clocks can't tell which are new. */
+export async function setRecordsAside(client: Client): Promise<void> {
+  await client.query(`create schema ${ASIDE}`);
+  for (const { table } of KEPT_TABLES) {
+    const { name } = getTableConfig(table);
+    if (await tableExists(client, `public.${name}`)) await client.query(`alter table ${name} set schema ${ASIDE}`);
+  }
+  // They stay where they were, and would be in the way of the restored tables' own.
+  const { rows } = await client.query<{ drop: string }>(
+    `select format('drop statistics %I.%I', s.stxnamespace::regnamespace, s.stxname) as drop
+     from pg_statistic_ext s join pg_class c on c.oid = s.stxrelid where c.relnamespace = $1::regnamespace`,
+    [ASIDE],
+  );
+  for (const { drop } of rows) await client.query(drop);
+}
+
+/**
+ * Compares the moved records with the restored tables, and brings those up to date that are in both and are followed. To be
+ * called before erasures are applied: what they take mustn't seem to be new.
+ *
+ * @returns adds those that the restored tables didn't have, parents first. What a later release added to them is left out
+ */
+export async function compareRecords(client: Client): Promise<(client: Client) => Promise<KeptRecords>> {
+  const records: KeptRecords = { sent: new Map(), belonging: new Map(), followed: new Map(), refused: [] };
+  const order = (await listTables(client)).map(({ name }) => name);
+  const moved: Moved[] = [];
+  for (const kept of KEPT_TABLES) {
+    const { name } = getTableConfig(kept.table);
+    if (!(await tableExists(client, `${ASIDE}.${name}`))) continue;
+    if (order.includes(`public.${name}`)) moved.push(await describe(client, kept));
+    else await refuseAll(client, kept, records);
+  }
+  for (const one of moved) {
+    const { name, identity, where = "true" } = one;
+    const isNew = `not exists (select from ${name} t where t.${identity} = k.${identity}) and (${where})`;
+    await client.query(`create table ${newOf(one)} as select k.${one.id} as id from ${ASIDE}.${name} k where ${isNew}`);
+    const followed = one.isFollowed ? await runForEach(client, one, updateOf(one), records) : 0;
+    if (followed > 0) records.followed.set(one.noun, followed);
+  }
+  moved.sort((a, b) => order.indexOf(`public.${a.name}`) - order.indexOf(`public.${b.name}`));
+  return async (restored) => {
+    for (const one of moved) {
+      const added = await runForEach(restored, one, insertOf(one), records);
+      if (added > 0) (one.isFromPeople ? records.sent : records.belonging).set(one.noun, added);
+    }
+    await restored.query(`drop schema ${ASIDE} cascade`);
+    return { ...records, sent: inDeclaredOrder(records.sent) };
+  };
+}
+
+/** A kept table with what both of its versions have. */
+interface Moved extends KeptTable {
+  name: string;
+  identity: string;
+  /** The primary key. */
+  id: string;
+  columns: string[];
+  /** Column → its value in the row `k`, where it isn't that of the column: a reference to what isn't there is none. */
+  values: Map<string, string>;
+}
+
+async function describe(client: Client, kept: KeptTable): Promise<Moved> {
+  const { name, columns: declared, foreignKeys } = getTableConfig(kept.table);
+  const id = declared.find(({ primary }) => primary)?.name ?? "id";
+  const values = new Map<string, string>();
+  for (const { onDelete, reference } of foreignKeys) {
+    const {
+      columns: [from],
+      foreignColumns: [to],
+      foreignTable,
+    } = reference();
+    if (onDelete !== "set null" || !from || !to) continue;
+    const target = getTableConfig(foreignTable).name;
+    values.set(from.name, `(select r.${to.name} from ${target} r where r.${to.name} = k.${from.name})`);
+  }
+  const columns = await commonColumns(client, name);
+  return { ...kept, name, id, identity: kept.key?.name ?? id, columns, values };
+}
+
+/** The table of the ids of the records that are new. */
+function newOf({ name }: Moved): string {
+  return `${ASIDE}.new_${name}`;
+}
+
+function valuesOf({ columns, values }: Moved): string {
+  return columns.map((name) => values.get(name) ?? `k.${escapeIdentifier(name)}`).join(", ");
+}
+
+function listOf(names: string[], table = ""): string {
+  return names.map((name) => `${table}${escapeIdentifier(name)}`).join(", ");
+}
+
+function insertOf(moved: Moved): Change {
+  const { name, id, columns } = moved;
+  const rows = `from ${ASIDE}.${name} k where k.${id} in (select id from ${newOf(moved)})`;
+  return { rows, run: (only) => `insert into ${name} (${listOf(columns)}) select ${valuesOf(moved)} ${rows} ${only}` };
+}
+
+function updateOf(moved: Moved): Change {
+  const { name, id, identity, values, where = "true" } = moved;
+  // What it refers to is as it was: that of now isn't there yet.
+  const names = moved.columns.filter((column) => column !== id && column !== identity && !values.has(column));
+  const isChanged = `(${listOf(names, "t.")}) is distinct from (${listOf(names, "k.")})`;
+  const condition = `t.${identity} = k.${identity} and ${isChanged} and (${where})`;
+  const rows = `from ${ASIDE}.${name} k, ${name} t where ${condition}`;
+  const set = `(${listOf(names)}) = row(${listOf(names, "k.")})`;
+  return { rows, run: (only) => `update ${name} t set ${set} from ${ASIDE}.${name} k where ${condition} ${only}` };
+}
+
+/** A statement, and the rows `k` that it is about. */
+interface Change {
+  rows: string;
+  /** @param only - a further condition */
+  run: (only: string) => string;
+}
+
+/** All at once; if that fails, one at a time: one that the earlier tables reject mustn't take the others with it. */
+async function runForEach(client: Client, { name, id }: Moved, change: Change, records: KeptRecords): Promise<number> {
+  const all = await attempt(client, change.run(""));
+  if (all !== undefined) return all;
+  const { rows } = await client.query<{ id: string }>(`select k.${id}::text as id ${change.rows} order by k.${id}`);
+  let count = 0;
+  for (const row of rows) {
+    const done = await attempt(client, change.run(`and k.${id}::text = $1`), [row.id]);
+    if (done === undefined) records.refused.push(`${name} ${row.id}`);
+    count += done ?? 0;
+  }
+  return count;
+}
+
+/** Returns how many rows were changed; undefined when the database refuses it. */
+async function attempt(client: Client, statement: string, values: string[] = []): Promise<number | undefined> {
+  await client.query("savepoint record");
+  try {
+    const { rowCount } = await client.query(statement, values);
+    await client.query("release savepoint record");
+    return rowCount ?? 0;
+  } catch {
+    await client.query("rollback to savepoint record");
+    return undefined;
+  }
+}
+
+async function refuseAll(client: Client, { table, noun }: KeptTable, { refused }: KeptRecords): Promise<void> {
+  const { rows } = await client.query(`select count(*)::int as count from ${ASIDE}.${getTableConfig(table).name}`);
+  if (rows[0].count > 0) refused.push(`${noun} (${rows[0].count})`);
+}
+
+function inDeclaredOrder(counts: Map<string, number>): Map<string, number> {
+  return new Map(KEPT_TABLES.flatMap(({ noun }) => (counts.has(noun) ? [[noun, counts.get(noun) ?? 0]] : [])));
+}
+
+async function commonColumns(client: Client, name: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select a.attname as name from pg_attribute a
+     join pg_attribute k on k.attrelid = to_regclass($2) and k.attname = a.attname and not k.attisdropped
+     where a.attrelid = to_regclass($1) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`,
+    [`public.${name}`, `${ASIDE}.${name}`],
+  );
+  return rows.map(({ name: column }) => column);
+}
+
+async function tableExists(client: Client, name: string): Promise<boolean> {
+  const { rows } = await client.query("select to_regclass($1) as found", [name]);
+  return rows[0]?.found !== null;
+}
