@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { tidyLine, tidyText, tidyToken } from "./tidy-text.ts";
+import { cutText, tidyLine, tidyText, tidyToken } from "./tidy-text.ts";
 
 describe("what a visitor typed", () => {
   it("keeps its words, without the space around them", () => {
@@ -43,4 +43,20 @@ it("invisible characters that came with an address by copying are no part of it"
   }
   // In the names of some scripts a joiner makes another word.
   expect(tidyToken("a@نامه\u200cای.example")).toBe("a@نامه\u200cای.example");
+});
+
+describe("the beginning of a text", () => {
+  it("has no part of an address that it would cut off, and no half of a character", () => {
+    const text = "Write to <ada@client.example>, please";
+    for (let max = 0; max <= text.length; max += 1) {
+      const cut = cutText(text, max);
+      expect(text.startsWith(cut) && cut.length <= max).toBe(true);
+      expect(cut.includes("ada@client.example") || !/[<]./.test(cut)).toBe(true);
+    }
+    expect(cutText("Ask ada%40client.example", 10)).toBe("Ask ");
+    expect(cutText("Ask \u{1d51e}da@client.example", 5)).toBe("Ask ");
+    expect(cutText("Thank you \u{1f600}", 11)).toBe("Thank you ");
+    expect(cutText("a word of many characters", 8)).toBe("a word o");
+    expect(cutText("x".repeat(100_000), 50_000)).toHaveLength(50_000);
+  });
 });

@@ -10,6 +10,25 @@ export function tidyLine(typed: string): string {
   return typed.toWellFormed().replace(CONTROL_CHARACTERS, " ").trim();
 }
 
+/** The longest address, and what may be part of one, also percent-encoded as in a link. */
+const ADDRESS_LENGTH = 320;
+const ADDRESS_CHARACTER = /[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.@-]/u;
+
+/**
+ * The beginning of a text: at most `max` UTF-16 units, whole characters, and no part of an email address that it would cut
+ * off. An erasure redacts addresses, and wouldn't know a part of one.
+ */
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const isPart = (index: number) =>
+    ADDRESS_CHARACTER.test(text[index] ?? "") || /[\ud800-\udfff]/.test(text[index] ?? "");
+  let [start, end] = [max, max];
+  while (start > max - ADDRESS_LENGTH && isPart(start - 1)) start -= 1;
+  while (end < max + ADDRESS_LENGTH && isPart(end)) end += 1;
+  const isCutOff = start < max && max < end && /@|%40/.test(text.slice(start, end));
+  return text.slice(0, isCutOff ? Math.max(0, start) : max).replace(/[\ud800-\udbff]$/, "");
+}
+
 /** The stored form of a field of many lines: lines end in LF, tabs stay, surrounding space is trimmed. */
 export function tidyText(typed: string): string {
   return typed.toWellFormed().replace(/\r\n?/g, "\n").replace(CONTROL_CHARACTERS_EXCEPT_NEWLINES, "").trim();

@@ -1,4 +1,5 @@
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
+import { cutText } from "~/shared/tidy-text.ts";
 
 /** A sender or recipient (RFC 5322 mailbox). The name may be empty; name and address may be in any script. */
 export interface Mailbox {
@@ -11,13 +12,12 @@ const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Makes a text safe for a header: one line, no control characters, trimmed, at most `max` characters. */
 export function sanitizeHeader(text: string, max = 250): string {
-  return text
+  const line = text
     .toWellFormed()
     .replace(BIDI_CONTROLS, "")
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
-    .trim()
-    .slice(0, max)
-    .toWellFormed();
+    .trim();
+  return cutText(line, max);
 }
 
 /** Parses `Name <name@example.com>` or an address alone, as in `MAIL_FROM`; undefined when it is neither. */

@@ -1,13 +1,13 @@
 import { z } from "zod";
+import { cutText } from "~/shared/tidy-text.ts";
 
 /** The first words of a text, in one line. */
 export function excerpt(text: string, most = 140): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= most) return line;
-  return `${line
-    .slice(0, most)
+  return `${cutText(line, most)
     .replace(/\s+\S*$/, "")
-    .toWellFormed()}…`;
+    .trimEnd()}…`;
 }
 
 /** The contents of the digest. Timestamps are ISO 8601. */

@@ -13,6 +13,7 @@ import {
 import { EmailFooter } from "~/platform/email/email-footer.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
+import { cutText } from "~/shared/tidy-text.ts";
 import type { LeadEmailData } from "./lead-email-kinds.server.ts";
 
 /** The name of a lead, by the form it came through. */
@@ -35,7 +36,7 @@ export async function writeLeadNotice(lead: LeadEmailData, sender: SenderIdentit
   const record = `${sender.url}/admin/leads/${lead.submissionId}`;
   const rendered = renderEmail(
     <EmailLayout
-      preview={(lead.message ?? "").slice(0, 140)}
+      preview={cutText(lead.message ?? "", 140)}
       sender={sender}
       footer={<EmailFooter sender={sender} why={`You get this email because you own this site. ${answering(lead)}`} />}
     >

@@ -10,6 +10,7 @@ import {
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
+import { cutText } from "~/shared/tidy-text.ts";
 
 /** The message that the owner answers. */
 export interface QuotedText {
@@ -25,7 +26,7 @@ export async function writeReply(
 ): Promise<EmailContent> {
   const rendered = renderEmail(
     <EmailLayout
-      preview={body.slice(0, 140)}
+      preview={cutText(body, 140)}
       sender={sender}
       footer={
         <>

@@ -14,9 +14,9 @@ import { database, type Executor } from "~/platform/db/database.server.ts";
 import { formatMailbox, type Mailbox } from "~/platform/email/mailbox.ts";
 import { namedBy } from "~/platform/email/message-id.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
-
 import { followHolds } from "~/platform/privacy/follow-holds.server.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
+import { cutText } from "~/shared/tidy-text.ts";
 
 import { findLeadId, findOrCreateThread } from "./find-thread.server.ts";
 import type { InboundReply } from "./reply.ts";
@@ -55,7 +55,7 @@ export async function attachInboundReply(tx: Executor, answer: NewInboundReply, 
   const origin = existingOnly ? "automatic" : (await isOwners(tx, answer, messageId)) ? "owner" : "person";
   await tx.insert(inboundReplies).values({
     ...{ messageId, emailMessageId, origin, fromName, fromAddress, replyTo, body, files, sentAt },
-    recipients: recipients.map(formatMailbox).join(", ").slice(0, 1_000).toWellFormed(),
+    recipients: cutText(recipients.map(formatMailbox).join(", "), 1_000),
     createdAt: now,
   });
   const leadId = await findLeadId(tx, messageId);

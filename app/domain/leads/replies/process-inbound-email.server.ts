@@ -36,6 +36,7 @@ import { log } from "~/platform/log.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
+import { cutText } from "~/shared/tidy-text.ts";
 import { attachInboundReply, type NewInboundReply } from "./inbound-replies.server.ts";
 import { MAX_REPLY_LENGTH } from "./reply.ts";
 import { hasReplyPrefix } from "./reply-subject.ts";
@@ -111,7 +112,7 @@ async function processEmail(tx: Executor, inbound: InboundEmail, now: Date): Pro
     isNotice || reply.references.length > 0 || hasReplyPrefix(reply.subject) || (await isCorrespondent(tx, reply));
   if (!mayAnswer && (isAutomatic || isBulkEmail(headers))) return "nothing";
   const { fromName, fromAddress, subject, body } = reply;
-  const preview = body.slice(0, PREVIEW_LENGTH).toWellFormed();
+  const preview = cutText(body, PREVIEW_LENGTH).toWellFormed();
   await listOtherEmail(tx, identity, { fromName, fromAddress, subject, preview, isAutomatic });
   return "other";
 }
@@ -136,7 +137,7 @@ function readReply(
   const id = email.messageId ?? `<${createHash("sha256").update(bytes).digest("hex")}@no-message-id.invalid>`;
   const references = typeof email.references === "string" ? [email.references] : (email.references ?? []);
   return {
-    emailMessageId: sanitizeHeader(id, 300),
+    emailMessageId: sanitizeHeader(id, Number.POSITIVE_INFINITY).slice(0, 300),
     references: messageIdsIn([email.inReplyTo ?? "", ...references]),
     fromName: author.name,
     fromAddress: author.address || "unknown@sender.invalid",
@@ -144,7 +145,7 @@ function readReply(
     recipients: mailboxesOf(email.to, email.cc).filter(({ address }) => !isOwnAddress(address)),
     isOwn,
     subject: sanitizeHeader(email.subject ?? "", 200),
-    body: ownText.slice(0, MAX_REPLY_LENGTH).toWellFormed() || "(no text)",
+    body: cutText(ownText, MAX_REPLY_LENGTH).toWellFormed() || "(no text)",
     files: files.length,
     sentAt: email.date && !Number.isNaN(email.date.getTime()) ? email.date : now,
   };

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { queueDigest } from "~/domain/leads/digest/digest.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
@@ -13,6 +14,7 @@ import { liftHold, listHolds, setHold } from "~/domain/privacy/holds/holds.serve
 import { loadPerson } from "~/domain/privacy/person/load-person.server.ts";
 import { privacyRequests } from "~/domain/privacy/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
 import { retryEmails } from "~/platform/email/outbox/retry-emails.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { bulkActRecords } from "~/platform/lists/bulk/tables.server.ts";
@@ -20,7 +22,8 @@ import { readErasureFile } from "~/platform/privacy/erasure-file.server.ts";
 import { erasures } from "~/platform/privacy/tables.server.ts";
 import type { ErasureMode } from "~/shared/privacy/erasure.ts";
 import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
-import { GRACE, searchDump, storeFullPerson, ZELDA } from "../../../../tests/support/database/full-person.ts";
+import { chooseNotifications } from "../../../../tests/support/database/choose-notifications.ts";
+import { GRACE, OUTBOX, searchDump, storeFullPerson, ZELDA } from "../../../../tests/support/database/full-person.ts";
 import { leadMeta, newReply, submitLead } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { OWNER, openMailServer, sendQueued } from "../../../../tests/support/mail/mail-server.ts";
@@ -76,6 +79,22 @@ it.each(["erase", "anonymise"] as const)(
     expect(issues).toMatchObject([{ state: "accepted", toAddress: null, html: "" }]);
   },
 );
+
+it("of an address that somebody else's message would be cut within no email keeps a part", async () => {
+  await chooseNotifications({ OWNER_DIGEST: "daily" }, new Date(NOW.getTime() - 86_400_000));
+  await queueDigest(new Date(NOW.getTime() - 86_400_000));
+  const address = ZELDA.email;
+  // Cut off within the local part, within the domain, and in the digest, which has no more of it.
+  const texts = [4, 17, 30].map((n) => `${"y".repeat(139 - n)} ${address} says so`);
+  for (const [n, text] of [...texts, `${"z".repeat(125)},${address}`].entries()) {
+    const { messageId } = await submitLead({ now: NOW, email: `grace${n}@client.example`, text });
+    await replyToMessage(newReply(messageId, text), NOW);
+  }
+  await queueDigest(new Date(NOW.getTime() + 86_400_000));
+  await drainOutbox({ ...OUTBOX, clock: () => new Date(NOW.getTime() + 2 * 86_400_000) });
+  await erasePerson(order("erase"), owner, LATER);
+  expect(await searchDump("zel")).toEqual([]);
+});
 
 it("what the person sends while they are erased stays as a whole, and is found afterwards", async () => {
   await storeFullPerson(NOW);

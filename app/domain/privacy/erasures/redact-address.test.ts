@@ -13,6 +13,18 @@ it("an address is redacted wherever it stands in a text, and no other address wi
   );
 });
 
+it("an address that the preview of an email was cut within is redacted with the whole one", () => {
+  const email = (end: string) => {
+    const preview = "Our books are kept by a neighbour. ".repeat(5).slice(0, 140 - end.length) + end;
+    return `<title>${preview}</title><div>${preview}<div></div></div><p>Ask Ada@client.example about it.</p>`;
+  };
+  for (const end of [" Ask Ada@cli", " Ask Ada@client.example", " Ask A"])
+    expect(redactAddresses(email(end), isAda)).toBe(
+      email(end).replaceAll(`${end}<`, ` Ask ${REDACTED}<`).replace("Ada@client.example about", `${REDACTED} about`),
+    );
+  expect(redactAddresses(email(" Ask Bob"), isAda)).toBe(email(" Ask Bob").replace("Ada@client.example", REDACTED));
+});
+
 it("an address is redacted in the texts of a JSON value", () => {
   const value = { a: ["x\nada@client.example", 1, null], b: { c: "none" } };
   expect(redactJson(value, isAda)).toEqual({ a: [`x\n${REDACTED}`, 1, null], b: { c: "none" } });

@@ -4,16 +4,32 @@ const CANDIDATE =
 /** Characters of a local part before which a text may as well begin: `email=ada@…`. */
 const BOUNDARY = /[!#$%&'*/=?^`{|}~]/g;
 
+/** A title of the length at which previews were cut. */
+const CUT_TITLE = /<title>([^<]{140,})<\/title>/;
+
 /** What stands in the place of an erased address. */
 export const REDACTED = "[erased]";
 
-/** Replaces the addresses in a text that are the person's. */
+/** Replaces the addresses in a text that are the person's, also the one that the preview of an email ends with, cut off. */
 export function redactAddresses(text: string, isTheirs: (address: string) => boolean): string {
-  return text.replace(CANDIDATE, (candidate) => {
+  const found: string[] = [];
+  const redacted = text.replace(CANDIDATE, (candidate) => {
     const starts = [0, ...[...candidate.matchAll(BOUNDARY)].map(({ index }) => index + 1)];
     const start = starts.find((index) => isTheirs(candidate.slice(index).replace(/%40/i, "@")));
-    return start === undefined ? candidate : candidate.slice(0, start) + REDACTED;
+    if (start === undefined) return candidate;
+    found.push(candidate.slice(start).toLowerCase());
+    return candidate.slice(0, start) + REDACTED;
   });
+  return redactCutPreview(redacted, found);
+}
+
+/** Emails of earlier releases begin with a preview, as title and as text, that may be cut within an address. */
+function redactCutPreview(html: string, addresses: string[]): string {
+  const [, title = ""] = CUT_TITLE.exec(html) ?? [];
+  const [cut = ""] = /[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.@-]+$/u.exec(title) ?? [];
+  return cut && addresses.some((address) => address.startsWith(cut.toLowerCase()))
+    ? html.replaceAll(`${title}<`, `${title.slice(0, -cut.length)}${REDACTED}<`)
+    : html;
 }
 
 /** The same for all texts in a JSON value. */

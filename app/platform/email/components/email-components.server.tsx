@@ -2,6 +2,7 @@ import { convert, type HtmlToTextOptions } from "html-to-text";
 import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
+import { cutText } from "~/shared/tidy-text.ts";
 import {
   EMAIL_CSS,
   EMAIL_STYLES,
@@ -64,7 +65,7 @@ const PREVIEW_LENGTH = 200;
 
 /** The preview text, followed by so much white space that no program lists what comes after it. */
 function PreviewText({ text }: { text: string }) {
-  const shown = text.slice(0, PREVIEW_LENGTH);
+  const shown = cutText(text, PREVIEW_LENGTH);
   const hidden = { display: "none", overflow: "hidden", lineHeight: "1px", opacity: 0, maxHeight: 0, maxWidth: 0 };
   const filler = "\u00a0\u200c\u200b\u200d\ufeff".repeat(PREVIEW_LENGTH - shown.length);
   return (

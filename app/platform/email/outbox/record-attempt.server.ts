@@ -12,6 +12,7 @@ import {
 import type { DeliveryFailure } from "~/platform/email/smtp/smtp-failure.ts";
 import { suppressAddress } from "~/platform/email/suppression-list.server.ts";
 import { type EmailRecord, emails } from "~/platform/email/tables.server.ts";
+import { cutText } from "~/shared/tidy-text.ts";
 import { notifyEmailFailure } from "./notify-failure.server.ts";
 import { type RetriedEmail, reviveEmails } from "./retry-emails.server.ts";
 import { type DeliveryAttempt, retryAfterDeferral, retryAfterUnclearOutcome } from "./retry-schedule.ts";
@@ -40,9 +41,9 @@ async function markAccepted(tx: Executor, id: string, reply: string, now: Date):
       acceptedAt: now,
       nextAttemptAt: null,
       runId: null,
-      reply: reply.slice(0, 1_000),
+      reply: cutText(reply, 1_000),
       serverId: serverIdOf(reply),
-      log: appendAttempt({ at: now.toISOString(), outcome: "accepted", reply: reply.slice(0, 1_000) }),
+      log: appendAttempt({ at: now.toISOString(), outcome: "accepted", reply: cutText(reply, 1_000) }),
       updatedAt: now,
     })
     .where(and(eq(emails.id, id), ne(emails.state, "accepted")));

@@ -1,5 +1,6 @@
 import { type MailServerUrl, refusedAddressText } from "~/platform/email/mail-server-url.ts";
 import { explainCertificate } from "~/platform/network/certificate-problem.ts";
+import { cutText } from "~/shared/tidy-text.ts";
 import { isRecipientRejection, parseReplyCodes } from "./recipient-rejection.ts";
 import { exceedsSendingLimit, judgeSender } from "./sender-rejection.ts";
 
@@ -90,7 +91,7 @@ function rejectsSender({ response = "", command = "" }: SmtpFailure): boolean {
 }
 
 function quoteReply({ response }: SmtpFailure): string {
-  return response ? ` It said: ${response.slice(0, 500)}` : "";
+  return response ? ` It said: ${cutText(response, 500)}` : "";
 }
 
 /** The lines of a reply as one, without the codes that each of them repeats. */
