@@ -57,6 +57,7 @@ const queued = Array.from(MANY, () => "queued");
 
 test.each([
   ["RCPT", "550 5.4.5 Daily user sending limit exceeded"],
+  ["RCPT", "530 5.7.0 Authentication required"],
   ["RCPT", "550 Domain remoteops.example has exceeded the max emails per hour (50/50 (100%)) allowed"],
   ["DATA", "554 5.2.0 STOREDRV.Submission.Exception:SubmissionQuotaExceededException"],
   ["DATA", "550 5.1.90 Your message can't be sent because you've reached your daily limit for message recipients"],

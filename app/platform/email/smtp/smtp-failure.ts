@@ -43,7 +43,12 @@ export function classifySmtpFailure(reported: SmtpFailure, server: FailedServer)
   // 530 and 535 (RFC 4954): authentication is required or has failed.
   const isAuthFailure = failure.code === "EAUTH" || [530, 534, 535, 538].includes(responseCode);
   if (isAuthFailure || failure.phase === "connecting")
-    return { outcome: "unreachable", reply: `${explainConnectionFailure(failure, server)}${reply}` };
+    return {
+      outcome: "unreachable",
+      reply: `${explainConnectionFailure(failure, server)}${reply}`,
+      // The connection came about, so a check of it proves nothing.
+      awaitsAcceptance: failure.phase !== "connecting",
+    };
   if (responseCode >= 400) return classifyReply(failure, server);
   if (failure.code === "EENVELOPE" && !responseCode) return { outcome: "refused", reply: failure.message };
   if (!isTimeout(failure)) return { outcome: "later", reply: "The connection broke while sending." };
@@ -103,14 +108,17 @@ function joinReplyLines(response: string): string {
 }
 
 /** Explains why the mail server is unreachable, and which setting to check. */
-function explainConnectionFailure({ code, message, response = "" }: SmtpFailure, server: FailedServer): string {
+function explainConnectionFailure(
+  { code, message, responseCode, response = "" }: SmtpFailure,
+  server: FailedServer,
+): string {
   const { host, port, secure, user, setBy } = server;
   const settings = settingsOf(setBy);
   if (code === "EREFUSEDADDRESS") return refusedAddressText(server, message);
   if (code === "EDNS" || /ENOTFOUND|EAI_AGAIN/.test(message)) {
     return `The name ${host} is not known (DNS). Check the host in ${settings}${setBy === "server" ? " and the machine's name server" : ""}.`;
   }
-  if (code === "EAUTH" || code === "ENOAUTH") {
+  if (code === "EAUTH" || code === "ENOAUTH" || (responseCode === 530 && !user)) {
     if (user && /^4\d\d/.test(response))
       return `The mail server can't check the user ${user} and the password at the moment.`;
     return user
