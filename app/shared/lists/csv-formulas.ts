@@ -1,7 +1,7 @@
 /** How a formula begins (OWASP, CSV injection), after what a spreadsheet program skips. */
 const FORMULA = String.raw`[ '"\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]`;
-/** Where a program splits a text that expects another delimiter than the file has, which quotes don't prevent. */
-const SPLITTERS = String.raw`\r\n\t;,`;
+/** Where a program may split a line that expects another delimiter than the file has. Quotes keep lines together. */
+const SPLITTERS = String.raw`\t;,`;
 
 /** Made once: an export has millions of cells. */
 const patterns = new Map<string, RegExp>();
