@@ -8,6 +8,10 @@ export interface ImapTestServer {
   readonly address: MailServerUrl;
   /** The contents of the mailbox; the first email has the UID 1. */
   readonly emails: string[];
+  /** Tells the mailbox from one that was made again. */
+  uidValidity: number;
+  /** When an email arrived, by its place; without it the server doesn't say. */
+  readonly arrivals: string[];
   /** Commands that match get no response. */
   silentAt: RegExp | undefined;
   stop(): Promise<void>;
@@ -28,12 +32,14 @@ export async function startImapServer(): Promise<ImapTestServer> {
     socket.on("data", (chunk) => {
       const lines = (rest + chunk.toString("latin1")).split("\r\n");
       rest = lines.pop() ?? "";
-      for (const line of lines) if (!mailbox.silentAt?.test(line)) socket.write(answer(line, emails), "latin1");
+      for (const line of lines) if (!mailbox.silentAt?.test(line)) socket.write(answer(line, mailbox), "latin1");
     });
   });
   const port = await listenOnLoopback(server);
   const mailbox: ImapTestServer = {
     emails,
+    uidValidity: 7,
+    arrivals: [],
     silentAt: undefined,
     address: { ...plainServerUrl(port), user: "desk", password: PASSWORD },
     stop: () =>
@@ -45,7 +51,9 @@ export async function startImapServer(): Promise<ImapTestServer> {
   return mailbox;
 }
 
-function answer(line: string, emails: string[]): string {
+type Mailbox = Pick<ImapTestServer, "emails" | "uidValidity" | "arrivals">;
+
+function answer(line: string, { emails, uidValidity, arrivals }: Mailbox): string {
   const [tag = "", ...parts] = line.split(" ");
   const command = parts.join(" ");
   const matches = (form: RegExp) => form.test(command);
@@ -57,7 +65,7 @@ function answer(line: string, emails: string[]): string {
     const state = [
       `* ${emails.length} EXISTS`,
       "* FLAGS ()",
-      "* OK [UIDVALIDITY 7] ok",
+      `* OK [UIDVALIDITY ${uidValidity}] ok`,
       `* OK [UIDNEXT ${emails.length + 1}] ok`,
     ];
     return `${state.join("\r\n")}\r\n${tag} OK [READ-ONLY] done\r\n`;
@@ -82,7 +90,9 @@ function answer(line: string, emails: string[]): string {
   if (matches(/^UID FETCH/i)) {
     const uid = Number(/FETCH (\d+)/i.exec(command)?.[1]);
     const email = emails[uid - 1] ?? "";
-    return `* ${uid} FETCH (UID ${uid} BODY[]<0> {${Buffer.byteLength(email, "latin1")}}\r\n${email})\r\n${tag} OK done\r\n`;
+    const arrival = arrivals[uid - 1];
+    const date = arrival ? `INTERNALDATE "${arrival}" ` : "";
+    return `* ${uid} FETCH (UID ${uid} ${date}BODY[]<0> {${Buffer.byteLength(email, "latin1")}}\r\n${email})\r\n${tag} OK done\r\n`;
   }
   if (matches(/^LOGOUT/i)) return `* BYE\r\n${tag} OK bye\r\n`;
   return `${tag} OK done\r\n`;

@@ -22,6 +22,8 @@ beforeAll(async () => {
 afterAll(() => mailbox.stop());
 beforeEach(() => {
   mailbox.emails.length = 0;
+  mailbox.arrivals.length = 0;
+  mailbox.uidValidity = 7;
   configureEmail({ imap: mailbox.address });
 });
 
@@ -104,6 +106,38 @@ test("a mailbox that stalls times out, the owner sees why, and no inbound reply 
   }
   mailbox.silentAt = undefined;
   expect(await look()).toEqual(["answer"]);
+});
+
+for (const [change, apply] of [
+  ["is made again", () => Object.assign(mailbox, { uidValidity: 8 })],
+  ["has another host name", () => configureEmail({ imap: { ...mailbox.address, host: "localhost" } })],
+  ["counts from the beginning again", () => void mailbox.emails.splice(0, 2)],
+] as const) {
+  test(`a mailbox that ${change} is read again from the last good poll on, and no reply in it is lost`, async () => {
+    mailbox.emails.push(
+      rawEmail(["From: x@y.example", "Subject: Long ago"], "Hello"),
+      rawEmail(["Subject: Old"], "Hi"),
+    );
+    mailbox.arrivals.push("01-Jan-2026 08:00:00 +0000", "02-Jan-2026 08:00:00 +0000");
+    const { replyEmailId } = await conversation();
+    expect(await look()).toEqual([]);
+    apply();
+    mailbox.arrivals.length = mailbox.emails.length;
+    if (mailbox.emails.length > 0) mailbox.arrivals.fill("01-Jan-2026 08:00:00 +0000");
+    mailbox.emails.push(answerTo(replyEmailId, "Asana."));
+    mailbox.arrivals.push("02-Mar-2026 09:00:30 +0000");
+    expect(await look(new Date("2026-03-02T09:01:00Z"))).toEqual(["answer"]);
+    expect(await look(new Date("2026-03-02T09:02:00Z"))).toEqual([]);
+  });
+}
+
+test("what comes before a new inbox could be read for the first time is not lost", async () => {
+  const { replyEmailId } = await conversation();
+  configureEmail({ imap: { ...mailbox.address, password: "wrong" } });
+  await look();
+  mailbox.emails.push(answerTo(replyEmailId, "Asana."));
+  configureEmail({ imap: mailbox.address });
+  expect(await look(new Date("2026-03-02T10:00:00Z"))).toEqual(["answer"]);
 });
 
 test("the owner sees that the mailbox can't be read", async () => {

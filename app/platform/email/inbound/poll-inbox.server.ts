@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
@@ -6,16 +7,20 @@ import { inboxPosition } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { createImapClient, explainImapFailure, openMailbox } from "./imap-client.server.ts";
 
-/** Larger emails are skipped: no reply has that much text. */
+/** Of larger emails the rest isn't read: no reply has that much text. */
 const MAX_EMAIL_BYTES = 25 * 1024 * 1024;
 /** The maximum number of emails in one poll. */
 const MAX_PER_POLL = 200;
 /** The timeout of each step (authentication, each email), however slowly the server responds. */
 const STEP_TIMEOUT_MS = 120_000;
+/** The clocks of mail servers differ; what is read twice is processed once. */
+const CLOCK_SKEW_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Polls the mailbox of the settings and passes the bytes of each new email to `processEmail`; the mailbox stays
- * unchanged. The first poll of a mailbox starts at its end. An error of the IMAP server is recorded for the owner and
+ * unchanged. The first poll of a site starts at the mailbox's end; one of another mailbox, or of one that was made again or
+ * moved to another host, at what arrived since the last poll that read everything. An error of the IMAP server is recorded for the owner and
  * not thrown.
  *
  * @param stepMs - timeout of each step, in milliseconds
@@ -29,7 +34,9 @@ export async function pollInbox(
   const { imap } = emailSettings();
   if (!imap) return;
   const outage = await fetchNewEmails(imap, { take: processEmail, now, stepMs });
-  await database().update(inboxPosition).set({ outage, checkedAt: now });
+  const outageSince =
+    outage === null ? null : sql`coalesce(${inboxPosition.outageSince}, ${now.toISOString()}::timestamptz)`;
+  await database().update(inboxPosition).set({ outage, outageSince, checkedAt: now });
 }
 
 interface PollOptions {
@@ -59,28 +66,34 @@ async function fetchNewEmails(
     try {
       await openMailbox(client, server);
     } catch (error) {
-      await storePosition({ mailbox: "", lastUid: 0 }, now);
+      await beginPosition({ mailbox: "", lastUid: 0 }, now);
       return explainImapFailure(error, server);
     }
     const { mailbox } = client;
     if (isLost()) return timeoutText(server);
     if (!mailbox) return "The mailbox could not be opened.";
     const name = `${server.user}@${server.host}/${mailbox.path}/${mailbox.uidValidity}`;
-    const lastUid = await lastSeenUid(name, mailbox.uidNext - 1, now);
-    const found = await toResult(client.search({ uid: `${lastUid + 1}:*` }, { uid: true }));
+    const { lastUid, since } = await findPosition(name, { server, end: mailbox.uidNext - 1, now });
+    // IMAP searches by day, in the server's time zone.
+    const wanted = since ? { since: new Date(since.getTime() - DAY_MS) } : { uid: `${lastUid + 1}:*` };
+    const found = await toResult(client.search(wanted, { uid: true }));
     if (found.failed) return explainImapFailure(found.error, server);
     if (isLost()) return timeoutText(server);
-    for (const uid of (found.value || []).filter((each) => each > lastUid).slice(0, MAX_PER_POLL)) {
+    const uids = (found.value || []).filter((each) => each > lastUid).toSorted((one, other) => one - other);
+    if (since) await storePosition({ mailbox: name, lastUid: (uids[0] ?? mailbox.uidNext) - 1 });
+    for (const uid of uids.slice(0, MAX_PER_POLL)) {
       restartStepTimer();
       const email = await toResult(
-        client.fetchOne(String(uid), { source: { maxLength: MAX_EMAIL_BYTES } }, { uid: true }),
+        client.fetchOne(String(uid), { internalDate: true, source: { maxLength: MAX_EMAIL_BYTES } }, { uid: true }),
       );
       if (email.failed) return explainImapFailure(email.error, server);
       if (isLost()) return timeoutText(server);
-      const source = email.value ? email.value.source : undefined;
-      if (source) await processOrSkip(source, processEmail);
+      const { source, internalDate } = email.value || {};
+      const isOld = since && internalDate && new Date(internalDate) < since;
+      if (source && !isOld) await processOrSkip(source, processEmail);
       await database().update(inboxPosition).set({ lastUid: uid });
     }
+    if (uids.length <= MAX_PER_POLL) await database().update(inboxPosition).set({ readAt: now });
     return null;
   } finally {
     restartStepTimer();
@@ -109,20 +122,38 @@ function toResult<Value>(
   );
 }
 
-/** The last processed UID of the mailbox; for another mailbox than before, its `end`. */
-async function lastSeenUid(mailbox: string, end: number, now: Date): Promise<number> {
-  const [row] = await database().select().from(inboxPosition);
-  if (row?.mailbox === mailbox) return row.lastUid;
-  await database().delete(inboxPosition);
-  await storePosition({ mailbox, lastUid: end }, now);
-  return end;
+interface Position {
+  lastUid: number;
+  /** What arrived earlier was processed; undefined where `lastUid` says so. */
+  since?: Date;
 }
 
-async function storePosition(place: { mailbox: string; lastUid: number }, now: Date) {
+/** Up to where the mailbox is processed; for another mailbox than before, since when it isn't. */
+async function findPosition(
+  mailbox: string,
+  { server, end, now }: { server: MailServerUrl; end: number; now: Date },
+): Promise<Position> {
+  const [row] = await database().select().from(inboxPosition);
+  if (!row) {
+    await beginPosition({ mailbox, lastUid: end }, now);
+    return { lastUid: end };
+  }
+  // Some servers count from the beginning again without saying so.
+  if (row.mailbox === mailbox && !(row.lastUid > end)) return { lastUid: row.lastUid };
+  const isSameUser = row.mailbox.startsWith(`${server.user}@`);
+  return { lastUid: 0, since: new Date(row.readAt.getTime() - (isSameUser ? CLOCK_SKEW_MS : 0)) };
+}
+
+/** Stores the first position of a site: what arrives from now on is to be read. */
+async function beginPosition(place: { mailbox: string; lastUid: number }, now: Date): Promise<void> {
   await database()
     .insert(inboxPosition)
-    .values({ id: 1, ...place, checkedAt: now })
+    .values({ id: 1, ...place, readAt: now, checkedAt: now })
     .onConflictDoNothing();
+}
+
+async function storePosition(place: { mailbox: string; lastUid: number }): Promise<void> {
+  await database().update(inboxPosition).set(place);
 }
 
 function timeoutText({ host, port }: MailServerUrl): string {
