@@ -1,9 +1,11 @@
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
 import { retentionPeriods } from "~/platform/settings/retention-periods.server.ts";
 import { CONSENT_TEXTS, consentText } from "~/shared/privacy/consent-texts.ts";
 import { RETENTION_NAMES } from "~/shared/time/retention-schema.ts";
+import { BROWSER_STORAGE } from "./browser-storage.ts";
 import { impressum } from "./impressum.ts";
 import type { PrivacyFacts } from "./privacy-facts.ts";
 import { privacyPolicy } from "./privacy-policy.ts";
@@ -84,4 +86,35 @@ test("the privacy policy shows each stored version of a consent text", () => {
 
 test("nobody is sent to the dispute platform of the European Commission, which was closed", () => {
   for (const [, { en }] of TEXTS) expect(JSON.stringify(en)).not.toMatch(/ec\.europa\.eu|consumers\/odr/);
+});
+
+/** The owner's code, and the functions that get the key from their caller. */
+const NOT_PUBLIC = /\/admin\/|\/blog\/ui\/editor\/|\/owner-app\/|\.test\.tsx?$|\/ui\/local-setting\.ts$/;
+
+/** The keys that the public code and the router write into the browser's storage. */
+function writtenKeys(): string[] {
+  const files = globSync("app/**/*.{ts,tsx}").map((path) => ({ path, text: readFileSync(path, "utf8") }));
+  const constantOf = (name: string, path: string) => {
+    const found = new RegExp(`const ${name} = "([^"]+)"`);
+    const own = files.find((file) => file.path === path && found.test(file.text));
+    return found.exec((own ?? files.find(({ text }) => text.includes(`export const ${name} = "`)))?.text ?? "")?.[1];
+  };
+  const written = files
+    .filter(({ path }) => !NOT_PUBLIC.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/(?:Storage\.setItem|setLocalSetting)\(\W*(\w+)(.)/g)].map(([, name = "", end]) =>
+        end === '"' ? name : (constantOf(name, path) ?? `${path}: ${name}`),
+      ),
+    );
+  // That of view transitions, which the site hasn't, is in another folder.
+  const router = globSync("node_modules/react-router/dist/production/lib/dom/**/*.js").flatMap((path) =>
+    [...readFileSync(path, "utf8").matchAll(/STORAGE_KEY\w* = "([^"]+)"/g)].map(([, key = ""]) => key),
+  );
+  expect(router).not.toEqual([]);
+  return [...new Set([...written, ...router])].toSorted();
+}
+
+test("the privacy policy names every key that the site writes into the browser's storage, and no other", () => {
+  expect(BROWSER_STORAGE.map(({ key }) => key).toSorted()).toEqual(writtenKeys());
+  for (const { key } of BROWSER_STORAGE) expect(policy()).toContain(key);
 });

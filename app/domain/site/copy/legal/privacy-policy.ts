@@ -1,6 +1,7 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 import { CONSENT_TEXTS } from "~/shared/privacy/consent-texts.ts";
 import type { RetentionName } from "~/shared/time/retention-schema.ts";
+import { BROWSER_STORAGE } from "./browser-storage.ts";
 import type { LegalText } from "./legal-text.ts";
 import type { PrivacyFacts } from "./privacy-facts.ts";
 import { processors } from "./processors.ts";
@@ -9,7 +10,7 @@ import { byPeriod, storageSection } from "./storage-periods.ts";
 const PLACES = { contact: "Message on the home page", newsletter: "Newsletter" } as const;
 
 /** The day of the text below. */
-const TEXT_DATE = "2026-11-24";
+const TEXT_DATE = "2026-11-27";
 
 /**
  * What the site does with data, as it is configured. Every change of what is stored changes this text, its date and its
@@ -23,7 +24,7 @@ export function privacyPolicy(facts: PrivacyFacts): ByLocale<LegalText> {
     en: {
       date: changedOn > TEXT_DATE ? changedOn : TEXT_DATE,
       updated: "Last updated",
-      version: "Version 1.5",
+      version: "Version 1.6",
       contents: "On this page",
       sections: [
         {
@@ -66,9 +67,14 @@ export function privacyPolicy(facts: PrivacyFacts): ByLocale<LegalText> {
           id: "device",
           title: "What your browser stores",
           paragraphs: [
-            "If you choose the light or dark appearance, your browser remembers it in its own storage under the name “theme”; if you close an announcement, it remembers the announcement’s number under “dismissed-announcements”. Neither ever leaves your device. They are stored because you asked for it, which needs no consent (§ 25 (2) no. 2 TDDDG).",
+            "Your browser remembers what the table lists in its own storage. None of it ever leaves your device, and none of it tells who you are. It is there so that the site looks and works as you asked, which needs no consent (§ 25 (2) no. 2 TDDDG).",
             "Cookies exist in the owner’s area alone, for the sign-in of the person who runs this site. Visitors don’t get any.",
           ],
+          table: {
+            caption: "What your browser stores, and for how long",
+            head: ["Name", "What it says", "How long"],
+            rows: BROWSER_STORAGE.map(({ key, purpose, until }) => [key, purpose, until]),
+          },
         },
         {
           id: "forms",
