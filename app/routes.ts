@@ -86,6 +86,7 @@ const ADMIN = [
         route("messages/star", "routes/admin/messages/star.ts"),
         route("messages/delete", "routes/admin/messages/delete.ts"),
         route("messages/reply", "routes/admin/messages/reply.ts"),
+        route("messages/whole-email", "routes/admin/messages/whole-email.ts"),
         route("messages/draft", "routes/admin/messages/save-draft.ts"),
         route("messages/export", "routes/admin/messages/export.ts"),
         route("messages/saved-replies", "routes/admin/messages/save-saved-reply.ts"),

@@ -132,7 +132,7 @@ export const PERSONAL_COLUMNS: Record<string, TableColumns> = {
   },
   message_answers: {
     person: ["from_name", "from_address", "reply_to", "mail_message_id"],
-    mention: ["recipients", "body"],
+    mention: ["recipients", "body", "whole_text", "attachments"],
     no: { [WORD]: ["origin"] },
   },
   message_drafts: { mention: ["body"] },

@@ -202,3 +202,37 @@ test("a second reply under the id of one that was sent is rejected with a messag
   expect(await site.sql("select body from message_replies")).toEqual([{ body: "Gladly." }]);
   expect(await site.sql("select from message_drafts")).toEqual([]);
 });
+
+test("an answer by email shows its files and its own text, and the whole email as JSON and as a file", async () => {
+  const [messageId, id] = [randomUUID(), randomUUID()];
+  await site.sql(
+    "insert into contact_messages (id, name, email, message) values ($1, 'Mira', 'm@client.example', 'Hi')",
+    [messageId],
+  );
+  const files = [
+    { name: "offer.pdf", type: "application/pdf", size: 1_234_567 },
+    { name: "", type: "message/rfc822", size: 2_000 },
+  ];
+  await site.sql(
+    `insert into message_answers (id, message_id, mail_message_id, from_name, from_address, body, whole_text, files, attachments)
+    values ($1, $2, '<a@b.example>', 'Mira', 'm@client.example', 'Monday.', $3, 2, $4)`,
+    [id, messageId, `Monday.\n> When?${"x".repeat(100_000)}`, JSON.stringify(files)],
+  );
+  const { main } = await owner.open(`/admin/messages?view=${messageId}`);
+  const thread = main.querySelector("ol[aria-label=Replies]");
+  expect([...(thread?.querySelectorAll("li li") ?? [])].map(textOf)).toEqual([
+    "offer.pdf (application/pdf, 1.2 MB)",
+    "Attached email (message/rfc822, 2 kB)",
+  ]);
+  expect(textOf(thread)).toContain("2 files came with it; they are in the mailbox.");
+  expect(textOf(thread?.querySelector("summary"))).toContain("Show the whole email");
+  const file = thread?.querySelector("details a")?.getAttribute("href") ?? "";
+  const whole = await owner.open(file);
+  expect(whole.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  expect(whole.headers.get("content-disposition")).toMatch(/^attachment/);
+  expect(whole.html).toMatch(/^Monday\.\n> When\?x{100000}$/);
+  const { email } = JSON.parse((await owner.open(file.replace("&file", ""))).html);
+  expect(email).toEqual({ text: expect.stringMatching(/^Monday\.\n> When\?x+$/), isCut: true });
+  expect((await owner.open(`/admin/messages/whole-email?id=${randomUUID()}`)).status).toBe(404);
+  expect((await owner.open("/admin/messages/whole-email?id=x")).status).toBe(400);
+});

@@ -72,7 +72,12 @@ export async function storeFullPerson(now: Date): Promise<{ leadId: string; mess
     database(),
     {
       ...{ fromName: "Zelda Q", fromAddress: email.toLowerCase(), subject: "Re", body: "Thursday again." },
-      ...{ files: 0, sentAt: now, emailMessageId: `<${id}@example-mail.example>` },
+      ...{
+        wholeText: `Thursday again. ${email}`,
+        files: [{ name: "zelda.pdf", type: "application/pdf", size: 4 }],
+        sentAt: now,
+        emailMessageId: `<${id}@example-mail.example>`,
+      },
       references: [notice?.messageId ?? ""],
     },
     now,

@@ -69,6 +69,6 @@ export const newReply = (messageId: string, body = "Gladly.") => ({
 
 /** An inbound email of Ada's that answers one of ours. */
 export const inboundReply = (emailMessageId: string, answered: string, sentAt: Date) => ({
-  ...{ fromName: "Ada", fromAddress: ADA.email, subject: "Re", body: "Good.", files: 0, sentAt },
+  ...{ fromName: "Ada", fromAddress: ADA.email, subject: "Re", body: "Good.", wholeText: "Good.", files: [], sentAt },
   ...{ emailMessageId, references: [answered] },
 });

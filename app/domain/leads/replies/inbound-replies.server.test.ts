@@ -9,6 +9,7 @@ import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emailWriter } from "~/platform/email/email-kind.ts";
+import { MAX_EMAIL_BYTES } from "~/platform/email/inbound/poll-inbox.server.ts";
 import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
@@ -16,6 +17,7 @@ import { OUTBOX } from "../../../../tests/support/database/full-person.ts";
 import { leadMeta, newReply } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { openMailServer } from "../../../../tests/support/mail/mail-server.ts";
+import { findWholeEmail } from "./inbound-replies.server.ts";
 import { processInboundEmail } from "./process-inbound-email.server.ts";
 import { replyToMessage } from "./store-reply.server.ts";
 
@@ -44,7 +46,7 @@ let count = 0;
 function receiveReply(
   inReplyTo: string | undefined,
   body: string,
-  { headers = [] as string[], id = `<answer-${count++}@client.example>` } = {},
+  { headers = [] as string[], type = "text/plain; charset=utf-8", id = `<answer-${count++}@client.example>` } = {},
 ) {
   const lines = [
     "From: Jonas Berg <jonas@client.example>",
@@ -52,7 +54,7 @@ function receiveReply(
     ...(id ? [`Message-ID: ${id}`] : []),
     ...(inReplyTo ? [`In-Reply-To: ${inReplyTo}`] : []),
     ...headers,
-    "Content-Type: text/plain; charset=utf-8",
+    `Content-Type: ${type}`,
   ];
   return processInboundEmail(Buffer.from([...lines, "", body].join("\r\n")), LATER);
 }
@@ -143,4 +145,48 @@ test("no malformed email is lost: without an id, with characters that can't be s
   expect(await receiveReply(messageId, "Wed\0nesday \ud800", strange)).toBe("answer");
   expect(await receiveReply(messageId, "Wed\0nesday \ud800", strange)).toBe("nothing");
   expect((await theMessage())?.inboundReplies).toMatchObject([{ body: expect.stringContaining("Wednesday") }]);
+});
+
+test("a long answer is stored whole; its beginning is shown, and the whole email on request", async () => {
+  await submitContactPage({ ...PERSON, company: "", country: "Globaly", requirements: "Reports" }, META);
+  const acknowledgement = await received();
+  const own = `${"Every word counts. ".repeat(2_000)}The end.`;
+  const whole = `${own}\n\nOn Mon, 2 Mar 2026 at 09:14, RemoteOps <a@b.example> wrote:\n> Gladly.`;
+  await receiveReply(acknowledgement?.messageId, whole);
+  await receiveReply(acknowledgement?.messageId, "Short.\n\nOn Mon, 2 Mar 2026 at 09:14, RemoteOps wrote:\n> Gladly.");
+  await receiveReply(acknowledgement?.messageId, "Nothing else.");
+  const { inboundReplies: answers = [] } = (await findMessage((await theMessage())?.id ?? "")) ?? {};
+  expect(answers).toMatchObject([
+    { body: own.slice(0, 20_000), isCut: true, hasMore: true },
+    { body: "Short.", isCut: false, hasMore: true },
+    { body: "Nothing else.", isCut: false, hasMore: false },
+  ]);
+  const [long, , short] = answers.map(({ id }) => id);
+  expect(await findWholeEmail(long ?? "", 50_000)).toEqual({ text: whole, isCut: false });
+  expect(await findWholeEmail(long ?? "", 30)).toEqual({ text: whole.slice(0, 30), isCut: true });
+  expect(await findWholeEmail(short ?? "", 30)).toEqual({ text: "Nothing else.", isCut: false });
+  expect(await findWholeEmail(crypto.randomUUID(), 30)).toBeUndefined();
+});
+
+test("the names, types and sizes of an answer's files are stored", async () => {
+  await submitContactPage({ ...PERSON, company: "", country: "Globaly", requirements: "Reports" }, META);
+  const acknowledgement = await received();
+  const file = 'Content-Type: application/pdf; name="offer.pdf"\r\nContent-Disposition: attachment\r\n\r\n%PDF';
+  await receiveReply(acknowledgement?.messageId, `--c\r\n\r\nSigned.\r\n--c\r\n${file}\r\n--c--`, {
+    type: "multipart/mixed; boundary=c",
+  });
+  expect(await findMessage((await theMessage())?.id ?? "")).toMatchObject({
+    inboundReplies: [
+      { body: "Signed.", files: 1, attachments: [{ name: "offer.pdf", type: "application/pdf", size: 4 }] },
+    ],
+  });
+});
+
+test("an email of which only the beginning was fetched says so", async () => {
+  await submitContactPage({ ...PERSON, company: "", country: "Globaly", requirements: "Reports" }, META);
+  const acknowledgement = await received();
+  await receiveReply(acknowledgement?.messageId, `Long.\r\n\r\n${"x".repeat(MAX_EMAIL_BYTES)}`);
+  const [answer] = (await findMessage((await theMessage())?.id ?? ""))?.inboundReplies ?? [];
+  const { text = "" } = (await findWholeEmail(answer?.id ?? "", 2 * MAX_EMAIL_BYTES)) ?? {};
+  expect(text.slice(-80)).toMatch(/larger than 25 MB\. The rest of it is in the mailbox\.\)$/);
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
 import {
   changeMessageStatus,
   markSubmissionUnread,
@@ -11,6 +11,7 @@ import { LEAD_NOTICE } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { contactMessages, inboundReplies } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import type { InboundFile } from "~/platform/email/inbound/read-email-content.server.ts";
 import { formatMailbox, type Mailbox } from "~/platform/email/mailbox.ts";
 import { namedBy } from "~/platform/email/message-id.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
@@ -19,7 +20,7 @@ import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { cutText } from "~/shared/tidy-text.ts";
 
 import { findLeadId, findOrCreateThread } from "./find-thread.server.ts";
-import type { InboundReply } from "./reply.ts";
+import { type InboundReply, MAX_REPLY_LENGTH, type WholeEmail } from "./reply.ts";
 
 /** An inbound email. `references` are the Message-IDs of the thread that it names. */
 export interface NewInboundReply {
@@ -35,11 +36,15 @@ export interface NewInboundReply {
   isAutomatic?: boolean;
   subject: string;
   body: string;
-  files: number;
+  wholeText: string;
+  files: InboundFile[];
   sentAt: Date;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
+
+/** Its texts may be megabytes. */
+const { body: BODY, wholeText: WHOLE_TEXT, ...COLUMNS } = getTableColumns(inboundReplies);
 
 /**
  * Attaches an inbound reply to the message whose thread it belongs to, in the caller's transaction; see
@@ -54,7 +59,9 @@ export async function attachInboundReply(tx: Executor, answer: NewInboundReply, 
   if (!messageId) return false;
   const origin = existingOnly ? "automatic" : (await isOwners(tx, answer, messageId)) ? "owner" : "person";
   await tx.insert(inboundReplies).values({
-    ...{ messageId, emailMessageId, origin, fromName, fromAddress, replyTo, body, files, sentAt },
+    ...{ messageId, emailMessageId, origin, fromName, fromAddress, replyTo, body, sentAt },
+    wholeText: answer.wholeText === body ? null : answer.wholeText,
+    ...{ files: files.length, attachments: files },
     recipients: cutText(recipients.map(formatMailbox).join(", "), 1_000),
     createdAt: now,
   });
@@ -112,8 +119,14 @@ async function clearSiteSuspicion(tx: Executor, leadId: string, now: Date): Prom
 
 /** The inbound replies to a message, in the order of their arrival. */
 export async function findInboundReplies(messageId: string): Promise<InboundReply[]> {
+  const isCut = sql<boolean>`length(${BODY}) > ${MAX_REPLY_LENGTH}`;
   const rows = await database()
-    .select()
+    .select({
+      ...COLUMNS,
+      isCut,
+      body: sql<string>`left(${BODY}, ${MAX_REPLY_LENGTH})`,
+      hasMore: sql<boolean>`${isCut} or ${WHOLE_TEXT} is not null`,
+    })
     .from(inboundReplies)
     .where(eq(inboundReplies.messageId, messageId))
     .orderBy(asc(inboundReplies.createdAt), asc(inboundReplies.id));
@@ -124,10 +137,20 @@ export async function findInboundReplies(messageId: string): Promise<InboundRepl
   }));
 }
 
+/** What can be read in an inbound email, at most `limit` characters of it; undefined when it was deleted. */
+export async function findWholeEmail(id: string, limit: number): Promise<WholeEmail | undefined> {
+  const text = sql<string>`coalesce(${WHOLE_TEXT}, ${BODY})`;
+  const [found] = await database()
+    .select({ text: sql<string>`left(${text}, ${limit})`, isCut: sql<boolean>`length(${text}) > ${limit}` })
+    .from(inboundReplies)
+    .where(eq(inboundReplies.id, id));
+  return found;
+}
+
 /** The last reply to a message that a person wrote. */
 export async function findLastPersonReply(tx: Executor, messageId: string) {
   const [last] = await tx
-    .select()
+    .select(COLUMNS)
     .from(inboundReplies)
     .where(and(eq(inboundReplies.messageId, messageId), eq(inboundReplies.origin, "person")))
     .orderBy(desc(inboundReplies.createdAt), desc(inboundReplies.id))

@@ -22,7 +22,7 @@ import {
   PREVIEW_LENGTH,
   rawField,
 } from "~/platform/email/inbound/inbound-emails.server.ts";
-import { pollInbox } from "~/platform/email/inbound/poll-inbox.server.ts";
+import { MAX_EMAIL_BYTES, pollInbox } from "~/platform/email/inbound/poll-inbox.server.ts";
 import {
   type EmailContent,
   PARSER_OPTIONS,
@@ -38,9 +38,11 @@ import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
 import { cutText } from "~/shared/tidy-text.ts";
 import { attachInboundReply, type NewInboundReply } from "./inbound-replies.server.ts";
-import { MAX_REPLY_LENGTH } from "./reply.ts";
 import { hasReplyPrefix } from "./reply-subject.ts";
 import { markReplyUndelivered } from "./undelivered-replies.server.ts";
+
+/** What is said of an email of which only the beginning was fetched. */
+const TOO_LARGE = "\n\n(The email is larger than 25 MB. The rest of it is in the mailbox.)";
 
 /** Polls the mailbox every minute. */
 export const inboundEmailTask: Task<object> = {
@@ -132,7 +134,8 @@ function readReply(
   { bytes, content, now }: { bytes: Buffer; content: EmailContent; now: Date },
 ): NewInboundReply {
   const { author, replyTo, isOwn } = findAuthor(email);
-  const { ownText, files } = content;
+  const { ownText, wholeText, files } = content;
+  const limit = bytes.length < MAX_EMAIL_BYTES ? "" : TOO_LARGE;
   // An email without a Message-ID is identified by its bytes.
   const id = email.messageId ?? `<${createHash("sha256").update(bytes).digest("hex")}@no-message-id.invalid>`;
   const references = typeof email.references === "string" ? [email.references] : (email.references ?? []);
@@ -145,8 +148,9 @@ function readReply(
     recipients: mailboxesOf(email.to, email.cc).filter(({ address }) => !isOwnAddress(address)),
     isOwn,
     subject: sanitizeHeader(email.subject ?? "", 200),
-    body: cutText(ownText, MAX_REPLY_LENGTH).toWellFormed() || "(no text)",
-    files: files.length,
+    body: (ownText || "(no text)") + limit,
+    wholeText: (wholeText || "(no text)") + limit,
+    files,
     sentAt: email.date && !Number.isNaN(email.date.getTime()) ? email.date : now,
   };
 }

@@ -5,6 +5,8 @@ import { contactMessages, inboundReplies, messageReplies } from "~/domain/leads/
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { cutText } from "~/shared/tidy-text.ts";
+import { MAX_REPLY_LENGTH } from "./reply.ts";
 
 /** A reply with the thread data of its email. */
 export interface ReplyForEmail {
@@ -30,8 +32,13 @@ export async function findReplyForEmail(replyId: string): Promise<ReplyForEmail 
   const { reply, message, formType } = found;
   const leadId = message.submissionId ?? message.id;
   const before = lt(inboundReplies.createdAt, reply.createdAt);
+  const { createdAt: answeredAt, emailMessageId, origin, fromName, fromAddress } = inboundReplies;
   const answers = await db
-    .select()
+    .select({
+      createdAt: answeredAt,
+      ...{ emailMessageId, origin, fromName, fromAddress },
+      body: sql<string>`left(${inboundReplies.body}, ${2 * MAX_REPLY_LENGTH})`,
+    })
     .from(inboundReplies)
     .where(and(eq(inboundReplies.messageId, message.id), before))
     .orderBy(inboundReplies.createdAt, inboundReplies.id);
@@ -55,7 +62,7 @@ export async function findReplyForEmail(replyId: string): Promise<ReplyForEmail 
       ? { formType: formType ?? "contact", submissionId: message.submissionId }
       : { subject: message.message },
     quoted: last
-      ? { name: last.fromName || last.fromAddress, at: last.createdAt, text: last.body }
+      ? { name: last.fromName || last.fromAddress, at: last.createdAt, text: cutText(last.body, MAX_REPLY_LENGTH) }
       : { name: message.name, at: message.createdAt, text: message.message },
     references: thread
       .toSorted((one, other) => one.at.getTime() - other.at.getTime())

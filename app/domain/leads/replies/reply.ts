@@ -28,7 +28,7 @@ export interface StoredReplyDraft {
   replyId: string;
 }
 
-/** An inbound reply. `files` counts its attachments, which stay in the mailbox. */
+/** An inbound reply. Its attachments stay in the mailbox. */
 export interface InboundReply {
   id: string;
   origin: ReplyOrigin;
@@ -38,11 +38,23 @@ export interface InboundReply {
   replyTo: string | null;
   /** Its recipients besides the site. */
   recipients: string;
+  /** Its own text, of which the beginning is shown where it `isCut`. */
   body: string;
+  isCut: boolean;
+  /** Whether there is more to read in the whole email. */
+  hasMore: boolean;
+  /** How many attachments it has, and what they are, which earlier releases didn't store. */
   files: number;
+  attachments: { name: string; type: string; size: number }[];
   /** The time that its sender's clock says, where it is another than that of its arrival. */
   sentAt: string | null;
   createdAt: string;
+}
+
+/** The beginning of what can be read in an inbound email, or all of it. */
+export interface WholeEmail {
+  text: string;
+  isCut: boolean;
 }
 
 /** A message as its reply box needs it. */

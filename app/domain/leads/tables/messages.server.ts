@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { MESSAGE_STATUSES } from "~/domain/leads/lead-status.ts";
 import { REPLY_ORIGINS } from "~/domain/leads/reply-origin.ts";
 import type { KeptTable } from "~/platform/backup/kept-table.ts";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
+import type { InboundFile } from "~/platform/email/inbound/read-email-content.server.ts";
 import { unusualTextCondition } from "~/platform/lists/unusual-texts.server.ts";
 import { EMAIL_STATES } from "~/shared/email-state.ts";
 import { formSubmissions, SPAM_CONDITION } from "./submissions.server.ts";
@@ -101,9 +102,14 @@ export const inboundReplies = pgTable(
     replyTo: text("reply_to"),
     /** Its recipients besides the site, as they are shown. */
     recipients: text("recipients").notNull().default(""),
+    /** Its own text, of any length. */
     body: text("body").notNull(),
+    /** All that could be read in the email, where that is more than `body`. */
+    wholeText: text("whole_text"),
     /** How many attachments it has. They stay in the mailbox. */
     files: integer("files").notNull().default(0),
+    /** What they are; empty where an earlier release has counted them. */
+    attachments: jsonb("attachments").$type<InboundFile[]>().notNull().default([]),
     /** The time that its sender's clock says; null where it says none. */
     sentAt: timestamptz("sent_at"),
     /** When it arrived, which orders the thread. */

@@ -68,7 +68,7 @@ async function anonymiseLeads(tx: Executor, rows: PersonRows): Promise<void> {
     sql`update message_replies set body = '', state_detail = null where id = ${uuids(rows.message_replies)}`,
   );
   await tx.execute(sql`
-    update message_answers set from_name = '', from_address = '', body = '', mail_message_id = 'erased:' || id
+    update message_answers set from_name = '', from_address = '', body = '', whole_text = null, attachments = '[]', mail_message_id = 'erased:' || id
     where id = ${uuids(rows.message_answers)}`);
 }
 

@@ -81,7 +81,9 @@ export const PERSON_TABLES: PersonTable[] = [
       "Reply to": "t.reply_to",
       "Also to": "nullif(t.recipients, '')",
       Text: "t.body",
+      "Whole email": "t.whole_text",
       Attachments: "nullif(t.files, 0)",
+      "Names of attachments": "(select string_agg(a ->> 'name', ', ') from jsonb_array_elements(t.attachments) a)",
     },
   },
   {

@@ -7,8 +7,8 @@ import { inboxPosition } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { createImapClient, explainImapFailure, openMailbox } from "./imap-client.server.ts";
 
-/** Of larger emails the rest isn't read: no reply has that much text. */
-const MAX_EMAIL_BYTES = 25 * 1024 * 1024;
+/** Of a larger email only the beginning is fetched: no reply has that much text. */
+export const MAX_EMAIL_BYTES = 25 * 1024 * 1024;
 /** The maximum number of emails in one poll. */
 const MAX_PER_POLL = 200;
 /** The timeout of each step (authentication, each email), however slowly the server responds. */

@@ -5,8 +5,14 @@ import { decodeText } from "./decode-text.server.ts";
 import { type EmailPart, splitEmail } from "./email-parts.server.ts";
 import { joinFlowedLines } from "./flowed-text.ts";
 import { htmlToText } from "./html-text.server.ts";
-import type { InboundFile } from "./inbound-file.ts";
 import { stripQuotedReply } from "./strip-quoted-reply.ts";
+
+/** A file that came with an email: its name, "" where it has none, its media type, and its size in bytes. */
+export interface InboundFile {
+  name: string;
+  type: string;
+  size: number;
+}
 
 /**
  * What an email says: the own text of a reply, "" where there is none; all that can be read in it, with quotes and attached

@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import type { InboundReply, Reply } from "~/domain/leads/replies/reply.ts";
+import { formatFileSize } from "~/shared/format.ts";
 import { EmailStateBadge } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
+import { WholeEmailDisclosure } from "./whole-email.tsx";
 
 /** The thread of a message, oldest first; each reply with the delivery state of its email. */
 export function ReplyThread({ replies, answers }: { replies: Reply[]; answers: InboundReply[] }) {
@@ -34,14 +36,14 @@ function ReplyEntry({ reply: { body, state, stateDetail, emailId, createdAt } }:
           </Link>
         ) : null}
       </p>
-      <p className="whitespace-pre-wrap break-words">{body}</p>
-      {stateDetail ? <p className="mt-2 break-words text-muted text-sm">{stateDetail}</p> : null}
+      <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
+      {stateDetail ? <p className="wrap-anywhere mt-2 text-muted text-sm">{stateDetail}</p> : null}
     </div>
   );
 }
 
 function InboundReplyEntry({ answer }: { answer: InboundReply }) {
-  const { origin, fromName, fromAddress, recipients, body, files, sentAt, createdAt } = answer;
+  const { id, origin, fromName, fromAddress, recipients, body, isCut, hasMore, sentAt, createdAt } = answer;
   const isOwners = origin === "owner";
   return (
     <div
@@ -68,12 +70,30 @@ function InboundReplyEntry({ answer }: { answer: InboundReply }) {
           Its sender’s clock said <LocalTime timestamp={sentAt} format="detail" />.
         </p>
       ) : null}
-      <p className="whitespace-pre-wrap break-words">{body}</p>
-      {files > 0 ? (
-        <p className="mt-2 text-muted text-sm">
-          {files === 1 ? "A file came with it; it is" : `${files} files came with it; they are`} in the mailbox.
-        </p>
-      ) : null}
+      <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
+      {isCut ? <p className="mt-2 text-muted text-sm">This is the beginning of a long text.</p> : null}
+      <InboundFiles answer={answer} />
+      {hasMore ? <WholeEmailDisclosure id={id} from={fromName || fromAddress} /> : null}
+    </div>
+  );
+}
+
+function InboundFiles({ answer: { files, attachments } }: { answer: InboundReply }) {
+  if (files === 0) return null;
+  return (
+    <div className="mt-2 text-muted text-sm">
+      <p>{files === 1 ? "A file came with it; it is" : `${files} files came with it; they are`} in the mailbox.</p>
+      <ul aria-label="Files" className="mt-1 grid gap-1 empty:hidden">
+        {attachments.map(({ name, type, size }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: files never move
+          <li key={index} className="wrap-anywhere min-w-0">
+            <span className="text-ink">
+              {name || (type === "message/rfc822" ? "Attached email" : "File without a name")}
+            </span>{" "}
+            ({type}, {formatFileSize(size)})
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
