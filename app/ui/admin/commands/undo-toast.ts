@@ -7,7 +7,11 @@ import { type Command, sendCommand } from "./send-command.ts";
  * Confirms a change of `changed` records in a toast, with an 'Undo' button that sends the command `undo`. Without the
  * button when nothing changed, or more than one request can revert.
  */
-export function undoToast(text: string, changed: number, undo: Pick<Command, "action" | "failure" | "input">): void {
+export function undoToast(
+  text: string,
+  changed: number,
+  undo: Pick<Command, "action" | "failure" | "input" | "onResult">,
+): void {
   const onClick = () => sendCommand({ key: uuidv7(), ...undo });
   const isUndoable = changed > 0 && changed <= MAX_IDS;
   toast.success(text, { action: isUndoable ? { label: "Undo", onClick } : undefined });

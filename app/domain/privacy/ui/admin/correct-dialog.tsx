@@ -40,6 +40,7 @@ export function CorrectDialog({ report, onClose, onCorrected }: CorrectDialogPro
           action: DESK_PATH,
           failure: "The correction could not be undone. Please try again.",
           input: { command: "undo-correction", steps: undo },
+          onResult: onCorrected,
         });
         onCorrected();
       }}

@@ -16,27 +16,34 @@ interface FindCardProps {
   isFocused: boolean;
   canSendEmail: boolean;
   requests: RequestRow[];
+  /** The ids of the legal holds in force. When they change, so may what is shown of the person. */
+  holds: string;
   onErased: (receipt: Receipt) => void;
 }
 
 /** Finds everything about the person with an address. */
-export function FindCard({ address, isFocused, canSendEmail, requests, onErased }: FindCardProps) {
+export function FindCard({ address, isFocused, canSendEmail, requests, holds, onErased }: FindCardProps) {
   const [report, setReport] = useState<PersonReport | null>(null);
   const [problem, setProblem] = useState<string>();
   const result = useRef<HTMLHeadingElement>(null);
+  const isQuiet = useRef(false);
   const { send, busy } = useCommand<{ ok: boolean; report: PersonReport }>({
     action: DESK_PATH,
     failure: "Nothing could be looked up. Please try again.",
     onDone: (answer) => {
       setReport(answer.report);
-      requestAnimationFrame(() => result.current?.focus());
+      if (!isQuiet.current) requestAnimationFrame(() => result.current?.focus());
     },
     onOffline: setProblem,
   });
+  const load = (of: string, { quietly = false } = {}) => {
+    isQuiet.current = quietly;
+    send({ command: "find", address: of });
+  };
   const find = (sought: string) => {
     const isAddress = /^[^\s@]+@[^\s@]+$/.test(sought);
     setProblem(isAddress ? undefined : "Enter an email address in the format name@example.com");
-    if (isAddress && !busy) send({ command: "find", address: sought });
+    if (isAddress && !busy) load(sought);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -46,6 +53,12 @@ export function FindCard({ address, isFocused, canSendEmail, requests, onErased 
   useEffect(() => {
     if (address) find(address);
   }, []);
+  const shownHolds = useRef(holds);
+  useEffect(() => {
+    if (shownHolds.current === holds) return;
+    shownHolds.current = holds;
+    if (report && !busy) load(report.address, { quietly: true });
+  });
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isFocused) box.current?.scrollIntoView({ block: "start" });
@@ -82,7 +95,7 @@ export function FindCard({ address, isFocused, canSendEmail, requests, onErased 
             report={report}
             request={requests.find((request) => request.state === "open" && isSame(request.email, report.address))}
             canSendEmail={canSendEmail}
-            onChanged={() => send({ command: "find", address: report.address })}
+            onChanged={() => load(report.address)}
             onErased={(receipt) => {
               setReport(null);
               onErased(receipt);

@@ -30,6 +30,7 @@ export function PrivacyScreen({ requestId, canSendEmail, loaded }: DeskData) {
           isFocused={sought.round > 0}
           canSendEmail={canSendEmail}
           requests={loaded?.requests ?? []}
+          holds={(loaded?.holds ?? []).map(({ id }) => id).join()}
           onErased={setReceipt}
         />
         {loaded ? (
