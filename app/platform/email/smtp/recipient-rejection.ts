@@ -22,7 +22,7 @@ const UNSPECIFIC_STATUS = /^5\.[05]\.0$/;
 const RECIPIENT_REPLY_CODES = [550, 551, 553];
 /** Words for reasons that concern the sender, the message or a temporary state, whatever the code. */
 const NOT_RECIPIENT_WORDS =
-  /spam|junk|block|blacklist|denied|policy|reputation|relay|rcpthosts|\bspf\b|dkim|dmarc|\brbl\b|authenticat|content|virus|quota|full|sender|too (many|large)|rate|try again/i;
+  /spam|junk|block|blacklist|denied|policy|reputation|relay|rcpthosts|\bspf\b|dkim|dmarc|\brbl\b|authenticat|content|virus|quota|limit|exceed|credit|prohibit|full|sender|sending|more mail|too (many|large)|\brate|try again/i;
 const NO_SUCH_RECIPIENT_WORDS =
   /(no such|unknown|invalid|non-?existent) (user|recipient|mailbox|address|account)|(user|recipient|mailbox|address|account)\b.{0,60}\b(unknown|not found|(could|was)(n['’]t| not) (be )?found|doesn'?t exist|does not exist|no longer|unavailable|disabled|inactive)/i;
 

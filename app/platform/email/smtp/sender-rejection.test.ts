@@ -28,6 +28,18 @@ test("the sending limits of many providers are recognised, and are no hard bounc
     "550 5.4.6 Unusual sending activity detected. Please try after sometime",
     "550 5.7.1 You have exceeded the maximum number of messages you may send per day",
     "450 4.7.1 Error: too much mail from 203.0.113.9",
+    "550 5.7.1 Hourly recipient limit exceeded",
+    "452 4.7.1 Recipient limit per day exceeded",
+    "550 Too many recipients in the last 24 hours",
+    "550 Not enough credits",
+    "550 maximum number of outgoing emails reached",
+    "554 outgoing mail volume exceeded",
+    "550 You are over the 100 emails per day limit",
+    "550 Trial account: limit of 100 emails has been reached",
+    "451 4.7.1 Sending too quickly, slow down",
+    "550 Account has exceeded its daily maximum number of relays",
+    "550 5.7.0 You can't send any more mail today",
+    "550 mailbox desk@remoteops.example has sent too many messages today",
   ]) {
     expect(exceedsSendingLimit(parsed(reply)), reply).toBe(true);
     expect(isHardBounce(reply), reply).toBe(false);
@@ -50,6 +62,10 @@ test("what a mailbox holds or receives, and the size and the way of an email, ar
     "421 4.7.0 Too many messages in this session",
     "550 5.1.1 No such user",
     "550 5.7.1 Relaying denied",
+    "550 sorry, recipient has too many messages",
+    "452 4.5.3 Too many recipients",
+    "554 5.7.1 Message exceeded spam threshold",
+    "451 4.5.1 The recipient <ada@client.example> has exceeded his message rate limit. Try again later.",
   ]) {
     expect(exceedsSendingLimit(parsed(reply)), reply).toBe(false);
   }
@@ -70,6 +86,9 @@ test("a refusal of the sender is told from one of the recipient, of the content 
     "550 You are not allowed to send mail from here",
     "550 5.1.8 Access denied, bad outbound sender",
     "550 Your account is suspended",
+    "550 Versandlimit erreicht",
+    "550 Quota exceeded. Upgrade your plan",
+    "550 Administrative prohibition",
   ]) {
     expect(verdict("RCPT TO", reply), reply).toBe("perhaps-sender");
     expect(isHardBounce(reply), reply).toBe(false);
@@ -78,8 +97,10 @@ test("a refusal of the sender is told from one of the recipient, of the content 
   expect(verdict("MAIL FROM", "553 5.7.1 Sender not owned by user")).toBe("sender");
   expect(verdict("DATA", "550 5.7.60 SMTP; Client does not have permissions to send as this sender")).toBe("sender");
   expect(verdict("DATA", "554 5.2.252 SendAsDenied")).toBe("sender");
+  expect(verdict("DATA", "554 Transaction failed")).toBe("perhaps-sender");
   for (const [command, reply] of [
     ["RCPT TO", "550 5.1.1 No such user"],
+    ["RCPT TO", "550 5.4.1 Recipient address rejected: Access denied"],
     ["RCPT TO", "552 5.2.2 Mailbox full"],
     ["RCPT TO", "451 4.7.1 Greylisted"],
     ["DATA", "550 5.7.1 Message rejected due to content restrictions"],

@@ -12,16 +12,18 @@ export interface NegativeReply {
  */
 const LIMIT_STATUS = /^5\.(4\.5|1\.90|7\.(23[2-7]|705))$/;
 /** Nobody's sending limit, but one of an email's size, of its way, or of what a mailbox holds and receives. */
-const OTHER_LIMIT_WORDS = /\b(size|bytes|too large|hops?|loop|STOREDRV\.Deliver|spam score)\b/i;
+const OTHER_LIMIT_WORDS = /\b(size|length|bytes|too large|hops?|loop|STOREDRV\.Deliver|spam (score|threshold))\b/i;
 const SENDING_LIMIT_WORDS =
-  /\b(send(ing)?|submission|outgoing|outbound|relay(ing)?|smtp)\b[\w\s'-]{0,30}\b(limit|quota|rate|threshold)|SubmissionQuota|RefuseQuota|\bthrottl/i;
+  /\b(send(ing)?|submission|outgoing|outbound|relay(ing)?|smtp)\b[\w\s'-]{0,30}\b(limit|quota|rate|threshold)|SubmissionQuota|RefuseQuota|\bthrottl|\bsen(t|ding) too (many|much|fast|quickly)|\bsend (any )?more\b|\b(enough|insufficient|out of|no( more)?) (\w+ )?credits\b/i;
 const LIMIT_WORDS = new RegExp(
   [
-    /\b(messaging|maximum credits|(daily|hourly|monthly|24.hours?)\b[\w\s'-]{0,30}) ?\b(limit|quota|exceeded|reached)/,
+    /\b(messaging|maximum credits|(daily|hourly|monthly|24.hours?)\b[\w\s'-]{0,30}) ?\b(limit|quota|max(imum)?|cap|allotment|allowance|exceeded|reached)/,
     /\b(limit|quota|exceeded|reached|max(imum)?)\b[^.;]{0,60}\b(per|an|each|this) (second|minute|hour|day|month)\b/,
     /\b(exceeded|reached)\b[\w\s']{0,30}\b(messages|e?mails)\b/,
-    /\b(message|e?mail)s? (limit|quota)s?\b[\w\s]{0,12}\b(exceeded|reached)/,
+    /\b(message|e?mail|relay)s?\b[\w\s]{0,25}\b(exceeded|reached)/,
+    /\b(messages|e?mails|recipients) ?(per|\/) ?(minute|hour|day|month)/,
     /\btoo (many|much) (e?mails?|messages?)\b(?!.{0,20}\b(session|connection))/,
+    /\btoo (many|much)\b[^.;]{0,40}\b(hours?|day|today|month)\b/,
     /\bunusual (sending )?(activity|rate)|\brate[- ]?limit/,
   ]
     .map(({ source }) => source)
@@ -29,7 +31,7 @@ const LIMIT_WORDS = new RegExp(
   "i",
 );
 const RECIPIENT_LIMIT_WORDS =
-  /mailbox|inbox|receiv|trying to contact|tried to reach|over ?quota|storage|disk|recipient.{0,30}\b(quota|limit|exceeded)|too many recipients/i;
+  /mailbox|inbox|receiv|trying to contact|tried to reach|over ?quota|storage|disk|\brecipient(?! limit)\b.{0,30}\b(quota|limit|exceeded|too many)|too many recipients(?! (per|in the last)\b)/i;
 const MAILBOX_STATUS = /^[45]\.(2\.[1-9]\d*|3\.4)$/;
 
 /**
@@ -43,8 +45,8 @@ export function exceedsSendingLimit({ code, status, reply }: NegativeReply): boo
   return LIMIT_WORDS.test(reply) && !RECIPIENT_LIMIT_WORDS.test(reply) && !MAILBOX_STATUS.test(status) && code !== 552;
 }
 
-/** Security or policy (5.7.x), the sender's address (5.1.7, 5.1.8), and Microsoft's SendAsDenied (RFC 3463, section 3). */
-const SENDER_STATUS = /^5\.(7\.\d+|1\.[78]|2\.252)$/;
+/** By its status about the recipient or its domain (RFC 3463, section 3), but the sender's: 5.1.7, 5.1.8, 5.2.252. */
+const RECIPIENT_STATUS = /^5\.(1\.(?![078]$)|2\.(?!0$|252$)|4\.(?!0$))/;
 const SEND_AS_DENIED = /\b5\.7\.60\b|\b5\.2\.252\b|send ?as ?denied/i;
 const SENDER_WORDS =
   /relay(ing)?\b.{0,20}\b(denied|prohibited|refused|disallowed|not (permitted|allowed))|\bto relay\b|\b(not|n't) relay\b|rcpthosts|client host|not (logged|signed) in|(log|sign) ?in first|authenticat|smtp[- ]auth|\bsender\b.{0,40}\b(reject|denied|block|verif|invalid|not (allowed|authori[sz]ed|owned|permitted))|not verified|not (allowed|authori[sz]ed|permitted) to send|\b(account|sending|outgoing|domain|smtp)\b.{0,40}\b(suspended|blocked|not (yet )?activated|paused)|activate your|block ?list|black ?list|blocked using|\brbl\b|\bbanned\b/i;
@@ -56,16 +58,18 @@ export function namesSender(reply: string): boolean {
 }
 
 /**
- * Whose fault a refusal may be, by the command that was refused, e.g. `RCPT TO`. `sender`: MAIL FROM was rejected (5xx), before any recipient was named, or with SendAsDenied.
- * `perhaps-sender`: one strict recipient may say the same, so only refusals at several domains tell.
+ * Whose fault a refusal may be, by the command that was refused, e.g. `RCPT TO`. `sender`: MAIL FROM was rejected (5xx),
+ * before any recipient was named, or with SendAsDenied. `perhaps-sender`: one strict recipient may say the same, so only
+ * refusals at several domains tell; so are those in words that nobody has foreseen.
  */
 export function judgeSender(
   { code, status, reply }: NegativeReply,
   command: string,
 ): "sender" | "perhaps-sender" | "other" {
   if (SEND_AS_DENIED.test(reply)) return "sender";
-  const aboutEmail = OTHER_LIMIT_WORDS.test(reply) || code === 552 || /^5\.(2\.3|3\.4|5\.4|6\.\d+)$/.test(status);
-  if (command.startsWith("MAIL") && code >= 500 && !aboutEmail) return "sender";
+  const isAboutEmail = OTHER_LIMIT_WORDS.test(reply) || code === 552 || /^5\.(2\.3|3\.4|5\.4|6\.\d+)$/.test(status);
+  if (command.startsWith("MAIL") && code >= 500 && !isAboutEmail) return "sender";
   if (!command.startsWith("RCPT") && CONTENT_WORDS.test(reply)) return "other";
-  return SENDER_STATUS.test(status) || namesSender(reply) ? "perhaps-sender" : "other";
+  const isOther = code < 500 || isAboutEmail || RECIPIENT_STATUS.test(status);
+  return isOther && !namesSender(reply) ? "other" : "perhaps-sender";
 }
