@@ -16,8 +16,8 @@ const COLUMN_NAMES = {
   confirmedAt: ["confirm time"],
   /** listmonk and Ghost: when the contact was created. */
   joinedAt: ["created at"],
-  /** Ghost. */
-  wantsEmails: ["subscribed to emails"],
+  /** Ghost, and others. */
+  wantsEmails: ["subscribed to emails", "subscribed"],
   unsubscribedAt: ["unsubscribed", "unsub time"],
   cleanedAt: ["clean time"],
   deletedAt: ["deleted at"],
@@ -40,7 +40,12 @@ export type ImportColumn = keyof typeof COLUMN_NAMES;
 
 /** The indexes of the columns in the header of a file. */
 export function mapImportColumns(cells: readonly string[]): Partial<Record<ImportColumn, number>> {
-  const names = cells.map((name) => tidyToken(name).toLowerCase().replaceAll("-", "").replaceAll("_", " "));
+  const names = cells.map((name) =>
+    tidyToken(name)
+      .toLowerCase()
+      .replaceAll("-", "")
+      .replace(/[\s_]+/g, " "),
+  );
   const indexes: Partial<Record<ImportColumn, number>> = {};
   for (const [column, known] of Object.entries(COLUMN_NAMES)) {
     const index = known.map((name) => names.indexOf(name)).find((at) => at >= 0);

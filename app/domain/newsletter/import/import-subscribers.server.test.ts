@@ -234,7 +234,7 @@ describe("an export is imported again", () => {
   it("and what its cells may not say is not stored", async () => {
     const csv = [
       "Email,State,Consent given,Consent text,Confirmed by,Requested,Requested topics,Page,Form,Unsubscribed by,Bounced,Added,Time zone",
-      "ada@example.com,confirmed,2025-01-01 00:00,Form,the owner,soon,gardening,https://else.example/,<b>,me,yes,2031-01-01,Nowhere/City",
+      "ada@example.com,confirmed,2025-01-01 00:00,Form,the owner,soon,gardening,https://else.example/,<b>,me,no,2031-01-01,Nowhere/City",
     ].join("\n");
     await importSubscribers(await read(csv), LEAVES, NOW);
     expect(await rows()).toMatchObject([
@@ -277,6 +277,8 @@ describe("a file with faults", () => {
       "a",
       [5, 7],
     ],
+    ["spaces around quotes", '"Email", "Name"\n"a@b.example" , "B, C"\n "b@b.example","D"\n', "ab", []],
+    ["blank lines of spaces, and bars between cells", "  \nEmail | Name\na@b.example | B\n", "a", []],
     ["a header in quotes with another delimiter in it", '"Email";"Name, first, last"\na@b.example;B', "a", []],
     [
       "invisible characters",
@@ -384,6 +386,30 @@ describe("an owner moves to this site", () => {
       ["ada", "confirmed", "2022-12-24T18:00:00.000Z", "Signed up on our Ghost site"],
       ["ben", "unsubscribed", NOW.toISOString()],
       ["cem", "unsubscribed", "2023-01-01T00:00:00.000Z"],
+    ]);
+  });
+
+  it("from other tools: a yes, a no and an empty value are told from a date and a text", async () => {
+    const { stored } = await imported(
+      [
+        "E-Mail\u00a0Address,Unsubscribed,Created at,Consent,Subscribed,Bounced",
+        "ada@example.com,false,2024-01-01,Form,yes,0",
+        "ben@example.com,NULL,2024-01-01,Form,,",
+        "cem@example.com,true,2024-01-01,Form,,",
+        "dee@example.com,,2024-01-01,no,,",
+        "eve@example.com,,2024-01-01,Form,FALSE,",
+        "fay@example.com,,2024-01-01,Form,,true",
+        "gil@example.com,,2024-01-01,n/a,,",
+        "hal@example.com,,2024-01-01 10:00 PM,Form,,",
+        "ian@example.com,,2024-01-01 10:00 EST,Form,,",
+      ].join("\n"),
+    );
+    expect(stored.map(([name, state]) => `${name} ${state}`)).toEqual([
+      ...["ada confirmed", "ben confirmed", "cem unsubscribed", "dee unsubscribed"],
+      ...["eve unsubscribed", "fay confirmed"],
+    ]);
+    expect(await database().select({ address: emailSuppressions.address }).from(emailSuppressions)).toEqual([
+      { address: "fay@example.com" },
     ]);
   });
 

@@ -3,7 +3,7 @@ import { fromWallTime } from "~/shared/time/wall-time.ts";
 
 /** Day, time, offset from UTC, and the zone's name, which Go appends: `2021-05-03 11:26:05.318 +0530 IST`. */
 const TIMESTAMP =
-  /^"?(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(?: ?(Z|[+-]\d\d(?::?\d\d)?))?(?: [A-Z+\-\d]{1,6})?)?"?$/i;
+  /^"?(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(?: ?(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)(?: [A-Z+\-\d]{1,6})?)?)?"?$/i;
 
 /**
  * Parses a date or timestamp of an export, year first. Undefined for anything else, since 03/04 is ambiguous, and for a day
@@ -17,6 +17,7 @@ export function parseImportDate(text: string, timeZone = "UTC"): Date | undefine
   const [clock, fraction] = time.split(".");
   const zone = (offset ?? "Z")
     .replace(/^([+-]\d\d):?(\d\d)?$/, (_, hours, minutes = "00") => `${hours}:${minutes}`)
+    .replace(/^(UTC|GMT)$/i, "Z")
     .toUpperCase();
   const date = new Date(`${day}T${clock}${fraction ? `.${fraction.slice(0, 3)}` : ""}${zone}`);
   if (!isStorableTimestamp(date)) return undefined;

@@ -17,8 +17,11 @@ const MAX_CONSENT_LENGTH = 500;
 /** What tools call a subscriber who gets emails, one who must not, and one who has not confirmed. */
 const SUBSCRIBED_STATES = /^(|subscribed|confirmed|active|enabled)$/;
 const UNSUBSCRIBED_STATES =
-  /^(unsubscribed|bounced|cleaned|complained|spam|suppressed|blocklisted|blacklisted|blocked|disabled|inactive|archived|deleted)$/;
+  /^(unsubscribed?|opt(ed)?[- ]?out|((hard|soft)[- ])?bounced?|cleaned|complained|spam|suppressed|blocklisted|blacklisted|blocked|disabled|inactive|archived|deleted)$/;
 const UNCONFIRMED_STATES = /^(pending|unconfirmed|non-?subscribed|transactional)$/;
+/** How files say no, and how they leave a cell empty. */
+const NO = /^(false|0|no?)$/i;
+const NOTHING = /^(-|n\/?a|null|none|never|0000-00-00.*)?$/i;
 
 /** A line of a file, by column. `consent`: the owner's consent text for lines that have only a date. */
 interface ImportRecord {
@@ -48,7 +51,8 @@ export function parseImportLine({ line, cell, consent, now }: ImportRecord): Imp
   }
   const topics = parseTopics(cell("topics"));
   if (typeof topics === "string") return { line, text: `There is no topic “${topics.slice(0, 40)}”.` };
-  const ownText = (cell("consentText") || mailchimpConsent(cell)).slice(0, MAX_CONSENT_LENGTH) || null;
+  const givenText = isGiven(cell("consentText")) ? cell("consentText") : mailchimpConsent(cell);
+  const ownText = givenText.slice(0, MAX_CONSENT_LENGTH) || null;
   const stated = classifyLine(state, cell);
   const consentText = stated === "unsubscribed" ? ownText : (ownText ?? consent);
   const kind = stated === "consenting" && !(consentAt && consentText) ? "unproven" : stated;
@@ -67,13 +71,17 @@ export function parseImportLine({ line, cell, consent, now }: ImportRecord): Imp
     hasProof: kind === "consenting" || (kind === "unsubscribed" && consentAt !== null && cell("consentAt") !== ""),
     hasDateOnly: stated === "consenting" && consentAt !== null && ownText === null,
     unsubscribedAt: pastDate("unsubscribedAt") ?? pastDate("cleanedAt") ?? pastDate("deletedAt"),
-    exported: parseEvidence(cell, pastDate),
+    exported: parseEvidence(cell, pastDate, now),
   };
 }
 
 /** What this site's own export adds; anything else that a file has in these columns is ignored. */
-function parseEvidence(cell: ImportRecord["cell"], pastDate: (name: ImportColumn) => Date | null): ExportedEvidence {
-  const bouncedAt = pastDate("bouncedAt");
+function parseEvidence(
+  cell: ImportRecord["cell"],
+  pastDate: (name: ImportColumn) => Date | null,
+  now: Date,
+): ExportedEvidence {
+  const bouncedAt = isGiven(cell("bouncedAt")) ? (pastDate("bouncedAt") ?? now) : null;
   return {
     requestedAt: pastDate("requestedAt"),
     requestedTopics: filterTopics(splitTopics(cell("requestedTopics"))),
@@ -108,9 +116,14 @@ function mailchimpConsent(cell: ImportRecord["cell"]): string {
 }
 
 function classifyLine(state: string, cell: ImportRecord["cell"]): ImportKind {
-  const endedAt = cell("unsubscribedAt") || cell("cleanedAt") || cell("deletedAt");
-  if (endedAt || UNSUBSCRIBED_STATES.test(state) || /^(false|0|no)$/i.test(cell("wantsEmails"))) return "unsubscribed";
+  const hasEnded = [cell("unsubscribedAt"), cell("cleanedAt"), cell("deletedAt")].some(isGiven);
+  const refuses = [cell("wantsEmails"), cell("consentText")].some((said) => NO.test(said));
+  if (hasEnded || refuses || UNSUBSCRIBED_STATES.test(state)) return "unsubscribed";
   return UNCONFIRMED_STATES.test(state) ? "unproven" : "consenting";
+}
+
+function isGiven(said: string): boolean {
+  return !NO.test(said) && !NOTHING.test(said);
 }
 
 /** The topics in a cell, or the first unknown name. */

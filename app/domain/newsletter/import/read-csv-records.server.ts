@@ -37,6 +37,8 @@ export async function readCsvRecords(
       record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,
       skip_empty_lines: true,
+      // Of what is outside quotes: `"Email", "State"`.
+      trim: true,
       max_record_size: MAX_RECORD_BYTES,
       to: max - records.length,
       on_record(cells: string[], { bytes: read }) {
@@ -69,7 +71,7 @@ function findDelimiter(text: string): { delimiter: string; start: number } {
   if (line && named) return { delimiter: named, start: Buffer.byteLength(line) };
   const [header = ""] = text.trimStart().split(/[\r\n]/, 1);
   const unquoted = header.replace(/"[^"]*"/g, "");
-  const counted = [",", ";", "\t"].map((delimiter) => ({ delimiter, count: unquoted.split(delimiter).length }));
+  const counted = [",", ";", "\t", "|"].map((delimiter) => ({ delimiter, count: unquoted.split(delimiter).length }));
   const { delimiter } = counted.reduce((most, other) => (other.count > most.count ? other : most));
   return { delimiter, start: 0 };
 }
