@@ -7,8 +7,6 @@ import {
 } from "~/platform/email/components/email-components.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
-import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
-import { formatDateTime } from "~/shared/time/format-date-time.ts";
 
 interface AccountEmail {
   sender: SenderIdentity;
@@ -42,10 +40,4 @@ export function renderAccountEmail({ sender, subject, preview, reason, children 
 /** The site's host, as emails name it. */
 export function siteHost(sender: SenderIdentity): string {
   return new URL(sender.url).host;
-}
-
-/** A time as the owner reads it, with its time zone. */
-export function formatSecurityTime(iso: string): string {
-  const format = ownerTimeFormat();
-  return `${formatDateTime(iso, "detail", format)} (${format.timeZone})`;
 }

@@ -1,8 +1,9 @@
 import { linkPath } from "~/domain/auth/links/link-purposes.ts";
 import { EmailButton, EmailDescriptionList, EmailText } from "~/platform/email/components/email-components.server.tsx";
+import { formatEmailTime } from "~/platform/email/components/problem-email.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
-import { formatSecurityTime, renderAccountEmail, siteHost } from "./account-email.server.tsx";
+import { renderAccountEmail, siteHost } from "./account-email.server.tsx";
 
 interface LinkEmail {
   sender: SenderIdentity;
@@ -29,7 +30,7 @@ export function writeSignInLinkEmail({
         <EmailText>Asked for:</EmailText>
         <EmailDescriptionList
           facts={[
-            ["Time", formatSecurityTime(at)],
+            ["Time", formatEmailTime(at)],
             ["Device", device],
             ["Network", network],
           ]}

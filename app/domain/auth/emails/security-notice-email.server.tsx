@@ -6,9 +6,10 @@ import {
   EmailText,
   EmailTextLink,
 } from "~/platform/email/components/email-components.server.tsx";
+import { formatEmailTime } from "~/platform/email/components/problem-email.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
-import { formatSecurityTime, renderAccountEmail, siteHost } from "./account-email.server.tsx";
+import { renderAccountEmail, siteHost } from "./account-email.server.tsx";
 
 const NOTICES: Record<SecurityEvent, { subject: string; happened: string }> = {
   "new-device": {
@@ -103,7 +104,7 @@ export function writeSecurityNotice({
         <EmailText>{happened}</EmailText>
         <EmailDescriptionList
           facts={[
-            ["Time", formatSecurityTime(at)],
+            ["Time", formatEmailTime(at)],
             ["Device", device],
             ["Network", network],
             ["New address", email],

@@ -1,18 +1,8 @@
 import type { BackupProblem } from "~/domain/backups/backup-problems.ts";
 import { PLACE_LABELS } from "~/domain/backups/places/place-fields.ts";
-import {
-  EmailButton,
-  EmailDescriptionList,
-  EmailHeading,
-  EmailLayout,
-  EmailSmallText,
-  EmailText,
-  renderEmail,
-} from "~/platform/email/components/email-components.server.tsx";
+import { formatEmailTime, renderProblemEmail } from "~/platform/email/components/problem-email.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
-import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
-import { formatDateTime } from "~/shared/time/format-date-time.ts";
 
 interface Problem {
   problem: BackupProblem["kind"];
@@ -58,34 +48,13 @@ function wordsOf(problem: BackupProblem["kind"]): { subject: string; happened: s
 
 /** Writes an email about a problem with backups. */
 export function writeBackupProblem({ problem, since, reason }: Problem, sender: SenderIdentity): EmailContent {
-  const { subject, happened } = wordsOf(problem);
-  const format = ownerTimeFormat();
-  const rendered = renderEmail(
-    <EmailLayout
-      preview={happened}
-      sender={sender}
-      footer={
-        <EmailSmallText>
-          You get this email because you own {new URL(sender.url).host}. It comes once a day for as long as it is so.
-        </EmailSmallText>
-      }
-    >
-      <EmailHeading>{subject}</EmailHeading>
-      <EmailText>{happened}</EmailText>
-      <EmailDescriptionList
-        facts={[
-          ["Since", `${formatDateTime(since, "detail", format)} (${format.timeZone})`],
-          ["Reason", reason ?? undefined],
-        ]}
-      />
-      <EmailButton href={`${sender.url}/admin/backups`}>Open backups</EmailButton>
-    </EmailLayout>,
-  );
-  return {
-    ...rendered,
-    subject: `${sender.brand}: ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
-    headers: { "Auto-Submitted": "auto-generated" },
+  const told = {
+    ...wordsOf(problem),
+    facts: { Since: formatEmailTime(since), Reason: reason },
+    link: { path: "/admin/backups", label: "Open backups" },
+    frequency: "It comes once a day for as long as it is so.",
   };
+  return renderProblemEmail(told, sender);
 }
 
 /** The emails about problems with sample data, by name, for the development preview. */
