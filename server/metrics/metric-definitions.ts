@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { checkDatabaseHealth } from "~/platform/db/health.server.ts";
+import { emailSettings } from "~/platform/email/email-settings.server.ts";
+import { findInboxOutage } from "~/platform/email/inbound/inbox-outage.server.ts";
 import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
 
 /** A value with its labels. */
@@ -50,6 +52,11 @@ export const DATABASE_GAUGES: Gauge[] = [
     name: "site_mail_server_up",
     help: "0 during an outage of the mail server: its circuit breaker is open and emails wait. Else 1.",
     read: async () => [{ value: (await findSmtpOutage()) ? 0 : 1 }],
+  },
+  {
+    name: "site_mail_inbox_up",
+    help: "0 while the inbox can't be read, else 1; absent for a site that has none.",
+    read: async () => (emailSettings().imap ? [{ value: (await findInboxOutage()) ? 0 : 1 }] : []),
   },
   {
     name: "site_queue_tasks",

@@ -11,6 +11,7 @@ import { backupTask } from "~/domain/backups/task/backup-task.server.ts";
 import { publishPostsTask } from "~/domain/blog/schedule/publish-posts-task.server.ts";
 import { BLOG_IMAGE_COLUMNS } from "~/domain/blog/tables.server.ts";
 import { emailTasks } from "~/domain/email-log/email-tasks.server.ts";
+import { inboxOutageWriter } from "~/domain/email-log/inbox-outage.server.ts";
 import { COUNTED_LEADS } from "~/domain/leads/counts/counted-leads.server.ts";
 import { digestEmailWriter, digestTask } from "~/domain/leads/digest/digest-task.server.ts";
 import { LEAD_EMAIL_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
@@ -59,6 +60,7 @@ const EMAIL_WRITERS: EmailWriter[] = [
   ...privacyEmailWriters(senderIdentity),
   backupProblemWriter(senderIdentity),
   taskFailureWriter(senderIdentity),
+  inboxOutageWriter(senderIdentity),
 ];
 
 /** The columns that reference uploaded images; an image without a reference is garbage. */

@@ -1,3 +1,4 @@
+import type { InboxOutage } from "~/platform/email/inbound/inbox-outage.server.ts";
 import { EMAIL_STATE_LABELS, EMAIL_STATES, type EmailState } from "~/shared/email-state.ts";
 import type { BoundedCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
@@ -120,7 +121,7 @@ export interface EmailStatus {
   failed: number;
   waiting: number;
   queued: number;
-  inbound: { address: string; mailbox: string | null; outage: string | null };
+  inbound: { address: string; mailbox: string | null; outage: InboxOutage | null };
   /** How many emails of the list "Other emails" the owner hasn't seen. */
   others: BoundedCount;
   /** When this was so; ISO 8601. */

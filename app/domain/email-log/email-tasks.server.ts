@@ -6,6 +6,7 @@ import type { EmailWriter } from "~/platform/email/email-kind.ts";
 import { checkSmtpServer } from "~/platform/email/smtp/smtp-check.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
+import { queueInboxOutageEmail } from "./inbox-outage.server.ts";
 
 const nothing = z.object({});
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -15,9 +16,14 @@ type Retention = Pick<EmailWriter, "kind" | "retentionDays">;
 /** Scheduled work for emails of these kinds, besides sending them. */
 export function emailTasks(kinds: Retention[]): Task[] {
   return [
-    { name: "mail-server-check", schema: nothing, cron: "* * * * *", run: () => checkSmtpServer(new Date()) },
+    { name: "mail-server-check", schema: nothing, cron: "* * * * *", run: () => checkMailServers(new Date()) },
     { name: "mail-forget", schema: nothing, cron: "30 3 * * *", run: () => deleteOldEmails(kinds, new Date()) },
   ];
+}
+
+async function checkMailServers(now: Date): Promise<void> {
+  await queueInboxOutageEmail(now);
+  await checkSmtpServer(now);
 }
 
 /**

@@ -3,10 +3,11 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { database } from "~/platform/db/database.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { UNSEEN_CONDITION } from "~/platform/email/inbound/inbound-emails.server.ts";
+import { findInboxOutage } from "~/platform/email/inbound/inbox-outage.server.ts";
 import { formatMailbox } from "~/platform/email/mailbox.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
-import { inboundEmails, inboxPosition, emails as table } from "~/platform/email/tables.server.ts";
+import { inboundEmails, emails as table } from "~/platform/email/tables.server.ts";
 import { countRows } from "~/platform/lists/count-rows.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { containsPattern } from "~/platform/lists/text-search.server.ts";
@@ -202,7 +203,7 @@ function countUnseenOthers(): Promise<BoundedCount> {
 export async function loadEmailStatus({ replyTo }: Pick<SenderIdentity, "replyTo">): Promise<EmailStatus> {
   const { smtp, from, imap } = emailSettings();
   const loadedAt = new Date().toISOString();
-  const [outage, [failed], [open], [inbox], others] = await Promise.all([
+  const [outage, [failed], [open], inboxOutage, others] = await Promise.all([
     smtp ? findSmtpOutage() : undefined,
     database()
       .select({ total: count() })
@@ -215,7 +216,7 @@ export async function loadEmailStatus({ replyTo }: Pick<SenderIdentity, "replyTo
       })
       .from(table)
       .where(sql`state in ('waiting', 'queued', 'sending')`),
-    database().select().from(inboxPosition),
+    findInboxOutage(),
     countUnseenOthers(),
   ]);
   return {
@@ -237,7 +238,7 @@ export async function loadEmailStatus({ replyTo }: Pick<SenderIdentity, "replyTo
     inbound: {
       address: replyTo.address,
       mailbox: imap ? `${imap.user ?? ""} at ${imap.host}` : null,
-      outage: imap ? (inbox?.outage ?? null) : null,
+      outage: inboxOutage,
     },
   };
 }

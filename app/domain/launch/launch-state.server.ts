@@ -9,6 +9,7 @@ import type { Member } from "~/domain/team/member.ts";
 import { listMembers } from "~/domain/team/queries.server.ts";
 import { isSampleMember } from "~/domain/team/sample-member.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
+import { findInboxOutage } from "~/platform/email/inbound/inbox-outage.server.ts";
 import { listRevisions } from "~/platform/settings/save-settings.server.ts";
 import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
 import type { LaunchState } from "./launch-state.ts";
@@ -22,10 +23,11 @@ import { startSteps } from "./start-steps.ts";
  * @throws the driver's error when the database is unavailable
  */
 export async function loadLaunchState(env: Record<string, string | undefined> = process.env): Promise<LaunchState> {
-  const [members, posts, [launch]] = await Promise.all([
+  const [members, posts, [launch], inboxOutage] = await Promise.all([
     listMembers(),
     listSamplePosts(),
     listRevisions(LAUNCH_ROOM, 1),
+    findInboxOutage(),
   ]);
   const identity = siteIdentity();
   const shown: Partial<Record<string, string>> = identityValues(identity);
@@ -53,7 +55,11 @@ export async function loadLaunchState(env: Record<string, string | undefined> = 
     setByServer: isLiveSetByServer(),
     steps: startSteps({
       placeholders: unreplaced.map((one) => ({ ...one, room: roomOf(one.variable) })),
-      mail: { ready: emailSettings().smtp !== undefined, to: "/admin/settings/mail" },
+      mail: {
+        ready: emailSettings().smtp !== undefined,
+        isInboxFailing: inboxOutage !== null,
+        to: "/admin/settings/mail",
+      },
       ownMembers: members.length - sampleMembers.length,
       sampleRecords: records,
       samples: samples.map(({ decision }) => ({ decided: decision !== undefined })),

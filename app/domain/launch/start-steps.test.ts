@@ -52,6 +52,12 @@ test("each step is open again as soon as what it needs is gone", () => {
   expect(openSteps({ ...ready, live: false })).toEqual(["live"]);
 });
 
+test("while the inbox can't be read the step of mail is open, and says that replies don't arrive", () => {
+  const state = { ...ready, mail: { ...ready.mail, isInboxFailing: true } };
+  expect(openSteps(state)).toEqual(["mail"]);
+  expect(step(state, "mail")).toMatchObject({ text: expect.stringContaining("replies"), link: { label: "Check" } });
+});
+
 test("done steps stay editable", () => {
   const links = startSteps(ready).flatMap(({ link }) => (link ? [link.label] : []));
   expect(links).toEqual(["Edit", "Edit", "Edit", "Edit", "Edit posts", "Edit"]);

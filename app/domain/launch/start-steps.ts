@@ -4,8 +4,8 @@ import type { StartStep } from "./start-step.ts";
 /** What the steps are computed from. */
 export interface StartState {
   placeholders: { variable: string; room: string; replaced: boolean }[];
-  /** Whether emails can be sent, and the screen where that is set up. */
-  mail: { ready: boolean; to: string };
+  /** Whether emails can be sent, whether there is an inbox that can't be read, and the screen where both are set up. */
+  mail: { ready: boolean; isInboxFailing?: boolean; to: string };
   /** How many people of the owner's are stored. */
   ownMembers: number;
   /** Sample people and posts that are stored and unchanged. */
@@ -45,9 +45,13 @@ export function startSteps({ placeholders, mail, ownMembers, sampleRecords, samp
     {
       id: "mail",
       title: "Mail",
-      text: mail.ready ? "Emails are sent." : "Until it’s set up, emails wait here and nobody gets them.",
-      done: mail.ready,
-      link: { to: mail.to, label: mail.ready ? "Edit" : "Set up" },
+      text: !mail.ready
+        ? "Until it’s set up, emails wait here and nobody gets them."
+        : mail.isInboxFailing
+          ? "The inbox can’t be read: replies don’t show up here."
+          : "Emails are sent.",
+      done: mail.ready && !mail.isInboxFailing,
+      link: { to: mail.to, label: !mail.ready ? "Set up" : mail.isInboxFailing ? "Check" : "Edit" },
     },
     {
       id: "team",

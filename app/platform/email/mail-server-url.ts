@@ -12,6 +12,8 @@ export interface MailServerUrl {
   verifyCertificate: boolean;
   user: string | undefined;
   password: string | undefined;
+  /** A password is stored that can't be read any more: nothing is connected to. */
+  isLocked?: true;
   /** The path of the URL; for IMAP the folder. */
   path: string;
 }

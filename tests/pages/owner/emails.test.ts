@@ -1,4 +1,4 @@
-import { getByRole, queryByRole } from "@testing-library/dom";
+import { getByRole, queryAllByRole, queryByRole } from "@testing-library/dom";
 import { beforeEach, expect, test } from "vitest";
 import { sendLead } from "../../support/leads.ts";
 import { textOf } from "../../support/pages/html-page.ts";
@@ -97,4 +97,32 @@ test("emails in the inbox that belong to none of the site's are listed, counted 
   expect(answer.status).toBe(200);
   expect((await rowsOf()).join()).not.toContain("New");
   getByRole((await owner.open("/admin/mail")).main, "link", { name: "Other emails (0)" });
+});
+
+test("an inbox whose stored password can't be read is told on each screen concerned, with the way to the settings, until it is gone", async () => {
+  const inbox = {
+    IMAP_HOST: "1.0.0.1",
+    IMAP_PORT: "993",
+    IMAP_ENCRYPTION: "tls",
+    SMTP_USER: "desk",
+    IMAP_PASSWORD: "x",
+  };
+  const store = (revision: number, values: object) =>
+    site.sql("insert into setting_revisions (room, revision, values) values ('mail', $1, $2)", [revision, values]);
+  const noticeOn = async (path: string) => {
+    const { main } = await owner.open(path);
+    return queryAllByRole(main, "alert").find((alert) => textOf(alert).includes("The inbox can’t be read"));
+  };
+  await store(1, inbox);
+  const screens = ["/admin/dashboard", "/admin/messages", "/admin/mail"];
+  for (const path of screens) {
+    await expect.poll(() => noticeOn(path), SOON).toBeDefined();
+    const notice = (await noticeOn(path)) as HTMLElement;
+    expect(textOf(notice)).toMatch(/password of the inbox at 1\.0\.0\.1 can't be read any more.*Type it again/);
+    expect(getByRole(notice, "link", { name: /mail settings/ }).getAttribute("href")).toBe("/admin/settings/mail");
+  }
+  const { main } = await owner.open("/admin/settings/mail");
+  expect(textOf(main)).toMatch(/The inbox can’t be read.*Type it again/);
+  await store(2, {});
+  for (const path of screens) await expect.poll(() => noticeOn(path), SOON).toBeUndefined();
 });

@@ -2,12 +2,14 @@ import { Link } from "react-router";
 import type { EmailStatus } from "~/domain/email-log/email-rows.ts";
 import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
 import { EmailNotice } from "./email-notice.tsx";
+import { InboxNotice } from "./inbox-notice.tsx";
 
 /** The configuration and failures of email. */
 export function EmailStatusPanel({ status }: { status: EmailStatus }) {
   return (
     <>
       <EmailNotice status={status} here />
+      <InboxNotice outage={status.inbound.outage} />
       <section aria-label="Set-up" className="mb-5 rounded-lg border bg-surface p-4 shadow-sm">
         <DetailList>
           <Detail name="Emails are sent by">
@@ -31,7 +33,7 @@ export function EmailStatusPanel({ status }: { status: EmailStatus }) {
   );
 }
 
-function InboundMailbox({ inbound: { address, mailbox, outage } }: Pick<EmailStatus, "inbound">) {
+function InboundMailbox({ inbound: { address, mailbox } }: Pick<EmailStatus, "inbound">) {
   if (!mailbox) {
     return (
       <>
@@ -46,7 +48,6 @@ function InboundMailbox({ inbound: { address, mailbox, outage } }: Pick<EmailSta
   return (
     <>
       They come to {address}. The site reads the mailbox {mailbox} and shows them beside the message.
-      {outage ? <span className="mt-1 block text-danger">{outage}</span> : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { loadViewedRecord } from "~/domain/leads/desk/lead-context.server.ts";
 import { listSavedReplies } from "~/domain/leads/replies/saved-replies.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
+import { findInboxOutage } from "~/platform/email/inbound/inbox-outage.server.ts";
 import { countAtLeast } from "~/shared/lists/bounded-count.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { parseUuid } from "~/shared/uuid.ts";
@@ -13,16 +14,17 @@ export async function loadMessages(filters: MessageFilters, params: URLSearchPar
   const openId = parseUuid(params.get("view"));
   const loadedAt = new Date().toISOString();
   const matches = findMessageMatches(filters);
-  const [page, counts, counted, viewed, savedReplies] = await Promise.all([
+  const [page, counts, counted, viewed, savedReplies, inboxOutage] = await Promise.all([
     listMessages(filters, parsePosition(params), openId, matches),
     countMessagesByTab(),
     countMatchingMessages(filters, { matches }),
     loadOpenMessage(openId),
     listSavedReplies(),
+    findInboxOutage(),
   ]);
   const matching = countAtLeast(counted, page.rows.length);
   const repliesWait = emailSettings().smtp === undefined;
-  return { page, matching, counts, viewed, savedReplies, repliesWait, loadedAt };
+  return { page, matching, counts, viewed, savedReplies, repliesWait, inboxOutage, loadedAt };
 }
 
 /** The whole count of a screen whose own was partial. */

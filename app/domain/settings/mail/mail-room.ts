@@ -11,8 +11,10 @@ export interface MailState {
   isSetByServer: boolean;
   /** The mail server, e.g. `mail.example.com:465`. */
   server: string | null;
-  /** Why emails can't be sent, or the inbox can't be read, in plain words. */
+  /** Why emails can't be sent, in plain words. */
   problem: string | null;
+  /** Why the inbox can't be read, in plain words. */
+  inboxProblem: string | null;
 }
 
 /** The room of mail as the screen shows it. It holds no password, in no form. */

@@ -79,8 +79,8 @@ export function mailSender({ MAIL_FROM_ADDRESS, MAIL_FROM_NAME }: Values): Mailb
 }
 
 /**
- * The mail servers and the sender in force: what the owner has set, overridden by the environment. A server whose stored
- * password can't be read any more is none: emails wait.
+ * The mail servers and the sender in force: what the owner has set, overridden by the environment. With a stored password
+ * that can't be read any more there is no server to send by, so that emails wait, and the inbox is one that can't be read.
  */
 export function mailSettings(
   stored: Values = storedSettings(),
@@ -99,5 +99,6 @@ function readServer(kind: Kind, values: Values): MailServerUrl | undefined {
   const password = openPassword(kind, values);
   if (password !== undefined || !needsPassword(kind, values)) return mailServer(kind, values, password);
   log.error({ setting: `${kind}_PASSWORD` }, "a stored password can't be read; it has to be entered again");
-  return undefined;
+  const server = kind === "IMAP" && mailServer(kind, values, undefined);
+  return server ? { ...server, user: mailUser(kind, values), isLocked: true } : undefined;
 }

@@ -1,10 +1,9 @@
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { database } from "~/platform/db/database.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
+import { findInboxOutage } from "~/platform/email/inbound/inbox-outage.server.ts";
 import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
 import { formatMailbox } from "~/platform/email/mailbox.ts";
 import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
-import { inboxPosition } from "~/platform/email/tables.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { listRevisions } from "~/platform/settings/save-settings.server.ts";
 import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
@@ -23,17 +22,18 @@ const MAX_HISTORY = 50;
  * @throws the driver's error when the database is unavailable
  */
 export async function findMailState(): Promise<MailState> {
-  const { smtp, imap } = emailSettings();
+  const { smtp } = emailSettings();
   const stored: Partial<MailValues> = storedSettings();
   const isSetByServer = smtp?.setBy === "server";
+  const [outage, inboxOutage] = await Promise.all([findSmtpOutage(), findInboxOutage()]);
+  const inboxProblem = inboxOutage?.reason ?? null;
   if (!smtp) {
     const state = stored.SMTP_HOST ? "unreadable" : "unset";
     const problem = "The stored password can't be read any more: the site's secret key is another one. Type it again.";
-    return { state, isSetByServer, server: null, problem: state === "unreadable" ? problem : null };
+    return { state, isSetByServer, server: null, problem: state === "unreadable" ? problem : null, inboxProblem };
   }
-  const [outage, [inbox]] = await Promise.all([findSmtpOutage(), database().select().from(inboxPosition)]);
-  const problem = outage?.reason ?? (imap ? (inbox?.outage ?? null) : null);
-  return { state: outage ? "failing" : "ready", isSetByServer, server: formatServer(smtp), problem };
+  const state = outage ? "failing" : "ready";
+  return { state, isSetByServer, server: formatServer(smtp), problem: outage?.reason ?? null, inboxProblem };
 }
 
 /**

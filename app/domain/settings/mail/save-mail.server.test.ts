@@ -2,7 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import { restoreRoom } from "~/domain/settings/commands.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { emailEnvironmentSchema } from "~/platform/email/email-settings.server.ts";
+import { configureEmail, emailEnvironmentSchema } from "~/platform/email/email-settings.server.ts";
+import { findInboxOutage } from "~/platform/email/inbound/inbox-outage.server.ts";
+import { pollInbox } from "~/platform/email/inbound/poll-inbox.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { loadStoredSettings, storedSettings } from "~/platform/settings/stored-settings.server.ts";
 import { dumpDatabase } from "../../../../tests/support/database/dump-database.ts";
@@ -118,6 +120,21 @@ test("with another secret key the mail server is none, the room says so, and the
   expect(await loadMailRoom()).toMatchObject({ hasPassword: { SMTP_PASSWORD: false } });
   expect(await save()).toBe("saved");
   expect(mailSettings().smtp?.password).toBe(PASSWORD);
+});
+
+test("with another secret key the inbox is one that can't be read, which nothing connects to, until the password is typed again", async () => {
+  await save(INBOX);
+  setEnvironment({ SECRET_KEY: "another key of thirty-two characters" });
+  const { imap } = mailSettings();
+  // The address is on the internet, where a test connects to nothing.
+  expect(imap).toMatchObject({ host: "1.0.0.1", user: "desk@client.example", password: undefined });
+  configureEmail({ imap });
+  await pollInbox(async () => {}, new Date("2026-03-02T08:00:00Z"));
+  const reason = expect.stringMatching(/password of the inbox .* can't be read .*Type it again/);
+  expect(await findInboxOutage()).toEqual({ since: "2026-03-02T08:00:00.000Z", reason });
+  expect(await save(INBOX)).toBe("saved");
+  expect(mailSettings().imap).toMatchObject({ password: PASSWORD });
+  expect(mailSettings().imap).not.toHaveProperty("isLocked");
 });
 
 test("the history tells that a password changed, and neither old nor new; an earlier state has its own password", async () => {

@@ -5,6 +5,7 @@ import { type MailServerUrl, refusedAddressText } from "~/platform/email/mail-se
 import { sanitizeHeader } from "~/platform/email/mailbox.ts";
 import { RefusedAddressError } from "~/platform/network/allowed-lookup.server.ts";
 import { explainCertificate } from "~/platform/network/certificate-problem.ts";
+import { UnreadableSecretError } from "~/platform/secrets/sealed-secret.server.ts";
 
 /** A client of a mailbox, which `openMailbox` connects. */
 export async function createImapClient(server: MailServerUrl): Promise<ImapFlow> {
@@ -33,9 +34,11 @@ export async function createImapClient(server: MailServerUrl): Promise<ImapFlow>
 /**
  * Connects a client, signs in and opens the mailbox to be read only.
  *
- * @throws RefusedAddressError when the owner has set a server that may not be connected to, and the library's errors
+ * @throws RefusedAddressError when the owner has set a server that may not be connected to, UnreadableSecretError when its
+ *   password can't be read, and the library's errors
  */
 export async function openMailbox(client: ImapFlow, server: MailServerUrl): Promise<void> {
+  if (server.isLocked) throw new UnreadableSecretError("The inbox has no password that can be read.");
   // Node looks up no address.
   if (isIP(server.host)) await findServerAddresses(server);
   await client.connect();
@@ -46,6 +49,8 @@ export async function openMailbox(client: ImapFlow, server: MailServerUrl): Prom
 export function explainImapFailure(error: unknown, server: MailServerUrl): string {
   if (error instanceof RefusedAddressError) return refusedAddressText(server, error.message);
   const { host, port } = server;
+  if (error instanceof UnreadableSecretError)
+    return `The stored password of the inbox at ${host} can't be read any more: the site's secret key is another one. Type it again.`;
   const { message, responseText, authenticationFailed } = error as Error & {
     responseText?: string;
     authenticationFailed?: boolean;

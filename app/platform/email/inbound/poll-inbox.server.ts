@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { isNotNull, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Polls the mailbox of the settings and passes the bytes of each new email to `processEmail`; the mailbox stays
  * unchanged. The first poll of a site starts at the mailbox's end; one of another mailbox, or of one that was made again or
  * moved to another host, at what arrived since the last poll that read everything. An error of the IMAP server is recorded for the owner and
- * not thrown.
+ * not thrown; without a mailbox there is none any more.
  *
  * @param stepMs - timeout of each step, in milliseconds
  * @throws Error of the driver when the database is unavailable; the next poll then processes the email again
@@ -32,7 +32,10 @@ export async function pollInbox(
   { stepMs = STEP_TIMEOUT_MS }: { stepMs?: number } = {},
 ): Promise<void> {
   const { imap } = emailSettings();
-  if (!imap) return;
+  if (!imap) {
+    const ended = { outage: null, outageSince: null };
+    return void (await database().update(inboxPosition).set(ended).where(isNotNull(inboxPosition.outage)));
+  }
   const outage = await fetchNewEmails(imap, { take: processEmail, now, stepMs });
   const outageSince =
     outage === null ? null : sql`coalesce(${inboxPosition.outageSince}, ${now.toISOString()}::timestamptz)`;

@@ -4,6 +4,7 @@ import { listRecentActivity, loadDashboardMetrics } from "~/domain/dashboard/met
 import { DASHBOARD_TITLE, DashboardScreen, NO_SUBMISSIONS } from "~/domain/dashboard/ui/dashboard-screen.tsx";
 import { loadEmailStatus } from "~/domain/email-log/queries.server.ts";
 import { EmailNotice } from "~/domain/email-log/ui/email-notice.tsx";
+import { InboxNotice } from "~/domain/email-log/ui/inbox-notice.tsx";
 import { loadLaunchState } from "~/domain/launch/launch-state.server.ts";
 import { StartCard } from "~/domain/launch/ui/admin/start-card.tsx";
 import { confirmationPauseNotice } from "~/domain/newsletter/newsletter-settings.server.ts";
@@ -40,6 +41,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const notices = (
     <>
       <EmailNotice status={emailStatus} />
+      <InboxNotice outage={emailStatus.inbound.outage} />
       {newsletter ? <PauseNotice {...newsletter} /> : null}
       {retention ? <RetentionBanner notice={retention} /> : null}
       <StartCard steps={steps} />

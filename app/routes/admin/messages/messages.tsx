@@ -1,3 +1,4 @@
+import { InboxNotice } from "~/domain/email-log/ui/inbox-notice.tsx";
 import { loadMessages } from "~/domain/leads/inbox/load-messages.server.ts";
 import { parseMessageFilters } from "~/domain/leads/inbox/message-views.ts";
 import { MESSAGES_SCREEN, MessagesScreen } from "~/domain/leads/inbox/ui/messages-screen.tsx";
@@ -13,5 +14,6 @@ export function loader({ url: { pathname, searchParams } }: Route.LoaderArgs) {
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  return <MessagesScreen {...loaderData} />;
+  const notices = <InboxNotice outage={loaderData.loaded?.inboxOutage ?? null} />;
+  return <MessagesScreen {...loaderData} notices={notices} />;
 }

@@ -1,4 +1,5 @@
 import { Star } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { ViewedRecord } from "~/domain/leads/desk/lead-context.ts";
 import type { MessageDetails, MessageRow } from "~/domain/leads/inbox/message-rows.ts";
@@ -9,6 +10,7 @@ import {
   type MessageView,
 } from "~/domain/leads/inbox/message-views.ts";
 import type { SavedReply } from "~/domain/leads/replies/reply.ts";
+import type { InboxOutage } from "~/platform/email/inbound/inbox-outage.server.ts";
 import { formatCount } from "~/shared/format.ts";
 import {
   type BoundedCount,
@@ -51,11 +53,22 @@ export interface LoadedMessages {
   savedReplies: SavedReply[];
   /** Whether replies wait, since no mail server is configured. */
   repliesWait: boolean;
+  /** Since when and why replies don't arrive. */
+  inboxOutage: InboxOutage | null;
   loadedAt: string;
 }
 
 /** The inbox: tabs, a list, and beside it, or on a phone in its place, the open message. */
-export function MessagesScreen({ filters, loaded: data }: { filters: MessageFilters; loaded: LoadedMessages | null }) {
+export function MessagesScreen({
+  filters,
+  loaded: data,
+  notices,
+}: {
+  filters: MessageFilters;
+  loaded: LoadedMessages | null;
+  /** Notices above the list. */
+  notices?: ReactNode;
+}) {
   const loaded = useWholeCounts(data);
   const { viewId, close } = useRecordView();
   const { view, q, starred } = filters;
@@ -75,6 +88,7 @@ export function MessagesScreen({ filters, loaded: data }: { filters: MessageFilt
             </ExportButton>
           ) : null}
         </PageHeader>
+        {notices}
         <MessageTabs view={view} counts={loaded?.counts ?? null} />
         <FilterBar placeholder="Search name, email, message..." filters={{ q, starred }} preservedParams={KEPT_PARAMS}>
           <ToggleFilter name="starred" value="yes" on={starred === "yes"}>

@@ -10,10 +10,11 @@ const BADGES: Record<MailState["state"], { text: string; tone: BadgeTone }> = {
   failing: { text: "Can’t send at the moment", tone: "danger" },
   ready: { text: "Ready", tone: "success" },
 };
+const INBOX_FAILS = { text: "Can’t read the inbox", tone: "danger" } as const;
 
 /** The state of mail in a word or two. */
-export function MailBadge({ mail: { state, isSetByServer } }: { mail: MailState }) {
-  const { text, tone } = BADGES[state];
+export function MailBadge({ mail: { state, isSetByServer, inboxProblem } }: { mail: MailState }) {
+  const { text, tone } = state === "ready" && inboxProblem ? INBOX_FAILS : BADGES[state];
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={tone}>{text}</Badge>
@@ -31,6 +32,7 @@ export function MailCard({ mail }: { mail: MailState }) {
       badge={<MailBadge mail={mail} />}
       description={
         mail.problem ??
+        mail.inboxProblem ??
         (mail.server
           ? `Emails are sent by ${mail.server}.`
           : "Until a mail server is set up, emails to visitors and to you wait.")

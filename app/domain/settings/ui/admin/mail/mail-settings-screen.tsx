@@ -65,11 +65,8 @@ export function MailSettingsScreen({ room, account }: { room: MailRoom; account:
               </Button>
             </div>
           </div>
-          {room.problem ? (
-            <Banner tone="error" title={room.state === "ready" ? "The inbox can’t be read" : "Emails can’t be sent"}>
-              <p className="wrap-anywhere">{room.problem}</p>
-            </Banner>
-          ) : null}
+          <Problem title="Emails can’t be sent" text={room.problem} />
+          <Problem title="The inbox can’t be read" text={room.inboxProblem} />
           <InForce room={room} />
           <div className="grid gap-3">
             <div className="flex flex-wrap items-center gap-3">
@@ -107,6 +104,15 @@ export function MailSettingsScreen({ room, account }: { room: MailRoom; account:
         <HistoryDialog room={{ ...room, name: "mail", title: "Mail" }} onClose={() => setIsHistoryShown(false)} />
       ) : null}
     </>
+  );
+}
+
+function Problem({ title, text }: { title: string; text: string | null }) {
+  if (text === null) return null;
+  return (
+    <Banner tone="error" title={title}>
+      <p className="wrap-anywhere">{text}</p>
+    </Banner>
   );
 }
 
