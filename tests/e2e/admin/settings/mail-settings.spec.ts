@@ -93,7 +93,7 @@ test("the owner sets mail up on a phone with an address alone; wrong input survi
   await form.getByRole("button", { name: "Test before saving" }).click();
   const test = form.getByRole("region", { name: "Test" });
   await expect(test.getByText("Something doesn’t work yet")).toBeVisible();
-  await expect(test.getByText(`Port ${port} answers at 127.0.0.1`)).toBeVisible();
+  await expect(test.getByText(`Connected to port ${port} at 127.0.0.1`)).toBeVisible();
   await expect(test.getByRole("listitem").filter({ hasText: "Failed: Sign-in" })).toContainText(
     "doesn't accept the user",
   );

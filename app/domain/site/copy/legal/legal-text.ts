@@ -17,7 +17,13 @@ export type LegalSection = {
   facts?: ReadonlyArray<LegalFact>;
   paragraphs?: ReadonlyArray<string>;
   list?: ReadonlyArray<string>;
-  table?: { caption: string; head: ReadonlyArray<string>; rows: ReadonlyArray<ReadonlyArray<string>> };
+  table?: {
+    caption: string;
+    head: ReadonlyArray<string>;
+    rows: ReadonlyArray<ReadonlyArray<string>>;
+    /** Whether each row begins with a name of the code. */
+    isOfCode?: boolean;
+  };
   closing?: ReadonlyArray<string>;
   /** Where to read on. */
   link?: { text: string; href: string };

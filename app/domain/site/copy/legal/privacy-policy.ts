@@ -74,6 +74,7 @@ export function privacyPolicy(facts: PrivacyFacts): ByLocale<LegalText> {
             caption: "What your browser stores, and for how long",
             head: ["Name", "What it says", "How long"],
             rows: BROWSER_STORAGE.map(({ key, purpose, until }) => [key, purpose, until]),
+            isOfCode: true,
           },
         },
         {

@@ -122,7 +122,7 @@ function Facts({ facts }: { facts: ReadonlyArray<LegalFact> }) {
 }
 
 /** On a phone each row is a block of its own, in which each value has its column's name. */
-function Table({ table: { caption, head, rows } }: { table: NonNullable<LegalSection["table"]> }) {
+function Table({ table: { caption, head, rows, isOfCode } }: { table: NonNullable<LegalSection["table"]> }) {
   return (
     <table>
       <caption>{caption}</caption>
@@ -138,7 +138,7 @@ function Table({ table: { caption, head, rows } }: { table: NonNullable<LegalSec
       <tbody>
         {rows.map(([first, ...others]) => (
           <tr key={first}>
-            <th scope="row">{first}</th>
+            <th scope="row">{isOfCode ? <code className="wrap-anywhere font-mono">{first}</code> : first}</th>
             {others.map((value, column) => (
               <td key={value} data-label={head[column + 1]}>
                 {value}
