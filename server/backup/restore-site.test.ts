@@ -11,6 +11,7 @@ import { appendErasure, ERASURES_FILE } from "~/platform/privacy/erasure-file.se
 import { erasures, legalHolds } from "~/platform/privacy/tables.server.ts";
 import type { Erasure } from "~/shared/privacy/erasure.ts";
 import { connect, emptyDatabase } from "../../tests/support/database/describe-database.ts";
+import { forgeBackup } from "../../tests/support/database/forge-backup.ts";
 import { openTestDatabase } from "../../tests/support/database/test-database.ts";
 import { setEnvironment } from "../../tests/support/set-environment.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
@@ -38,6 +39,16 @@ beforeEach(async () => {
     .values({ addresses: ["two@client.example"], reason: "Audit" });
   await database().insert(imageStore).values({ folder: "site-of-the-source" });
   await storeBackup(file, { connectionString: source.connectionString });
+});
+
+test("a backup from a clock that was ahead doesn't bring back whom an erasure since has removed", async () => {
+  await forgeBackup(file, { manifest: (manifest) => ({ ...manifest, createdAt: "2925-01-01T00:00:00.000Z" }) });
+  const id = crypto.randomUUID();
+  const addressHashes = hashAddress("one@client.example", await addressHashKey(database()));
+  const erasure = { id, receipt: id, mode: "erase", at: NOW, reason: "", rows: {}, counts: {}, kept: {} } as const;
+  await appendErasure({ ...erasure, addressHashes, neverWrite: true });
+  const connectionString = await emptyDatabase(inject("postgres"));
+  expect(await restoreSite({ connectionString, file })).toMatchObject({ erasures: 1 });
 });
 
 test("what was decided since the backup survives the restore: erasures, legal holds, and the folder of the pictures", async () => {

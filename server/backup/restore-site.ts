@@ -100,7 +100,9 @@ async function carryHoldsOver(tx: NodePgDatabase, holds: (typeof legalHolds.$inf
 async function erasuresSince(old: Client, { createdAt }: BackupManifest, file: string) {
   const files = [erasuresFile(), path.join(path.dirname(path.resolve(file)), ERASURES_FILE)];
   const databases = (await hasTable(old, "erasures")) ? [drizzle(old)] : [];
-  return readErasures(new Date(Date.parse(createdAt) - MARGIN_MS), { databases, files: [...new Set(files)] });
+  const made = Date.parse(createdAt) - MARGIN_MS;
+  // Of a clock that was ahead nobody knows when that was.
+  return readErasures(new Date(made > Date.now() ? 0 : made), { databases, files: [...new Set(files)] });
 }
 
 function erasedAgainError(count: number): BackupError {
