@@ -334,6 +334,28 @@ test("a record whose small act is undone is changed by the act that runs, whethe
   expect(await colours()).toEqual(["1200 white 0"]);
 });
 
+test("a record whose small act is undone is changed by the act that had passed it, also one that was cancelled or has failed", async () => {
+  await made(1_200);
+  const red = await order("red");
+  const ids = await database().select({ id: things.id }).from(things).orderBy(sql`created_at desc, id desc`).limit(2);
+  const [blue, green] = [
+    await order("blue", after(1), { ids: [ids[0]?.id ?? ""] }),
+    await order("green", after(1), { ids: [ids[1]?.id ?? ""] }),
+  ];
+  await runNextBatch(FIRST, after(2));
+  eachBatch.call = () => Promise.reject(new Error("a bug"));
+  await runAll();
+  eachBatch.call = async () => {};
+  await requestOfBulkAct(blue.id, "undo", after(3));
+  expect(await colours()).toEqual(["1 green 1", "499 red 1", "700 white 0"]);
+  expect(await stored(red)).toMatchObject({ state: "failed", done: 499, problem: expect.stringContaining("wrong") });
+  await requestOfBulkAct(red.id, "retry", after(4));
+  await requestOfBulkAct(red.id, "cancel", after(4));
+  await requestOfBulkAct(green.id, "undo", after(5));
+  expect(await stored(red)).toMatchObject({ state: "cancelled", done: 500 });
+  expect(await colours()).toEqual(["500 red 1", "700 white 0"]);
+});
+
 test("a record whose small act is undone after the large one is changed by it, unless a third act is about it", async () => {
   await made(1_200);
   const red = await order("red");

@@ -14,7 +14,7 @@ export type BulkActRow = typeof bulkActs.$inferSelect;
 
 /** The acts that go on to change a record, or have left one out that they should change once a later act is undone. */
 const MAY_HAVE_SKIPPED = sql`not is_undo and (state = 'running'
-  or (state = 'done' and exists (select from ${bulkActRecords} where act_id = ${bulkActs.id} and skipped)))`;
+  or exists (select from ${bulkActRecords} where act_id = ${bulkActs.id} and skipped))`;
 
 /** What a batch needs besides the row of its act. */
 export interface BatchInput {
@@ -112,7 +112,7 @@ async function changeSkipped(tx: Executor, row: BulkActRow, among: string[], now
   const { changed, counts = {} } = await act.apply(tx, { ids: dueIds, params, now });
   await storeFormer(tx, row.id, changed);
   const progress = { ...row, done: row.done + changed.length, counts: addCounts(row.counts, counts) };
-  if (row.endedAt) await endAct(tx, act, progress, { state: row.state, now: row.endedAt });
+  if (row.endedAt) await endAct(tx, act, progress, { state: row.state, now: row.endedAt, problem: row.problem });
   else await updateAct(tx, row.id, { done: progress.done, counts: progress.counts });
 }
 
