@@ -88,6 +88,8 @@ test.each<[string, Forgery["manifest"]]>([
   ["fields of other types", changing(() => ({ tables: "all" }))],
   ["a field that is missing", ({ sequences: _, ...rest }) => rest],
   ["an impossible date", changing(() => ({ createdAt: "yesterday" }))],
+  ["a date that no database takes", changing(() => ({ createdAt: "0000-01-01T00:00:00Z" }))],
+  ["objects without end", (manifest) => ({ ...manifest, more: Array.from({ length: 200_000 }, () => ({})) })],
   ["a number that isn't whole", withJobs(() => ({ rows: 1.5 }))],
   ["a negative number", withJobs(() => ({ bytes: -1 }))],
   ["SQL in a table's name", withJobs(() => ({ name: INJECTED }))],
@@ -241,19 +243,22 @@ test.each<[string, Forgery, RegExp]>([
   expect(await expectRefusal(message)).toBeInstanceOf(DamagedBackupError);
 });
 
-test("a table's migrations must be those that the manifest names", async () => {
+test.each([
+  ["are fewer", (text: string) => text.slice(text.indexOf("\n") + 1)],
+  ["were at another time", (text: string) => text.replace(/\d+\n$/, "9000000000000\n")],
+])("a table's migrations that %s than the manifest names are refused", async (_, change) => {
   const name = "tables/drizzle.__drizzle_migrations/0000.copy.gz";
   let content = Buffer.alloc(0);
   const part = (own: string, old: Buffer) => {
     if (own !== name) return old;
-    content = Buffer.from(gunzipSync(old).toString().split("\n").slice(1).join("\n"));
+    content = Buffer.from(change(gunzipSync(old).toString()));
     return gzipSync(content);
   };
   const manifest = changing(({ tables }) => ({
     tables: tables.map((table) => {
       if (table.name !== "drizzle.__drizzle_migrations") return table;
       const sha256 = createHash("sha256").update(content).digest("hex");
-      return { ...table, rows: table.rows - 1, bytes: content.length, sha256 };
+      return { ...table, rows: content.toString().split("\n").length - 1, bytes: content.length, sha256 };
     }),
   }));
   await forgeBackup(file, { part, manifest });

@@ -8,7 +8,7 @@ import { findDamage } from "./file/find-damage.server.ts";
 import { type BackupManifest, type BackupPart, canHoldManifest, parseManifest } from "./file/manifest.server.ts";
 
 /** The site's sealed parts are far smaller. */
-const MAX_PART_BYTES = 64 * 1024 * 1024;
+const MAX_PART_BYTES = 16 * 1024 * 1024;
 
 /**
  * What a backup says it holds. Reads a few kilobytes; only `verifyBackup` tells whether the rest is as it was written.

@@ -4,8 +4,11 @@ import { DamagedBackupError, UnknownSchemaError } from "~/platform/backup/backup
 const FORMAT = 1;
 /** It has some 200 bytes for each megabyte of content. A larger one would take the memory that a made-up file wants. */
 const MAX_MANIFEST_BYTES = 16 * 1024 * 1024;
+/** It has fewer objects and lists: millions of empty ones would take fifty times their length of memory. */
+const maxItems = (bytes: number) => 1_000 + bytes / 24;
 const MAX_PARTS = 200_000;
 const BLOCK_BYTES = 512;
+const [OBJECT, LIST] = Buffer.from("{[");
 
 const count = z.int().nonnegative();
 /** Shown in a terminal. */
@@ -56,7 +59,8 @@ const part = z.object({
 /** The entry `manifest.json`: what the file holds. docs/backup-format.md explains each field. */
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
-  createdAt: z.iso.datetime(),
+  /** PostgreSQL takes no year 0, and there was no backup before this millennium. */
+  createdAt: z.iso.datetime().regex(/^[2-9]/),
   release: printable,
   postgres: printable,
   migrations: listOf(migration, 10_000),
@@ -153,6 +157,10 @@ function hasTwice(list: readonly { name: string }[]): boolean {
 }
 
 function parseJson(content: Buffer): unknown {
+  if (content.length > MAX_MANIFEST_BYTES) return undefined;
+  let items = 0;
+  for (const byte of content) if (byte === OBJECT || byte === LIST) items++;
+  if (items > maxItems(content.length)) return undefined;
   try {
     return JSON.parse(content.toString("utf8"));
   } catch {

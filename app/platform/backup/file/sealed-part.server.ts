@@ -14,6 +14,8 @@ const STANZA = "scrypt";
 const ALGORITHM = "chacha20-poly1305";
 const TAG_BYTES = 16;
 const FILE_KEY_BYTES = 16;
+/** That of one recipient. One of a million would take a gigabyte before it is refused. */
+const MAX_HEADER_BYTES = 1024;
 
 /** Encrypts as `age -p` does, under what a person chose. */
 export function sealWithPassphrase(passphrase: string, content: Buffer): Promise<Buffer> {
@@ -58,6 +60,7 @@ export async function unseal(passphrase: string, sealed: Buffer): Promise<Buffer
   let isOther = false;
   decrypter.addIdentity(scryptIdentity(passphrase, () => (isOther = true)));
   try {
+    if (!sealed.subarray(0, MAX_HEADER_BYTES).includes("\n--- ")) throw new Error("The header has no end.");
     return Buffer.from(await decrypter.decrypt(sealed));
   } catch {
     // The library has no error of its own for a wrong passphrase.

@@ -66,9 +66,11 @@ export async function runMigrations(client: Client, migrations: ReleaseMigration
  * @throws DamagedBackupError when they are others: the next start would run some again, or none
  */
 export async function compareMigrations(client: Client, migrations: ReleaseMigration[]): Promise<void> {
-  const { rows } = await client.query<{ hash: string }>(
-    "select hash from drizzle.__drizzle_migrations order by created_at, id",
+  const { rows } = await client.query<{ hash: string; when: number }>(
+    `select hash, created_at::float8 as "when" from drizzle.__drizzle_migrations order by created_at, id`,
   );
-  if (rows.length !== migrations.length || rows.some(({ hash }, index) => hash !== migrations[index]?.hash))
+  const isOther = ({ hash, when }: (typeof rows)[number], index: number) =>
+    hash !== migrations[index]?.hash || when !== migrations[index]?.when;
+  if (rows.length !== migrations.length || rows.some(isOther))
     throw new DamagedBackupError("The backup is damaged: its migrations are others than its manifest says.");
 }
