@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { setHold } from "~/domain/privacy/holds/holds.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { legalHolds } from "~/platform/privacy/tables.server.ts";
 import { doBulkAct } from "../../../tests/support/bulk-acts.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { storedEmails } from "../../../tests/support/mail/stored-emails.ts";
@@ -15,7 +17,7 @@ const KINDS = [
   { kind: "reply", retentionDays: undefined },
 ];
 
-test("an old email is deleted half a year after it was done, and a failed one not before the owner acknowledged it", async () => {
+test("an old email is deleted half a year after it was done, a failed one not before the owner acknowledged it, and none to somebody under a legal hold", async () => {
   const start = new Date(Date.UTC(2026, 5, 1));
   const day = (days: number) => new Date(start.getTime() + days * 24 * 60 * 60 * 1000);
   const row = { data: {}, priority: 0, createdAt: start };
@@ -25,13 +27,23 @@ test("an old email is deleted half a year after it was done, and a failed one no
       { ...row, kind: "acknowledgement", messageId: "<1@x>", state: "accepted", updatedAt: day(200) },
       { ...row, kind: "lead-notice", messageId: "<2@x>", state: "failed", updatedAt: day(1) },
       { ...row, kind: "reply", messageId: "<3@x>", state: "accepted", updatedAt: day(1) },
+      {
+        ...{ ...row, kind: "acknowledgement", messageId: "<4@x>", state: "accepted", updatedAt: day(1) },
+        toAddress: "Held@client.example",
+      },
     ]);
+  await setHold({ address: "held@client.example", reason: "Dispute" }, day(1));
   const kinds = async () => (await storedEmails()).map(({ kind }) => kind).toSorted();
   await deleteOldEmails(KINDS, day(379));
-  expect(await kinds()).toEqual(["acknowledgement", "lead-notice", "reply"]);
+  expect(await kinds()).toEqual(["acknowledgement", "acknowledgement", "lead-notice", "reply"]);
   await doBulkAct(failureNoticeAct, { filters: {}, except: [], until: day(379) }, {}, day(379));
   await deleteOldEmails(KINDS, day(379));
+  expect(await kinds()).toEqual(["acknowledgement", "acknowledgement", "reply"]);
+  await deleteOldEmails(KINDS, day(381));
   expect(await kinds()).toEqual(["acknowledgement", "reply"]);
+  await database()
+    .update(legalHolds)
+    .set({ liftedAt: day(381) });
   await deleteOldEmails(KINDS, day(381));
   expect(await kinds()).toEqual(["reply"]);
 });

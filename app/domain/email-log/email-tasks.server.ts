@@ -5,6 +5,8 @@ import { database } from "~/platform/db/database.server.ts";
 import type { EmailWriter } from "~/platform/email/email-kind.ts";
 import { checkSmtpServer } from "~/platform/email/smtp/smtp-check.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { notOnHold } from "~/platform/privacy/not-on-hold.server.ts";
+import { lockHolds } from "~/platform/privacy/require-no-hold.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
 import { queueInboxOutageEmail } from "./inbox-outage.server.ts";
 
@@ -28,7 +30,7 @@ async function checkMailServers(now: Date): Promise<void> {
 
 /**
  * Deletes emails whose kind has a retention period of its own, that long after they were accepted, or failed and were acknowledged
- * by the owner.
+ * by the owner; none to a person under a legal hold.
  */
 export async function deleteOldEmails(kinds: Retention[], now: Date): Promise<void> {
   const expired = kinds.flatMap(({ kind, retentionDays }) =>
@@ -39,7 +41,8 @@ export async function deleteOldEmails(kinds: Retention[], now: Date): Promise<vo
   if (expired.length === 0) return;
   const isDone = or(eq(emails.state, "accepted"), and(eq(emails.state, "failed"), isNotNull(emails.seenAt)));
   await database().transaction(async (tx) => {
-    const { rowCount } = await tx.delete(emails).where(and(isDone, or(...expired)));
+    await lockHolds(tx);
+    const { rowCount } = await tx.delete(emails).where(and(isDone, notOnHold(emails.toAddress), or(...expired)));
     if (rowCount) await recordActivity(tx, { act: "data.expired", details: { what: "emails", count: rowCount } });
   });
 }

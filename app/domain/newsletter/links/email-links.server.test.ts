@@ -127,6 +127,7 @@ it("a request under a legal hold doesn't expire, and a reader isn't erased whose
   await database()
     .update(legalHolds)
     .set({ addresses: ["corrected@client.example"] });
+  expect(await expirePendingSubscriptions(later)).toBe(0);
   expect(await eraseByLink(subscriberToken, NOW, file)).toBe("held");
   await database().update(legalHolds).set({ liftedAt: NOW });
   await database().update(table).set({ state: "pending", unsubscribedAt: null, expiresAt: later });

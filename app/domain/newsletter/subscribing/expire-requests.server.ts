@@ -34,10 +34,11 @@ export async function expirePendingSubscriptions(now: Date): Promise<number> {
       .set({ state: "unsubscribed", ...CLEARED_REQUEST, updatedAt: now })
       .where(and(ended, isNotNull(table.unsubscribedAt)))
       .returning({ id: table.id });
+    const requested = sql`(select email from form_submissions s where s.id = ${table.submissionId})`;
     const expired = await tx
       .select({ id: table.id })
       .from(table)
-      .where(and(ended, isNull(table.unsubscribedAt), notOnHold(table.emailKey)))
+      .where(and(ended, isNull(table.unsubscribedAt), notOnHold(table.emailKey, requested)))
       .limit(BATCH)
       .for("update", { skipLocked: true });
     const ids = expired.map(({ id }) => id);
