@@ -6,9 +6,11 @@ const isAda = (address: string) => address.toLowerCase() === "ada@client.example
 it("an address is redacted wherever it stands in a text, and no other address with it", () => {
   const text =
     "Ada@Client.example, <ada@client.example>. mailto:ada@client.example?subject=x /find?to=ada%40client.example&x " +
+    "_ada@client.example_ --ada@client.example ...ada@client.example...and " +
     "dada@client.example ada@client.example.org grace+ada@client.example";
   expect(redactAddresses(text, isAda)).toBe(
     `${REDACTED}, <${REDACTED}>. mailto:${REDACTED}?subject=x /find?to=${REDACTED}&x ` +
+      `_${REDACTED}_ --${REDACTED} ...${REDACTED}...and ` +
       "dada@client.example ada@client.example.org grace+ada@client.example",
   );
 });

@@ -1,8 +1,8 @@
 /** What may be an address in a text: with `@`, or percent-encoded as in links. */
 const CANDIDATE =
-  /[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+(?:@|%40)[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}])?/giu;
-/** Characters of a local part before which a text may as well begin: `email=ada@…`. */
-const BOUNDARY = /[!#$%&'*/=?^`{|}~]/g;
+  /[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+(?:@|%40)[\p{L}\p{M}\p{N}]+(?:(?:\.|-+)[\p{L}\p{M}\p{N}]+)*/giu;
+/** Where an address may begin: a text may as well end before it, as in `email=ada@…`, `_ada@…_` and `...ada@…`. */
+const STARTS = /(?<=(?:^|[!#$%&'*/=?^`{|}~])[._+-]*)/g;
 
 /** A title of the length at which previews were cut. */
 const CUT_TITLE = /<title>([^<]{140,})<\/title>/;
@@ -14,7 +14,7 @@ export const REDACTED = "[erased]";
 export function redactAddresses(text: string, isTheirs: (address: string) => boolean): string {
   const found: string[] = [];
   const redacted = text.replace(CANDIDATE, (candidate) => {
-    const starts = [0, ...[...candidate.matchAll(BOUNDARY)].map(({ index }) => index + 1)];
+    const starts = [...candidate.matchAll(STARTS)].map(({ index }) => index);
     const start = starts.find((index) => isTheirs(candidate.slice(index).replace(/%40/i, "@")));
     if (start === undefined) return candidate;
     found.push(candidate.slice(start).toLowerCase());
