@@ -1,9 +1,9 @@
 import { deviceLinkPath } from "~/domain/auth/auth-paths.ts";
 import { type AttemptTarget, PIN_GLOBAL_MAX, SIGN_IN_GLOBAL_MAX } from "~/domain/auth/sign-in/attempt-limits.server.ts";
 import { EmailButton, EmailText, EmailTextLink } from "~/platform/email/components/email-components.server.tsx";
+import { renderOwnerEmail, siteHost } from "~/platform/email/components/owner-email.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
-import { renderAccountEmail, siteHost } from "./account-email.server.tsx";
 
 const ALERT_TEXTS: Record<AttemptTarget, { subject: string; happened: string; advice: string }> = {
   "sign-in": {
@@ -37,7 +37,7 @@ export async function writeBruteForceEmail({
   deviceToken: string;
 }): Promise<EmailContent> {
   const { subject, happened, advice } = ALERT_TEXTS[target];
-  return renderAccountEmail({
+  return renderOwnerEmail({
     sender,
     subject,
     preview: "You can go on as usual. What happened, and what you can do.",

@@ -1,9 +1,8 @@
 import { linkPath } from "~/domain/auth/links/link-purposes.ts";
 import { EmailButton, EmailDescriptionList, EmailText } from "~/platform/email/components/email-components.server.tsx";
-import { formatEmailTime } from "~/platform/email/components/problem-email.server.tsx";
+import { formatOwnerTime, renderOwnerEmail, siteHost } from "~/platform/email/components/owner-email.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
-import { renderAccountEmail, siteHost } from "./account-email.server.tsx";
 
 interface LinkEmail {
   sender: SenderIdentity;
@@ -18,7 +17,7 @@ export function writeSignInLinkEmail({
   device,
   network,
 }: LinkEmail & { at: string; device: string; network: string }): EmailContent {
-  return renderAccountEmail({
+  return renderOwnerEmail({
     sender,
     subject: "Your sign-in link",
     preview: "It works once, for 15 minutes, on any device.",
@@ -30,7 +29,7 @@ export function writeSignInLinkEmail({
         <EmailText>Asked for:</EmailText>
         <EmailDescriptionList
           facts={[
-            ["Time", formatEmailTime(at)],
+            ["Time", formatOwnerTime(at)],
             ["Device", device],
             ["Network", network],
           ]}
@@ -46,7 +45,7 @@ export function writeSignInLinkEmail({
 /** Writes the email with the link that confirms the owner's new address. */
 export function writeEmailChangeEmail({ sender, token, address }: LinkEmail & { address: string }): EmailContent {
   const site = siteHost(sender);
-  return renderAccountEmail({
+  return renderOwnerEmail({
     sender,
     subject: "Confirm your new email address",
     preview: "Confirm that this address is yours.",

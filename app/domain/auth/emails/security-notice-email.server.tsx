@@ -6,10 +6,9 @@ import {
   EmailText,
   EmailTextLink,
 } from "~/platform/email/components/email-components.server.tsx";
-import { formatEmailTime } from "~/platform/email/components/problem-email.server.tsx";
+import { formatOwnerTime, renderOwnerEmail, siteHost } from "~/platform/email/components/owner-email.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
-import { renderAccountEmail, siteHost } from "./account-email.server.tsx";
 
 const NOTICES: Record<SecurityEvent, { subject: string; happened: string }> = {
   "new-device": {
@@ -94,7 +93,7 @@ export function writeSecurityNotice({
   token,
 }: SecurityNotice): EmailContent {
   const { subject, happened } = NOTICES[event];
-  return renderAccountEmail({
+  return renderOwnerEmail({
     sender,
     subject,
     preview: "If it was you, there is nothing to do.",
@@ -104,7 +103,7 @@ export function writeSecurityNotice({
         <EmailText>{happened}</EmailText>
         <EmailDescriptionList
           facts={[
-            ["Time", formatEmailTime(at)],
+            ["Time", formatOwnerTime(at)],
             ["Device", device],
             ["Network", network],
             ["New address", email],

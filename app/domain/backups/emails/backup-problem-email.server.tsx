@@ -1,6 +1,6 @@
 import type { BackupProblem } from "~/domain/backups/backup-problems.ts";
 import { PLACE_LABELS } from "~/domain/backups/places/place-fields.ts";
-import { formatEmailTime, renderProblemEmail } from "~/platform/email/components/problem-email.server.tsx";
+import { formatOwnerTime, renderProblemEmail } from "~/platform/email/components/owner-email.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 
@@ -50,9 +50,9 @@ function wordsOf(problem: BackupProblem["kind"]): { subject: string; happened: s
 export function writeBackupProblem({ problem, since, reason }: Problem, sender: SenderIdentity): EmailContent {
   const told = {
     ...wordsOf(problem),
-    facts: { Since: formatEmailTime(since), Reason: reason },
+    facts: { Since: formatOwnerTime(since), Reason: reason },
     link: { path: "/admin/backups", label: "Open backups" },
-    frequency: "It comes once a day for as long as it is so.",
+    frequency: "once a day for as long as it is so",
   };
   return renderProblemEmail(told, sender);
 }
