@@ -7,10 +7,10 @@ const MAX_HEADER_BLOCK_LINES = 40;
 
 const WROTE = new RegExp(
   `(?<!\\p{L})(?:${[
-    "wrote|writes|schrieb|geschrieben|a écrit|escribió|escribio|va escriure|ha scritto|escreveu|schreef|geschreven",
-    "skrev|skrifaði|kirjoitti|kirjutas|rakstīja|rašė|napisał|napisała|pisze|napsal|napsala|napísal|napísala|napisao|napisala",
+    "wrote|writes|schrieb|geschrieben|a écrit|escribió|escribio|va escriure|ha escrit|ha scritto|escreveu|schreef|geschreven",
+    "skrev|skrifaði|kirjoitti|kirjutas|rakstīja|rašė|napisał|napisała|pisze|napsal|napsala|napisal|napísal|napísala|napisao|napisala",
     "je napisal|написал|написала|написав|написала|пише|пишет|писал|писав|написа|написао|yazdı|yazdi|írta|a scris|έγραψε",
-    "đã viết|menulis|כתב|כתבה|מאת|كتب|نوشت",
+    "đã viết|menulis|zitat von|quoting|כתב|כתבה|מאת|كتب|نوشت",
   ].join("|")})(?!\\p{L})|写道|寫道|写到|撰写|書きました|のメール|のメッセージ|작성|썼습니다`,
   "iu",
 );
@@ -27,13 +27,13 @@ const DATE =
 const TIME = /(?<![\d.])\d{1,2}\s?[:.h]\s?\d{2}(?!\d|[./]\d)|\d{1,2}\s?[時时点點시]/;
 
 const LABELS = {
-  from: "from|von|de|da|van|od|från|fra|lähettäjä|от|від|od koho|kimden|gönderen|feladó|de la|expeditor|από|מאת|من|từ|dari|差出人|送信者|发件人|發件人|寄件者|寄件人|보낸 사람|보낸사람",
-  date: "sent|date|gesendet|gesendet am|datum|envoyé|envoyé le|enviado|enviado el|enviado em|enviada em|enviada|enviat|fecha|data|inviato|verzonden|wysłano|skickat|sendt|dato|lähetetty|päivämäärä|päiväys|odesláno|odoslané|dátum|отправлено|дата|надіслано|відправлено|gönderildi|gönderme tarihi|tarih|elküldve|trimis|στάλθηκε|ημερομηνία|נשלח|תאריך|تاريخ|đã gửi|ngày|送信日時|日付|日時|发送时间|發送時間|日期|时间|寄件日期|傳送時間|보낸 날짜|보낸날짜|날짜",
-  to: "to|an|à|a|para|per a|aan|do|dla|till|til|vastaanottaja|komu|кому|kime|alıcı|címzett|către|προς|אל|إلى|đến|宛先|收件人|收件者|받는 사람|받는사람",
+  from: "from|von|de|da|van|od|från|fra|frá|šalje|nuo|no|saatja|nork|lähettäjä|от|від|od koho|kimden|gönderen|feladó|de la|expeditor|από|מאת|من|từ|dari|จาก|差出人|送信者|发件人|發件人|寄件者|寄件人|보낸 사람|보낸사람",
+  date: "sent|date|gesendet|gesendet am|datum|envoyé|envoyé le|enviado|enviado el|enviado em|enviada em|enviada|enviat|fecha|data|inviato|verzonden|wysłano|skickat|sendt|dato|lähetetty|päivämäärä|päiväys|odesláno|odoslané|dátum|poslano|poslato|изпратено|išsiųsta|nosūtīts|saatmisaeg|saadetud|kuupäev|bidalia|enviat el|отправлено|дата|надіслано|відправлено|gönderildi|gönderme tarihi|tarih|elküldve|trimis|στάλθηκε|ημερομηνία|נשלח|תאריך|تاريخ|تم الإرسال|đã gửi|ngày|dikirim|tanggal|ส่ง|ส่งเมื่อ|送信日時|日付|日時|发送时间|發送時間|日期|时间|寄件日期|傳送時間|已傳送|보낸 날짜|보낸날짜|날짜",
+  to: "to|an|à|a|para|per a|aan|do|dla|till|til|vastaanottaja|komu|prima|za|kam|adressaat|nori|кому|до|kepada|ถึง|tới|kime|alıcı|címzett|către|προς|אל|إلى|đến|宛先|收件人|收件者|받는 사람|받는사람",
   subject:
-    "subject|betreff|objet|asunto|oggetto|assunto|assumpte|onderwerp|temat|ämne|emne|aihe|předmět|predmet|тема|konu|tárgy|subiect|θέμα|נושא|الموضوع|chủ đề|件名|主题|主旨|主題|제목",
+    "subject|betreff|objet|asunto|oggetto|assunto|assumpte|onderwerp|temat|tema|ämne|emne|aihe|předmět|predmet|zadeva|tēma|teema|gaia|efni|относно|perihal|subjek|เรื่อง|tiêu đề|тема|konu|tárgy|subiect|θέμα|נושא|الموضوع|chủ đề|件名|主题|主旨|主題|제목",
   other:
-    "cc|bcc|reply-to|kopie|copie|copia|cópia|kopia|kopio|копия|копія|bilgi|抄送|副本|참조|importance|priority|wichtigkeit",
+    "cc|bcc|reply-to|kopie|copie|copia|cópia|kopia|kopio|копия|копія|bilgi|抄送|副本|참조|importance|priority|wichtigkeit|attachments|anlagen|anhänge|pièces jointes|datos adjuntos|allegati|bijlagen|anexos",
 };
 type Label = keyof typeof LABELS;
 interface Header {
@@ -45,14 +45,14 @@ const LABEL_OF = new Map(
 );
 
 const ORIGINAL = new RegExp(
-  `^(?:[-_*=]{2,}|begin)\\s*(?:${[
-    "original (?:message|e-?mail|appointment)|reply message|ursprüngliche (?:nachricht|e-?mail)|originalnachricht",
+  `^(?:[-‐_*=]{2,}|begin)\\s*(?:${[
+    "original(?: (?:message|e-?mail|appointment))?|reply message|ursprüngliche (?:nachricht|e-?mail)|originalnachricht",
     "message (?:d'origine|original|initial)|(?:correo|mensaje|mensagem) original|messaggio originale|missatge original",
     "oorspronkelijk(?:e)? (?:bericht|e-?mail)|oryginalna wiadomość|wiadomość oryginalna|originalmeddelande|ursprungligt meddelande",
     "oprindelig (?:meddelelse|besked)|original(?: )?melding|opprinnelig melding|alkuperäinen viesti|původní (?:zpráva|e-mail)",
     "pôvodná správa|исходное сообщение|пересылаемое сообщение|оригінальне повідомлення|початкове повідомлення|özgün (?:ileti|mesaj)",
-    "orijinal mesaj|eredeti üzenet|mesaj original|αρχικό μήνυμα|元のメッセージ|original message|原始邮件|原始郵件|원본 메[시세]지",
-  ].join("|")})\\s*[-_*=]{0,80}$`,
+    "orijinal mesaj|eredeti üzenet|mesaj original|αρχικό μήνυμα|元のメッセージ|原始邮件|原始郵件|원본 메[시세]지",
+  ].join("|")})\\s*[-‐_*=]{0,80}$`,
   "iu",
 );
 const FORWARDED = new RegExp(
@@ -62,7 +62,8 @@ const FORWARDED = new RegExp(
   ].join("|")}).{0,40}(?:[-_*=]{2,}|:)$`,
   "iu",
 );
-const FORWARDED_SUBJECT = /^\s*(?:fwd?|wg|tr|rv|enc|i|vs|vb|vl|pd|ilt|i̇lt|doorst|转发|轉寄|転送|전달)\s*[:：]/iu;
+const FORWARDED_SUBJECT =
+  /^\s*(?:\[[^\]]{1,40}\]\s*)?(?:fwd?|wg|tr|rv|enc|i|vs|vb|vl|pd|ilt|i̇lt|doorst|转发|轉寄|転送|전달)\s*[:：]/iu;
 
 /** A line without marks of emphasis, invisible marks of direction and digits of other scripts. */
 function plainLine(line: string): string {
@@ -115,7 +116,7 @@ function isAttribution(text: string, isMarked: boolean): boolean {
   if (!DATE.test(text)) return false;
   const [hasTime, hasAddress, hasVerb] = [TIME.test(text), ADDRESS.test(text), WROTE.test(text)];
   if (isMarked) return hasAddress || (hasVerb && (hasTime || !PRONOUN.test(text)));
-  return hasVerb ? (hasTime || hasAddress) && !PRONOUN.test(text) : hasAddress && hasTime;
+  return hasVerb ? hasAddress && !PRONOUN.test(text) : hasTime && /[<(][^<>()\s]+@/.test(text);
 }
 
 /** A wrapped attribution line may begin with the sender or the day, above what was recognised. */
@@ -138,7 +139,7 @@ export function headerLabel(line: string): Header | undefined {
 }
 
 /**
- * Whether the headers of a quoted email begin at a line: sender, day with year and time, and the subject or an address. A
+ * Whether the headers of a quoted email begin at a line: sender, day with year and time, and the subject. A
  * customer who writes "From: Berlin, To: Munich, Date: 3 March" means something else.
  *
  * @param headers - `headerLabel` of each line
@@ -154,10 +155,7 @@ export function isHeaderBlock(lines: string[], headers: (Header | undefined)[], 
       if (!headers[at + 1]) return false;
     } else if (!/^\s|[@;]/.test(line)) return false;
     const date = found.get("date") ?? "";
-    const isDated = DATE.test(date) && TIME.test(date);
-    const isAddressed =
-      found.has("to") && [found.get("from"), found.get("to")].some((value) => ADDRESS.test(value ?? ""));
-    if (found.has("from") && isDated && (found.has("subject") || isAddressed)) return true;
+    if (found.has("from") && found.has("subject") && DATE.test(date) && TIME.test(date)) return true;
   }
   return false;
 }

@@ -15,6 +15,18 @@ test.each([
     "Yes.",
   ],
   [
+    'Yes.\n\n------ Original Message ------\nFrom "X" <a@b.example>\nTo "Asha" <c@b.example>\nDate 02.03.2026 09:14:22\n\nHello',
+    "Yes.",
+  ],
+  [
+    "Yes.\n\n‐‐‐‐‐‐‐ Original Message ‐‐‐‐‐‐‐\nOn Monday, March 2nd, 2026 at 9:14 AM, X <a@b.example> wrote:\n\n> Hi\n> you",
+    "Yes.",
+  ],
+  [
+    "Yes.\n\n------------------ Original ------------------\nFrom: X <a@b.example>;\nDate: Mon, Mar 2, 2026 09:14 AM\nSubject: Re\n\nHello",
+    "Yes.",
+  ],
+  [
     "Ja.\n\n-------- Ursprüngliche Nachricht --------\nVon: X <a@b.example>\nDatum: 02.03.26 09:14 (GMT+01:00)\n\nHallo",
     "Ja.",
   ],
@@ -72,6 +84,9 @@ Pirmd., 2026. g. 2. marts, plkst. 09:14 — lietotājs RemoteOps (<a@b.example>)
 On Sen, 2 Mar 2026 pukul 09.14 RemoteOps <a@b.example> menulis:
 في الاثنين، ٢ مارس ٢٠٢٦ في ٩:١٤ ص تمت كتابة ما يلي بواسطة RemoteOps <a@b.example>:
 ‫בתאריך יום ב׳, 2 במרץ 2026 ב-9:14 מאת ‪RemoteOps‬‏ <‪a@b.example‬‏>:‬
+Dne 2. 3. 2026 ob 09:14 je RemoteOps napisal(a):
+El 2/3/26 a les 9:14, RemoteOps ha escrit:
+Zitat von RemoteOps <a@b.example>:
 จ. 2 มี.ค. 2569 เวลา 09:14 RemoteOps <a@b.example> เขียนว่า:`
   .trim()
   .split("\n");
@@ -133,6 +148,14 @@ const HEADERS = [
   "发件人: Site Desk <desk@site.example>\n发送时间: 2026年11月26日 22:54\n收件人: Asha\n主题: 回复: We have it",
   "寄件者： Site Desk <desk@site.example>\n寄件日期： 2026年11月26日 22:54\n收件者： Asha\n主旨： RE: We have it",
   "보낸 사람: Site Desk <desk@site.example>\n보낸 날짜: 2026년 11월 26일 목요일 오후 10:54\n받는 사람: Asha\n제목: RE: We have it",
+  "Šalje: Site Desk <desk@site.example>\nPoslano: 26. studenoga 2026. 22:54\nPrima: Asha\nPredmet: RE: We have it",
+  "Od: Site Desk <desk@site.example>\nPoslano: četrtek, 26. november 2026 22:54\nZa: Asha\nZadeva: RE: We have it",
+  "От: Site Desk <desk@site.example>\nИзпратено: 26 ноември 2026 г. 22:54\nДо: Asha\nОтносно: RE: We have it",
+  "Saatja: Site Desk <desk@site.example>\nSaadetud: neljapäev, 26. november 2026 22:54\nAdressaat: Asha\nTeema: RE: We have it",
+  "จาก: Site Desk <desk@site.example>\nส่งเมื่อ: 26 พฤศจิกายน 2569 22:54\nถึง: Asha\nเรื่อง: RE: We have it",
+  "Dari: Site Desk <desk@site.example>\nDikirim: Kamis, 26 November 2026 22:54\nKepada: Asha\nPerihal: RE: We have it",
+  "من: Site Desk <desk@site.example>\nتم الإرسال: الخميس، 26 نوفمبر 2026 22:54\nإلى: Asha\nالموضوع: RE: We have it",
+  "From: Site Desk <desk@site.example>\nSent: 26 November 2026 22:54\nTo: Asha\nAttachments: offer.pdf\nSubject: Re: We have it",
 ];
 
 test.each(HEADERS)("the header block %j goes with the email below it", (headers) => {
@@ -162,6 +185,10 @@ test.each([
   "From: 9:00\nTo: 17:00\nSubject: payroll",
   "We got this, is it from you?:\n\nFrom: Desk <desk@site.example>\nSent: 26 November 2026 22:54\nTo: me\nSubject: Invoice\n\nPay!",
   "Is the original message lost?\n--- Original message ---\nis what I mean.",
+  "Hello,\n\nOn 2 March 2026 at 10:15 your colleague Bo wrote:\nwe can start on Monday.\nIs this still right?",
+  "Hallo,\n\nam 2. März 2026 um 09:14 Uhr schrieb mir Herr Bo:\nwir zahlen nicht.\nWas tun?",
+  "The chat:\n\n2026-03-02 09:14 bo@visitor.example:\nhello\n2026-03-02 09:15 cy@visitor.example:\nhi\n\nWhat do you say?",
+  "Please change the form to\n\nFrom: sales@visitor.example\nTo: support@visitor.example\nDate: 1 March 2026 09:00\n\nand tell me.",
   "Le contrat que vous avez écrit :\nil manque la date.",
   "Mi jefe escribió:\nempezamos el lunes.\n¿Vale?",
   "Is it cheaper?\n> 20 hours",
@@ -175,18 +202,26 @@ test.each([
   "See below.\n\nBegin forwarded message:\n\nFrom: Bo <bo@visitor.example>\nDate: 26 November 2026 at 20:00\nTo: Asha\nSubject: x\n\nPlease ask.",
 ])("a customer's own text stays whole: %j", (text) => expect(stripQuotedReply(text)).toBe(text));
 
-test.each(["Fwd: Our question", "FW: Our question", "WG: Frage", "TR : question", "RV: consulta", "转发：问题"])(
-  "nothing is cut in an email that passes on another one (%j)",
-  (subject) => {
-    const text = `Please answer her.\n\n${HEADERS[0]}\n\nWhat about VAT?`;
-    expect(stripQuotedReply(text, subject)).toBe(text);
-  },
-);
+test.each([
+  "Fwd: Our question",
+  "FW: Our question",
+  "WG: Frage",
+  "TR : question",
+  "[External] Fwd: Our question",
+  "RV: consulta",
+  "转发：问题",
+])("nothing is cut in an email that passes on another one (%j)", (subject) => {
+  const text = `Please answer her.\n\n${HEADERS[0]}\n\nWhat about VAT?`;
+  expect(stripQuotedReply(text, subject)).toBe(text);
+});
 
 test.each([
   "--\nscanned by AVG",
   "-- \nAsha Rão\nVisitor Ltd",
   "Sent from my iPhone",
+  "Verstuurd vanaf mijn iPhone",
+  "Yahoo Mail: Search, Organize, Conquer",
+  "Dieses E-Mail ist vertraulich.",
   "Von meinem iPhone gesendet",
   "Envoyé de mon iPhone",
   "Get Outlook for iOS",

@@ -10,12 +10,13 @@ import {
 /** What programs, scanners and mailing lists add below everything. */
 const FOOTER = new RegExp(
   `^(?:[-–—_*=~]{1,80}|[-–—_*=~\\s]{0,10}(?:${[
-    "sent (?:from|via|with|by|using)|get outlook|von meinem|gesendet (?:von|mit)|diese (?:e-?mail|nachricht)|enviado (?:desde|do|con|a)",
-    "envoyé (?:de|depuis|avec|à)|inviato da|verzonden|skickat från|sendt fra|lähetetty|wysłan|odesláno|отправлено|надіслано|iphone",
-    "发自我的|從我的|virus|virenfrei|libre de virus|sin virus|sans virus|garanti sans virus|scanned by|checked by|avast|avg",
-    "this (?:message|e-?mail|communication|transmission)|the information (?:contained|in)|confidential|disclaimer|notice:",
-    "ce (?:message|courriel)|este (?:mensaje|correo|e-?mail)|questo messaggio|esta mensagem|dit bericht|you (?:are )?receiv(?:ed|ing)",
-    "to unsubscribe|unsubscribe|\\[image: ",
+    ".{0,60}(?:iphone|ipad|android|outlook|galaxy|samsung|smartphone|virus|viren|вирус|вірус|avast|yahoo mail)|scanned by|checked by",
+    "sent (?:from|via|with|by|using)|gesendet (?:von|mit)|enviado (?:desde|do|con|a)|envoyé (?:de|depuis|avec|à)|inviato da|verzonden",
+    "verstuurd|skickat från|sendt fra|lähetetty|wysłan|odesláno|отправлено|надіслано|发自我的|從我的",
+    "th(?:is|e contents? of this) (?:message|e-?mail|communication|transmission)|the information (?:contained|in)|notice:|important notice",
+    "confidential|vertraulich|disclaimer|dies(?:e|es) (?:e-?mail|nachricht)|cet? (?:message|courriel|e-?mail)|registered in",
+    "este (?:mensaje|correo|e-?mail)|quest[ao] (?:messaggio|e-?mail)|esta mensagem|dit (?:bericht|e-?mail)|(?:to )?unsubscribe|\\[image: ",
+    "you (?:are )?receiv(?:ed|ing)|please (?:consider|think)|bitte (?:denken|prüfen) sie",
   ].join("|")}).*)$`,
   "iu",
 );
@@ -64,11 +65,13 @@ function findUnmarkedAttribution(lines: string[], end: number): number {
 
 /** "-----Original Message-----" with a header or an attribution line after it; phones write the headers on the same line. */
 function isMarkedOriginal(lines: string[], at: number): boolean {
-  const [, mark = "", rest = ""] = /^\s*([-_*=]{2,}[^-_*=:]{3,80}[-_*=]{2,})(.{0,300})/u.exec(lines[at] ?? "") ?? [];
+  const [, mark = "", rest = ""] = /^\s*([-‐_*=]{2,}[^-‐_*=:]{3,80}[-‐_*=]{2,})(.{0,300})/u.exec(lines[at] ?? "") ?? [];
   if (!isOriginalMark(mark)) return false;
   if (!isBlank(rest)) return headerLabel(rest) !== undefined;
   const next = nextText(lines, at + 1);
-  return headerLabel(lines[next] ?? "") !== undefined || findAttribution(lines, next, true) >= 0;
+  const line = lines[next] ?? "";
+  const header = headerLabel(line) ?? (line.includes("@") ? headerLabel(line.replace(/\s/, ": ")) : undefined);
+  return header !== undefined || findAttribution(lines, next, true) >= 0;
 }
 
 /** The next line with text; it may be past the end. */
