@@ -16,6 +16,15 @@ export interface EmailPart {
   children: EmailPart[];
 }
 
+/** What programs that know no type of a file send as bytes. */
+const TYPES: Record<string, string> = {
+  txt: "text/plain",
+  htm: "text/html",
+  html: "text/html",
+  ics: "text/calendar",
+  p7m: "application/pkcs7-mime",
+};
+
 /**
  * The tree of an email's parts, decoded from their transfer encodings; an attached email is one part. mailparser joins texts
  * before it is known which charset, alternative or attachment they are.
@@ -45,8 +54,7 @@ export async function splitEmail(bytes: Buffer): Promise<EmailPart> {
 
 function describePart({ contentType, charset, disposition, filename, flowed, delSp, headers }: MimeNode): EmailPart {
   return {
-    // A type without a subtype is text (RFC 1049).
-    type: contentType && contentType !== "text" ? contentType : "text/plain",
+    type: typeOf(contentType || "", filename || ""),
     typeHeader: headers ? headers.getFirst("Content-Type") : "",
     charset: charset || "",
     isFlowed: flowed,
@@ -56,6 +64,12 @@ function describePart({ contentType, charset, disposition, filename, flowed, del
     content: Buffer.alloc(0),
     children: [],
   };
+}
+
+function typeOf(type: string, fileName: string): string {
+  if (type === "application/octet-stream") return TYPES[/[^.]*$/.exec(fileName.toLowerCase())?.[0] ?? ""] ?? type;
+  // A type without a subtype is text (RFC 1049).
+  return type && type !== "text" ? type : "text/plain";
 }
 
 /** A multipart without parts, since its boundary is missing or wrong, is a text. */

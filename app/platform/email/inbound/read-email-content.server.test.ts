@@ -51,6 +51,14 @@ test.each([
     ['Content-Type: text/plain; name="m.txt"\nContent-Disposition: inline; filename="m.txt"\n\nYes, Monday is fine'],
     [],
   ],
+  [
+    "mixed",
+    [
+      'Content-Type: application/octet-stream; name="M.TXT"\nContent-Disposition: attachment\n\nYes, Monday is fine',
+      PDF,
+    ],
+    [PDF_FILE],
+  ],
   ["mixed", ["Content-Type: text/enriched\n\n<bold>Yes,</bold> Monday is fine"], []],
   ["mixed", ["Content-Type: text\n\nYes, Monday is fine"], []],
   ["mixed", ["\nYes, Monday is fine"], []],
@@ -172,6 +180,12 @@ test("a calendar reply comes before what was written with it; a broken one is a 
   const both = await read(multipart("mixed", `${PLAIN}See you!`, `Content-Type: text/calendar\n\n${INVITE}`, named));
   expect(both.ownText).toBe(`Accepted: Call with RemoteOps\n${WHEN}\n\nSee you!`);
   expect(both.files).toMatchObject([{ name: "invite.ics" }]);
+  const octets = named.replace("text/calendar", "application/octet-stream");
+  expect((await read(multipart("mixed", `${PLAIN}See you!`, octets))).ownText).toBe(both.ownText);
+  const twice = INVITE.replace("UID:1", "UID:1\nCOMMENT:See you!");
+  expect((await read(multipart("mixed", `${PLAIN}See you!`, `Content-Type: text/calendar\n\n${twice}`))).ownText).toBe(
+    both.ownText,
+  );
   const broken = await read(email("text/calendar", "BEGIN:VCALENDAR\nnothing"));
   expect(broken).toMatchObject({ ownText: "", files: [{ type: "text/calendar" }] });
 });
@@ -183,6 +197,9 @@ test("an encrypted email says that it is, and names its file", async () => {
   const pgp = await read(multipart("encrypted", "Content-Type: application/pgp-encrypted\n\nVersion: 1", SEALED));
   expect(pgp.ownText).toBe("(This email is encrypted. It can be read in the mailbox, with the key for it.)");
   expect(pgp.files).toMatchObject([{ name: "encrypted.asc", type: "application/octet-stream" }]);
+  const mangled = multipart("mixed", PLAIN, "Content-Type: application/pgp-encrypted\n\nVersion: 1", SEALED);
+  expect((await read(mangled)).ownText).toBe(pgp.ownText);
+  expect((await read(email('application/octet-stream; name="smime.p7m"', "MIAG"))).ownText).toBe(pgp.ownText);
   const smime = await read(email('application/pkcs7-mime; smime-type=enveloped-data; name="smime.p7m"', "MIAG"));
   expect(smime).toMatchObject({ ownText: pgp.ownText, files: [{ name: "smime.p7m" }] });
   expect((await read(email("text/plain", ARMOURED))).ownText).toBe(`${pgp.ownText}\n\n${ARMOURED}`);

@@ -27,7 +27,9 @@ export interface EmailContent {
 const HTML_TYPES = new Set(["text/html", "application/xhtml+xml", "text/enriched", "text/richtext"]);
 const PLAIN_TYPES = new Set(["text/plain", "text/markdown", "text/x-markdown", "message/delivery-status"]);
 const CALENDAR_TYPES = new Set(["text/calendar", "application/ics"]);
-const CONTROL_TYPES = new Set(["application/pgp-encrypted"]);
+const PGP_CONTROL = "application/pgp-encrypted";
+/** What says nothing that isn't said in another part. */
+const CONTROL_TYPES = new Set([PGP_CONTROL, "text/x-amp-html", "text/watch-html"]);
 
 const ENCRYPTED = "(This email is encrypted. It can be read in the mailbox, with the key for it.)";
 const OPAQUE = "(This email is signed in a way that only email programs can open. It can be read in the mailbox.)";
@@ -59,9 +61,12 @@ async function readContent(bytes: Buffer, subject: string, depth: number): Promi
   const calendars = await Promise.all(leaves.map((part) => readCalendar(part, reading)));
   const files = leaves.filter((part) => !reading.used.has(part) && !CONTROL_TYPES.has(part.type));
   const notes = [...new Set([...calendars, ...protectionNotes(root, text)])];
+  const own = stripQuotedReply(text, subject);
+  // Programs send what was written with a calendar reply in both.
+  const isRepeated = calendars.some((calendar) => calendar.endsWith(`\n\n${tidyText(own)}`));
   const attached = await Promise.all(files.map((part) => readAttached(part, depth)));
   return {
-    ownText: joinTexts([...notes, stripQuotedReply(text, subject)]),
+    ownText: joinTexts([...notes, isRepeated ? "" : own]),
     wholeText: joinTexts([...notes, text, ...reading.others, ...attached]),
     files: files.map(describeFile),
   };
@@ -158,7 +163,7 @@ function protectionNotes(root: EmailPart, text: string): string[] {
   const parts = [root, ...root.children, ...leavesOf(root)];
   const smime = parts.find(({ type }) => /^application\/(?:x-)?pkcs7-mime$/.test(type));
   if (smime && /signed-data/i.test(smime.typeHeader)) return [OPAQUE];
-  const isEncrypted = smime || parts.some(({ type }) => type === "multipart/encrypted");
+  const isEncrypted = smime || parts.some(({ type }) => type === "multipart/encrypted" || type === PGP_CONTROL);
   return isEncrypted || text.includes("-----BEGIN PGP MESSAGE-----") ? [ENCRYPTED] : [];
 }
 
