@@ -53,7 +53,11 @@ const { body: BODY, wholeText: WHOLE_TEXT, ...COLUMNS } = getTableColumns(inboun
  */
 export async function attachInboundReply(tx: Executor, answer: NewInboundReply, now: Date): Promise<boolean> {
   const { emailMessageId, fromName, fromAddress, replyTo = null, recipients = [], body, files, sentAt } = answer;
-  if ((await tx.$count(emails, namedBy([emailMessageId]))) > 0) return false;
+  // Some programs take the Message-ID that they answer for their own.
+  const isOthers = answer.isOwn
+    ? undefined
+    : sql`lower(${emails.toAddress}) is distinct from ${fromAddress.toLowerCase()}`;
+  if ((await tx.$count(emails, and(namedBy([emailMessageId]), isOthers))) > 0) return false;
   const existingOnly = answer.isAutomatic === true;
   const messageId = await findOrCreateThread(tx, answer, now, { existingOnly });
   if (!messageId) return false;

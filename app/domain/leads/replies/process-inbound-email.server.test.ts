@@ -90,6 +90,18 @@ test("the text of an answer in HTML alone is read, beside its files", async () =
   expect(await findMessage(messageId)).toMatchObject({ inboundReplies: [{ body: "Monday is fine.", files: 1 }] });
 });
 
+test("an answer that is only an attached email says what that says", async () => {
+  const { messageId, replyEmailId } = await conversation();
+  await look();
+  mailbox.emails.push(
+    answerTo(replyEmailId, "Subject: VAT\n\nWhat about VAT?").replace("text/plain; charset=utf-8", "message/rfc822"),
+  );
+  expect(await look()).toEqual(["answer"]);
+  expect(await findMessage(messageId)).toMatchObject({
+    inboundReplies: [{ body: expect.stringContaining("What about VAT?"), hasMore: false }],
+  });
+});
+
 async function findInboxOutage() {
   const [position] = await database().select().from(inboxPosition);
   return position?.outage ?? null;

@@ -30,7 +30,6 @@ import {
 } from "~/platform/email/inbound/read-email-content.server.ts";
 import { recordBounce } from "~/platform/email/inbound/record-bounce.server.ts";
 import { type Mailbox, sanitizeHeader } from "~/platform/email/mailbox.ts";
-import { namedBy } from "~/platform/email/message-id.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
@@ -109,7 +108,8 @@ async function processEmail(tx: Executor, inbound: InboundEmail, now: Date): Pro
   const isAutomatic = bounce !== undefined || isAutomaticReply(headers, reply.subject);
   if (!bounce && (await attachInboundReply(tx, { ...reply, isAutomatic }, now)))
     return isAutomatic ? "automatic" : "answer";
-  if (await isOurOwn(tx, reply)) return "nothing";
+  // One of our own that came back, or what the owner sent from the site's address with a copy to it.
+  if (reply.isOwn) return "nothing";
   const mayAnswer =
     isNotice || reply.references.length > 0 || hasReplyPrefix(reply.subject) || (await isCorrespondent(tx, reply));
   if (!mayAnswer && (isAutomatic || isBulkEmail(headers))) return "nothing";
@@ -117,11 +117,6 @@ async function processEmail(tx: Executor, inbound: InboundEmail, now: Date): Pro
   const preview = cutText(body, PREVIEW_LENGTH).toWellFormed();
   await listOtherEmail(tx, identity, { fromName, fromAddress, subject, preview, isAutomatic });
   return "other";
-}
-
-/** One of our own emails that came back, or what the owner sent from the site's address with a copy to it. */
-async function isOurOwn(tx: Executor, { emailMessageId, isOwn }: NewInboundReply): Promise<boolean> {
-  return isOwn === true || (await tx.$count(emails, namedBy([emailMessageId]))) > 0;
 }
 
 /** Whether the site has sent emails to the sender. */
@@ -148,7 +143,7 @@ function readReply(
     recipients: mailboxesOf(email.to, email.cc).filter(({ address }) => !isOwnAddress(address)),
     isOwn,
     subject: sanitizeHeader(email.subject ?? "", 200),
-    body: (ownText || "(no text)") + limit,
+    body: (ownText || wholeText || "(no text)") + limit,
     wholeText: (wholeText || "(no text)") + limit,
     files,
     sentAt: email.date && !Number.isNaN(email.date.getTime()) ? email.date : now,
@@ -208,7 +203,7 @@ function toBounceCandidate(
     returnPath: headers.get("return-path"),
     failedRecipients: headers.get("x-failed-recipients"),
     text,
-    parts: [bytes.toString(), ...attached].join("\n"),
+    parts: [bytes.toString(), text, ...attached].join("\n"),
   };
 }
 

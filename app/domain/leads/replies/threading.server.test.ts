@@ -94,6 +94,7 @@ describe("a reply is attached to its message", () => {
       ({ ref }) => ({ to: ref, headers: ["Precedence: bulk", "List-Id: <desk>"] }),
     ],
     ["says that it isn't automatic", ({ ref }) => ({ to: ref, headers: ["Auto-Submitted: no (a person)"] })],
+    ["has the Message-ID that it answers for its own", ({ ref }) => ({ to: ref, id: ref })],
     [
       "only mentions an absence in its subject",
       ({ ref }) => ({ to: ref, subject: "Out of office supplies, can you order?" }),
@@ -212,6 +213,13 @@ describe("an automatic reply is shown as one, and makes nothing unread", () => {
     ["Auto-Submitted, through a list", { headers: ["Auto-Submitted: auto-replied", "List-Id: <desk>"] }],
     ["X-Autorespond", { headers: ["X-Autorespond: yes"] }],
     ["no return path", { headers: ["Return-Path: <>"] }],
+    [
+      "no return path, though it speaks of what isn't delivered",
+      { headers: ["Return-Path: <>"], body: "I no longer work here. Your message was not delivered to anybody else." },
+    ],
+    ["a subject that says until when", { subject: "Abwesend bis 5.12.: We have your message" }],
+    ["a subject in the first person", { subject: "I'm currently out of the office" }],
+    ["a Norwegian subject", { subject: "Fraværende: We have your message" }],
   ] as [string, Raw][]) {
     it(`known by ${what}`, async () => {
       const { messageId, ref } = await conversation();
@@ -279,6 +287,42 @@ describe("a bounce marks its email as returned", () => {
       }),
     ],
     [
+      "in plain words that warn of something else",
+      ({ ref }) => ({ ...exim(ref), body: `WARNING: this email comes from outside.\n\n${exim(ref).body}` }),
+    ],
+    [
+      "in encoded parts",
+      ({ ref }) => {
+        const { body, ...email } = dsn([recipient], [`Message-ID: ${ref}`]);
+        const encode = (text: string) => Buffer.from(text).toString("base64");
+        const parts = body.split(/(--b(?:--)?\nContent-Type: .*\n\n|--b--)/);
+        const encoded = parts.map((part) =>
+          part.startsWith("--b")
+            ? part.replace("\n\n", "\nContent-Transfer-Encoding: base64\n\n")
+            : `${encode(part)}\n`,
+        );
+        return { ...email, subject: "Mail status", body: encoded.join("") };
+      },
+    ],
+    ...[
+      "Non recapitabile",
+      "Não é possível entregar",
+      "Ej levererat",
+      "Ei voi toimittaa",
+      "Nedoručitelné",
+      "Kézbesíthetetlen",
+      "Nelivrabil",
+      "Teslim edilemedi",
+      "Не вдалося доставити",
+      "Δεν παραδόθηκε",
+    ].map((words) => [
+      `in the words ${words}`,
+      ({ ref }: { ref: string }) => ({
+        ...{ from: "Postmaster <postmaster@mx.example>", subject: `${words}: We have your message`, to: ref },
+        body: `${IVO}\n550 5.1.1 User unknown`,
+      }),
+    ]),
+    [
       "in German",
       ({ ref }) => ({
         from: "Postmaster <postmaster@mx.example>",
@@ -329,6 +373,10 @@ describe("a bounce marks its email as returned", () => {
 describe("what may answer us but belongs to no email of ours is listed", () => {
   for (const [what, email] of [
     ["an answer to an unknown email", { from: "x@y.example", subject: "Re: Offer", to: "<unknown@elsewhere.example>" }],
+    [
+      "a stranger's with the Message-ID of an email of ours",
+      ({ ref }) => ({ from: "x@y.example", subject: "Offer", id: ref }),
+    ],
     ["a new email from somebody we wrote to", { subject: "One more thing" }],
     ["a new email from a stranger", { from: "x@y.example", subject: "Question" }],
     [
@@ -339,11 +387,12 @@ describe("what may answer us but belongs to no email of ours is listed", () => {
       "a bounce of an unknown email",
       { from: "MAILER-DAEMON@mx.example", subject: "failure notice", body: "a@b.example: unknown" },
     ],
-  ] as [string, Raw][]) {
+  ] as [string, Raw | ((about: Awaited<ReturnType<typeof conversation>>) => Raw)][]) {
     it(what, async () => {
-      await conversation();
-      expect(await receive(email)).toBe("other");
-      expect(await others()).toMatchObject([{ subject: email.subject ?? expect.anything(), seenAt: null }]);
+      const about = await conversation();
+      const raw = typeof email === "function" ? email(about) : email;
+      expect(await receive(raw)).toBe("other");
+      expect(await others()).toMatchObject([{ subject: raw.subject ?? expect.anything(), seenAt: null }]);
     });
   }
 

@@ -41,16 +41,18 @@ const FAILURE = new RegExp(
     "deliver\\w*\\b.{0,40}\\b(fail|unsuccess|impossible|problem|error)|fail\\w*\\b.{0,40}\\bdeliver|(rejected|refused|blocked) by",
     "(not|n['’]t|unable to|cannot) (be )?deliver|(address|user|recipient|mailbox)\\b.{0,60}(not|n['’]t) (be )?(found|exist)",
     "unzustellbar|nicht zu(stellbar|gestellt)|zustellung.{0,30}(fehlgeschlagen|nicht möglich)|non (remis|distribu|délivr)",
-    "échec de (la )?(remise|livraison|distribution)|no (se (pudo|puede|ha podido) )?entreg|mancat[ao] (recapito|consegna)",
-    "impossibile (recapitare|consegnare)|non recapitat|onbestelbaar|niet (bezorgd|afgeleverd)|não (foi )?(entreg|possível entregar)",
+    "[ée]chec de (la )?(remise|livraison|distribution)|no (se (pudo|puede|ha podido) )?entreg|mancat[ao] (recapito|consegna)",
+    "impossibile (recapitare|consegnare)|non recapit(at|abil)|onbestelbaar|niet (bezorgd|afgeleverd)|não (foi |é )?(entreg|possível entregar)",
     "nie (można )?dostarcz|niedostarcz|kan(de)? (inte|ikke) lever|kunne ikke leveres|недоставлен|не (удалось|удается|доставлен)",
+    "ej levererat|gick inte att leverera|ei voi(tu|da)? toimittaa|nedoručite[lľ]n|nelze doručit|kézbesíthetetlen|nelivrabil",
+    "teslim edile(medi|mez|miyor)|не вда(лося|ється) доставити|δεν (παραδόθηκε|ήταν δυνατή η παράδοση)|n['’]a pas pu être (remis|distribu|délivr)",
     "配信不能|配信できません|未送达|无法送达|無法傳送|退信|배달되지|반송",
   ].join("|"),
   "iu",
 );
 /** A notice of a delay: the server keeps trying. */
 const DELAY =
-  /\b(warning|delay(ed)?)\b|verzöger|retard|vertraagd|(will|continue to) (keep |be )?(try|retr)|continue for some time|not need to resend|no action is required/iu;
+  /^warning\b|\bdelay(ed)?\b|verzöger|retard|vertraagd|(will|continue to) (keep |be )?(try|retr)|continue for some time|not need to resend|no action is required/iu;
 const COPY =
   /^-{2,}.*(copy|original|returned|message|header|kopie|nachricht).*-{2,}\s*$|^Below this line is a copy|^(Received|Return-Path|Message-ID):/im;
 
@@ -87,10 +89,14 @@ function decodeUtf8Address(address: string): string {
   );
 }
 
-/** A person may write from `postmaster`: the text alone only counts where there is no one to answer. */
+/**
+ * A person may write from `postmaster`, and an out-of-office has no return path either: the text only counts where there is
+ * no one to answer.
+ */
 function isFailure(email: BounceCandidate): boolean {
   const { fromAddress, subject, returnPath, failedRecipients } = email;
-  const hasNoSender = returnPath === "<>" || failedRecipients !== "" || /^mailer-?daemon@/i.test(fromAddress);
+  const isFromServer = returnPath === "<>" && isServerNotice({ ...email, returnPath: "" });
+  const hasNoSender = isFromServer || failedRecipients !== "" || /^mailer-?daemon@/i.test(fromAddress);
   const said = `${subject}\n${hasNoSender ? noticeOf(email.text) : ""}`;
   return !DELAY.test(`${subject}\n${noticeOf(email.text)}`) && (failedRecipients !== "" || FAILURE.test(said));
 }
