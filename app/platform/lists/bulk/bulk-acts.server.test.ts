@@ -316,6 +316,32 @@ test("an undo that runs leaves alone a record that is said to be as it was befor
   expect(await colours()).toEqual(["1 red 1", "1199 white 0"]);
 });
 
+test("a small act that changes something else keeps its record out of no other act that runs but a deletion", async () => {
+  await made(1_200);
+  const polish: typeof scrap = {
+    ...scrap,
+    name: "things.polish",
+    apply: async (_tx, { ids }) => ({ changed: ids.map((id) => ({ id, former: "dull" })) }),
+    undo: async (_tx, changed) => changed.length,
+  };
+  const [last] = await database().select().from(things).orderBy(things.createdAt, things.id).limit(1);
+  const polishLast = (at: Date) =>
+    orderBulkAct(polish, { id: randomUUID(), records: { ids: [last?.id ?? ""] }, params: {} }, at);
+  const red = await order("red");
+  await polishLast(after(1));
+  await runAll(after(2));
+  expect(await colours()).toEqual(["1200 red 1"]);
+  await requestOfBulkAct(red.id, "undo", after(3));
+  await polishLast(after(3));
+  await runAll(after(4));
+  expect(await colours()).toEqual(["1200 white 0"]);
+  await orderBulkAct(scrap, { id: randomUUID(), records: ALL, params: {} }, after(5));
+  await polishLast(after(6));
+  await database().update(bulkActs).set({ startsAt: sql`now()` });
+  await runAll(after(7));
+  expect(await colours()).toEqual(["1 white 0"]);
+});
+
 test("a record whose small act is undone is changed by the act that runs, whether that has passed it or not", async () => {
   await made(1_200);
   const red = await order("red");

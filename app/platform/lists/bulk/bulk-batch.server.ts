@@ -40,7 +40,7 @@ export async function applyBatch(
 ): Promise<BulkActRow> {
   const size = act.batchSize ?? BATCH_SIZE;
   const { ids: locked, next } = await lockNextBatch(tx, act, { selected, records, params, place: row, size });
-  const ids = isAtOnce ? locked : await withoutThoseOfLaterActs(tx, locked, row.sequence);
+  const ids = isAtOnce ? locked : await withoutThoseOfLaterActs(tx, act, locked, row.sequence);
   const { changed, counts = {} } =
     ids.length > 0 ? await act.apply(tx, { ids, params, now }) : { changed: [] as Changed[] };
   if (act.undo) {
@@ -78,7 +78,7 @@ export async function undoBatch(
   const found = read.slice(0, BATCH_SIZE);
   const named = found.map(({ id }) => id);
   await lockRows(tx, act, sql`${act.table.id} = any(${sql.param(named)}::uuid[])`);
-  const own = new Set(await withoutThoseOfLaterActs(tx, named, row.sequence));
+  const own = new Set(await withoutThoseOfLaterActs(tx, act, named, row.sequence));
   const changed = found.flatMap(({ id, former }) => (former === null || !own.has(id) ? [] : { id, former }));
   const ids = changed.map(({ id }) => id);
   const count = ids.length > 0 ? ((await act.undo?.(tx, changed, { ids, params, now })) ?? 0) : 0;
@@ -102,6 +102,7 @@ async function changeSkipped(tx: Executor, row: BulkActRow, among: string[], now
     where act_id = ${row.id}::uuid and skipped and record_id = any(${sql.param(among)}::uuid[])`);
   const ids = await withoutThoseOfLaterActs(
     tx,
+    act,
     rows.map(({ id }) => id),
     row.sequence,
   );

@@ -92,14 +92,20 @@ function keysetOf({ table }: Pick<BulkAct, "table">) {
 }
 
 /**
- * Which of some locked records no later act has been about. A small act is done at once, ahead of those that wait, and what
- * it says of its records holds: those before it leave them alone.
+ * Which of some locked records no later act has been about that changes the same, or any before they are deleted. A small
+ * act is done at once, ahead of those that wait, and what it says of its records holds: those before it leave them alone.
  */
-export async function withoutThoseOfLaterActs(tx: Executor, ids: string[], sequence: number): Promise<string[]> {
+export async function withoutThoseOfLaterActs(
+  tx: Executor,
+  { name, undo }: Pick<BulkAct, "name" | "undo">,
+  ids: string[],
+  sequence: number,
+): Promise<string[]> {
   if (ids.length === 0) return ids;
+  const isSame = undo ? sql`act = ${name}` : sql`true`;
   const { rows } = await tx.execute<{ id: string }>(sql`
     select record_id as id from bulk_acts join bulk_act_records on act_id = bulk_acts.id
-    where sequence > ${sequence} and record_id = any(${sql.param(ids)}::uuid[])`);
+    where sequence > ${sequence} and ${isSame} and record_id = any(${sql.param(ids)}::uuid[])`);
   const touched = new Set(rows.map(({ id }) => id));
   return touched.size > 0 ? ids.filter((id) => !touched.has(id)) : ids;
 }
