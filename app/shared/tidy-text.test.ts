@@ -41,6 +41,7 @@ it("invisible characters that came with an address by copying are no part of it"
   ]) {
     expect(tidyToken(typed)).toBe("ada@b.example");
   }
+  expect(tidyToken("jose\u0301@b.example")).toBe("josé@b.example");
   // In the names of some scripts a joiner makes another word.
   expect(tidyToken("a@نامه\u200cای.example")).toBe("a@نامه\u200cای.example");
 });

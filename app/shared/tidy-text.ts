@@ -35,10 +35,12 @@ export function tidyText(typed: string): string {
 }
 
 /**
- * The stored form of an address or another text without spaces: also without the invisible characters that come with
- * copying. Of these the joiners stay between letters, where a script may need them.
+ * The stored form of an address or another text without spaces: composed (NFC), so that each has one, and without the
+ * invisible characters that come with copying. Of these the joiners stay between letters, where a script may need them.
  */
 export function tidyToken(typed: string): string {
-  const visible = tidyLine(typed).replace(/(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu, "");
+  const visible = tidyLine(typed)
+    .normalize("NFC")
+    .replace(/(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu, "");
   return visible.replace(/^[\s\u200c\u200d]+|[\s\u200c\u200d]+$/g, "");
 }
