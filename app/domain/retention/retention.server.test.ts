@@ -127,6 +127,15 @@ describe("a night", () => {
     expect(await database().$count(emails)).toBe(mails);
   });
 
+  it("deletes no other lead of a person whose corrected address is under a legal hold", async () => {
+    await lead("held", YEARS_3);
+    await correctPerson({ address: "held@client.example", changes: { email: "other@client.example" } }, ago(YEARS_3));
+    await lead("held", YEARS_3);
+    await setHold({ address: "other@client.example", reason: "Dispute" }, NOW);
+    await runRetention(NOW);
+    expect((await names()).sort()).toEqual(["held", "other"]);
+  });
+
   it("deletes no lead in whose thread somebody under a legal hold has written", async () => {
     const id = await lead("free", YEARS_3);
     await database().execute(sql`

@@ -40,12 +40,8 @@ export type ImportColumn = keyof typeof COLUMN_NAMES;
 
 /** The indexes of the columns in the header of a file. */
 export function mapImportColumns(cells: readonly string[]): Partial<Record<ImportColumn, number>> {
-  const names = cells.map((name) =>
-    tidyToken(name)
-      .toLowerCase()
-      .replaceAll("-", "")
-      .replace(/[\s_]+/g, " "),
-  );
+  const spaced = (name: string) => name.replaceAll("-", "").replace(/[\s_]+/g, " ");
+  const names = cells.map((name) => spaced(tidyToken(name).toLowerCase()));
   const indexes: Partial<Record<ImportColumn, number>> = {};
   for (const [column, known] of Object.entries(COLUMN_NAMES)) {
     const index = known.map((name) => names.indexOf(name)).find((at) => at >= 0);

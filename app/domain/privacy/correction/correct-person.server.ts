@@ -1,5 +1,10 @@
 import { sql } from "drizzle-orm";
-import { findPersonRows, isAddress, uuids } from "~/domain/privacy/person/find-person-rows.server.ts";
+import {
+  addressesOfRecords,
+  findPersonRows,
+  isAddress,
+  uuids,
+} from "~/domain/privacy/person/find-person-rows.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { retryOnConflict } from "~/platform/db/retry-on-conflict.server.ts";
@@ -92,12 +97,8 @@ async function setValues(tx: Executor, steps: CorrectionStep[], side: "was" | "b
 async function addressesOf(tx: Executor, steps: CorrectionStep[]): Promise<(string | null)[]> {
   const changes = steps.flatMap(({ values }) => values.filter(({ column }) => column.endsWith("email")));
   if (changes.length === 0) return [];
-  const ids = uuids(steps.map(({ id }) => id));
-  const { rows } = await tx.execute<{ address: string | null }>(sql`
-    select email as address from form_submissions where id = ${ids}
-    union select unnest(array[email, corrected_email]) from contact_messages where id = ${ids}
-    union select email from business_enquiries where id = ${ids}`);
-  return [...rows.map(({ address }) => address), ...changes.flatMap(({ was, became }) => [was, became])];
+  const ids = steps.map(({ id }) => id);
+  return [...(await addressesOfRecords(tx, ids)), ...changes.flatMap(({ was, became }) => [was, became])];
 }
 
 /** Of the emails that wait only those about leads: what the newsletter sends needs a confirmation by the new address. */

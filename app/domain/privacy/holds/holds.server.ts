@@ -1,9 +1,16 @@
 import { and, arrayOverlaps, desc, eq, isNull, or, sql } from "drizzle-orm";
-import { addressesOfRows, type PersonRows } from "~/domain/privacy/person/find-person-rows.server.ts";
+import {
+  addressesOfRecords,
+  addressesOfRows,
+  findPersonRows,
+  isAddress,
+  type PersonRows,
+} from "~/domain/privacy/person/find-person-rows.server.ts";
 import type { HoldInForce } from "~/domain/privacy/person/person-report.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
+import { followHolds } from "~/platform/privacy/follow-holds.server.ts";
 import { legalHolds } from "~/platform/privacy/tables.server.ts";
 
 const IN_FORCE = isNull(legalHolds.liftedAt);
@@ -45,7 +52,7 @@ export async function listHolds() {
   }));
 }
 
-/** Puts an address under a legal hold; one that is there already gets the new reason. */
+/** Puts a person under a legal hold, by all addresses of their leads; one who is under it already gets the new reason. */
 export function setHold({ address, reason }: { address: string; reason: string }, now: Date): Promise<void> {
   return database().transaction(async (tx) => {
     const addresses = addressSpellings(address);
@@ -55,6 +62,9 @@ export function setHold({ address, reason }: { address: string; reason: string }
       .where(and(IN_FORCE, arrayOverlaps(legalHolds.addresses, addresses)))
       .returning({ id: legalHolds.id });
     if (changed.length === 0) await tx.insert(legalHolds).values({ addresses, reason, createdAt: now });
+    const rows = await findPersonRows(tx, isAddress(address));
+    const records = [...rows.form_submissions, ...rows.contact_messages, ...rows.business_enquiries];
+    await followHolds(tx, [address, ...(await addressesOfRecords(tx, records))]);
     await recordActivity(tx, { act: "hold.set" });
   });
 }

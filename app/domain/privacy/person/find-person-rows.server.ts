@@ -101,6 +101,15 @@ export function addressesOfRows(rows: PersonRows): SQL {
     union all select email from privacy_requests where id = ${uuids(rows.privacy_requests)}`;
 }
 
+/** The addresses that the people of these leads' records gave, and the corrected ones. */
+export async function addressesOfRecords(tx: Executor, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ address: string }>(sql`
+    select address from (select email from form_submissions where id = ${uuids(ids)}
+      union select unnest(array[email, corrected_email]) from contact_messages where id = ${uuids(ids)}
+      union select email from business_enquiries where id = ${uuids(ids)}) as theirs(address) where address is not null`);
+  return rows.map(({ address }) => address);
+}
+
 /** Whether the release has the table: a rollback applies erasures to the tables of an earlier one. */
 export async function hasInboundEmails(tx: Executor): Promise<boolean> {
   const { rows } = await tx.execute<{ found: boolean }>(
