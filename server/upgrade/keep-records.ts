@@ -64,9 +64,15 @@ export async function compareRecords(client: Client): Promise<(client: Client) =
     else await refuseAll(client, kept, records);
   }
   for (const one of moved) {
-    const { name, identity, where = "true" } = one;
+    const { name, id, identity, where = "true" } = one;
+    // Removed since then, and made anew: links in emails have the id of now.
+    if (one.isFollowed && identity !== id)
+      await attempt(
+        client,
+        `delete from ${name} t using ${ASIDE}.${name} k where t.${identity} = k.${identity} and t.${id} <> k.${id}`,
+      );
     const isNew = `not exists (select from ${name} t where t.${identity} = k.${identity}) and (${where})`;
-    await client.query(`create table ${newOf(one)} as select k.${one.id} as id from ${ASIDE}.${name} k where ${isNew}`);
+    await client.query(`create table ${newOf(one)} as select k.${id} as id from ${ASIDE}.${name} k where ${isNew}`);
     const followed = one.isFollowed ? await runForEach(client, one, updateOf(one), records) : 0;
     if (followed > 0) records.followed.set(one.noun, followed);
   }
