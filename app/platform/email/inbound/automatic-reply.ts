@@ -8,65 +8,24 @@ const AUTOMATIC_FIELDS = [
 
 /** How the subject of an out-of-office begins in the languages of common mail programs, before a colon or the like. */
 const AUTOMATIC_SUBJECTS = [
-  ...[
-    "automatic reply",
-    "automatic response",
-    "auto[- ]?reply",
-    "auto[- ]?response",
-    "auto[- ]?responder",
-    "autoresponse",
-  ],
-  ...[
-    "out[- ]of[- ](the[- ])?office( (auto[- ]?reply|reply|message|notification))?",
-    "ooo",
-    "vacation (reply|response)",
-  ],
-  ...["away from (the|my) (office|mail)", "(i( am|['’]m) )?(currently )?out of (the )?office"],
-  ...[
-    "automatische (antwort|beantwortung)",
-    "auto(matische)? ?antwort",
-    "abwesend( (bis|vom) .{1,40})?",
-    "nicht im büro",
-    "abwesenheit(snotiz|smeldung|snachricht)?",
-  ],
-  ...["réponse automatique", "absence du bureau", "(message|notification) d['’]absence", "absent du bureau"],
-  ...["respuesta automática", "fuera de (la )?oficina", "ausente de la oficina", "resposta automática"],
-  ...["ausência (temporária|do escritório)", "fora do escritório", "risposta automatica", "fuori (sede|ufficio)"],
-  ...["assente dall['’]ufficio", "automatisch(e)? (antwoord|beantwoording|bericht)", "afwezig(heid)?(sbericht)?"],
-  ...[
-    "niet op kantoor",
-    "automatiskt? svar",
-    "autosvar",
-    "frånvar(o|ande)(meddelande)?",
-    "fravær(s?(melding|besked)?|ende)",
-  ],
-  ...["ikke på kontoret", "automaattinen vastaus", "poissa", "sjálfvirkt svar", "odpowiedź automatyczna"],
-  ...["automatyczna odpowiedź", "poza biurem", "automatická odpově[dď]", "automatická odpoveď", "mimo kancelář"],
-  ...[
-    "automatikus válasz",
-    "házon kívül",
-    "răspuns automat",
-    "otomatik (yanıt|cevap)",
-    "ofis dışında",
-    "balasan otomatis",
-  ],
-  ...["automatski odgovor", "samodejni odgovor", "automatinis atsakymas", "automātiskā atbilde", "automaatvastus"],
-  ...["автоответ", "автоматический ответ", "автоматична відповідь", "автоматичен отговор", "αυτόματη απάντηση"],
-  ...[
-    "自動応答",
-    "自動返信",
-    "不在(通知|応答)?",
-    "自动(答复|回复)",
-    "自動(答覆|回覆|回复)",
-    "자동 ?(회신|응답)",
-    "부재중( 자동 회신)?",
-  ],
-  ...["תשובה אוטומטית", "رد تلقائي", "trả lời tự động", "ตอบกลับอัตโนมัติ", "स्वचालित उत्तर"],
-];
-const AUTOMATIC_SUBJECT = new RegExp(
-  `^[[({<*\\s]*(${AUTOMATIC_SUBJECTS.join("|")})([\\])}>*]|\\s*([:：.!–—-]|re\\b|$))`,
-  "iu",
-);
+  "automatic reply|automatic response|auto[- ]?reply|auto[- ]?response|auto[- ]?responder|autoresponse",
+  "out[- ]of[- ](the[- ])?office( (auto[- ]?reply|reply|message|notification))?|ooo|vacation (reply|response)",
+  "away from (the|my) (office|mail)|(i( am|['’]m) )?(currently )?out of (the )?office",
+  "automatische (antwort|beantwortung)|auto(matische)? ?antwort|abwesend( (bis|vom) .{1,40})?|nicht im büro",
+  "abwesenheit(snotiz|smeldung|snachricht)?|réponse automatique|absence du bureau",
+  "(message|notification) d['’]absence|absent du bureau|respuesta automática|fuera de (la )?oficina",
+  "ausente de la oficina|resposta automática|ausência (temporária|do escritório)|fora do escritório",
+  "risposta automatica|fuori (sede|ufficio)|assente dall['’]ufficio",
+  "automatisch(e)? (antwoord|beantwoording|bericht)|afwezig(heid)?(sbericht)?|niet op kantoor|automatiskt? svar",
+  "autosvar|frånvar(o|ande)(meddelande)?|fravær(s?(melding|besked)?|ende)|ikke på kontoret|automaattinen vastaus",
+  "poissa|sjálfvirkt svar|odpowiedź automatyczna|automatyczna odpowiedź|poza biurem|automatická odpově[dď]",
+  "automatická odpoveď|mimo kancelář|automatikus válasz|házon kívül|răspuns automat|otomatik (yanıt|cevap)",
+  "ofis dışında|balasan otomatis|automatski odgovor|samodejni odgovor|automatinis atsakymas|automātiskā atbilde",
+  "automaatvastus|автоответ|автоматический ответ|автоматична відповідь|автоматичен отговор|αυτόματη απάντηση|自動応答",
+  "自動返信|不在(通知|応答)?|自动(答复|回复)|自動(答覆|回覆|回复)|자동 ?(회신|응답)|부재중( 자동 회신)?|תשובה אוטומטית|رد تلقائي|trả lời tự động",
+  "ตอบกลับอัตโนมัติ|स्वचालित उत्तर",
+].join("|");
+const AUTOMATIC_SUBJECT = new RegExp(`^[[({<*\\s]*(${AUTOMATIC_SUBJECTS})([\\])}>*]|\\s*([:：.!–—-]|re\\b|$))`, "iu");
 /** What a mail server puts before a subject, e.g. `[External]`. */
 const TAG = /^\s*\[[^\]]{1,40}\]\s*/;
 
