@@ -35,6 +35,7 @@ export function namedBy(messageIds: string[]): SQL | undefined {
   return or(inArray(emails.messageId, messageIds), inArray(emails.serverId, serverIds));
 }
 
-function senderDomain(): string {
+/** The domain of the sender of the site's emails. */
+export function senderDomain(): string {
   return emailSettings().from.address.split("@")[1] ?? "";
 }

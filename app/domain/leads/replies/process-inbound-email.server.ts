@@ -30,6 +30,7 @@ import {
 } from "~/platform/email/inbound/read-email-content.server.ts";
 import { recordBounce } from "~/platform/email/inbound/record-bounce.server.ts";
 import { type Mailbox, sanitizeHeader } from "~/platform/email/mailbox.ts";
+import { senderDomain } from "~/platform/email/message-id.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
@@ -112,7 +113,7 @@ async function processEmail(tx: Executor, inbound: InboundEmail, now: Date): Pro
   if (reply.isOwn) return "nothing";
   const mayAnswer =
     isNotice || reply.references.length > 0 || hasReplyPrefix(reply.subject) || (await isCorrespondent(tx, reply));
-  if (!mayAnswer && (isAutomatic || isBulkEmail(headers))) return "nothing";
+  if (!mayAnswer && (isAutomatic || isBulkEmail(headers, senderDomain()))) return "nothing";
   const { fromName, fromAddress, subject, body } = reply;
   const preview = cutText(body, PREVIEW_LENGTH).toWellFormed();
   await listOtherEmail(tx, identity, { fromName, fromAddress, subject, preview, isAutomatic });

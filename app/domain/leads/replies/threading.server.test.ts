@@ -380,6 +380,13 @@ describe("what may answer us but belongs to no email of ours is listed", () => {
     ["a new email from somebody we wrote to", { subject: "One more thing" }],
     ["a new email from a stranger", { from: "x@y.example", subject: "Question" }],
     [
+      "a new email from a stranger through the site's own list",
+      {
+        ...{ from: "x@y.example", subject: "Question" },
+        headers: [`List-Id: "Hello" <hello.${DESK.address.split("@")[1]}>`, "Precedence: list"],
+      },
+    ],
+    [
       "an answer to an unknown email through a list",
       { subject: "Re: Offer", headers: ["List-Id: <desk>", "Precedence: list"] },
     ],

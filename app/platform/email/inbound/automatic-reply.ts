@@ -47,8 +47,9 @@ export function isAutomaticReply(headers: EmailHeaders, subject: string): boolea
   );
 }
 
-/** Whether an email is sent to many: through a list, or marked as such. */
-export function isBulkEmail(headers: EmailHeaders): boolean {
+/** Whether an email is sent to many: through a list of another domain, or marked as such. */
+export function isBulkEmail(headers: EmailHeaders, ownDomain: string): boolean {
+  if (headers.get("list-id").toLowerCase().endsWith(`.${ownDomain.toLowerCase()}>`)) return isMarkedSpam(headers);
   return headers.hasPrefix("list-") || /\b(bulk|junk|list)\b/i.test(headers.get("precedence")) || isMarkedSpam(headers);
 }
 
