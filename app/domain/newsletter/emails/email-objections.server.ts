@@ -12,32 +12,26 @@ interface SubscriberEmail {
 
 /** Why an issue may not be sent to an address now, whoever queued it and when; undefined when it may. */
 export async function findIssueObjection(
-  { subscriptionId, issueId }: SubscriberEmail & { issueId: string },
+  { issueId, ...subscriber }: SubscriberEmail & { issueId: string },
   address: string,
 ): Promise<string | undefined> {
-  const found = await findRecipient(subscriptionId, address);
+  const found = await findRecipient(subscriber, address);
   const [issue] = await database().select({ topic: issues.topic }).from(issues).where(eq(issues.id, issueId));
   if (found && issue && !found.topics.includes(issue.topic)) return `${address} no longer wants emails of this topic.`;
   return subscriberObjection(found, address);
 }
 
 /** Why it may not be said to an address now that it is subscribed; undefined when it may. */
-export async function findSubscriberObjection(
-  { subscriptionId }: SubscriberEmail,
-  address: string,
-): Promise<string | undefined> {
-  return subscriberObjection(await findRecipient(subscriptionId, address), address);
+export async function findSubscriberObjection(subscriber: SubscriberEmail, address: string) {
+  return subscriberObjection(await findRecipient(subscriber, address), address);
 }
 
 /**
  * Why a confirmation email may not be sent to an address now; undefined when it may. One on the suppression list gets it:
  * confirming releases the address.
  */
-export async function findConfirmationObjection(
-  { subscriptionId }: SubscriberEmail,
-  address: string,
-): Promise<string | undefined> {
-  const found = await findRecipient(subscriptionId, address);
+export async function findConfirmationObjection(subscriber: SubscriberEmail, address: string) {
+  const found = await findRecipient(subscriber, address);
   if (found?.state === "pending") return undefined;
   const isConfirmed = found && found.requestedTopics.length === 0 && found.suppression === null;
   if (isConfirmed && found.state === "confirmed") return `${address} has confirmed already.`;
@@ -54,7 +48,7 @@ function subscriberObjection(found: Recipient, address: string): string | undefi
   return found.suppression === null ? undefined : `${address} is on the suppression list: ${found.suppression}`;
 }
 
-async function findRecipient(subscriptionId: string, address: string) {
+async function findRecipient({ subscriptionId }: SubscriberEmail, address: string) {
   const { state, topics, requestedTopics } = subscriptions;
   const [found] = await database()
     .select({ state, topics, requestedTopics, suppression: suppressions.reason })

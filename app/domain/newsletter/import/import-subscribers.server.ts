@@ -46,8 +46,7 @@ export async function previewImport(
   read: ParsedImport,
   { sendConfirmations }: { sendConfirmations: boolean },
 ): Promise<ImportSummary> {
-  const known = new Set<string>();
-  for (const batch of batches(read.lines)) for (const key of await findExistingKeys(database(), batch)) known.add(key);
+  const known = await findExistingKeys(database(), read.lines);
   return summarise(
     read,
     read.lines.filter(({ email }) => !known.has(email.toLowerCase())),
@@ -90,8 +89,7 @@ function importUnlessAnotherDoes(
         if (row.state === "pending") await requestConfirmation(tx, row, now);
       }
     }
-    const known = new Set<string>();
-    for (const batch of batches(read.lines)) for (const key of await findExistingKeys(tx, batch)) known.add(key);
+    const known = await findExistingKeys(tx, read.lines);
     const fresh = read.lines.filter(({ email }) => stored.has(email.toLowerCase()) || !known.has(email.toLowerCase()));
     const summary = summarise(read, fresh, { sendConfirmations });
     const { confirmed, confirmationsQueued, unsubscribed, unchanged } = summary;
@@ -156,22 +154,26 @@ async function insertSubscriptions(tx: Executor, lines: ImportLine[], now: Date)
   if (rows.length === 0) return [];
   const stored = await tx.insert(table).values(rows).onConflictDoNothing({ target: table.emailKey }).returning();
   const storedKeys = new Set(stored.map(({ emailKey }) => emailKey));
-  for (const { email, exported } of lines) {
-    const { bounce } = exported;
+  for (const {
+    email,
+    exported: { bounce },
+  } of lines)
     if (bounce && storedKeys.has(email.toLowerCase()))
-      await suppressAddress(tx, { address: email, reason: bounce.reason }, bounce.at);
-  }
+      await suppressAddress(tx, { address: email, reason: bounce.reason }, bounce.at ?? now);
   return stored;
 }
 
 const STATES = { consenting: "confirmed", unproven: "pending", unsubscribed: "unsubscribed" } as const;
 
 /** The addresses that an import leaves alone: known ones, and those whose people were erased. */
-async function findExistingKeys(tx: Executor, lines: ImportLine[]): Promise<string[]> {
-  const keys = lines.map(({ email }) => email.toLowerCase());
-  const erased = await findErasedAddresses(tx, keys);
-  const rows = await tx.select({ emailKey: table.emailKey }).from(table).where(inArray(table.emailKey, keys));
-  return [...rows.map(({ emailKey }) => emailKey), ...erased];
+async function findExistingKeys(tx: Executor, lines: ImportLine[]): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (const batch of batches(lines.map(({ email }) => email.toLowerCase()))) {
+    for (const key of await findErasedAddresses(tx, batch)) known.add(key);
+    const rows = await tx.select({ emailKey: table.emailKey }).from(table).where(inArray(table.emailKey, batch));
+    for (const { emailKey } of rows) known.add(emailKey);
+  }
+  return known;
 }
 
 function* batches<Item>(items: Item[]): Generator<Item[]> {

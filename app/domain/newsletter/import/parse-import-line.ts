@@ -71,17 +71,13 @@ export function parseImportLine({ line, cell, consent, now }: ImportRecord): Imp
     hasProof: kind === "consenting" || (kind === "unsubscribed" && consentAt !== null && cell("consentAt") !== ""),
     hasDateOnly: stated === "consenting" && consentAt !== null && ownText === null,
     unsubscribedAt: pastDate("unsubscribedAt") ?? pastDate("cleanedAt") ?? pastDate("deletedAt"),
-    exported: parseEvidence(cell, pastDate, now),
+    exported: parseEvidence(cell, pastDate),
   };
 }
 
 /** What this site's own export adds; anything else that a file has in these columns is ignored. */
-function parseEvidence(
-  cell: ImportRecord["cell"],
-  pastDate: (name: ImportColumn) => Date | null,
-  now: Date,
-): ExportedEvidence {
-  const bouncedAt = isGiven(cell("bouncedAt")) ? (pastDate("bouncedAt") ?? now) : null;
+function parseEvidence(cell: ImportRecord["cell"], pastDate: (name: ImportColumn) => Date | null): ExportedEvidence {
+  const bounce = { at: pastDate("bouncedAt"), reason: cell("bounceReason") || "It bounced before it was imported." };
   return {
     requestedAt: pastDate("requestedAt"),
     requestedTopics: filterTopics(splitTopics(cell("requestedTopics"))),
@@ -90,7 +86,7 @@ function parseEvidence(
     source: /^[a-z][a-z-]{0,40}$/.exec(cell("source"))?.[0] ?? null,
     confirmedBy: CONFIRMATION_SOURCES.find((known) => known === cell("confirmedBy")) ?? null,
     unsubscribedBy: UNSUBSCRIBE_SOURCES.find((known) => known === cell("unsubscribedBy")) ?? null,
-    bounce: bouncedAt && { at: bouncedAt, reason: cell("bounceReason") || "It bounced before it was imported." },
+    bounce: isGiven(cell("bouncedAt")) ? bounce : null,
     createdAt: pastDate("createdAt"),
   };
 }

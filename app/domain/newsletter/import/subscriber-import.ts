@@ -12,7 +12,7 @@ export interface ExportedEvidence {
   source: string | null;
   confirmedBy: (typeof CONFIRMATION_SOURCES)[number] | null;
   unsubscribedBy: UnsubscribeSource | null;
-  bounce: { at: Date; reason: string } | null;
+  bounce: { at: Date | null; reason: string } | null;
   createdAt: Date | null;
 }
 

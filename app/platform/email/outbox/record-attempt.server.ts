@@ -59,15 +59,6 @@ function aboutEmail({ id, kind }: EmailRecord) {
   return { subject: { kind: "email", id }, details: { kind } };
 }
 
-/** The email may not be sent any more, so no mail server was asked; there is nothing that the owner could do. */
-export interface WithheldEmail {
-  outcome: "withheld";
-  reply: string;
-  rejectsAddress?: never;
-  awaitsAcceptance?: never;
-  senderOutage?: never;
-}
-
 /**
  * Records a failed attempt and schedules the retry. A permanent rejection of the address puts it on the suppression
  * list; an email that has failed permanently is reported to its writer. The failure of one that was withheld is settled.
@@ -75,7 +66,7 @@ export interface WithheldEmail {
  */
 export async function recordFailure(
   email: EmailRecord,
-  failure: DeliveryFailure | WithheldEmail,
+  failure: DeliveryFailure,
   { writers, now, isReplaced = false }: { writers: EmailWriter[]; now: Date; isReplaced?: boolean },
 ): Promise<void> {
   const previous = (outcome: DeliveryAttempt["outcome"]) =>
@@ -113,7 +104,7 @@ export async function recordFailure(
 
   async function nextRetry(
     tx: Executor,
-    { outcome, reply, awaitsAcceptance = false }: DeliveryFailure | WithheldEmail,
+    { outcome, reply, awaitsAcceptance = false }: DeliveryFailure,
   ): Promise<{ retryAt: Date | undefined; deferrals: number }> {
     const { deferrals } = email;
     if (outcome === "later") return { retryAt: retryAfterDeferral(deferrals + 1, now), deferrals: deferrals + 1 };
@@ -138,7 +129,7 @@ export async function recordFailure(
 }
 
 /** What a refusal means once it is known that the sender is at fault. */
-function senderOutage({ reply, senderOutage = reply }: DeliveryFailure | WithheldEmail): DeliveryFailure {
+function senderOutage({ reply, senderOutage = reply }: DeliveryFailure): DeliveryFailure {
   return { outcome: "unreachable", reply: senderOutage, awaitsAcceptance: true };
 }
 

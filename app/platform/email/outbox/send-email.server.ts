@@ -3,11 +3,12 @@ import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import type { EmailWriter } from "~/platform/email/email-kind.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import type { Mailbox } from "~/platform/email/mailbox.ts";
+import type { DeliveryFailure } from "~/platform/email/smtp/smtp-failure.ts";
 import { SmtpError, type SmtpTransport } from "~/platform/email/smtp/smtp-transport.server.ts";
 import type { EmailRecord } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
-import { recordAccepted, recordFailure, type WithheldEmail } from "./record-attempt.server.ts";
+import { recordAccepted, recordFailure } from "./record-attempt.server.ts";
 
 /** Only this process knows the mail server's reply, so recording it is retried while the database is unavailable. */
 const RECORD_RETRIES = { retries: Number.POSITIVE_INFINITY, maxRetryTime: 40_000, minTimeout: 250, factor: 1 };
@@ -44,7 +45,7 @@ export async function sendEmail(
 async function findObjection(
   { id, kind, data, toAddress }: EmailRecord,
   writers: EmailWriter[],
-): Promise<WithheldEmail | { outcome: "refused"; reply: string } | undefined> {
+): Promise<DeliveryFailure | undefined> {
   if (toAddress === null) return { outcome: "withheld", reply: "Its recipient was removed: there is no address." };
   if (!isEmailAddress(toAddress)) return { outcome: "refused", reply: "Emails can't be sent to this address." };
   try {

@@ -18,10 +18,11 @@ export interface SmtpFailure {
 /**
  * What a failure means for the email. `unreachable`: an outage of the server, which doesn't count against the email.
  * `later`: deferred. `refused`: rejected permanently. `unclear`: the server received the data and never replied.
+ * `withheld`: it may not be sent any more, so no server was asked.
  * `reply` explains it in plain words and quotes the server.
  */
 export interface DeliveryFailure {
-  outcome: "unreachable" | "later" | "refused" | "unclear";
+  outcome: "unreachable" | "later" | "refused" | "unclear" | "withheld";
   reply: string;
   /** Whether the address itself was rejected (hard bounce). */
   rejectsAddress?: boolean;
