@@ -1,4 +1,5 @@
 import { inArray, or, type SQL } from "drizzle-orm";
+import { parseUuid } from "~/shared/uuid.ts";
 import { emailSettings } from "./email-settings.server.ts";
 import { emails } from "./tables.server.ts";
 
@@ -29,10 +30,14 @@ export function serverIdOf(reply: string): string | null {
   return (isId(bracketed) ? bracketed : longest)?.slice(0, 300) ?? null;
 }
 
-/** The condition of the emails of ours that Message-IDs name: by the site's own, or by the one that a relay gave them. */
+/**
+ * The condition of the emails of ours that Message-IDs name: by the site's own, of which a relay may have changed the domain or
+ * the case, or by the one that a relay gave them.
+ */
 export function namedBy(messageIds: string[]): SQL | undefined {
-  const serverIds = messageIds.map((id) => id.replace(/^<|>$|@.*$/g, "")).filter((id) => id !== "");
-  return or(inArray(emails.messageId, messageIds), inArray(emails.serverId, serverIds));
+  const names = messageIds.map((id) => id.replace(/^<|>$|@.*$/g, "")).filter((id) => id !== "");
+  const ids = names.flatMap((name) => parseUuid(name) ?? []);
+  return or(inArray(emails.messageId, messageIds), inArray(emails.id, ids), inArray(emails.serverId, names));
 }
 
 /** The domain of the sender of the site's emails. */

@@ -72,6 +72,11 @@ const others = async () => (await database().select().from(inboundEmails)).filte
 describe("a reply is attached to its message", () => {
   for (const [how, email] of [
     ["names the Message-ID that the relay made of its own id", () => ({ to: SES })],
+    ["names the Message-ID in another case", ({ ref }) => ({ to: ref.toUpperCase() })],
+    [
+      "names the Message-ID with a relay's domain",
+      ({ ref }) => ({ to: ref.replace(/@.*/, "@relay.example>"), subject: "Monday" }),
+    ],
     [
       "has only our reference in its subject",
       ({ reference }) => ({ subject: `AW: We have your message (${reference})` }),
