@@ -15,15 +15,8 @@ const MAX_PART_BYTES = 16 * 1024 * 1024;
  *
  * @throws DamagedBackupError when the file's end is missing or isn't what was written, UnknownSchemaError when its format is newer
  */
-export async function readManifest(file: string): Promise<BackupManifest> {
-  const handle = await openFile(file);
-  try {
-    const end = await readEnd(handle);
-    if (!end) throw new DamagedBackupError(await findDamage(file));
-    return await readListed(handle, file, end);
-  } finally {
-    await handle.close();
-  }
+export function readManifest(file: string): Promise<BackupManifest> {
+  return withFile(file, async (handle) => readListed(handle, file, await readEnd(handle)));
 }
 
 /**
@@ -32,21 +25,15 @@ export async function readManifest(file: string): Promise<BackupManifest> {
  * @param onProgress - gets how many of the file's bytes were read
  * @throws DamagedBackupError that names the damaged part
  */
-export async function verifyBackup(
+export function verifyBackup(
   file: string,
-  { onProgress, signal }: { onProgress?: (read: number, size: number) => void; signal?: AbortSignal } = {},
+  options: { onProgress?: (read: number, size: number) => void; signal?: AbortSignal } = {},
 ): Promise<BackupManifest> {
-  const handle = await openFile(file);
-  try {
-    const { size } = await handle.stat();
+  return withFile(file, async (handle) => {
     const end = await readEnd(handle);
-    if (!end || (await hashOf(file, size - END_BYTES, { onProgress, signal })) !== end.sha256) {
-      throw new DamagedBackupError(await findDamage(file));
-    }
-    return await readListed(handle, file, end);
-  } finally {
-    await handle.close();
-  }
+    const isWhole = end && (await hashOf(file, (await handle.stat()).size - END_BYTES, options)) === end.sha256;
+    return readListed(handle, file, isWhole ? end : undefined);
+  });
 }
 
 /**
@@ -54,12 +41,18 @@ export async function verifyBackup(
  *
  * @throws DamagedBackupError when it is larger than any that the site writes, or another one
  */
-export async function readPart(file: string, part: BackupPart): Promise<Buffer> {
-  const handle = await openFile(file);
-  try {
+export function readPart(file: string, part: BackupPart): Promise<Buffer> {
+  return withFile(file, async (handle) => {
     const content = part.size <= MAX_PART_BYTES ? await readAt(handle, part.at, part.size) : undefined;
     if (content && createHash("sha256").update(content).digest("hex") === part.sha256) return content;
     throw new DamagedBackupError(`The backup is damaged: the part ${part.name} isn't what its manifest says.`);
+  });
+}
+
+async function withFile<Result>(file: string, read: (handle: FileHandle) => Promise<Result>): Promise<Result> {
+  const handle = await openFile(file);
+  try {
+    return await read(handle);
   } finally {
     await handle.close();
   }
@@ -83,10 +76,11 @@ async function readEnd(handle: FileHandle): Promise<BackupEnd | undefined> {
   return decodeEnd(await readAt(handle, size - END_BYTES, END_BYTES));
 }
 
-async function readListed(handle: FileHandle, file: string, end: BackupEnd): Promise<BackupManifest> {
-  const { at, size } = end.manifest;
-  if (!canHoldManifest(end.manifest, (await handle.stat()).size - END_BYTES))
+/** @param end - undefined for a file that is known to be damaged */
+async function readListed(handle: FileHandle, file: string, end: BackupEnd | undefined): Promise<BackupManifest> {
+  if (!end || !canHoldManifest(end.manifest, (await handle.stat()).size - END_BYTES))
     throw new DamagedBackupError(await findDamage(file));
+  const { at, size } = end.manifest;
   return parseManifest(await readAt(handle, at, size), at);
 }
 

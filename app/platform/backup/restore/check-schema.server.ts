@@ -23,28 +23,24 @@ export async function checkSchema(
   const [built, numbers] = [await listTables(client), await listSequences(client)];
   await client.query("rollback");
   const problem =
-    compareNames("sequence", sequences, numbers) ??
+    compareNames("sequence", namesOf(sequences), namesOf(numbers)) ??
     compareKind("open", tables, built) ??
     (sealed && compareKind("sealed", sealed, built));
   if (problem) throw new DamagedBackupError(`The backup is damaged: ${problem}. Nothing was changed.`);
 }
 
 function compareKind(kind: TableKind, tables: BackupTable[], built: StoredTable[]): string | undefined {
-  const own = built.filter(({ name }) => tableKind(name) === kind);
-  const columnsOf = ({ columns }: { columns: string[] }) => columns.map((name) => ({ name }));
-  const compareColumns = (table: BackupTable) =>
-    compareNames(
-      `column of ${table.name}`,
-      columnsOf(table),
-      own.filter(({ name }) => name === table.name).flatMap(columnsOf),
-    );
-  return compareNames("table", tables, own) ?? tables.map(compareColumns).find(Boolean);
+  const own = new Map(built.filter(({ name }) => tableKind(name) === kind).map((table) => [table.name, table.columns]));
+  const compareColumns = ({ name, columns }: BackupTable) =>
+    compareNames(`column of ${name}`, columns, own.get(name) ?? []);
+  return compareNames("table", namesOf(tables), [...own.keys()]) ?? tables.map(compareColumns).find(Boolean);
 }
 
-function compareNames(what: string, given: { name: string }[], built: { name: string }[]): string | undefined {
-  const [names, own] = [given, built].map((list) => list.map(({ name }) => name)) as [string[], string[]];
+function compareNames(what: string, names: string[], own: string[]): string | undefined {
   const strange = names.find((name, index) => !own.includes(name) || names.indexOf(name) !== index);
   if (strange) return `its release has no such ${what}: ${strange}`;
   const missing = own.find((name) => !names.includes(name));
   return missing && `the ${what} ${missing} is missing`;
 }
+
+const namesOf = (list: { name: string }[]) => list.map(({ name }) => name);
