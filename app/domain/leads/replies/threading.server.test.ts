@@ -89,7 +89,10 @@ describe("a reply is attached to its message", () => {
         to: "<unknown@elsewhere.example>",
       }),
     ],
-    ["continues the subject, from the same sender", () => ({ subject: "Antw: We have your message" })],
+    ...["Antw: ", "Antwort: ", "回复：", "Re-2: ", "***SPAM*** Re: ", "(External) RE: "].map((prefix) => [
+      `continues the subject after ${prefix}, from the same sender`,
+      () => ({ subject: `${prefix}We have your message` }),
+    ]),
     [
       "came through a mailing list",
       ({ ref }) => ({ to: ref, headers: ["Precedence: list", "List-Id: <desk.site.example>"] }),
