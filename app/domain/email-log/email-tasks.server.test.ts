@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { setHold } from "~/domain/privacy/holds/holds.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { legalHolds } from "~/platform/privacy/tables.server.ts";
@@ -32,7 +31,9 @@ test("an old email is deleted half a year after it was done, a failed one not be
         toAddress: "Held@client.example",
       },
     ]);
-  await setHold({ address: "held@client.example", reason: "Dispute" }, day(1));
+  await database()
+    .insert(legalHolds)
+    .values({ addresses: ["held@client.example"], reason: "Dispute", createdAt: day(1) });
   const kinds = async () => (await storedEmails()).map(({ kind }) => kind).toSorted();
   await deleteOldEmails(KINDS, day(379));
   expect(await kinds()).toEqual(["acknowledgement", "acknowledgement", "lead-notice", "reply"]);

@@ -1,12 +1,7 @@
 import { database } from "~/platform/db/database.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { inboxPosition } from "~/platform/email/tables.server.ts";
-
-/** Since when the inbox can't be read, in ISO 8601, and why, in plain words. */
-export interface InboxOutage {
-  since: string;
-  reason: string;
-}
+import type { InboxOutage } from "~/shared/inbox-outage.ts";
 
 /** The current outage of the inbox; null while it can be read, and without one. */
 export async function findInboxOutage(): Promise<InboxOutage | null> {

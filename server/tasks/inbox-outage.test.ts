@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { inboxOutageWriter, queueInboxOutageEmail } from "~/domain/email-log/inbox-outage.server.ts";
+import { loadEmailStatus } from "~/domain/email-log/queries.server.ts";
 import { loadLaunchState } from "~/domain/launch/launch-state.server.ts";
 import { loadMessages } from "~/domain/leads/inbox/load-messages.server.ts";
 import { parseMessageFilters } from "~/domain/leads/inbox/message-views.ts";
@@ -8,14 +10,12 @@ import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { pollInbox } from "~/platform/email/inbound/poll-inbox.server.ts";
 import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
 import { inboxPosition } from "~/platform/email/tables.server.ts";
-import { DATABASE_GAUGES } from "../../../server/metrics/metric-definitions.ts";
-import { SENDER } from "../../../tests/support/database/full-person.ts";
-import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import { type ImapTestServer, startImapServer } from "../../../tests/support/mail/imap-server.ts";
-import { OWNER, openMailServer } from "../../../tests/support/mail/mail-server.ts";
-import { storedEmails } from "../../../tests/support/mail/stored-emails.ts";
-import { inboxOutageWriter, queueInboxOutageEmail } from "./inbox-outage.server.ts";
-import { loadEmailStatus } from "./queries.server.ts";
+import { SENDER } from "../../tests/support/database/full-person.ts";
+import { openTestDatabase } from "../../tests/support/database/test-database.ts";
+import { type ImapTestServer, startImapServer } from "../../tests/support/mail/imap-server.ts";
+import { OWNER, openMailServer } from "../../tests/support/mail/mail-server.ts";
+import { storedEmails } from "../../tests/support/mail/stored-emails.ts";
+import { DATABASE_GAUGES } from "../metrics/metric-definitions.ts";
 
 openTestDatabase();
 const smtp = openMailServer();
