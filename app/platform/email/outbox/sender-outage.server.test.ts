@@ -51,19 +51,16 @@ async function pass(minutes: number, step = 5) {
   }
 }
 const states = async () => (await storedEmails()).map(({ state }) => state);
-const MANY = Array.from({ length: 12 }, (_, index) => `ada@client-${index}.example`);
+const MANY = Array.from({ length: 6 }, (_, index) => `ada@client-${index}.example`);
 const accepted = Array.from(MANY, () => "accepted");
 const queued = Array.from(MANY, () => "queued");
 
+// The wordings are tested in app/platform/email/smtp/sender-rejection.test.ts.
 test.each([
   ["RCPT", "550 5.4.5 Daily user sending limit exceeded"],
   ["RCPT", "530 5.7.0 Authentication required"],
-  ["RCPT", "550 Domain remoteops.example has exceeded the max emails per hour (50/50 (100%)) allowed"],
   ["DATA", "554 5.2.0 STOREDRV.Submission.Exception:SubmissionQuotaExceededException"],
-  ["DATA", "550 5.1.90 Your message can't be sent because you've reached your daily limit for message recipients"],
-  ["MAIL", "554 Maximum sending rate exceeded"],
   ["MAIL", "454 Throttling failure: Daily message quota exceeded"],
-  ["MAIL", "553 5.7.1 Sender address rejected: not owned by user"],
 ] as const)(
   "at %s “%s” is an outage: no email fails, however long it lasts, and all go on after it",
   async (stage, reply) => {
@@ -72,7 +69,7 @@ test.each([
     await queue(...MANY);
     await send();
     expect(await findSmtpOutage()).toMatchObject({ reason: expect.stringContaining(reply), awaitsAcceptance: true });
-    await pass(3 * DAY_MINUTES, DAY_MINUTES / 4);
+    await pass(3 * DAY_MINUTES, DAY_MINUTES / 2);
     expect(await states()).toEqual(queued);
     // The server answers, which doesn't end it.
     await checkSmtpServer(now);
@@ -85,12 +82,7 @@ test.each([
   },
 );
 
-test.each([
-  "550 5.7.1 Unable to relay",
-  "554 5.7.1 Client host blocked using zen.example",
-  "550 You must log in first",
-  "454 4.7.1 Relay access denied",
-])(
+test.each(["550 5.7.1 Unable to relay", "454 4.7.1 Relay access denied"])(
   "when several domains refuse with “%s”, and none accepts between, it is an outage, and no email fails",
   async (reply) => {
     let isRefused = true;
@@ -98,7 +90,7 @@ test.each([
     await queue(...MANY);
     await send();
     expect(await findSmtpOutage()).toMatchObject({ reason: expect.stringContaining("the reason is the sender") });
-    await pass(2 * DAY_MINUTES, DAY_MINUTES / 4);
+    await pass(2 * DAY_MINUTES, DAY_MINUTES / 2);
     expect(await states()).toEqual(queued);
     isRefused = false;
     await pass(60, 15);
