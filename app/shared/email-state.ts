@@ -12,3 +12,9 @@ export const EMAIL_STATE_LABELS: Record<EmailState, string> = {
   accepted: "Accepted by the mail server",
   failed: "Failed",
 };
+
+/** Since when the inbox can't be read, in ISO 8601, and why, in plain words. */
+export interface InboxOutage {
+  since: string;
+  reason: string;
+}

@@ -13,7 +13,7 @@ import {
   startForTest,
   temporaryDirectory,
 } from "../testing/test-support.ts";
-import { postgresProcessesOf } from "./postgres-processes.ts";
+import { postgresProcessesOf, sendSignal } from "./postgres-processes.ts";
 
 const ENOUGH = 20;
 
@@ -56,7 +56,7 @@ describe("what was acknowledged is kept", () => {
     await acknowledge(host, ENOUGH);
     host.child.kill("SIGKILL");
     await host.ended;
-    for (const pid of postgresProcessesOf(path.join(dataDir, "postgres"))) process.kill(pid, "SIGSTOP");
+    for (const pid of postgresProcessesOf(path.join(dataDir, "postgres"))) sendSignal(pid, "SIGSTOP");
 
     let losses = 0;
     const next = await startForTest(dataDir, { onLost: () => (losses += 1) });

@@ -1,5 +1,5 @@
+import type { InboxOutage } from "~/shared/email-state.ts";
 import { EMAIL_STATE_LABELS, EMAIL_STATES, type EmailState } from "~/shared/email-state.ts";
-import type { InboxOutage } from "~/shared/inbox-outage.ts";
 import type { BoundedCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
 import { parseSearchText } from "~/shared/lists/search-text.ts";

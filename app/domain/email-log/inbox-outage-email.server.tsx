@@ -1,7 +1,7 @@
 import { formatOwnerTime, renderProblemEmail } from "~/platform/email/components/owner-email.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
-import type { InboxOutage } from "~/shared/inbox-outage.ts";
+import type { InboxOutage } from "~/shared/email-state.ts";
 
 /** Writes the email about an inbox that can't be read. */
 export function writeInboxOutage({ since, reason }: InboxOutage, sender: SenderIdentity): EmailContent {

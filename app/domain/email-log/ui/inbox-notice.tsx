@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { InboxOutage } from "~/shared/inbox-outage.ts";
+import type { InboxOutage } from "~/shared/email-state.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 

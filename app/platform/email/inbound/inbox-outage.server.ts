@@ -1,7 +1,7 @@
 import { database } from "~/platform/db/database.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { inboxPosition } from "~/platform/email/tables.server.ts";
-import type { InboxOutage } from "~/shared/inbox-outage.ts";
+import type { InboxOutage } from "~/shared/email-state.ts";
 
 /** The current outage of the inbox; null while it can be read, and without one. */
 export async function findInboxOutage(): Promise<InboxOutage | null> {

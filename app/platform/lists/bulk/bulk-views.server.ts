@@ -14,7 +14,7 @@ const UNKNOWN_WORDS = { doing: "Changing records", one: "1 record changed", many
 /** The acts that go on in the background, and the last ones that have ended and weren't dismissed. */
 export async function listShownBulkActs(now: Date): Promise<BulkActView[]> {
   const isRecent = gte(bulkActs.endedAt, new Date(now.getTime() - UNDO_MS));
-  const startsInMs = sql<number>`(extract(epoch from ${bulkActs.startsAt} - now()) * 1000)::float8`;
+  const startsInMs = sql<number>`(extract(epoch from ${bulkActs.startsAt} - now()::timestamptz(3)) * 1000)::float8`;
   const rows = await database()
     .select({ ...getTableColumns(bulkActs), startsInMs })
     .from(bulkActs)

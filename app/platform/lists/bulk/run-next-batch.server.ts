@@ -36,7 +36,7 @@ export async function runNextBatch(worker: string, now: Date): Promise<"ran" | "
   const [row] = await database()
     .select()
     .from(bulkActs)
-    .where(and(isWorkLeft, sql`${bulkActs.startsAt} <= now()`))
+    .where(and(isWorkLeft, sql`${bulkActs.startsAt} <= now()::timestamptz(3)`))
     .orderBy(asc(bulkActs.sequence))
     .limit(1);
   if (!row) return (await database().$count(bulkActs, isWorkLeft)) > 0 ? "wait" : "nothing";

@@ -10,8 +10,8 @@ import {
   type MessageView,
 } from "~/domain/leads/inbox/message-views.ts";
 import type { SavedReply } from "~/domain/leads/replies/reply.ts";
+import type { InboxOutage } from "~/shared/email-state.ts";
 import { formatCount } from "~/shared/format.ts";
-import type { InboxOutage } from "~/shared/inbox-outage.ts";
 import {
   type BoundedCount,
   beginWithBoundedCount,
