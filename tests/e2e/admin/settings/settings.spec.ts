@@ -44,6 +44,8 @@ test("the owner changes a period, notifications, hours and the time zone on a ph
   await sql(`insert into legal_holds (id, addresses, reason)
     values (gen_random_uuid(), array['hedwig@client.example'], 'Dispute')`);
   await ownerPage.setViewportSize(PHONE);
+  // A toast that is fading in has too little contrast for a moment.
+  await ownerPage.emulateMedia({ reducedMotion: "reduce" });
   await visit(ownerPage, "/admin/settings#privacy");
 
   const periods = ownerPage.locator("#privacy");
