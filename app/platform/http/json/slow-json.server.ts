@@ -1,9 +1,8 @@
-import { log } from "~/platform/log.server.ts";
 import { withTimeout } from "~/platform/with-timeout.ts";
+import { streamJson } from "./json-stream.server.ts";
 
 /** Proxies wait for a silent server for a minute or so (nginx: `proxy_read_timeout`). */
 const SILENT_MS = 10_000;
-const encoder = new TextEncoder();
 
 /** What an answer is made of, as `toAdminAnswer` gives it. */
 interface JsonAnswer {
@@ -19,30 +18,13 @@ interface JsonAnswer {
 export async function jsonWhenDone(work: Promise<JsonAnswer>): Promise<Response> {
   const answer = await withTimeout(SILENT_MS, work);
   if (answer) return Response.json(answer.data, answer.init ?? {});
-  let isRead = true;
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      const send = (text: string) => isRead && controller.enqueue(encoder.encode(text));
-      send("\n");
-      const timer = setInterval(() => send("\n"), SILENT_MS);
-      void work
-        .then(
-          ({ data }) => {
-            send(JSON.stringify(data));
-            if (isRead) controller.close();
-          },
-          (error: unknown) => {
-            log.error({ err: error }, "the answer to a long request broke off");
-            if (isRead) controller.error(error);
-          },
-        )
-        .finally(() => clearInterval(timer));
-    },
-    cancel() {
-      isRead = false;
-    },
+  return streamJson("application/json", async (send) => {
+    send("\n");
+    const timer = setInterval(send, SILENT_MS, "\n");
+    try {
+      send(JSON.stringify((await work).data));
+    } finally {
+      clearInterval(timer);
+    }
   });
-  // "no": nginx passes the white space on.
-  const headers = { "Content-Type": "application/json", "Cache-Control": "no-store", "X-Accel-Buffering": "no" };
-  return new Response(body, { headers });
 }
