@@ -77,7 +77,7 @@ function OtherEmails({ page: { rows, newer, older } }: { page: ListPage<OtherEma
             </DataCell>
             <DataCell className="min-w-0 @2xl:min-w-44 @2xl:max-w-56">
               {fromName ? <p className="wrap-anywhere">{fromName}</p> : null}
-              <p className="text-muted wrap-anywhere">{fromAddress}</p>
+              <p className="text-muted wrap-anywhere">{fromAddress || "Unknown sender"}</p>
             </DataCell>
             <DataCell className="text-muted @2xl:whitespace-nowrap">
               <LocalTime timestamp={createdAt} format="list-time" />

@@ -6,7 +6,7 @@ import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { isOwnMessageId, namedBy } from "~/platform/email/message-id.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
-import { bareSubject, hasReplyPrefix, referencesIn } from "./reply-subject.ts";
+import { bareSubject, hasReplyPrefix, referencesIn } from "./reply-subject.server.ts";
 
 /** The kinds of emails about a lead, whose id is their subject. */
 const LEAD_EMAIL_KIND_NAMES = [ACKNOWLEDGEMENT.name, LEAD_NOTICE.name];

@@ -38,11 +38,14 @@ import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
 import { cutText } from "~/shared/tidy-text.ts";
 import { attachInboundReply, type NewInboundReply } from "./inbound-replies.server.ts";
-import { hasReplyPrefix } from "./reply-subject.ts";
+import { hasReplyPrefix } from "./reply-subject.server.ts";
 import { markReplyUndelivered } from "./undelivered-replies.server.ts";
 
 /** What is said of an email of which only the beginning was fetched. */
 const TOO_LARGE = "\n\n(The email is larger than 25 MB. The rest of it is in the mailbox.)";
+
+/** Stored for an email that names no sender. */
+const UNKNOWN_ADDRESS = "unknown@sender.invalid";
 
 /** Polls the mailbox every minute. */
 export const inboundEmailTask: Task<object> = {
@@ -114,7 +117,8 @@ async function processEmail(tx: Executor, inbound: InboundEmail, now: Date): Pro
   const mayAnswer =
     isNotice || reply.references.length > 0 || hasReplyPrefix(reply.subject) || (await isCorrespondent(tx, reply));
   if (!mayAnswer && (isAutomatic || isBulkEmail(headers, senderDomain()))) return "nothing";
-  const { fromName, fromAddress, subject, body } = reply;
+  const { fromName, subject, body } = reply;
+  const fromAddress = reply.fromAddress === UNKNOWN_ADDRESS ? "" : reply.fromAddress;
   const preview = cutText(body, PREVIEW_LENGTH).toWellFormed();
   await listOtherEmail(tx, identity, { fromName, fromAddress, subject, preview, isAutomatic });
   return "other";
@@ -139,7 +143,7 @@ function readReply(
     emailMessageId: sanitizeHeader(id, Number.POSITIVE_INFINITY).slice(0, 300),
     references: messageIdsIn([email.inReplyTo ?? "", ...references]),
     fromName: author.name,
-    fromAddress: author.address || "unknown@sender.invalid",
+    fromAddress: author.address || UNKNOWN_ADDRESS,
     replyTo,
     recipients: mailboxesOf(email.to, email.cc).filter(({ address }) => !isOwnAddress(address)),
     isOwn,

@@ -215,6 +215,7 @@ describe("an automatic reply is shown as one, and makes nothing unread", () => {
     ["a French subject", { subject: "Réponse automatique : We have your message" }],
     ["a Japanese subject", { subject: "=?utf-8?B?6Ieq5YuV5b+c562UOiBXZQ==?=" }],
     ["an old English subject", { subject: "Out of Office AutoReply: We have your message" }],
+    ["a subject behind a tag", { subject: "***SPAM*** Automatic reply: We have your message" }],
     ["a tag as subject", { subject: "[Auto-Reply] We have your message" }],
     ["X-Precedence", { headers: ["X-Precedence: auto_reply"] }],
     ["Precedence: bulk", { headers: ["Precedence: bulk"] }],

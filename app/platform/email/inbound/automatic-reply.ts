@@ -1,4 +1,4 @@
-import type { EmailHeaders } from "./email-headers.ts";
+import { type EmailHeaders, SUBJECT_TAG } from "./email-headers.ts";
 
 /** Header fields that only programs set, whatever their value. */
 const AUTOMATIC_FIELDS = [
@@ -26,8 +26,6 @@ const AUTOMATIC_SUBJECTS = [
   "ตอบกลับอัตโนมัติ|स्वचालित उत्तर",
 ].join("|");
 const AUTOMATIC_SUBJECT = new RegExp(`^[[({<*\\s]*(${AUTOMATIC_SUBJECTS})([\\])}>*]|\\s*([:：.!–—-]|re\\b|$))`, "iu");
-/** What a mail server puts before a subject, e.g. `[External]`. */
-const TAG = /^\s*\[[^\]]{1,40}\]\s*/;
 
 /**
  * Whether a program wrote an email: by its header fields (RFC 3834 and what older programs set), or by its subject. What
@@ -43,7 +41,7 @@ export function isAutomaticReply(headers: EmailHeaders, subject: string): boolea
     /^autoresponder/i.test(headers.get("delivered-to")) ||
     headers.get("return-path") === "<>" ||
     /^multipart\/report\b/i.test(headers.get("content-type")) ||
-    [subject, subject.replace(TAG, "")].some((text) => AUTOMATIC_SUBJECT.test(text.normalize("NFC")))
+    [subject, subject.replace(SUBJECT_TAG, "")].some((text) => AUTOMATIC_SUBJECT.test(text.normalize("NFC")))
   );
 }
 

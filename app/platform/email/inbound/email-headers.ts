@@ -22,3 +22,6 @@ export function emailHeaders({ headerLines }: Pick<ParsedMail, "headerLines">): 
     hasPrefix: (prefix) => headerLines.some(({ key }) => key.startsWith(prefix)),
   };
 }
+
+/** What mail servers put before a subject, e.g. `[External]` or `***SPAM***`. */
+export const SUBJECT_TAG = /^\s*(?:\[[^\]]{1,40}\]|\([^)]{1,40}\)|\{[^}]{1,40}\}|\*+[^*]{1,40}\*+)\s*/;

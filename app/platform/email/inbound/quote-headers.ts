@@ -1,5 +1,7 @@
 // What email programs write above the email that is answered: an attribution line, or a block of headers.
 
+import { SUBJECT_TAG } from "./email-headers.ts";
+
 /** Longer than any attribution line, so that no expression sees more. */
 const MAX_ATTRIBUTION_LENGTH = 600;
 const MAX_ATTRIBUTION_LINES = 4;
@@ -16,7 +18,7 @@ const WROTE = new RegExp(
 );
 const WROTE_AT_END = new RegExp(`(?:${WROTE.source})$`, "iu");
 
-/** Nobody's program says "you wrote" or "I wrote"; a customer does. */
+/** No program says "you wrote" or "I wrote"; a customer does. */
 const PRONOUN =
   /(?<!\p{L})(?:you|i|we|he|she|they|ich|er|sie|wir|vous|il|elle|on|usted|lei|você|u|je|ik|du|jag|jeg|ty|ja|я|ти|ty|te|ön|siz)\s+(?:just |also |have |had )?(?:wrote|writes|schrieb|a écrit|escribió|ha scritto|escreveu|schreef|skrev|napisał|napsal|написал|написав|пише|yazdı|írta)(?!\p{L})|(?<!\p{L})(?:schrieb (?:ich|er|sie)|schreef (?:je|u|ik)|skrev (?:du|jag|jeg)|escribió usted)(?!\p{L})|[你您我][写寫]/iu;
 
@@ -62,8 +64,7 @@ const FORWARDED = new RegExp(
   ].join("|")}).{0,40}(?:[-_*=]{2,}|:)$`,
   "iu",
 );
-const FORWARDED_SUBJECT =
-  /^\s*(?:\[[^\]]{1,40}\]\s*)?(?:fwd?|wg|tr|rv|enc|i|vs|vb|vl|pd|ilt|i̇lt|doorst|转发|轉寄|転送|전달)\s*[:：]/iu;
+const FORWARDED_SUBJECT = /^\s*(?:fwd?|wg|tr|rv|enc|i|vs|vb|vl|pd|ilt|i̇lt|doorst|转发|轉寄|転送|전달)\s*[:：]/iu;
 
 /** A line without marks of emphasis, invisible marks of direction and digits of other scripts. */
 function plainLine(line: string): string {
@@ -76,7 +77,7 @@ function plainLine(line: string): string {
 
 /** Whether an email passes on another one, going by its subject: nothing in it is a mere quote. */
 export function isForward(subject: string): boolean {
-  return FORWARDED_SUBJECT.test(subject.slice(0, 100));
+  return FORWARDED_SUBJECT.test(subject.slice(0, 100).replace(SUBJECT_TAG, ""));
 }
 
 /** Whether a line stands above an email that is passed on, which a customer wants to be read. */
@@ -92,7 +93,7 @@ export function isOriginalMark(line: string): boolean {
 /**
  * Where the attribution line that ends at line `end` begins ("On …, … wrote:"), which programs wrap over up to four
  * lines; -1 where none ends there. Above a marked quote, a date with an address or a verb is enough; an unmarked one is cut
- * only if nobody but a program writes such a line.
+ * only if a program alone writes such a line.
  */
 export function findAttribution(lines: string[], end: number, isMarked: boolean): number {
   const raw = lines.slice(Math.max(0, end - MAX_ATTRIBUTION_LINES + 1), end + 1);

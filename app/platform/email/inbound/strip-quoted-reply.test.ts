@@ -208,6 +208,7 @@ test.each([
   "WG: Frage",
   "TR : question",
   "[External] Fwd: Our question",
+  "(External) Fwd: Our question",
   "RV: consulta",
   "转发：问题",
 ])("nothing is cut in an email that passes on another one (%j)", (subject) => {

@@ -1,7 +1,7 @@
-/** What a mail server puts before a subject, e.g. `[External]` or `***SPAM***`. */
-const TAG = /^\s*(?:\[[^\]]{1,40}\]|\([^)]{1,40}\)|\{[^}]{1,40}\}|\*+[^*]{1,40}\*+)\s*/;
-/** Such a tag, or a prefix such as `Re:`, `AW:`, `Re[2]:` or `回复：`. */
-const PREFIX = new RegExp(`${TAG.source}|^\\s*(?:\\p{L}{1,6}|antwort)([[^-]\\d+\\]?)?\\s?[:：]\\s*`, "iu");
+import { SUBJECT_TAG } from "~/platform/email/inbound/email-headers.ts";
+
+/** A tag of a mail server, or a prefix such as `Re:`, `AW:`, `Re[2]:` or `回复：`. */
+const PREFIX = new RegExp(`${SUBJECT_TAG.source}|^\\s*(?:\\p{L}{1,6}|antwort)([[^-]\\d+\\]?)?\\s?[:：]\\s*`, "iu");
 /** What `referenceOf` writes. */
 const REFERENCE = /(?<![\w-])([0-9a-f]{4})-([0-9a-f]{4})(?![\w-])/gi;
 
@@ -12,7 +12,7 @@ export function referencesIn(subject: string): string[] {
 
 /** Whether a subject begins as that of a reply: `Re:` in some language. */
 export function hasReplyPrefix(subject: string): boolean {
-  return PREFIX.test(subject.replace(TAG, ""));
+  return PREFIX.test(subject.replace(SUBJECT_TAG, ""));
 }
 
 /** A subject without prefixes, tags and references, for comparison. */
