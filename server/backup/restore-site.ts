@@ -101,7 +101,7 @@ async function erasuresSince(old: Client, { createdAt }: BackupManifest, file: s
   const files = [erasuresFile(), path.join(path.dirname(path.resolve(file)), ERASURES_FILE)];
   const databases = (await hasTable(old, "erasures")) ? [drizzle(old)] : [];
   const made = Date.parse(createdAt) - MARGIN_MS;
-  // Of a clock that was ahead nobody knows when that was.
+  // Of a clock that was ahead it is unknown when that was.
   return readErasures(new Date(made > Date.now() ? 0 : made), { databases, files: [...new Set(files)] });
 }
 

@@ -19,7 +19,7 @@ export interface KeptRecords {
   refused: string[];
 }
 
-/** What is counted before somebody decides on a rollback: what people have sent after `since`. */
+/** What is counted before a rollback is decided on: what people have sent after `since`. */
 export async function countRecordsSince(client: Client, since: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const { table, noun, isFromPeople } of KEPT_TABLES) {

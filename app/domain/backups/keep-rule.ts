@@ -23,7 +23,7 @@ export interface KeptBackup {
 /**
  * The ids of the backups that are no longer kept. Days, weeks (from Monday) and months are those of the owner's calendar that
  * have a backup, so that a site that was off for long keeps its last ones. In each of them a proved one goes before the
- * others. Never among them: the newest proved one, the newest of each kind, and files that somebody else put there. Those
+ * others. Never among them: the newest proved one, the newest of each kind, and files that another program put there. Those
  * dated in the future are judged among themselves, so that they take no other's place.
  */
 export function backupsToDelete(backups: readonly KeptBackup[], now: Date, timeZone: string): string[] {

@@ -27,5 +27,5 @@ export const pushDeliveries = pgTable("push_deliveries", {
   createdAt: createdAt(),
 });
 
-/** What a rollback keeps, so that nobody is notified twice. */
+/** What a rollback keeps, so that no one is notified twice. */
 export const PUSH_KEPT: KeptTable[] = [{ table: pushDeliveries, noun: "notifications" }];

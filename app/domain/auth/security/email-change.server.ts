@@ -81,7 +81,7 @@ export async function findPendingEmail(
   return link?.email ? { address: link.email, expiresAt: link.expiresAt.toISOString() } : null;
 }
 
-/** Confirms the new address by its link's token, on any device: it is the owner who has it. The former address gets a notice. */
+/** Confirms the new address by its link's token, on any device: it is the owner who has it. The previous address gets a notice. */
 export async function confirmEmailChange(token: string, origin: ClientRequest, now = new Date()): Promise<LinkResult> {
   const found = await findLink("email-change", token, now);
   if (found.state !== "usable") return found.state;

@@ -18,7 +18,7 @@ export interface LeadList<Filters> extends Pick<BulkAct<Filters>, "filters" | "m
   nouns: readonly [string, string];
 }
 
-/** Follows the former status of a record whose submission was unread, and is read by the change. */
+/** Follows the previous status of a record whose submission was unread, and is read by the change. */
 const WITH_UNREAD_SUBMISSION = " submission-unread";
 
 /** A change on one screen of a lead is seen on all. */

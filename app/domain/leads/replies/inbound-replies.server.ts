@@ -18,7 +18,6 @@ import { emails } from "~/platform/email/tables.server.ts";
 import { followHolds } from "~/platform/privacy/follow-holds.server.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { cutText } from "~/shared/tidy-text.ts";
-
 import { findLeadId, findOrCreateThread } from "./find-thread.server.ts";
 import { type InboundReply, MAX_REPLY_LENGTH, type WholeEmail } from "./reply.ts";
 

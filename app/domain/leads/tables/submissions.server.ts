@@ -167,7 +167,7 @@ export const leadNotes = pgTable("lead_notes", {
   updatedAt: updatedAt(),
 });
 
-/** What a rollback keeps. Of earlier leads the owner's changes are undone, so that events tell of letters alone. */
+/** What a rollback keeps. Of earlier leads the owner's changes are undone, so only events of messages and emails are kept. */
 export const SUBMISSION_KEPT: KeptTable[] = [
   { table: formSubmissions, noun: "form submissions", isFromPeople: true },
   { table: leadNotes, noun: "notes" },

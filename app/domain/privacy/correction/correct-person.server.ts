@@ -13,7 +13,7 @@ import { CORRECTED_COLUMNS, type Correction, type CorrectionStep, fullName } fro
 
 /**
  * Corrects what a person gave, in all of their leads, and lets the emails that wait go to the new address. A legal hold
- * follows to it. A newsletter subscription isn't moved: nobody has confirmed that the new address wants it.
+ * follows to it. A newsletter subscription isn't moved: no one has confirmed that the new address wants it.
  *
  * @param dryRun - only counts
  * @returns how many records it concerns, and what undoes it

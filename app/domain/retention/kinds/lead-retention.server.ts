@@ -56,7 +56,7 @@ function dueLeads(query: DueQuery, isSpam: boolean): SQL {
       and ${isChosen(sql`e.id`, query)} and ${isQuiet(sql`e.id`, since)}`;
 }
 
-/** Nobody who has answered in its thread is under a legal hold. */
+/** No one who has answered in its thread is under a legal hold. */
 function areAnswersFree(messageId: SQL): SQL {
   return sql`not exists (select from message_answers a where a.message_id = ${messageId} and not ${notOnHold(sql`a.from_address`)})`;
 }

@@ -1,7 +1,7 @@
 import chardet from "chardet";
 import iconv from "iconv-lite";
 
-/** Charsets of Latin letters: UTF-8 of several bytes is never meant by them. */
+/** Charsets of the Latin script: UTF-8 of several bytes is never meant by them. */
 const LATIN =
   /^(?:us-?ascii|ascii|ansi.*|iso-?8859-?1|latin-?1|windows-1252|x?-?cp-?1252|utf-?8|unknown.*|x-unknown|default)?$/;
 /** JIS switches between its sets of characters by escape sequences, which are ASCII (RFC 1468). */
@@ -38,7 +38,7 @@ function guess(bytes: Buffer): string {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const high = sample.reduce((sum, byte) => sum + (byte > 0x7f ? 1 : 0), 0);
   const letters = sample.reduce((sum, byte) => sum + (byte > 0x40 ? 1 : 0), 0);
-  // In texts of Latin letters few bytes are above 127; too few for statistics.
+  // In texts of the Latin script few bytes are above 127; too few for statistics.
   const charset = high > 8 && high * 2 > letters ? chardet.detect(sample) : null;
   return decodeAs(bytes, charset?.toLowerCase() ?? "windows-1252") ?? utf8;
 }

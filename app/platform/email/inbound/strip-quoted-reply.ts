@@ -26,7 +26,7 @@ const MAX_LENGTH = 1_000_000;
 
 /**
  * The own text of a reply: without the email that it quotes, and without that email's attribution line or headers. A
- * quote among which somebody answers stays, and so does everything in an email that is passed on. Returns the whole text
+ * quote among which the writer answers stays, and so does everything in an email that is passed on. Returns the whole text
  * when nothing else remains: showing a quote is better than losing a text (decision 0058).
  *
  * @param subject - tells a forward from a reply

@@ -11,7 +11,7 @@ export interface NegativeReply {
  * tenant (5.7.705).
  */
 const LIMIT_STATUS = /^5\.(4\.5|1\.90|7\.(23[2-7]|705))$/;
-/** Nobody's sending limit, but one of an email's size, of its way, or of what a mailbox holds and receives. */
+/** No sending limit, but one of an email's size, of its way, or of what a mailbox holds and receives. */
 const OTHER_LIMIT_WORDS = /\b(size|length|bytes|too large|hops?|loop|STOREDRV\.Deliver|spam (score|threshold))\b/i;
 const SENDING_LIMIT_WORDS =
   /\b(send(ing)?|submission|outgoing|outbound|relay(ing)?|smtp)\b[\w\s'-]{0,30}\b(limit|quota|rate|threshold)|SubmissionQuota|RefuseQuota|\bthrottl|\bsen(t|ding) too (many|much|fast|quickly)|\bsend (any )?more\b|\b(enough|insufficient|out of|no( more)?) (\w+ )?credits\b/i;
@@ -60,7 +60,7 @@ export function namesSender(reply: string): boolean {
 /**
  * Whose fault a refusal may be, by the command that was refused, e.g. `RCPT TO`. `sender`: MAIL FROM was rejected (5xx),
  * before any recipient was named, or with SendAsDenied. `perhaps-sender`: one strict recipient may say the same, so only
- * refusals at several domains tell; so are those in words that nobody has foreseen.
+ * refusals at several domains tell; so are those in unforeseen words.
  */
 export function judgeSender(
   { code, status, reply }: NegativeReply,

@@ -101,7 +101,7 @@ async function lockAct(tx: Executor, read: BulkActRow, worker: string, now: Date
 function isLeasedByOther(row: BulkActRow, worker: string, now: Date): boolean {
   if (row.worker === null || row.worker === worker || !row.leasedUntil) return false;
   const leftMs = row.leasedUntil.getTime() - now.getTime();
-  // A longer one is of a clock that is ahead, and nobody knows when it ends.
+  // A longer one is of a clock that is ahead, and it is unknown when it ends.
   return leftMs > 0 && leftMs <= LEASE_MS;
 }
 
