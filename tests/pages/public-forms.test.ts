@@ -1,4 +1,3 @@
-import path from "node:path";
 import { getByRole, getByText } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
 import { referenceOf } from "~/domain/leads/submission.ts";
@@ -123,9 +122,7 @@ test("a visitor who leaves required fields of the home form empty reads the spec
 
 test("while the database is unavailable a visitor reads that it failed, keeps what was typed, and can send it again", async () => {
   const connectionString = await createTestDatabase();
-  const { pathname, searchParams } = new URL(connectionString);
-  const server = { connectionString, dataDir: path.dirname(searchParams.get("host") ?? "") };
-  const proxy = await startTcpProxy(server, { database: pathname.slice(1) });
+  const proxy = await startTcpProxy(connectionString, { database: new URL(connectionString).pathname.slice(1) });
   const ownSite = await startSite({ DATABASE_URL: proxy.connectionString });
   try {
     for (const lead of LEAD_FORMS) {

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { verifyBackup } from "~/platform/backup/read-manifest.server.ts";
 import { connect, describeRows, emptyDatabase } from "../support/database/describe-database.ts";
 import { openTestDatabase } from "../support/database/test-database.ts";
-import { isAlive, waitUntil } from "../support/site/npm-run.ts";
+import { startTcpProxy } from "../support/site/tcp-proxy.ts";
 
 const source = openTestDatabase();
 let directory: string;
@@ -35,19 +35,19 @@ function run(args: string[], connectionString: string): { child: ChildProcess; e
   return { child, ended: once(child, "exit").then(([code]) => code) };
 }
 
+const nameOf = (connectionString: string) => new URL(connectionString).pathname.slice(1);
 const unfinished = () => readdirSync(directory).filter((name) => name.endsWith(".unfinished"));
 
 test("a backup that is killed leaves no file of its name, and the next one removes what it left", async () => {
-  const killed = run(["backup", file, "--passphrase-file", passphraseFile], source.connectionString);
-  const isWriting = () => unfinished().some((name) => statSync(path.join(directory, name)).size > 100_000);
-  await waitUntil(isWriting, () => "the backup wrote nothing");
+  const proxy = await startTcpProxy(source.connectionString, { database: nameOf(source.connectionString) });
+  const reading = proxy.stallAfter("public.form_submissions t");
+  const killed = run(["backup", file, "--passphrase-file", passphraseFile], proxy.connectionString);
+  await reading;
+  expect(unfinished()).toHaveLength(1);
   killed.child.kill("SIGKILL");
   expect(await killed.ended).toBeNull();
+  await proxy.remove();
   expect(existsSync(file)).toBe(false);
-  await waitUntil(
-    () => !isAlive(killed.child.pid ?? 0),
-    () => "it lives on",
-  );
 
   expect(await run(["backup", file], source.connectionString).ended).toBe(0);
   expect(unfinished()).toEqual([]);
@@ -73,22 +73,23 @@ test("a restore that is killed while it loads or compares leaves the database as
   const before = await describeRows(site);
   await site.end();
 
-  // In another database of the server: a restore begins only while nobody else is in its own.
-  const observer = await connect(inject("postgres"));
-  const isRunning = async (query: string) => {
-    const text = "select from pg_stat_activity where datname = $1 and state = 'active' and query like $2";
-    return (await observer.query(text, [new URL(target).pathname.slice(1), query])).rowCount === 1;
-  };
-  for (const [index, query] of ["copy public.form_submissions (%", "copy (select%"].entries()) {
-    const killed = run(["restore", file, "--replace"], target);
-    await waitUntil(
-      async () => replacedBackups() > index && (await isRunning(query)),
-      () => `it never came to ${query}`,
-    );
+  const proxy = await startTcpProxy(target, { database: nameOf(target) });
+  const loading = "copy public.form_submissions (";
+  for (const [index, queries] of [[loading], [loading, "copy (select"]].entries()) {
+    const killed = run(["restore", file, "--replace"], proxy.connectionString);
+    for (const query of queries) {
+      const queried = proxy.stallAfter(query);
+      proxy.stall(false);
+      await queried;
+    }
+    expect(replacedBackups()).toBe(index + 1);
     killed.child.kill("SIGKILL");
     expect(await killed.ended).toBeNull();
+    await proxy.cut();
     const again = await connect(target);
     expect(await describeRows(again)).toEqual(before);
     await again.end();
+    await proxy.accept();
   }
+  await proxy.remove();
 });

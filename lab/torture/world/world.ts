@@ -63,7 +63,7 @@ export async function createWorld(): Promise<World> {
   };
   const clockOf = (index: number) => path.join(directory, `clock-${index}`);
   const first = await startSite({ ...common, CLOCK_OFFSET_FILE: clockOf(0) }, { within: disk?.path });
-  const proxy = await startTcpProxy(first, { database: EMBEDDED_HOST.name });
+  const proxy = await startTcpProxy(first.connectionString, { database: EMBEDDED_HOST.name });
   const second = await startSite({
     ...common,
     CLOCK_OFFSET_FILE: clockOf(1),

@@ -52,7 +52,7 @@ test("while the database is unavailable the shell and the diagnostics stay and s
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/50[03]/);
-  const proxy = await startTcpProxy(site);
+  const proxy = await startTcpProxy(site.connectionString);
   const away = await startSite({ DATABASE_URL: proxy.connectionString });
   await expect.poll(() => away.output()).toContain(`The owner's account ${OWNER_ACCOUNT.email} was created`);
   await sendLead(away.url, "Early");

@@ -5,7 +5,6 @@ import path from "node:path";
 import { Transform } from "node:stream";
 import { EMBEDDED_HOST } from "../../../server/lifecycle/embedded-host.ts";
 import { dropDatabase, runStatement } from "../database/connection.ts";
-import type { Site } from "./built-site.ts";
 import { listenOnLoopback } from "./loopback.ts";
 
 /** A TCP proxy in front of a database server, with which a test simulates network failures. */
@@ -20,34 +19,49 @@ export interface TcpProxy {
   delay(ms: number): void;
   /** Passes no data on, without closing a connection, as a network that swallows packets; or all of it again. */
   stall(isStalled: boolean): void;
+  /** Passes on the next piece of data that holds `text`, and stalls then; resolves when it does. */
+  stallAfter(text: string): Promise<void>;
   /** Stops the proxy, and drops the database if it made one. */
   remove(): Promise<void>;
 }
 
 /**
- * Starts a TCP proxy in front of the embedded PostgreSQL of `site`.
+ * Starts a TCP proxy in front of the embedded PostgreSQL that `connectionString` reaches through its socket.
  *
  * @param database - which one is behind it; by default a new, empty one
  */
 export async function startTcpProxy(
-  site: Pick<Site, "connectionString" | "dataDir">,
+  connectionString: string,
   { database }: { database?: string } = {},
 ): Promise<TcpProxy> {
   const name = database ?? `proxy_${randomBytes(6).toString("hex")}`;
-  if (!database) await runStatement(site.connectionString, `create database ${name}`);
-  const socket = path.join(site.dataDir, "socket", ".s.PGSQL.5432");
+  if (!database) await runStatement(connectionString, `create database ${name}`);
+  const socket = path.join(new URL(connectionString).searchParams.get("host") ?? "", ".s.PGSQL.5432");
   const connections = new Set<Socket>();
   let server: Server | undefined;
   let port = 0;
   let delayMs = 0;
   let passing = Promise.resolve();
   let resume = () => {};
+  let awaited: { text: string; passed: () => void } | undefined;
 
+  function stall(isStalled: boolean) {
+    resume();
+    if (isStalled) ({ promise: passing, resolve: resume } = Promise.withResolvers<void>());
+  }
   /** One direction of a connection. */
   const line = () =>
     new Transform({
-      transform: (chunk, _, done) =>
-        void passing.then(() => (delayMs > 0 ? setTimeout(done, delayMs, null, chunk) : done(null, chunk))),
+      transform: (chunk: Buffer, _, done) =>
+        void passing.then(() => {
+          if (awaited && chunk.includes(awaited.text)) {
+            stall(true);
+            awaited.passed();
+            awaited = undefined;
+          }
+          if (delayMs > 0) setTimeout(done, delayMs, null, chunk);
+          else done(null, chunk);
+        }),
     });
 
   async function accept() {
@@ -86,14 +100,15 @@ export async function startTcpProxy(
     delay: (ms) => {
       delayMs = ms;
     },
-    stall(isStalled) {
-      resume();
-      if (!isStalled) return;
-      ({ promise: passing, resolve: resume } = Promise.withResolvers<void>());
+    stall,
+    stallAfter(text) {
+      const { promise, resolve: passed } = Promise.withResolvers<void>();
+      awaited = { text, passed };
+      return promise;
     },
     async remove() {
       await cut();
-      if (!database) await dropDatabase(site.connectionString, name);
+      if (!database) await dropDatabase(connectionString, name);
     },
   };
 }
