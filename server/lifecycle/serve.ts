@@ -4,7 +4,8 @@ import type { ServerBuild } from "react-router";
 import { ensureOwner } from "~/domain/auth/set-up/ensure-owner.server.ts";
 import { backupEnvironmentSchema } from "~/domain/backups/backup-settings.server.ts";
 import { identitySchema } from "~/domain/site/identity/identity-variables.ts";
-import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
+import { closeDatabase, databasePool, openDatabase } from "~/platform/db/database.server.ts";
+import { readDatabaseClock } from "~/platform/db/database-clock.server.ts";
 import { closeReadReplica, openReadReplica } from "~/platform/db/replica/read-replica.server.ts";
 import { emailEnvironmentSchema } from "~/platform/email/email-settings.server.ts";
 import { environment, environmentSchema, requireEnvironment } from "~/platform/env.server.ts";
@@ -101,6 +102,7 @@ export async function serve({
     const { connectionString } = startedDatabase;
     const migrations = await unlessStopSignal(stopping, upgradeDatabase({ connectionString, env, say, stopping }));
     openDatabase(await connectPooler({ env, connectionString, say, stopping }));
+    await unlessStopSignal(stopping, readDatabaseClock(databasePool()));
     if (env.DATABASE_READ_URL) openReadReplica({ connectionString: env.DATABASE_READ_URL });
     // First the subscription: what changes meanwhile is notified when the hub listens.
     watchStoredSettings();

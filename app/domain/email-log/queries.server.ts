@@ -1,6 +1,7 @@
 import { and, count, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { database } from "~/platform/db/database.server.ts";
+import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { UNSEEN_CONDITION } from "~/platform/email/inbound/inbound-emails.server.ts";
 import { findInboxOutage } from "~/platform/email/inbound/inbox-outage.server.ts";
@@ -172,7 +173,7 @@ export async function findEmail(id: string): Promise<EmailDetails | undefined> {
 
 /** The screen "Other emails": a page of the emails in the inbox that belong to no email of ours, newest first; see `loadListPage`. */
 export async function loadOtherEmails(position: ListPosition): Promise<LoadedOtherEmails> {
-  const loadedAt = new Date().toISOString();
+  const loadedAt = databaseNow().toISOString();
   const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
     const rows = await database()
       .select()
@@ -202,7 +203,7 @@ function countUnseenOthers(): Promise<BoundedCount> {
  */
 export async function loadEmailStatus({ replyTo }: Pick<SenderIdentity, "replyTo">): Promise<EmailStatus> {
   const { smtp, from, imap } = emailSettings();
-  const loadedAt = new Date().toISOString();
+  const loadedAt = databaseNow().toISOString();
   const [outage, [failed], [open], inboxOutage, others] = await Promise.all([
     smtp ? findSmtpOutage() : undefined,
     database()

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { attempt, type JsonAnswer, requireValid, toJsonAnswer } from "~/platform/http/outcome.server.ts";
 import { type IncomingBody, parseJsonBody, readIncomingBytes } from "~/platform/http/read-body.server.ts";
@@ -51,7 +52,7 @@ export async function answerJsonOperation<Schema extends z.ZodMiniType>(
       key,
       source: "api",
       suspicions: await countPublicWrite(address),
-      now: new Date(),
+      now: databaseNow(),
       origin: { address, page: null },
     });
   });

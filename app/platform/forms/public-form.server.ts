@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { canSendEmails } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
@@ -70,7 +71,7 @@ async function processSubmission<Input extends { email: string }>(
   { request, context }: ActionArgs,
   { form, promisesEmail, check, store, reference, source }: PublicForm<Input>,
 ) {
-  const now = new Date();
+  const now = databaseNow();
   let typed: Values = {};
   let emailWaits = false;
   const outcome = await attempt<FormReceipt>(async () => {

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { forgetDatabaseClock, readDatabaseClock } from "~/platform/db/database-clock.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { withTimeout } from "~/platform/with-timeout.ts";
 
@@ -66,6 +67,7 @@ export async function stopNotificationHub(): Promise<void> {
   const { connection } = hub();
   hub().connection = undefined;
   await connection?.stop();
+  forgetDatabaseClock();
 }
 
 function listen(connectionString: string) {
@@ -103,7 +105,7 @@ function listen(connectionString: string) {
     };
     heartbeat = setInterval(() => {
       const heartbeatTimeout = setTimeout(() => reconnect(new Error("no heartbeat")), 5_000);
-      current.query("select 1").then(
+      readDatabaseClock(current).then(
         () => clearTimeout(heartbeatTimeout),
         (error: Error) => {
           clearTimeout(heartbeatTimeout);

@@ -1,7 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { dropDatabase, queryRows, runStatement, withDatabaseName } from "../../support/database/connection.ts";
+import { sendLead } from "../../support/leads.ts";
 import { type Site, startSite } from "../../support/site/built-site.ts";
+import { openOwner } from "../../support/site/owner-visitor.ts";
 
 const PROCESSES = 4;
 const name = `cluster_${randomBytes(6).toString("hex")}`;
@@ -16,7 +21,14 @@ afterAll(async () => {
 });
 
 test("processes that start together on one empty database share it, its tables and its one owner", async () => {
-  sites = await Promise.all(Array.from({ length: PROCESSES }, () => startSite({ DATABASE_URL: connectionString })));
+  const clock = path.join(mkdtempSync(path.join(tmpdir(), "clock-")), "offset");
+  writeFileSync(clock, "-10000");
+  const behind = { NODE_OPTIONS: `--import ${path.resolve("lab/torture/clock.mjs")}`, CLOCK_OFFSET_FILE: clock };
+  sites = await Promise.all(
+    Array.from({ length: PROCESSES }, (_, index) =>
+      startSite({ DATABASE_URL: connectionString, ...(index === 0 && behind) }),
+    ),
+  );
 
   const answers = await Promise.all(
     sites.map(({ url }, index) =>
@@ -36,3 +48,24 @@ test("processes that start together on one empty database share it, its tables a
   );
   expect(rows).toEqual([{ subscriptions: PROCESSES, owners: 1 }]);
 }, 240_000);
+
+test("an act on everything that a screen showed is done to just that, although one of the clocks is ten seconds behind", async () => {
+  const [behind, other] = sites as [Site, Site];
+  const archived = "select name from contact_messages where status = 'archived'";
+  for (const [shownBy, sentTo] of [
+    [behind, other],
+    [other, behind],
+  ] as const) {
+    await runStatement(connectionString, "truncate form_submissions, contact_messages, business_enquiries cascade");
+    const owner = await openOwner({ url: shownBy.url, connectionString });
+    await sendLead(sentTo.url, "Shown");
+    const Cookie = [...owner.cookies].map((pair) => pair.join("=")).join("; ");
+    const screen = await fetch(`${shownBy.url}/admin/messages.data`, { headers: { Cookie } });
+    const until = /"loadedAt","([^"]+)"/.exec(await screen.text())?.[1];
+    await sendLead(sentTo.url, "Later");
+    const records = { filters: { view: "inbox", q: "", starred: "" }, except: [], until };
+    const answer = await owner.command("/admin/messages/status", { records, status: "archived" });
+    expect(await answer.json()).toMatchObject({ act: { state: "done", done: 1 } });
+    expect(await queryRows(connectionString, archived)).toEqual([{ name: "Shown Rao" }]);
+  }
+});

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
+import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { emailWriter } from "~/platform/email/email-kind.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
 import { SETTINGS_TOPIC } from "~/platform/settings/stored-settings.server.ts";
@@ -15,7 +16,7 @@ export const digestTask: Task = {
   schema: z.object({}),
   cron: "0 * * * *",
   topic: SETTINGS_TOPIC,
-  run: () => queueDigest(new Date()),
+  run: () => queueDigest(databaseNow()),
 };
 
 /** Renders the digest. The template is loaded with the first email. */

@@ -1,4 +1,5 @@
 import { loadViewedRecord } from "~/domain/leads/desk/lead-context.server.ts";
+import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { countAtLeast } from "~/shared/lists/bounded-count.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, parseSort } from "~/shared/lists/list-sort.ts";
@@ -17,7 +18,7 @@ export async function loadEnquiries(
   { filters, sort }: { filters: EnquiryFilters; sort: ListSort },
   params: URLSearchParams,
 ) {
-  const loadedAt = new Date().toISOString();
+  const loadedAt = databaseNow().toISOString();
   const matches = findEnquiryMatches(filters);
   const [page, counts, viewed] = await Promise.all([
     listEnquiries(filters, parsePosition(params), sort, matches),

@@ -1,5 +1,6 @@
 import { loadViewedRecord } from "~/domain/leads/desk/lead-context.server.ts";
 import { listSavedReplies } from "~/domain/leads/replies/saved-replies.server.ts";
+import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { findInboxOutage } from "~/platform/email/inbound/inbox-outage.server.ts";
 import { countAtLeast } from "~/shared/lists/bounded-count.ts";
@@ -12,7 +13,7 @@ import { countMatchingMessages, countMessagesByTab, findMessage, listMessages } 
 /** Loads the screen: a page of the list, the counts of the tabs, the open message and what replies need. */
 export async function loadMessages(filters: MessageFilters, params: URLSearchParams) {
   const openId = parseUuid(params.get("view"));
-  const loadedAt = new Date().toISOString();
+  const loadedAt = databaseNow().toISOString();
   const matches = findMessageMatches(filters);
   const [page, counts, counted, viewed, savedReplies, inboxOutage] = await Promise.all([
     listMessages(filters, parsePosition(params), openId, matches),

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { isAutomaticReply, isBulkEmail } from "~/platform/email/inbound/automatic-reply.ts";
@@ -52,7 +53,7 @@ export const inboundEmailTask: Task<object> = {
   name: "mail-inbox",
   schema: z.object({}),
   cron: "* * * * *",
-  run: () => pollInbox(async (email) => void (await processInboundEmail(email, new Date())), new Date()),
+  run: () => pollInbox(async (email) => void (await processInboundEmail(email, databaseNow())), databaseNow()),
 };
 
 /**

@@ -1,5 +1,6 @@
 import { loadViewedRecord, progressOnOtherScreens } from "~/domain/leads/desk/lead-context.server.ts";
 import type { FormType } from "~/domain/leads/submission.ts";
+import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { countAtLeast } from "~/shared/lists/bounded-count.ts";
 import { type ListPage, parsePosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, parseSort } from "~/shared/lists/list-sort.ts";
@@ -24,7 +25,7 @@ export async function loadSubmissions(
   params: URLSearchParams,
   type?: FormType,
 ) {
-  const loadedAt = new Date().toISOString();
+  const loadedAt = databaseNow().toISOString();
   const matches = findSubmissionMatches(filters);
   const [page, counts, viewed] = await Promise.all([
     listSubmissions(filters, parsePosition(params), sort, matches).then(withProgress),

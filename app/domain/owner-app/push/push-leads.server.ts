@@ -5,6 +5,7 @@ import { leadsChosen } from "~/domain/leads/tables/leads-chosen.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { pushDeliveries, pushSubscriptions } from "~/domain/owner-app/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
 import { ownerNotifications, quietHoursEnd } from "~/platform/settings/owner-notifications.server.ts";
 import { leadMessage, type PushedLead, testMessage } from "./push-message.ts";
@@ -21,7 +22,7 @@ export const pushLeadsTask: Task<object> = {
   schema: z.object({}),
   cron: "* * * * *",
   topic: "submissions",
-  run: () => pushNewLeads(new Date()),
+  run: () => pushNewLeads(databaseNow()),
 };
 
 /**

@@ -13,6 +13,7 @@ import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { newsletterIssues } from "~/domain/newsletter/tables.server.ts";
 import { teamMembers } from "~/domain/team/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { screenData } from "~/platform/http/screen-data.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
@@ -27,7 +28,7 @@ export function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const viewId = parseUuid(searchParams.get("view"));
   return screenData({ filters }, "activity", async () => {
     // First the time: an export holds nothing that came after what is shown.
-    const loadedAt = new Date().toISOString();
+    const loadedAt = databaseNow().toISOString();
     const matches = findActivityMatches(filters.q);
     const [page, matching, entry] = await Promise.all([
       listActivity(filters, parsePosition(searchParams), matches),

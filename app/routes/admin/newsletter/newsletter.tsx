@@ -7,6 +7,7 @@ import {
 } from "~/domain/newsletter/subscribers/subscriber-queries.server.ts";
 import { SUBSCRIBERS, SubscribersScreen } from "~/domain/newsletter/ui/admin/subscribers/subscribers-screen.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { screenData } from "~/platform/http/screen-data.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { parseSort } from "~/shared/lists/list-sort.ts";
@@ -19,7 +20,7 @@ export const handle: ScreenHandle = SUBSCRIBERS;
 export function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const filters = parseSubscriberFilters(searchParams);
   const sort = parseSort(searchParams.get("sort"));
-  const loadedAt = new Date().toISOString();
+  const loadedAt = databaseNow().toISOString();
   const viewId = parseUuid(searchParams.get("view"));
   return screenData({ filters, sort }, "subscribers", async () => {
     const [page, counts, settings, viewed] = await Promise.all([

@@ -114,6 +114,7 @@ export async function checkPage(
   await page.goto(path);
   await waitForHydration(page);
   expect(page.url(), "the page that was asked for").toContain(path);
+  expect(await page.getByRole("button", { name: "Try again" }).count(), "what could not be loaded").toBe(0);
   // Before anything else: scrolling loads the whole stylesheet.
   if (isPublic) note(LAPTOP, await compareStyles());
   for (const width of [PHONE, TABLET, DESKTOP, LAPTOP]) {
