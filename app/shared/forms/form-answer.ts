@@ -1,7 +1,10 @@
 import { type FieldProblem, type ProblemsByField, problemsByField, type Validation } from "~/shared/validation.ts";
 
-/** The name of the honeypot: a text field that people don't see, so that only a program fills it in. */
-export const HONEYPOT_FIELD = "website";
+/**
+ * The name of the honeypot: a text field that people don't see, so that only a program fills it in. No browser fills a
+ * field of this name.
+ */
+export const HONEYPOT_FIELD = "leaveEmpty";
 /** The hidden fields every public form carries besides its own. */
 export const TOKEN_FIELD = "formToken";
 export const KEY_FIELD = "idempotencyKey";

@@ -55,6 +55,13 @@ describe("a lead that is suspected to be spam", () => {
     expect(await findMessage(other.messageId)).toMatchObject({ suspectedSpam: false, spamReasons: [] });
   });
 
+  it("for a filled-in honeypot alone is told to the owner; the acknowledgement waits until it is unmarked", async () => {
+    const { id } = await received({ suspicions: ["honeypot"] });
+    expect(await emailsAbout(id)).toEqual(["lead-notice"]);
+    await doBulkAct(submissionSpamAct, { ids: [id] }, { spam: false }, NOW);
+    expect(await emailsAbout(id)).toEqual(["acknowledgement", "lead-notice"]);
+  });
+
   it("shows in the inbox once it is answered, and once its sender answers an email of ours", async () => {
     const answered = await received({ suspicions: ["too-fast"] });
     await replyToMessage(newReply(answered.messageId), NOW);

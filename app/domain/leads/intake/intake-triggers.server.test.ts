@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => client.end());
 
 /** Stores leads with all their records at the same time: those after the first share a statement. */
-function storeLeads(names: string[], suspicions: "honeypot"[] = []) {
+function storeLeads(names: string[], suspicions: "too-fast"[] = []) {
   const store = (firstName: string) =>
     storeLead(
       {
@@ -69,7 +69,7 @@ it("texts are marked as listed as long as the lists without filters have their r
         .join();
     return Promise.all([submissionTexts, messageTexts, enquiryTexts].map(namesIn));
   };
-  await Promise.all([storeLeads(["Asha", "Bela"]), storeLeads(["Spam"], ["honeypot"])]);
+  await Promise.all([storeLeads(["Asha", "Bela"]), storeLeads(["Spam"], ["too-fast"])]);
   expect(await listed()).toEqual(["asha,bela", "asha,bela", "asha,bela"]);
   await database().update(contactMessages).set({ status: "archived" }).where(eq(contactMessages.name, "Asha"));
   expect(await listed()).toEqual(["asha,bela", "bela", "asha,bela"]);
@@ -87,7 +87,7 @@ it("the emails of a batch are announced once, with its commit", async () => {
 });
 
 it("a lead without emails announces none", async () => {
-  await storeLeads(["Asha"], ["honeypot"]);
+  await storeLeads(["Asha"], ["too-fast"]);
   await database().execute(sql`notify live, 'last'`);
   await vi.waitFor(() => expect(topics).toContain("last"));
   expect(topics.sort()).toEqual(["enquiries", "last", "messages", "submissions"]);

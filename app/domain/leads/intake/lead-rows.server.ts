@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
-import { LEAD_EMAIL_KINDS } from "~/domain/leads/emails/lead-email-kinds.server.ts";
+import { ACKNOWLEDGEMENT, LEAD_EMAIL_KINDS } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { leadEmails } from "~/domain/leads/emails/queue-lead-emails.server.ts";
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import { displayName, NO_PHONE } from "~/domain/leads/submission.ts";
@@ -59,12 +59,13 @@ export function buildLeadRows(input: LeadInput, meta: LeadMeta, idempotencyKey: 
     consentVersion,
     suspectedSpam,
     spamReasons: [...suspicions],
-    withheldEmails: suspectedSpam && !withoutEmails ? LEAD_EMAIL_KINDS : [],
+    withheldEmails: withoutEmails ? [] : withheldKinds(suspicions),
     idempotencyKey,
     ...times,
   };
-  // Suspected spam is withheld from the owner's and the visitor's mailbox until the owner unmarks it.
-  const emails = suspectedSpam || withoutEmails ? [] : leadEmails(submission, now);
+  const emails = withoutEmails
+    ? []
+    : leadEmails(submission, now).filter(({ kind }) => !submission.withheldEmails.includes(kind.name));
   const rows: LeadRows = { submission, emails: emails.map(emailInsertRow) };
   const { email } = input;
   const { phone, company, country, message } = visitor;
@@ -73,6 +74,16 @@ export function buildLeadRows(input: LeadInput, meta: LeadMeta, idempotencyKey: 
   if (records.includes("enquiry"))
     rows.enquiry = { id: uuidv7(), ...record, phone: phone ?? NO_PHONE, company, country };
   return rows;
+}
+
+/**
+ * Suspected spam is withheld from the owner's and the visitor's mailbox until the owner unmarks it; the owner's notice
+ * isn't for a filled-in honeypot alone, since a browser's extension may fill it for a person.
+ */
+function withheldKinds(suspicions: readonly SpamReason[]): string[] {
+  const isHoneypotAlone = suspicions.every((reason) => reason === "honeypot");
+  if (suspicions.length === 0) return [];
+  return isHoneypotAlone ? [ACKNOWLEDGEMENT.name] : LEAD_EMAIL_KINDS;
 }
 
 /** The idempotency key that is stored: the given one, or one that is used once. */
