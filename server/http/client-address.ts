@@ -5,6 +5,9 @@ import { lastHeaderEntry } from "./request-target.ts";
 /** The prefix of an IPv4-mapped address, as on a dual-stack socket. */
 const IPV4_MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 
+/** An address with a port, as Azure's proxies write it: `192.0.2.1:443`, `[2001:db8::1]:443`; IPv6 also without one. */
+const WITH_PORT = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/;
+
 /** The parts of a request that identify the client. */
 interface RequestSource {
   headers: IncomingHttpHeaders;
@@ -22,5 +25,6 @@ export function resolveClientAddress(request: RequestSource, { trustProxy }: { t
 
 function lastForwardedFor({ headers }: RequestSource): string | undefined {
   const last = lastHeaderEntry(headers["x-forwarded-for"]);
-  return isIP(last) ? last : undefined;
+  const [, v6, v4] = WITH_PORT.exec(last) ?? [];
+  return [last, v6, v4].find((address) => address && isIP(address));
 }
