@@ -1,5 +1,6 @@
 import { inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Executor } from "~/platform/db/database.server.ts";
+import { addressKey } from "~/platform/privacy/address-spellings.server.ts";
 import { cutText } from "~/shared/tidy-text.ts";
 import { emailSuppressions as table } from "./tables.server.ts";
 
@@ -14,7 +15,7 @@ export async function suppressAddress(
 ): Promise<void> {
   await tx
     .insert(table)
-    .values({ address: address.toLowerCase(), reason: cutText(reason, 1_000), createdAt: now })
+    .values({ address: addressKey(address), reason: cutText(reason, 1_000), createdAt: now })
     .onConflictDoNothing();
 }
 

@@ -12,3 +12,10 @@ export function addressSpellings(address: string): string[] {
   const spellings = [...domains.map((domain) => composed.slice(0, at + 1) + domain), composed];
   return [...new Set([...spellings, ...spellings.map((spelling) => spelling.normalize("NFD"))])];
 }
+
+/** The one spelling under which an address is known: in lower case, composed, its domain in Unicode. */
+export function addressKey(address: string): string {
+  const composed = address.trim().toLowerCase().normalize("NFC");
+  const at = composed.lastIndexOf("@") + 1;
+  return composed.slice(0, at) + (domainToUnicode(domainToASCII(composed.slice(at))) || composed.slice(at));
+}

@@ -6,6 +6,7 @@ import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { isOwnMessageId, namedBy } from "~/platform/email/message-id.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
 import { bareSubject, hasReplyPrefix, referencesIn } from "./reply-subject.server.ts";
 
 /** The kinds of emails about a lead, whose id is their subject. */
@@ -91,7 +92,7 @@ async function findSentBySubject(tx: Executor, { fromAddress, subject, reference
   const sent = await tx
     .select({ messageId: emails.messageId, subject: emails.subject })
     .from(emails)
-    .where(and(eq(sql`lower(${emails.toAddress})`, fromAddress.toLowerCase()), isNotNull(emails.acceptedAt)))
+    .where(and(inArray(sql`lower(${emails.toAddress})`, addressSpellings(fromAddress)), isNotNull(emails.acceptedAt)))
     .orderBy(desc(emails.createdAt))
     .limit(MAX_COMPARED);
   const same = sent.find((email) => bareSubject(email.subject ?? "") === wanted);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, sql } from "drizzle-orm";
 import {
   changeMessageStatus,
   markSubmissionUnread,
@@ -15,6 +15,7 @@ import type { InboundFile } from "~/platform/email/inbound/read-email-content.se
 import { formatMailbox, type Mailbox } from "~/platform/email/mailbox.ts";
 import { namedBy } from "~/platform/email/message-id.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
 import { followHolds } from "~/platform/privacy/follow-holds.server.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { cutText } from "~/shared/tidy-text.ts";
@@ -52,10 +53,9 @@ const { body: BODY, wholeText: WHOLE_TEXT, ...COLUMNS } = getTableColumns(inboun
  */
 export async function attachInboundReply(tx: Executor, answer: NewInboundReply, now: Date): Promise<boolean> {
   const { emailMessageId, fromName, fromAddress, replyTo = null, recipients = [], body, files, sentAt } = answer;
+  const spellings = addressSpellings(fromAddress);
   // Some programs take the Message-ID that they answer for their own.
-  const isOthers = answer.isOwn
-    ? undefined
-    : sql`lower(${emails.toAddress}) is distinct from ${fromAddress.toLowerCase()}`;
+  const isOthers = answer.isOwn ? undefined : sql`${inArray(sql`lower(${emails.toAddress})`, spellings)} is not true`;
   if ((await tx.$count(emails, and(namedBy([emailMessageId]), isOthers))) > 0) return false;
   const existingOnly = answer.isAutomatic === true;
   const messageId = await findOrCreateThread(tx, answer, now, { existingOnly });
@@ -93,9 +93,10 @@ async function clearCorrectedAddress(tx: Executor, messageId: string): Promise<v
 
 /** The site's own address, or one that notices to the owner go to; but an owner who wrote as a visitor is a visitor. */
 async function isOwners(tx: Executor, { isOwn, fromAddress }: NewInboundReply, messageId: string): Promise<boolean> {
-  const isSender = sql`lower(${contactMessages.email}) = ${fromAddress.toLowerCase()}`;
+  const spellings = addressSpellings(fromAddress);
+  const isSender = inArray(sql`lower(${contactMessages.email})`, spellings);
   if ((await tx.$count(contactMessages, and(eq(contactMessages.id, messageId), isSender))) > 0) return false;
-  const toSender = sql`lower(${emails.toAddress}) = ${fromAddress.toLowerCase()}`;
+  const toSender = inArray(sql`lower(${emails.toAddress})`, spellings);
   return isOwn === true || (await tx.$count(emails, and(toSender, eq(emails.kind, LEAD_NOTICE.name)))) > 0;
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { AddressObject, ParsedMail } from "mailparser";
 import { z } from "zod";
 import { REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
@@ -34,6 +34,7 @@ import { type Mailbox, sanitizeHeader } from "~/platform/email/mailbox.ts";
 import { senderDomain } from "~/platform/email/message-id.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
+import { addressKey, addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
@@ -127,7 +128,7 @@ async function processEmail(tx: Executor, inbound: InboundEmail, now: Date): Pro
 
 /** Whether the site has sent emails to the sender. */
 async function isCorrespondent(tx: Executor, { fromAddress }: NewInboundReply): Promise<boolean> {
-  return (await tx.$count(emails, sql`lower(${emails.toAddress}) = ${fromAddress.toLowerCase()}`)) > 0;
+  return (await tx.$count(emails, inArray(sql`lower(${emails.toAddress})`, addressSpellings(fromAddress)))) > 0;
 }
 
 function readReply(
@@ -168,7 +169,7 @@ function findAuthor(email: ParsedMail): { author: Mailbox; replyTo: string | nul
   const isOwn = isOwnAddress(from.address);
   if (isOwn && isList && replyTo)
     return { author: { ...replyTo, name: replyTo.name || from.name }, replyTo: null, isOwn: false };
-  const isElsewhere = replyTo && !isList && replyTo.address.toLowerCase() !== from.address.toLowerCase();
+  const isElsewhere = replyTo && !isList && addressKey(replyTo.address) !== addressKey(from.address);
   return { author: from, replyTo: isElsewhere && isEmailAddress(replyTo.address) ? replyTo.address : null, isOwn };
 }
 
@@ -187,7 +188,7 @@ function mailboxesOf(...fields: (AddressObject | AddressObject[] | undefined)[])
 function isOwnAddress(address: string): boolean {
   const { from, imap } = emailSettings();
   const own = [from.address, senderIdentity().replyTo.address, imap?.user];
-  return own.some((one) => one?.toLowerCase() === address.toLowerCase());
+  return own.some((one) => one && addressKey(one) === addressKey(address));
 }
 
 /** The Message-IDs of an email's thread, the nearest ones where there are too many. */

@@ -8,6 +8,9 @@ import { emails } from "~/platform/email/tables.server.ts";
 import { cutText } from "~/shared/tidy-text.ts";
 import { MAX_REPLY_LENGTH } from "./reply.ts";
 
+/** Some mail servers refuse a longer header. */
+const MAX_REFERENCES = 10;
+
 /** A reply with the thread data of its email. */
 export interface ReplyForEmail {
   body: string;
@@ -15,7 +18,7 @@ export interface ReplyForEmail {
   about: { formType: FormType; submissionId: string } | { subject: string };
   /** The last text before the reply: the message, or the newest answer to an earlier reply. */
   quoted: { name: string; at: Date; text: string };
-  /** The Message-IDs of the thread's emails so far, oldest first (RFC 5322, section 3.6.4). */
+  /** The Message-IDs of the thread's emails so far, oldest first (RFC 5322, section 3.6.4): the first and the last nine. */
   references: string[];
 }
 
@@ -66,6 +69,7 @@ export async function findReplyForEmail(replyId: string): Promise<ReplyForEmail 
       : { name: message.name, at: message.createdAt, text: message.message },
     references: thread
       .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-      .map(({ messageId }) => messageId),
+      .map(({ messageId }) => messageId)
+      .filter((_, index, { length }) => index === 0 || index > length - MAX_REFERENCES),
   };
 }

@@ -10,6 +10,7 @@ import { leadMeta, newReply, submitLead } from "../../../../tests/support/databa
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { DESK, OWNER, openMailServer, sendQueued } from "../../../../tests/support/mail/mail-server.ts";
 import { processInboundEmail } from "./process-inbound-email.server.ts";
+import { findReplyForEmail } from "./reply-thread.server.ts";
 import { replyToMessage } from "./store-reply.server.ts";
 
 openTestDatabase();
@@ -188,6 +189,25 @@ describe("who writes in a thread", () => {
       replyAddress: IVO,
       inboundReplies: [{ origin: "owner", recipients: `Ivo Roth <${IVO}>` }, { origin: "owner" }],
     });
+  });
+
+  it("is known in the other spelling of their domain, where only the subject continues ours", async () => {
+    const { messageId } = await conversation("ivo@büro.example");
+    expect(await receive({ from: "ivo@xn--bro-hoa.example", subject: "Re: We have your message" })).toBe("answer");
+    expect(await bodiesOf(messageId)).toEqual(["Monday is fine."]);
+  });
+
+  it("names the thread's first email and the last nine in the next reply", async () => {
+    const { ref, messageId } = await conversation();
+    for (let index = 1; index <= 12; index++)
+      await receive({ to: ref, id: `<${index}@visitor.example>`, body: `${index}.` });
+    const reply = newReply(messageId);
+    await replyToMessage(reply, new Date("2026-11-27T10:00:00Z"));
+    const thread = await findReplyForEmail(reply.id);
+    expect(thread?.references).toEqual([
+      ref,
+      ...[4, 5, 6, 7, 8, 9, 10, 11, 12].map((index) => `<${index}@visitor.example>`),
+    ]);
   });
 
   it("is the author whom a mailing list has moved out of From, and the list isn't answered", async () => {

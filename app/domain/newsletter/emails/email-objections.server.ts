@@ -5,6 +5,7 @@ import {
 } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emailSuppressions as suppressions } from "~/platform/email/tables.server.ts";
+import { addressKey } from "~/platform/privacy/address-spellings.server.ts";
 
 interface SubscriberEmail {
   subscriptionId: string;
@@ -54,6 +55,6 @@ async function findRecipient({ subscriptionId }: SubscriberEmail, address: strin
     .select({ state, topics, requestedTopics, suppression: suppressions.reason })
     .from(subscriptions)
     .leftJoin(suppressions, eq(suppressions.address, subscriptions.emailKey))
-    .where(and(eq(subscriptions.id, subscriptionId), eq(subscriptions.emailKey, address.toLowerCase())));
+    .where(and(eq(subscriptions.id, subscriptionId), eq(subscriptions.emailKey, addressKey(address))));
   return found;
 }

@@ -3,6 +3,7 @@ import { filterTopics, type Topic } from "~/domain/newsletter/subscription.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
 import {
   ALREADY_SUBSCRIBED_EMAIL,
   CONFIRMATION_EMAIL,
@@ -91,7 +92,7 @@ export async function eraseEmails(tx: Executor, emailKeys: readonly string[]): P
 
 function whereRecipientIn(emailKeys: readonly string[]): SQL | undefined {
   return and(
-    sql`lower(${emails.toAddress}) = any(${sql.param([...emailKeys])}::text[])`,
+    sql`lower(${emails.toAddress}) = any(${sql.param(emailKeys.flatMap(addressSpellings))}::text[])`,
     inArray(emails.kind, SUBSCRIBER_EMAIL_KINDS),
   );
 }

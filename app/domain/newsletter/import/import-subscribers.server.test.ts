@@ -49,6 +49,14 @@ describe("an owner imports subscribers", () => {
     expect(await rows()).toEqual([]);
   });
 
+  it("and an address in two spellings is one person, known or new", async () => {
+    const file = await read("Email,State\ninfo@büro.example,unsubscribed\ninfo@xn--bro-hoa.example,unsubscribed\n");
+    expect(await previewImport(file, LEAVES)).toMatchObject({ unsubscribed: 1, unchanged: 1 });
+    expect(await importSubscribers(file, LEAVES, NOW)).toMatchObject({ unsubscribed: 1, unchanged: 1 });
+    expect(await importSubscribers(file, LEAVES, NOW)).toMatchObject({ unsubscribed: 0, unchanged: 2 });
+    expect(await rows()).toMatchObject([{ email: "info@büro.example" }]);
+  });
+
   it("and an import that is sent again while the first goes on waits for it, without a statement that times out", async () => {
     const first = Promise.withResolvers<void>();
     const holding = database().transaction(async (tx) => {

@@ -6,6 +6,7 @@ import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.ser
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { suppressAddress } from "~/platform/email/suppression-list.server.ts";
+import { addressKey } from "~/platform/privacy/address-spellings.server.ts";
 import { findErasedAddresses } from "~/platform/privacy/erased-addresses.server.ts";
 import { tidyLine } from "~/shared/tidy-text.ts";
 import { parseImport } from "./parse-import.ts";
@@ -49,7 +50,7 @@ export async function previewImport(
   const known = await findExistingKeys(database(), read.lines);
   return summarise(
     read,
-    read.lines.filter(({ email }) => !known.has(email.toLowerCase())),
+    freshLines(read, (key) => !known.has(key)),
     { sendConfirmations },
   );
 }
@@ -90,13 +91,19 @@ function importUnlessAnotherDoes(
       }
     }
     const known = await findExistingKeys(tx, read.lines);
-    const fresh = read.lines.filter(({ email }) => stored.has(email.toLowerCase()) || !known.has(email.toLowerCase()));
+    const fresh = freshLines(read, (key) => stored.has(key) || !known.has(key));
     const summary = summarise(read, fresh, { sendConfirmations });
     const { confirmed, confirmationsQueued, unsubscribed, unchanged } = summary;
     const details = { confirmed, confirmationsQueued, unsubscribed, unchanged };
     await recordActivity(tx, { act: "subscribers.imported", details });
     return summary;
   });
+}
+
+/** The first line of each address whose key is chosen. */
+function freshLines({ lines }: ParsedImport, isFresh: (key: string) => boolean): ImportLine[] {
+  const byKey = new Map(lines.toReversed().map((line) => [addressKey(line.email), line]));
+  return [...byKey].flatMap(([key, line]) => (isFresh(key) ? line : []));
 }
 
 function summarise(
@@ -130,7 +137,7 @@ async function insertSubscriptions(tx: Executor, lines: ImportLine[], now: Date)
     .map(({ email, kind, topics, consentAt, consentText, unsubscribedAt, hasProof, exported }) => ({
       id: uuidv7(),
       email,
-      emailKey: email.toLowerCase(),
+      emailKey: addressKey(email),
       topics,
       requestedTopics: kind === "consenting" ? exported.requestedTopics : [],
       source: exported.source ?? "import",
@@ -158,7 +165,7 @@ async function insertSubscriptions(tx: Executor, lines: ImportLine[], now: Date)
     email,
     exported: { bounce },
   } of lines)
-    if (bounce && storedKeys.has(email.toLowerCase()))
+    if (bounce && storedKeys.has(addressKey(email)))
       await suppressAddress(tx, { address: email, reason: bounce.reason }, bounce.at ?? now);
   return stored;
 }
@@ -168,7 +175,7 @@ const STATES = { consenting: "confirmed", unproven: "pending", unsubscribed: "un
 /** The addresses that an import leaves alone: known ones, and those whose people were erased. */
 async function findExistingKeys(tx: Executor, lines: ImportLine[]): Promise<Set<string>> {
   const known = new Set<string>();
-  for (const batch of batches(lines.map(({ email }) => email.toLowerCase()))) {
+  for (const batch of batches(lines.map(({ email }) => addressKey(email)))) {
     for (const key of await findErasedAddresses(tx, batch)) known.add(key);
     const rows = await tx.select({ emailKey: table.emailKey }).from(table).where(inArray(table.emailKey, batch));
     for (const { emailKey } of rows) known.add(emailKey);

@@ -6,6 +6,7 @@ import { eraseEmails } from "~/domain/newsletter/emails/queue-newsletter-emails.
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { releaseAddresses } from "~/platform/email/suppression-list.server.ts";
+import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
 import { appendErasure, erasuresFile } from "~/platform/privacy/erasure-file.server.ts";
 import { receiptNumber } from "~/platform/privacy/receipt-number.server.ts";
 import { isAnyOnHold } from "~/platform/privacy/require-no-hold.server.ts";
@@ -52,7 +53,7 @@ export async function eraseSubscriptions(
     .where(
       and(
         eq(formSubmissions.formType, "newsletter"),
-        sql`lower(${formSubmissions.email}) = any(${sql.param(emailKeys)}::text[])`,
+        sql`lower(${formSubmissions.email}) = any(${sql.param(emailKeys.flatMap(addressSpellings))}::text[])`,
       ),
     );
   const own = erased.flatMap(({ submissionId }) => submissionId ?? []);

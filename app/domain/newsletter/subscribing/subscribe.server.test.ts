@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { loadNewsletterSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
 import { newsletterSubscriptions } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
+import { suppressAddress, suppressedCondition } from "~/platform/email/suppression-list.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
 import { consentText } from "~/shared/privacy/consent-texts.ts";
@@ -12,6 +13,7 @@ import { openTestDatabase } from "../../../../tests/support/database/test-databa
 import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 import { confirmSubscription, unsubscribe } from "./change-subscription.server.ts";
 import { CONSENT_VERSION, newsletterConsent } from "./double-opt-in.ts";
+import { removeSubscriptions } from "./erase-subscriptions.server.ts";
 import { expirePendingSubscriptions } from "./expire-requests.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 
@@ -94,6 +96,29 @@ describe("somebody subscribes to the newsletter", () => {
     expect((await rowOf(ADA.email))?.topics.toSorted()).toEqual(["newsletter", "resource-hub"]);
     expect(await database().$count(formSubmissions)).toBe(1);
     expect(await database().$count(emails)).toBe(1);
+  });
+
+  it.each([
+    ["in Unicode first", "info@büro.example", "info@xn--bro-hoa.example"],
+    ["in ASCII first", "info@xn--bro-hoa.example", "Info@BÜRO.example"],
+    ["decomposed", "info@büro.example", "info@bu\u0308ro.example"],
+  ])(
+    "with the domain in another spelling, %s, and is one person, whose bounce and unsubscription count",
+    async (_, one, other) => {
+      const first = await subscribe({ email: one }, meta);
+      expect(await subscribe({ email: other }, meta)).toEqual({ id: first.id, duplicate: true });
+      await suppressAddress(database(), { address: other, reason: "550 unknown" }, NOW);
+      const suppressed = suppressedCondition(newsletterSubscriptions.emailKey);
+      expect(await database().$count(newsletterSubscriptions, suppressed)).toBe(1);
+      await removeSubscriptions(database(), [first.id]);
+      expect(await database().$count(emails, isNotNull(emails.toAddress))).toBe(0);
+    },
+  );
+
+  it("and is known under the spelling that an earlier release stored", async () => {
+    const { id } = await subscribe({ email: "info@büro.example" }, meta);
+    await database().update(newsletterSubscriptions).set({ emailKey: "info@xn--bro-hoa.example" });
+    expect(await subscribe({ email: "info@büro.example" }, meta)).toEqual({ id, duplicate: true });
   });
 
   it("and hears nothing for five minutes, then once more, and not a fourth time", async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { storeLeadInTransaction } from "~/domain/leads/intake/store-lead.server.ts";
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import { queueAlreadySubscribedEmail } from "~/domain/newsletter/emails/queue-newsletter-emails.server.ts";
@@ -6,6 +6,7 @@ import type { QuarantineReason } from "~/domain/newsletter/subscription.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { WriteMeta, WriteResult } from "~/platform/forms/public-write.ts";
+import { addressKey, addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
 import { loadConfirmationHistory } from "./confirmation-history.server.ts";
 import { CONSENT_VERSION, decideSubscribeRequest } from "./double-opt-in.ts";
 import { requestConfirmationOrQuarantine } from "./request-confirmation.server.ts";
@@ -20,13 +21,13 @@ const BOT_SPAM_REASONS: readonly SpamReason[] = ["honeypot", "forged-token", "fl
 
 /**
  * Stores a request to subscribe an address to a topic, and sends its mailbox a confirmation email (double opt-in), in one
- * transaction. The address in lower case is the idempotency key: the first request makes a subscription and a submission.
+ * transaction. The key of the address is the idempotency key: the first request makes a subscription and a submission.
  * The answer is the same whether the address was known or not.
  *
  * @returns the subscription's id
  */
 export async function subscribe({ email, topic: requested }: SubscribePayload, meta: Meta): Promise<WriteResult> {
-  const emailKey = email.toLowerCase();
+  const emailKey = await findStoredKey(email);
   const topic = requested ?? "newsletter";
   const quarantineReason = await findQuarantineReason(emailKey, meta);
   const request = await requestEvidence(meta);
@@ -80,6 +81,14 @@ function requestChange(known: Row, topic: string, isRestart: boolean): Partial<R
   if (known.state === "pending") return { topics: [...new Set([...known.topics, topic])].toSorted() };
   if (known.topics.includes(topic)) return {};
   return { requestedTopics: [...new Set([...known.requestedTopics, topic])].toSorted() };
+}
+
+/** The key of an address, or the one that earlier releases stored for another spelling of it. */
+async function findStoredKey(email: string): Promise<string> {
+  const { emailKey } = table;
+  const isSpelling = inArray(emailKey, addressSpellings(email));
+  const [stored] = await database().select({ emailKey }).from(table).where(isSpelling).limit(1);
+  return stored?.emailKey ?? addressKey(email);
 }
 
 async function findQuarantineReason(emailKey: string, { suspicions, origin }: Meta): Promise<QuarantineReason | null> {

@@ -4,6 +4,7 @@ import { siteSecret } from "~/platform/db/site-secrets.server.ts";
 import type { JsonOperation } from "~/platform/forms/json-operation.server.ts";
 import type { PublicForm } from "~/platform/forms/public-form.server.ts";
 import type { WriteMeta, WriteResult } from "~/platform/forms/public-write.ts";
+import { addressKey } from "~/platform/privacy/address-spellings.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 import { checkSubscription, type SubscribePayload, subscriptionPayload } from "./subscription-schema.ts";
 
@@ -33,7 +34,7 @@ export const subscribeOperation: JsonOperation<typeof subscriptionPayload> = {
 async function subscribeWithOpaqueId(subscription: SubscribePayload, meta: WriteMeta): Promise<WriteResult> {
   const { duplicate } = await subscribe(subscription, meta);
   const digest = createHmac("sha256", await siteSecret("newsletter-ids"))
-    .update(subscription.email.toLowerCase())
+    .update(addressKey(subscription.email))
     .digest("hex");
   const id = digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
   return { id, duplicate };
