@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { mockTimers } from "../../../tests/support/mock-timers.ts";
 import { databaseNow, forgetDatabaseClock, readDatabaseClock } from "./database-clock.server.ts";
 
-beforeEach(forgetDatabaseClock);
+mockTimers();
+beforeEach(() => {
+  vi.setSystemTime(1_000_000);
+  forgetDatabaseClock();
+});
 afterEach(forgetDatabaseClock);
 
 /** A database whose clock is ten seconds ahead, and which answers after so long. */
@@ -13,7 +18,6 @@ const ahead = (afterMs: number) => ({
 });
 
 test("the time is the database's, whatever becomes of the process's own clock", async () => {
-  vi.useFakeTimers({ now: 1_000_000 });
   expect(databaseNow().getTime()).toBe(1_000_000);
   await readDatabaseClock(ahead(0));
   expect(databaseNow().getTime()).toBe(1_010_000);
@@ -23,7 +27,6 @@ test("the time is the database's, whatever becomes of the process's own clock", 
 });
 
 test("an answer that took long is left out", async () => {
-  vi.useFakeTimers({ now: 1_000_000 });
   await readDatabaseClock(ahead(1_500));
   expect(databaseNow().getTime()).toBe(1_001_500);
 });
