@@ -3,6 +3,7 @@ import {
   chmodSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   rmSync,
@@ -44,4 +45,20 @@ test("the same files give the same tarball, whenever and in whatever order they 
   expect(readFileSync(program, "utf8")).toBe("content of bin/site");
   expect(statSync(program)).toMatchObject({ mode: 0o100755, mtimeMs: 1_700_000_000_000 });
   expect(readlinkSync(path.join(unpacked, "site-1.0/bin/link"))).toBe("site");
+});
+
+test("a tarball has its name once it is complete, and one that can't be completed leaves the earlier one", async () => {
+  const root = folderOf("one", ["a.txt", "bin/site", "z.txt"]);
+  const tarball = path.join(folder, "site.tar.gz");
+  writeFileSync(tarball, "the earlier one");
+  const broken = writeTarball(root, tarball, 1_700_000_000);
+  // It is listed by now.
+  rmSync(path.join(root, "z.txt"));
+  await expect(broken).rejects.toThrow("ENOENT");
+  expect(readFileSync(tarball, "utf8")).toBe("the earlier one");
+  expect(readdirSync(folder).sort()).toEqual(["one", "site.tar.gz"]);
+
+  await writeTarball(root, tarball, 1_700_000_000);
+  expect(execFileSync("tar", ["-tzf", tarball], { encoding: "utf8" })).toContain("site-1.0/bin/site\n");
+  expect(readdirSync(folder).sort()).toEqual(["one", "site.tar.gz"]);
 });

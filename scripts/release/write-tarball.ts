@@ -1,21 +1,29 @@
-import { createReadStream, createWriteStream, lstatSync, readdirSync, readlinkSync } from "node:fs";
+import { createReadStream, createWriteStream, lstatSync, readdirSync, readlinkSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Pack, pack } from "tar-stream";
 
 /**
- * Writes a folder as a `.tar.gz` whose bytes depend on its content alone: sorted, of nobody, and of one time.
+ * Writes a folder as a `.tar.gz` whose bytes depend on its content alone: sorted, of nobody, and of one time. The
+ * file has its name once it is complete.
  *
  * @param time - of all entries, in seconds
  */
 export async function writeTarball(folder: string, file: string, time: number): Promise<void> {
   const tar = pack();
-  const written = pipeline(tar, createGzip({ level: 9 }), createWriteStream(file));
+  const partial = `${file}.partial`;
+  const written = pipeline(tar, createGzip({ level: 9 }), createWriteStream(partial));
   const added = addEntries(tar, folder, new Date(time * 1000));
-  // A full disk breaks the stream, and then no entry ends.
-  await Promise.race([added, written]);
-  await Promise.all([added, written]);
+  try {
+    // A full disk breaks the stream, and then no entry ends.
+    await Promise.race([added, written]);
+    await Promise.all([added, written]);
+    renameSync(partial, file);
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw error;
+  }
 }
 
 async function addEntries(tar: Pack, folder: string, mtime: Date): Promise<void> {
