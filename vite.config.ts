@@ -81,6 +81,8 @@ export default defineConfig(({ command }) => ({
   build: {
     target: "es2022",
     reportCompressedSize: false,
+    // Of lucide-react's two thousand files only the icons that are used: 150 MB less for each of the two builds.
+    rolldownOptions: { experimental: { lazyBarrel: true } },
     modulePreload: {
       resolveDependencies: (_file, dependencies) => dependencies.filter((file) => !IN_EVERY_DOCUMENT.test(file)),
     },
