@@ -1,8 +1,37 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 
 const UNIT = readFileSync("deploy/remoteops-site.service", "utf8");
 const CONTAINER = readFileSync("deploy/Containerfile", "utf8");
+const NGINX = readFileSync("deploy/cluster/nginx.conf", "utf8");
+const PGBOUNCER = readFileSync("deploy/cluster/pgbouncer.ini", "utf8");
+const README_NGINX = /```nginx\n(.*?)```/s.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
+const NGINX_UNITS: Record<string, number> = { s: 1, m: 2 ** 20 };
+
+/** The value of a directive of nginx that is there once: seconds of a time, bytes of a size. */
+function nginxValue(configuration: string, directive: string): number {
+  const found = [...configuration.matchAll(new RegExp(`^\\s*${directive} (\\d+)([sm]);$`, "gm"))];
+  expect(found, directive).toHaveLength(1);
+  const [, digits, unit = ""] = found[0] ?? [];
+  return Number(digits) * (NGINX_UNITS[unit] ?? Number.NaN);
+}
+
+/** The most bytes that the site reads of a request's body, by the constant that says so. */
+function bodyLimits(): Map<string, number> {
+  const sources = readdirSync("app", { recursive: true, withFileTypes: true })
+    .filter(({ name }) => /(?<!\.test)\.tsx?$/.test(name))
+    .map(({ parentPath, name }) => readFileSync(path.join(parentPath, name), "utf8"))
+    .join("\n");
+  const names = new Set([...sources.matchAll(/\blimit: ([A-Z_]{3,})\b/g)].map(([, name = ""]) => name));
+  const limits = [...sources.matchAll(/const ([A-Z_]+) = (\d[\d_]*(?: \* \d+)*);/g)].flatMap(
+    ([, name = "", size = ""]) => {
+      const factors = size.replaceAll("_", "").split(" * ").map(Number);
+      return names.has(name) ? [[name, factors.reduce((left, right) => left * right)] as const] : [];
+    },
+  );
+  return new Map(limits.sort(([, left], [, right]) => left - right));
+}
 
 /** The values of the unit's directives, each with all its lines. */
 function directives(): Map<string, string[]> {
@@ -80,4 +109,51 @@ test("no data, secrets or packages of this machine get into the image", () => {
   const ignored = readFileSync(".containerignore", "utf8").split("\n");
   for (const entry of [".git", "**/node_modules", "build", "release", "data", ".env*"])
     expect(ignored, entry).toContain(entry);
+});
+
+test.each([
+  ["README.md", README_NGINX],
+  ["deploy/cluster/nginx.conf", NGINX],
+])("nginx as %s has it lets through whatever the site takes", (_, configuration) => {
+  const limits = bodyLimits();
+  expect([...limits.keys()]).toEqual(expect.arrayContaining(["LIMIT", "MAX_UPLOAD_BYTES", "EXPORT_FORM_LIMIT_BYTES"]));
+  // With room for what is sent around it, so that it is the site that says which file is too large.
+  expect(nginxValue(configuration, "client_max_body_size")).toBeGreaterThan(Math.max(...limits.values()) + 2 ** 20);
+});
+
+test("nginx sends a request to another process only while none can be at work on it for long", () => {
+  expect(NGINX).toMatch(/^\s*proxy_next_upstream error timeout non_idempotent;$/m);
+  expect(nginxValue(NGINX, "proxy_next_upstream_timeout")).toBeLessThan(nginxValue(NGINX, "proxy_read_timeout"));
+  // Another process is asked when the machine of one is off.
+  expect(nginxValue(NGINX, "proxy_next_upstream_timeout")).toBeGreaterThan(
+    2 * nginxValue(NGINX, "proxy_connect_timeout"),
+  );
+});
+
+test("README's nginx has a certificate wherever it speaks TLS, and overwrites what the site believes", () => {
+  const secure = README_NGINX.split(/^server /m).filter((server) => server.includes(" ssl"));
+  expect(secure).toHaveLength(1);
+  for (const server of secure) expect(server).toMatch(/ssl_certificate \S+;\n\s+ssl_certificate_key \S+;/);
+  for (const header of ["X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "X-Request-Id"])
+    for (const configuration of [README_NGINX, NGINX])
+      expect(configuration).toMatch(new RegExp(`proxy_set_header ${header} \\$(?!proxy_add)\\w+;`));
+});
+
+test("the files of a cluster start where Debian has its own, with nothing to be filled in", () => {
+  for (const file of readdirSync("deploy/cluster"))
+    expect(readFileSync(path.join("deploy/cluster", file), "utf8"), file).not.toContain("{{");
+  // Debian's unit gives the first, and waits for the second.
+  expect(NGINX).not.toMatch(/^\s*daemon /m);
+  expect(NGINX).toMatch(/^pid \/run\/nginx\.pid;$/m);
+  expect(PGBOUNCER).toMatch(/^auth_file = \/etc\/pgbouncer\/userlist\.txt$/m);
+});
+
+test("PgBouncer ends statements and transactions when the site does, and can open as many files as it needs", () => {
+  const pool = readFileSync("app/platform/db/database.server.ts", "utf8");
+  for (const name of ["statement_timeout", "idle_in_transaction_session_timeout"]) {
+    const [, limit = ""] = new RegExp(`${name}: ([\\d_]+)`).exec(pool) ?? [];
+    expect(PGBOUNCER).toContain(`set ${name} = ${limit.replaceAll("_", "")}`);
+  }
+  const setting = (name: string) => Number(new RegExp(`^${name} = (\\d+)$`, "m").exec(PGBOUNCER)?.[1]);
+  expect(setting("max_client_conn") + setting("default_pool_size")).toBeLessThan(1_000);
 });

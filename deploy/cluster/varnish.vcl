@@ -1,13 +1,13 @@
 # Varnish 6.4 or newer as the CDN of docs/scaling.md: varnishd -f varnish.vcl -p http_gzip_support=off
-# Without that parameter Varnish asks for gzip alone, and browsers get no Brotli. `npm run lab -- cluster` fills in what is in double
-# braces.
+# Without that parameter Varnish asks for gzip alone, and browsers get no Brotli. `npm run lab -- cluster` has ports of
+# its own.
 vcl 4.1;
 
 import std;
 
 backend site {
   .host = "127.0.0.1";
-  .port = "{{port}}";
+  .port = "80";
 }
 
 # Where the site's processes are.

@@ -16,13 +16,21 @@ export async function startNginx(
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort();
   const file = path.join(directory, "nginx.conf");
-  await writeConfiguration("nginx.conf", file, {
-    directory,
-    port,
-    trustedCache: isBehindCache ? "set_real_ip_from 127.0.0.1;\n  real_ip_header X-Forwarded-For;" : "",
-    servers: ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=1s;`).join("\n    "),
-  });
-  const program = await startProgram("nginx", ["-c", file, "-p", directory], { port });
+  const server = (at: number) => `    server 127.0.0.1:${at} max_fails=1 fail_timeout=1s;\n`;
+  await writeConfiguration("nginx.conf", file, [
+    ["/run/nginx.pid", path.join(directory, "nginx.pid")],
+    ["/var/log/nginx/", `${directory}/nginx-`],
+    ["/var/lib/nginx/", `${directory}/nginx-`],
+    ["listen 80;", `listen 127.0.0.1:${port};`],
+    [[3001, 3002, 3003].map(server).join(""), ports.map(server).join("")],
+    ...(isBehindCache
+      ? ([
+          ["#set_real_ip_from", "set_real_ip_from"],
+          ["#real_ip_header", "real_ip_header"],
+        ] as [string, string][])
+      : []),
+  ]);
+  const program = await startProgram("nginx", ["-c", file, "-p", directory, "-g", "daemon off;"], { port });
   return {
     url: `http://127.0.0.1:${port}`,
     // Open streams would hold a graceful end up.

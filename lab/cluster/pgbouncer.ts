@@ -17,12 +17,14 @@ export async function startPgBouncer(directory: string, databaseUrl: string): Pr
   const database = url.pathname.slice(1);
   const port = await freePort();
   const file = path.join(directory, "pgbouncer.ini");
-  await writeConfiguration("pgbouncer.ini", file, {
-    ...{ directory, port, database },
-    postgresHost: url.hostname,
-    postgresPort: url.port,
-  });
-  await writeFile(path.join(directory, "pgbouncer-users.txt"), `"${url.username}" "${url.password}"\n`);
+  const users = path.join(directory, "pgbouncer-users.txt");
+  await writeConfiguration("pgbouncer.ini", file, [
+    ["remoteops = host=127.0.0.1 port=5432", `${database} = host=${url.hostname} port=${url.port}`],
+    ["listen_port = 6432", `listen_port = ${port}`],
+    ["/etc/pgbouncer/userlist.txt", users],
+    ["logfile = /var/log/postgresql/pgbouncer.log\npidfile = /var/run/postgresql/pgbouncer.pid\n", ""],
+  ]);
+  await writeFile(users, `"${url.username}" "${url.password}"\n`);
   const account = await accountInsteadOfRoot("postgres");
   const program = await startProgram("pgbouncer", [file], { port, account });
   url.port = String(port);

@@ -17,7 +17,7 @@ export function purgeUrl(port: number): string {
 /** Starts Varnish on `port` with `deploy/cluster/varnish.vcl` in front of what listens at `behind`. */
 export async function startVarnish(directory: string, port: number, behind: string): Promise<Cdn> {
   const file = path.join(directory, "varnish.vcl");
-  await writeConfiguration("varnish.vcl", file, { port: new URL(behind).port });
+  await writeConfiguration("varnish.vcl", file, [['"80"', `"${new URL(behind).port}"`]]);
   const account = await accountInsteadOfRoot("vcache");
   const work = path.join(directory, "varnish");
   await mkdir(work);
