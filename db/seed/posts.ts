@@ -81,7 +81,7 @@ export const SAMPLE_POSTS: ReadonlyArray<SamplePost> = [
     title: "Four hours of overlap are enough, if you use them well",
     author: "Meera Deshpande",
     excerpt:
-      "How many hours Berlin, New York and Mumbai share, what needs them, and how to ask so that one answer is enough.",
+      "How many hours Berlin, New York and Singapore share with us, what needs them, and how to ask so that one answer is enough.",
     daysAgo: 80,
     status: "published",
   },

@@ -26,6 +26,16 @@ test("the owner is asked about each claim that is marked in the texts, and about
   expect(marked.size).toBeGreaterThan(20);
 });
 
+test("each text rests on claims that the owner is asked about, or on the country", () => {
+  const facts = [
+    ...JSON.stringify(Object.values(TABLES).map((table) => ({ ...table }))).matchAll(/⟦([^¦]+)¦|"restsOn":"([^"]+)"/g),
+  ];
+  const known = ["india", ...samples.map(({ id }) => id)];
+  for (const [, inText, ofEntry = inText] of facts)
+    expect(known).toEqual(expect.arrayContaining(ofEntry?.split(" ") ?? [""]));
+  expect(facts.length).toBeGreaterThan(20);
+});
+
 test("each has a title, a page that shows it, and a setting of its own", () => {
   for (const { id, title, paths } of samples) {
     expect(title, id).toMatch(/\w/);

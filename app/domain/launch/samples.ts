@@ -40,6 +40,7 @@ const PROFILE = DOCUMENT_FILES["company-profile"];
 export function shippedSamples({ hidden: _, ...identity }: Identity, hasTeam: boolean): Sample[] {
   const filled = <T>(table: Record<typeof DEFAULT_LOCALE, T>) => fillCopy(table[DEFAULT_LOCALE], identity);
   const { testimonials: quotes, stats } = filled(testimonials);
+  const { ownership } = projects[DEFAULT_LOCALE];
   return [
     ...quotes.map(
       ({ sample, name, role, company, text }): Sample => ({
@@ -60,10 +61,15 @@ export function shippedSamples({ hidden: _, ...identity }: Identity, hasTeam: bo
         paths: [HOME, "/company/case-studies", ...projectPages(sample), ...servicesWith(slug), PROFILE],
       }),
     ),
+    {
+      id: ownership.sample,
+      kind: "case",
+      title: ownership.title,
+      text: ownership.text,
+      paths: ["/projects", "/legal/terms-of-service"],
+    },
     ...stats.map((stat) => figure(stat, [HOME, PROFILE])),
-    ...filled(teamFigures).stats.map((stat) =>
-      figure(stat, ["/team", ...(PROFILE_FIGURES.includes(stat.sample) ? [PROFILE] : [])]),
-    ),
+    ...filled(teamFigures).stats.map((stat) => figure(stat, ["/team", ...(FIGURE_PAGES[stat.sample] ?? [])])),
     {
       id: "figure-expertise",
       kind: "figure",
@@ -104,11 +110,33 @@ export function shippedSamples({ hidden: _, ...identity }: Identity, hasTeam: bo
         paths: ["/company/careers"],
       }),
     ),
+    {
+      id: "careers-perks",
+      kind: "opening",
+      title: filled(careersCopy).perksTitle,
+      text: filled(careersCopy)
+        .perks.map(({ title }) => title)
+        .join(", "),
+      paths: ["/company/careers"],
+    },
   ];
 }
 
-/** The figures of the team that the company profile's text mentions. */
-const PROFILE_FIGURES = ["figure-team-members", "figure-countries"];
+/** Where else texts rest on a figure of the team. */
+const FIGURE_PAGES: Partial<Record<string, string[]>> = {
+  "figure-team-members": [PROFILE],
+  "figure-countries": [ABOUT, PROFILE],
+  "figure-support": [
+    HOME,
+    "/services",
+    "/how-it-works",
+    ABOUT,
+    "/company/careers",
+    "/contact",
+    "/legal/terms-of-service",
+    PROFILE,
+  ],
+};
 
 function figure(stat: { sample: string; figure: string; label: string }, paths: string[]): Sample {
   return { id: stat.sample, kind: "figure", title: `${stat.figure} ${stat.label}`, text: "", paths };

@@ -20,7 +20,7 @@ export const EXPLAINED_FIGURES = [
   explain("headings of lists on service pages", ["/services/crm-management"], "4 habit"),
   explain("the five steps", ["/how-it-works"], "5 step"),
   explain("four principles", ["/company/about-us", PROFILE], "4 thing"),
-  explain("four desks and their leads", ["/company/our-team"], "4 desk, 4 lead"),
+  explain("whom clients meet first", ["/company/our-team"], "4 first"),
   explain("two documents, and their pages", ["/resources/download-pdf", PROFILE], "2 document, 6 page, 4 page"),
   explain("two documents", ["/legal/impressum"], "2 pdf"),
   explain("its contents and page numbers", [PROFILE], "2, 3, 4, 5, 6"),
@@ -76,7 +76,7 @@ export const EXPLAINED_FIGURES = [
   explain("how old invoices get", ["/", "/services/invoice-management", "/company/our-team"], "30 day"),
 
   // Drawn examples, which their captions call examples.
-  explain("the week at the desk", ["/"], "4 routine, 24, 10, 12 invoice, 3 reminder, 58 record, 31, 34, 1"),
+  explain("the week at the desk", ["/"], "4 routine, 24, 12 invoice, 3 reminder, 58 record, 31, 34, 1"),
   explain("two invoices in two languages", ["/"], "2 invoice"),
   explain("the scale of the drawn day", ["/", "/contact", "/company/about-us"], "0, 6, 12, 18"),
   explain("the scale of the drawn day", ["/contact"], "24"),

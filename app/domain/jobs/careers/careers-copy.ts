@@ -1,4 +1,5 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
+import { whileTrue } from "~/domain/site/copy/while-true.ts";
 
 export type JobOpening = {
   sample: string;
@@ -21,7 +22,7 @@ export type JobOpening = {
 export const careersCopy = {
   en: {
     /** The bars of the drawn day. */
-    day: { coordinator: "Coordinator", client: "Client", desk: "Operations desk" },
+    day: { coordinator: "Coordinator", client: "Client", desk: whileTrue("figure-support", "Operations desk") },
     openingsTitle: "Open positions",
     noOpenings: "No position is open right now. If you would like to work with us, write to us all the same.",
     apply: "Apply by email",
@@ -36,7 +37,7 @@ export const careersCopy = {
         department: "Project Coordination",
         location: "Remote",
         type: "Full-time",
-        openTo: "{country}",
+        openTo: "{homeland}",
         posted: "2026-11-02",
         closes: "2027-03-31",
         description:
@@ -60,7 +61,7 @@ export const careersCopy = {
         department: "Marketing",
         location: "Remote",
         type: "Full-time",
-        openTo: "{country}",
+        openTo: "{homeland}",
         posted: "2026-10-19",
         closes: "2027-02-28",
         description:
@@ -84,7 +85,7 @@ export const careersCopy = {
         department: "CRM & Data",
         location: "Remote",
         type: "Full-time",
-        openTo: "{country}",
+        openTo: "{homeland}",
         posted: "2026-11-09",
         closes: "2027-03-31",
         description:
@@ -105,27 +106,42 @@ export const careersCopy = {
     perksTitle: "What you can expect from us",
     perks: [
       {
+        sample: "careers-perks",
         icon: "globe",
         title: "Remote, really",
-        text: "From anywhere in {country}; nobody has to come to an office. Equipment and a desk budget on day one.",
+        text: "From anywhere in {homeland}; nobody has to come to an office. Equipment and a desk budget on day one.",
       },
       {
+        sample: "careers-perks",
         icon: "clock",
         title: "Steady hours",
-        text: "Coordinators keep Central European hours: {summerFrom} to {summerTo} IST in summer, {winterFrom} to {winterTo} in winter. Night shifts are voluntary, and paid as such.",
+        text: `Coordinators keep Central European hours: ${whileTrue("india", "{summerFrom} to {summerTo} IST in summer, {winterFrom} to {winterTo} in winter", "{hoursFrom} to {hoursTo} CET")}. Night shifts are voluntary, and paid as such.`,
       },
       {
+        sample: "careers-perks",
         icon: "notebook",
         title: "Two hours to learn",
         text: "Every week, in working time, with a budget for courses and for German lessons.",
       },
-      { icon: "users", title: "Never alone", text: "Two people know each routine, so your holiday is a holiday." },
       {
+        sample: "careers-perks",
+        icon: "users",
+        title: "Never alone",
+        text: "Two people know each routine, so your holiday is a holiday.",
+      },
+      {
+        sample: "careers-perks",
         icon: "wallet",
         title: "Open pay bands",
         text: "The band is in the first email we send you, and the same for everyone in the role.",
       },
-      { icon: "shield", title: "Health cover", text: "For you and your family, from the first month." },
+      {
+        sample: "careers-perks",
+        restsOn: "india",
+        icon: "shield",
+        title: "Health cover",
+        text: "For you and your family, from the first month.",
+      },
     ],
     process: {
       title: "How we hire",

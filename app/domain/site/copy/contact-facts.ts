@@ -1,5 +1,6 @@
 import { ANSWER_EMAILS_WITHIN_HOURS, ANSWER_MESSAGES_WITHIN_MINUTES, CALL_MINUTES } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "./locale.ts";
+import { whileTrue } from "./while-true.ts";
 
 /** The facts beside the home page's contact form. */
 export const contactFacts = {
@@ -13,8 +14,7 @@ export const contactFacts = {
       email: "Email",
       messaging: "{MessagingApp}",
       office: "{city} HQ",
-      officeText:
-        "The operations desk runs 24x7 on India Standard Time (IST); your coordinator keeps Central European hours.",
+      officeText: `${whileTrue("figure-support", `The operations desk runs 24x7${whileTrue("india", " on India Standard Time (IST)")}; your`, "Your")} coordinator keeps Central European hours.`,
     },
     promise: {
       title: "Our response promise",

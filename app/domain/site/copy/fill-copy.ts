@@ -1,9 +1,11 @@
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { COORDINATOR_FROM, COORDINATOR_TO } from "./facts.ts";
+import { keepTrue } from "./while-true.ts";
 
 /** The placeholders in braces that a text of `copy/` may hold, each for a fact of the identity. */
 function factsOf(identity: PageIdentity): Record<string, string | undefined> {
   const { messaging, network } = identity.names;
+  const { street, postalCode, city, region, country } = identity.address;
   const { days = "Monday to Friday", from = COORDINATOR_FROM, to = COORDINATOR_TO } = identity.hours ?? {};
   return {
     brand: identity.brand,
@@ -19,14 +21,16 @@ function factsOf(identity: PageIdentity): Record<string, string | undefined> {
     aMessagingApp: isGenericName(messaging) ? `a ${messaging}` : messaging,
     theMessagingApp: isGenericName(messaging) ? `the ${messaging}` : messaging,
     professionalNetwork: network,
-    street: identity.address.street,
-    postalCode: identity.address.postalCode,
+    street,
+    // What the owner hasn’t named is left out: "Berlin", not "Berlin, India".
+    locality: joinParts([`${postalCode} ${city}`.trim(), region]),
+    seat: joinParts([city, country]),
     hoursDays: days,
     hoursFrom: from,
     hoursTo: to,
-    city: identity.address.city,
-    region: identity.address.region,
-    country: identity.address.country,
+    city: city || country,
+    country,
+    homeland: country || city,
     company: identity.legal?.company,
     legalForm: identity.legal?.form,
     representative: identity.legal?.representative,
@@ -46,13 +50,18 @@ export type FilledCopy<T> = T extends readonly (infer Entry)[]
   : T extends (...args: never[]) => unknown
     ? T
     : T extends object
-      ? { [Key in keyof T]: FilledCopy<T[Key]> }
+      ? { [Key in keyof T]: FilledCopy<T[Key]> | (T[Key] extends { sample: string } ? undefined : never) }
       : T;
 
-/** Whether the owner has hidden a claim, or all that an entry leads to. */
+/** Whether the owner has hidden a claim, or all that an entry leads to, or what it rests on is no longer the case. */
 function isHidden(entry: unknown, { hidden }: PageIdentity): boolean {
-  if (!hidden || !entry || typeof entry !== "object" || !("sample" in entry)) return false;
-  return hidden.includes(String(entry.sample));
+  if (!hidden || !entry || typeof entry !== "object") return false;
+  const { sample, restsOn } = entry as { sample?: string; restsOn?: string };
+  return [sample, restsOn].some((fact) => fact !== undefined && hidden.includes(fact));
+}
+
+function joinParts(parts: string[]): string {
+  return parts.filter(Boolean).join(", ");
 }
 
 /** Whether a name is a word, as "messaging app", and not that of one app. */
@@ -65,17 +74,20 @@ export function capitalize(text: string): string {
 }
 
 /**
- * Puts the identity's facts into texts: `{brand}` becomes the brand, and so on. Leaves out the entries of lists that the owner
- * has hidden: invented claims, whose `sample` names them.
+ * Puts the identity's facts into texts: `{brand}` becomes the brand, and so on. Leaves out what the owner has hidden (invented
+ * claims, whose `sample` names them), and what rests on a fact that is no longer the case: entries by their `restsOn`, parts
+ * of texts by `whileTrue`.
  * In: any nesting of plain objects and arrays of strings. Out: the same shape; words in braces that name no fact stay.
  */
 export function fillCopy<T>(copy: T, identity: PageIdentity): FilledCopy<T> {
   const facts = factsOf(identity);
   const fill = (value: unknown): unknown => {
-    if (typeof value === "string") return value.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
+    if (typeof value === "string")
+      return keepTrue(value, identity.hidden).replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
     if (Array.isArray(value)) return value.filter((entry) => !isHidden(entry, identity)).map(fill);
     if (value && typeof value === "object") {
-      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner)]));
+      const shown = Object.entries(value).filter(([, inner]) => !isHidden(inner, identity));
+      return Object.fromEntries(shown.map(([key, inner]) => [key, fill(inner)]));
     }
     return value;
   };

@@ -7,6 +7,7 @@ import {
 } from "~/domain/site/copy/facts.ts";
 import type { MetadataEntry } from "~/domain/site/head/page-metadata.ts";
 import type { ByLocale } from "./locale.ts";
+import { whileTrue } from "./while-true.ts";
 
 /** The date of a page's last change, unless its entry has its own; it goes into the sitemap. */
 const MODIFIED = "2026-11-23";
@@ -22,7 +23,7 @@ export const defaultMetadata: ByLocale<MetadataEntry> = {
       secondary: ["operations support for startups", "back-office outsourcing"],
       description: `Remote back-office and operations support for startups and small businesses worldwide. Set up in ${SETUP_DAYS} days.`,
       focusKeyword: "remote back-office support",
-      semanticKeywords: ["virtual operations team", "business process support", "operations team India"],
+      semanticKeywords: ["virtual operations team", "business process support", "operations team"],
     },
   },
 };
@@ -39,7 +40,7 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
         secondary: ["startup back office", "virtual operations team", "7-day setup"],
         description: `A small, dedicated team coordinates projects, follows up invoices, keeps your CRM clean and reports weekly. GDPR compliant, set up in ${SETUP_DAYS} days.`,
         focusKeyword: "remote back-office support for startups",
-        semanticKeywords: ["back-office outsourcing", "operations support", "remote team India", "weekly reporting"],
+        semanticKeywords: ["back-office outsourcing", "operations support", "remote team", "weekly reporting"],
       },
     },
     {
@@ -152,8 +153,11 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
       profile: {
         primary: "remote operations team",
         secondary: ["team figures", "offshore team"],
-        description:
+        description: whileTrue(
+          "figure-team-members figure-countries figure-projects figure-support",
           "50+ team members, 15+ countries served, 100+ projects completed, 24/7 support: who stands behind your small team.",
+          "The people who keep other people’s companies in order, and what they hold themselves to.",
+        ),
         focusKeyword: "team in figures",
         semanticKeywords: ["developers", "designers", "project managers", "QA engineers"],
       },
@@ -164,11 +168,10 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
       modified: MODIFIED,
       profile: {
         primary: "remote team projects",
-        secondary: ["e-commerce platform project", "SaaS application project"],
-        description:
-          "An e-commerce platform and a SaaS application: requirements, our role, outcomes, and how project ownership is shared.",
-        focusKeyword: "project ownership",
-        semanticKeywords: ["project requirements", "shared ownership", "software project outcomes"],
+        secondary: ["software projects", "joint projects"],
+        description: `${whileTrue("case-fable-and-finch case-plumbline-labs", "An e-commerce platform and a SaaS application: requirements", "Projects, from requirement to routine: what was asked for")}, our role, outcomes${whileTrue("project-ownership", ", and how project ownership is shared")}.`,
+        focusKeyword: "project outcomes",
+        semanticKeywords: ["project requirements", "software project outcomes"],
       },
     },
     {
@@ -177,10 +180,10 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
       modified: MODIFIED,
       profile: {
         primary: "remote first company",
-        secondary: ["back office India", "about our operations team"],
+        secondary: ["back office {homeland}", "about our operations team"],
         description:
-          "A remote operations team from India that writes every routine down first. Our story, our principles and our hours.",
-        focusKeyword: "remote operations team from India",
+          "A remote operations team from {homeland} that writes every routine down first. Our story, our principles and our hours.",
+        focusKeyword: "remote operations team from {homeland}",
         semanticKeywords: ["company story", "working principles", "Central European hours"],
       },
     },
@@ -190,11 +193,11 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
       modified: MODIFIED,
       profile: {
         primary: "operations team members",
-        secondary: ["project coordinator", "billing desk", "reporting desk"],
+        secondary: ["project coordinator", "small dedicated team"],
         description:
-          "Meet the leads of our coordination, billing, data and reporting desks: the people you will talk to.",
-        focusKeyword: "leads of our desks",
-        semanticKeywords: ["desk leads", "named contact", "dedicated coordinator"],
+          "The people you will talk to: what each of them does, what to ask them about, and how to reach them.",
+        focusKeyword: "people you will talk to",
+        semanticKeywords: ["named contact", "dedicated coordinator"],
       },
     },
     {
@@ -203,11 +206,10 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
       modified: MODIFIED,
       profile: {
         primary: "remote operations jobs",
-        secondary: ["project coordinator job", "digital marketing job", "CRM specialist job"],
-        description:
-          "Remote, full-time positions in project coordination, digital marketing and CRM. Steady hours, open pay bands, health cover.",
-        focusKeyword: "remote full-time positions",
-        semanticKeywords: ["work from home India", "open pay bands", "steady hours"],
+        secondary: ["back-office jobs", "remote work"],
+        description: `${whileTrue("opening-senior-project-coordinator opening-digital-marketing-specialist opening-crm-specialist", "Remote, full-time positions in project coordination, digital marketing and CRM.", "Working with us: what is open, how we hire, and what happens to an application.")}${whileTrue("careers-perks india", " Steady hours, open pay bands, health cover.")}`,
+        focusKeyword: "careers",
+        semanticKeywords: ["work from home", "applications"],
       },
     },
     {

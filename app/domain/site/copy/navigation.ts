@@ -118,7 +118,7 @@ export const navigation: ByLocale<Navigation> = {
     version: "Web v1.0.1",
     tagline:
       "Remote back-office support tailor-made for Global startups. Focus on growth while we handle your operations.",
-    location: "{city}, {country} → Serving Globally",
+    location: "{seat} → Serving Globally",
     stayUpdated: { title: "Stay Updated", text: "One useful note on running a lean back office, twice a month." },
     copyright: "© 2024 {brand}. All rights reserved.",
     language: "English",

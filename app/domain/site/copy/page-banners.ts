@@ -1,6 +1,7 @@
 import { SETUP_DAYS_IN_WORDS } from "~/domain/site/copy/facts.ts";
 import { blogBanner, type PageBannerCopy } from "./blog-banner.ts";
 import type { ByLocale } from "./locale.ts";
+import { whileTrue } from "./while-true.ts";
 
 /** By path. Service pages and blog posts bring their own. */
 export const pageBanners: ByLocale<Record<string, PageBannerCopy>> = {
@@ -17,7 +18,7 @@ export const pageBanners: ByLocale<Record<string, PageBannerCopy>> = {
     },
     "/team": {
       crumb: "Team in Figures",
-      heading: "A small team for you, a large one behind it",
+      heading: `A small team for you${whileTrue("figure-team-members", ", a large one behind it")}`,
       lead: "Figures about the people who keep other people’s companies in order.",
     },
     "/projects": {
@@ -33,12 +34,16 @@ export const pageBanners: ByLocale<Record<string, PageBannerCopy>> = {
     "/company/our-team": {
       crumb: "Our Team",
       heading: "The people you will talk to",
-      lead: "Four desks, four leads, one habit: whatever we take over is written down first.",
+      lead: "One habit behind all of it: whatever we take over is written down first.",
     },
     "/company/careers": {
       crumb: "Careers",
-      heading: "Do careful work, from anywhere in {country}",
-      lead: "All positions are remote and full-time, with steady hours and a second person for every routine.",
+      heading: `Do careful work${whileTrue("careers-perks", ", from anywhere in {homeland}")}`,
+      lead: whileTrue(
+        "careers-perks",
+        "All positions are remote and full-time, with steady hours and a second person for every routine.",
+        "What is open, and how we hire.",
+      ),
     },
     "/company/blog": blogBanner.en,
     "/company/case-studies": {

@@ -1,4 +1,5 @@
 import type { ByLocale } from "./locale.ts";
+import { whileTrue } from "./while-true.ts";
 
 /** The drawn day of visitor, coordinator and desk. */
 export const workingHours = {
@@ -14,21 +15,32 @@ export const workingHours = {
       "Asia/Singapore": "Singapore",
     },
     lanes: {
-      client: { name: "Your day" },
+      /** By the visitor’s clock, or by that of the place that is shown. */
+      client: { name: "Your day in {place}" },
       coordinator: {
         name: "Your coordinator",
         note: "{hoursDays}, aligned with Central European Time (CET)",
       },
-      desk: { name: "Operations desk", hours: "24x7", note: "Run from India (IST)" },
+      desk: [
+        {
+          sample: "figure-support",
+          name: "Operations desk",
+          hours: "24x7",
+          note: `Run from {homeland}${whileTrue("india", " (IST)")}`,
+        },
+      ],
     },
     span: "{from}–{to}",
-    together: "From {place}: {hours} together, {from} to {to} your time; the desk answers the rest of the day.",
-    apart:
-      "From {place}: no working hours together. Your coordinator is there from {from} to {to} your time; the desk answers all day.",
+    together: `From {place}: {hours} together, {from} to {to} your time${whileTrue("figure-support", "; the desk answers the rest of the day")}.`,
+    apart: `From {place}: no working hours together. Your coordinator is there from {from} to {to} your time${whileTrue("figure-support", "; the desk answers all day")}.`,
     hour: "1 hour",
     hours: "{hours} hours",
     now: "{time} in {place}.",
     coordinatorNow: "Your coordinator is at work.",
-    deskNow: "The operations desk is there.",
+    deskNow: whileTrue(
+      "figure-support",
+      "The operations desk is there.",
+      "Your coordinator reads it on the next working day.",
+    ),
   },
 } as const satisfies ByLocale<unknown>;

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { COORDINATOR_FROM, COORDINATOR_TO } from "~/domain/site/copy/facts.ts";
+import { lostFacts } from "~/domain/site/copy/while-true.ts";
 import { isSiteLive } from "~/domain/site/launch/site-live.server.ts";
 import { generatedMark } from "~/domain/site/logo/generated-mark.server.ts";
 import { iconBase } from "~/domain/site/logo/icon-path.ts";
@@ -37,13 +38,7 @@ export function readIdentity(
     email: set.SITE_EMAIL ?? base.email,
     phone: set.SITE_PHONE ? { label: set.SITE_PHONE, href: `tel:${digits(set.SITE_PHONE)}` } : base.phone,
     messaging,
-    address: {
-      street: set.SITE_STREET ?? base.address.street,
-      postalCode: set.SITE_POSTAL_CODE ?? base.address.postalCode,
-      city: set.SITE_CITY ?? base.address.city,
-      region: set.SITE_REGION ?? base.address.region,
-      country: set.SITE_COUNTRY ?? base.address.country,
-    },
+    address: addressFrom(set),
     social: {
       video: set.SITE_SOCIAL_VIDEO ?? base.social.video,
       network: set.SITE_SOCIAL_NETWORK ?? base.social.network,
@@ -74,6 +69,20 @@ export function readIdentity(
     },
     ...officeHours(set),
     hourlyRate: set.SITE_HOURLY_RATE,
+  };
+}
+
+/** The address as far as it is known: in another city or country, the rest of the placeholder's would be wrong. */
+function addressFrom(set: z.output<typeof identitySchema>): Identity["address"] {
+  const isElsewhere = set.SITE_CITY !== undefined || set.SITE_COUNTRY !== undefined;
+  const rest = isElsewhere ? { street: "", postalCode: "", city: "", region: "", country: "" } : undefined;
+  const base = rest ?? PLACEHOLDER_IDENTITY.address;
+  return {
+    street: set.SITE_STREET ?? base.street,
+    postalCode: set.SITE_POSTAL_CODE ?? base.postalCode,
+    city: set.SITE_CITY ?? base.city,
+    region: set.SITE_REGION ?? base.region,
+    country: set.SITE_COUNTRY ?? base.country,
   };
 }
 
@@ -116,7 +125,7 @@ export function siteIdentity(): Identity {
   if (current?.of === stored) return current.identity;
   const env = environment();
   const read = readIdentity(identityVariables(), { url: env.SITE_URL, local: localUrl(env) });
-  const hidden = hiddenSamples(stored);
+  const hidden = [...hiddenSamples(stored), ...lostFacts(read.address)];
   const identity: Identity = {
     ...read,
     ...(!isSiteLive() && { unlisted: true }),

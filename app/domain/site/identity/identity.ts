@@ -58,6 +58,11 @@ export type Identity = {
 /** The identity in a page's data: legal facts only where they are shown. */
 export type PageIdentity = Omit<Identity, "legal" | "hourlyRate"> & Partial<Pick<Identity, "legal">>;
 
+/** The address in one line, as far as it is known. */
+export function addressLine({ street, postalCode, city, country }: Identity["address"]): string {
+  return [street, `${postalCode} ${city}`.trim(), country].filter(Boolean).join(", ");
+}
+
 /** The pages that show those facts. */
 const WITH_LEGAL = /^\/legal\//;
 

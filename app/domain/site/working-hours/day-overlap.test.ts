@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import { workingHours } from "~/domain/site/copy/working-hours.ts";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
+import { readPostText } from "../../../../db/seed/posts.ts";
 import {
   COORDINATOR_ZONE,
   coordinatorZoneOverlap,
@@ -12,7 +15,7 @@ import { indianHours } from "./indian-hours.ts";
 import { clockTime, overlapSentence, placeOfZone } from "./overlap-text.ts";
 
 const OWN_HOURS = { days: "Monday to Saturday", lastDay: 6, from: "9:30", to: "19:00" };
-const copy = workingHours.en;
+const copy = fillCopy(workingHours.en, PLACEHOLDER_IDENTITY);
 const at = (text: string) => Date.parse(text);
 /** The stretches of a day as clocks show them. */
 const drawn = (zone: string, now: string) => {
@@ -147,4 +150,20 @@ test.each([
   ["UTC", "UTC"],
 ])("%s is called %s", (zone, place) => {
   expect(placeOfZone(zone)).toBe(place);
+});
+
+test("the post about overlap shares as many hours with each city as the clock does", () => {
+  const zones: Record<string, string> = { Dubai: "Asia/Dubai" };
+  for (const [zone, name] of Object.entries(copy.places)) zones[name] = zone;
+  const rows = [
+    ...readPostText("four-hours-of-overlap").matchAll(/^\| ([\w ]+?)(?:,[\w ,]+)? \| ([\d.]+) h \| ([\d.]+) h \|$/gm),
+  ];
+  expect(rows.map(([, city]) => city)).toEqual(expect.arrayContaining(Object.keys(zones)));
+  for (const [, city = "", summer, winter] of rows) {
+    const hours = ["2026-07-15T12:00:00Z", "2026-01-14T12:00:00Z"].map((day) => {
+      const { together } = dayOverlap(zones[city] ?? city, at(day));
+      return together ? (together.to - together.from) / 60 : 0;
+    });
+    expect(hours, city).toEqual([Number(summer), Number(winter)]);
+  }
 });

@@ -5,7 +5,7 @@ export const homeTeam = {
     eyebrow: "Team",
     /** Holds a placeholder for "five people". */
     title: "{count} you will know by name",
-    text: "They work from {country}, speak English all day, and each of them has a second person trained on every routine. Nobody’s holiday stops your work.",
+    text: "At work in {homeland}, in English all day, with a second person trained on every routine. Nobody’s holiday stops your work.",
     photo: "Team photo coming soon",
     link: "Meet the team",
   },

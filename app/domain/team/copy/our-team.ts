@@ -6,7 +6,7 @@ export const ourTeam = {
     profile: "Professional network",
     askAbout: "Ask about",
     /** Below several people; holds a placeholder for "four". */
-    desks: "These {count} lead the desks that most clients meet first.",
+    desks: "Most clients meet these {count} first.",
     note: "The people working on your account are named in your proposal.",
     /** Instead of the people, while the database is down. */
     /** Nobody is to be shown: the owner has hidden the sample people and added nobody yet. */

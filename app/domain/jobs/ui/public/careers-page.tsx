@@ -41,17 +41,19 @@ export function CareersPage() {
           ))}
         </ul>
       </Section>
-      <Section tone="sunken" labelledBy="perks-title" title={copy.perksTitle}>
-        <ul className="mt-10 grid gap-10 sm:grid-cols-2 lg:grid-cols-3">
-          {copy.perks.map((perk) => (
-            <li key={perk.title}>
-              <IconTile name={perk.icon} />
-              <h3 className="mt-4 text-xl">{perk.title}</h3>
-              <p className="mt-1 text-muted">{fillTemplate(perk.text, indianHours(hours))}</p>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      {copy.perks.length > 0 ? (
+        <Section tone="sunken" labelledBy="perks-title" title={copy.perksTitle}>
+          <ul className="mt-10 grid gap-10 sm:grid-cols-2 lg:grid-cols-3">
+            {copy.perks.map((perk) => (
+              <li key={perk.title}>
+                <IconTile name={perk.icon} />
+                <h3 className="mt-4 text-xl">{perk.title}</h3>
+                <p className="mt-1 text-muted">{fillTemplate(perk.text, indianHours(hours))}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
       <Section labelledBy="process-title" title={copy.process.title}>
         <p className="mt-3 text-lg text-muted">{copy.process.text}</p>
         <ol className="cols-4 path mt-8">

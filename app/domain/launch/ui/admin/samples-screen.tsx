@@ -15,12 +15,12 @@ export const SAMPLES_SCREEN = {
 /** The kinds in order, by what they are called. */
 const TITLES: Record<SampleKind, string> = {
   testimonial: "Testimonials",
-  case: "Case studies",
+  case: "Cases and projects",
   figure: "Figures",
   person: "People",
   history: "Your history",
   issue: "Newsletter issues",
-  opening: "Open positions",
+  opening: "Careers",
 };
 
 /** `/admin/start/samples`: the owner puts on record which of the invented claims are true, and hides the others. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { contactPage } from "~/domain/leads/copy/contact-page.ts";
+import { addressLine } from "~/domain/site/identity/identity.ts";
 import { CityClocks } from "~/domain/site/ui/banners/city-clocks.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
@@ -15,7 +16,7 @@ export function ContactBanner() {
 export function ContactAside() {
   const copy = useCopy(contactPage);
   const { email, phone, messaging, address } = useIdentity();
-  const office = `${address.street}, ${address.postalCode} ${address.city}, ${address.country}`;
+  const office = addressLine(address);
   return (
     <>
       <h2 className="text-2xl">{copy.infoTitle}</h2>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { contactFacts } from "~/domain/site/copy/contact-facts.ts";
 import type { IconName } from "~/domain/site/copy/icon-name.ts";
+import { addressLine } from "~/domain/site/identity/identity.ts";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
@@ -28,7 +29,7 @@ export function ContactFacts() {
       </ul>
       <dl className="mt-5 text-md">
         <dt className="text-sm text-subtle">{info.office}</dt>
-        <dd>{`${address.street}, ${address.postalCode} ${address.city}, ${address.country}`}</dd>
+        <dd>{addressLine(address)}</dd>
       </dl>
       <p className="mt-3 text-sm text-subtle">{info.officeText}</p>
     </div>

@@ -1,5 +1,6 @@
 import { CLIENT_SETUP_HOURS_IN_WORDS, PEOPLE_PER_CLIENT, SETUP_DAYS_AT_START } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
+import { whileTrue } from "~/domain/site/copy/while-true.ts";
 
 /** The texts of the company profile that it doesn't share with the site (services, steps, price, cases, people). */
 export const companyProfile = {
@@ -19,16 +20,16 @@ export const companyProfile = {
     },
     about: {
       eyebrow: "About us",
-      title: "A small team for you, a large one behind it",
+      title: `A small team for you${whileTrue("figure-team-members", ", a large one behind it")}`,
       lead: "{brand} runs the routines that nobody founded a company for.",
       story: [
         {
           sample: "history-story",
-          text: "We are a remote operations team with its head office in {city}, {country}. It began with one founder’s invoices: two weeks of help became a routine, the routine became a page, and the page could be taught. That is still how we work. Whatever we take over is written down first, in plain words, and the page belongs to the client.",
+          text: "We are a remote operations team with its head office in {seat}. It began with one founder’s invoices: two weeks of help became a routine, the routine became a page, and the page could be taught. That is still how we work. Whatever we take over is written down first, in plain words, and the page belongs to the client.",
         },
         {
           sample: "figure-team-members",
-          text: `Each client works with the same ${PEOPLE_PER_CLIENT} people. Behind them stand more than fifty colleagues, which is why every routine has a trained second person, and why a holiday is never your problem. Coordinators keep Central European hours; the operations desk behind them runs 24x7 from India.`,
+          text: `Each client works with the same ${PEOPLE_PER_CLIENT} people. Behind them stand more than fifty colleagues, which is why every routine has a trained second person, and why a holiday is never your problem. Coordinators keep Central European hours${whileTrue("figure-support", "; the operations desk behind them runs 24x7 from {homeland}")}.`,
         },
         {
           sample: "figure-countries",
@@ -40,7 +41,7 @@ export const companyProfile = {
       /** Who is there from which hour to which (0 to 24, Central European Time). */
       hours: [
         { label: "Your coordinator, {hoursFrom} to {hoursTo} CET", from: "{hoursFrom}", to: "{hoursTo}" },
-        { label: "The operations desk, around the clock", from: 0, to: 24 },
+        { sample: "figure-support", label: "The operations desk, around the clock", from: 0, to: 24 },
       ],
     },
     services: {
@@ -82,7 +83,7 @@ export const companyProfile = {
       lead: "We work inside your systems, with accounts you can switch off.",
       agreement: "What the data processing agreement settles",
       points: [
-        "Article 28 GDPR, signed before the first access; standard contractual clauses for work from India",
+        `Article 28 GDPR, signed before the first access${whileTrue("india", "; standard contractual clauses for work from India")}`,
         "Names, roles and systems of everybody with access, kept in a register you can read",
         "Withdrawal of access within one working day, and a review every quarter",
         "Notice of any incident within 24 hours, with what we know and what we do about it",
@@ -93,7 +94,7 @@ export const companyProfile = {
       eyebrow: "Results",
       title: "What clients report",
       lead: "Figures from our clients’ own records, over the first year of work together.",
-      note: "Names of companies and people are changed. The whole stories:",
+      note: "The whole stories:",
     },
     contact: {
       eyebrow: "Contact",

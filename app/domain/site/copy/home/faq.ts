@@ -1,5 +1,6 @@
 import { SETUP_DAYS, SETUP_DAYS_IN_WORDS } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
+import { whileTrue } from "~/domain/site/copy/while-true.ts";
 
 export type Question = { question: string; answer: string };
 
@@ -21,8 +22,7 @@ export const faq = {
       },
       {
         question: "What makes you different from a virtual assistant or a large outsourcer?",
-        answer:
-          "A virtual assistant is one person, and their holiday is your problem. A large outsourcer gives you a ticket number. You get a small team that knows you, with a second person trained on every routine, a coordinator whose day is aligned with Central European Time, and an operations desk in India that runs 24x7 behind them.",
+        answer: `A virtual assistant is one person, and their holiday is your problem. A large outsourcer gives you a ticket number. You get a small team that knows you, with a second person trained on every routine${whileTrue("figure-support", ", a coordinator whose day is aligned with Central European Time, and an operations desk in {homeland} that runs 24x7 behind them", " and a coordinator whose day is aligned with Central European Time")}.`,
       },
       {
         question: "Can packages be customised?",

@@ -9,7 +9,7 @@ export const heroPicture = {
   en: {
     label: "An example of a week with us: four routines from Monday to Friday, and the report that ends it",
     title: "Week 24",
-    dates: "10 to 14 June",
+    dates: "Monday to Friday",
     state: "On track",
     days: ["Mon", "Tue", "Wed", "Thu", "Fri"],
     lanes: [
@@ -38,7 +38,7 @@ export const heroPicture = {
         { figure: "30.0 h", label: `of ${EXAMPLE_MONTHLY_HOURS} this month` },
         { figure: "1", label: "question for you" },
       ],
-      question: "May we move the renewal call with Halden & Moss to Tuesday?",
+      question: "May we move Thursday’s renewal call to Tuesday?",
     },
   },
 } as const satisfies ByLocale<unknown>;

@@ -7,7 +7,7 @@ export const hero = {
     eyebrow: "Remote back-office support",
     headline: "Hand over the back office.",
     headlineSecond: "Get your week back.",
-    text: "A small, dedicated team coordinates your projects, follows up your invoices, keeps your CRM clean and reports to you every Friday. In your tools, in your hours, for one monthly price.",
+    text: "A small, dedicated team coordinates your projects, follows up your invoices, keeps your CRM clean and reports to you every Friday. In your tools, in European hours, for one monthly price.",
     bookCall: "Book Free Call",
     downloadProfile: "Download Company Profile",
     stats: [

@@ -46,7 +46,7 @@ export const testimonials: ByLocale<{
         company: "Fable & Finch, Leeds",
         avatar: "TA",
         rating: 5,
-        text: "Rohan writes the reminder I never had the nerve to write: friendly, dated, and impossible to ignore. Nothing is over 30 days now.",
+        text: "They write the reminder I never had the nerve to write: friendly, dated, and impossible to ignore. Nothing is over 30 days now.",
         results: "99% invoice collection rate",
       },
       {
@@ -56,12 +56,12 @@ export const testimonials: ByLocale<{
         company: "Halden & Moss, Malmö",
         avatar: "SL",
         rating: 5,
-        text: "We stopped arguing about whose spreadsheet was right. The CRM is right, because Priya’s team makes it right every evening.",
+        text: "We stopped arguing about whose spreadsheet was right. The CRM is right, because somebody makes it right every evening.",
         results: "40% lead conversion increase",
       },
     ],
     storiesTitle: "Success Stories",
-    storiesText: "Different companies, different messes, and what is different today. Names are changed.",
+    storiesText: "Different companies, different messes, and what is different today.",
     labels: { challenge: "Challenge", solution: "Solution", result: "Result", more: "Read the case study" },
     stories: [
       {
@@ -85,7 +85,7 @@ export const testimonials: ByLocale<{
         company: "Halden & Moss",
         challenge: "Leads from four channels, a third of them never called back, costs rising with every hire.",
         solution: "One CRM, same-day entry, dated follow-ups, and a marketing calendar to feed it.",
-        result: "40% lead conversion increase at 60% lower operating costs.",
+        result: "40% lead conversion increase at 60% lower operating costs than the planned hires.",
         href: "/company/case-studies#halden-and-moss",
       },
     ],

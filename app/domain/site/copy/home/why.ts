@@ -1,5 +1,6 @@
 import { PEOPLE_PER_CLIENT_AT_START, SETUP_DAYS } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
+import { whileTrue } from "~/domain/site/copy/while-true.ts";
 
 /** The picture of a card; `app/domain/home/ui/public/why-pictures.tsx` draws them. */
 export type WhyPicture = "day" | "team" | "bill" | "tools" | "languages" | "dashboard";
@@ -12,8 +13,8 @@ export const why = {
     cards: [
       {
         picture: "day",
-        title: "Your time zone, your style",
-        text: "Your coordinator’s day is aligned with Central European Time, and behind them our operations desk in India runs 24x7. You write in your morning; it is picked up in your morning.",
+        title: "European hours, your style",
+        text: `Your coordinator’s day is aligned with Central European Time${whileTrue("figure-support", ", and behind them our operations desk in {homeland} runs 24x7")}. What is written in Europe’s morning is picked up that morning.`,
         link: { text: "In your time zone", to: "/contact#hours" },
       },
       {
@@ -53,7 +54,7 @@ export const why = {
     strip: [
       { figure: "100%", label: "Remote first" },
       { figure: "GDPR", label: "Compliant by contract" },
-      { figure: "Bridge", label: "Between India and your market" },
+      { figure: "Bridge", label: "Between {homeland} and your market" },
       { figure: `${SETUP_DAYS} days`, label: "From hello to running" },
     ],
   },

@@ -18,7 +18,7 @@ export const impressum: ByLocale<LegalText> = {
           { name: "Legal form", lines: ["{legalForm}"] },
           {
             name: "Address",
-            lines: ["{street}", "{postalCode} {city}, {region}", "{country}"],
+            lines: ["{street}", "{locality}", "{country}"],
             copy: "Copy the address",
           },
           { name: "Represented by", lines: ["{representative}"] },
@@ -55,7 +55,7 @@ export const impressum: ByLocale<LegalText> = {
         basis: "Blog and news, § 18 (2) MStV (German Interstate Media Treaty)",
         facts: [
           { name: "Name", lines: ["{editor}"] },
-          { name: "Address", lines: ["{street}", "{postalCode} {city}, {region}", "{country}"] },
+          { name: "Address", lines: ["{street}", "{locality}", "{country}"] },
         ],
       },
       {

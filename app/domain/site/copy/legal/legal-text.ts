@@ -25,8 +25,8 @@ export type LegalSection = {
     isOfCode?: boolean;
   };
   closing?: ReadonlyArray<string>;
-  /** Where to read on. */
-  link?: { text: string; href: string };
+  /** Where to read on; `sample` is the claim that is read there. */
+  link?: { sample?: string; text: string; href: string };
 };
 
 /** Something with a name: an address in lines, a number, a way to reach somebody. */

@@ -1,4 +1,5 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
+import { whileTrue } from "~/domain/site/copy/while-true.ts";
 import { CONSENT_TEXTS } from "~/shared/privacy/consent-texts.ts";
 import type { RetentionName } from "~/shared/time/retention-schema.ts";
 import { BROWSER_STORAGE } from "./browser-storage.ts";
@@ -48,7 +49,7 @@ export function privacyPolicy(facts: PrivacyFacts): ByLocale<LegalText> {
             "The controller in the sense of Article 4(7) of the General Data Protection Regulation (GDPR) is:",
           ],
           facts: [
-            { name: "Controller", lines: ["{company}", "{street}", "{postalCode} {city}, {region}", "{country}"] },
+            { name: "Controller", lines: ["{company}", "{street}", "{locality}", "{country}"] },
             { name: "Email", lines: ["{email}"], href: "mailto:{email}" },
             { name: "Representative in the EU (Article 27 GDPR)", lines: ["{euRepresentative}"] },
           ],
@@ -148,7 +149,7 @@ export function privacyPolicy(facts: PrivacyFacts): ByLocale<LegalText> {
               .map(({ who, what, where, safeguard }) => [who, what, where, safeguard]),
           },
           closing: [
-            "We do not sell data, and we do not pass it on for advertising. There is no decision of the European Commission on an adequate level of protection for {country}; you may ask us for a copy of the standard contractual clauses.",
+            `We do not sell data, and we do not pass it on for advertising. ${whileTrue("india", "There is no decision of the European Commission on an adequate level of protection for {country}; you may ask us for a copy of the standard contractual clauses.", "Where a place in the table lies outside of the European Economic Area, you may ask us for a copy of what protects your data there.")}`,
             "We make no decisions by machine that concern you (Article 22 GDPR).",
           ],
         },

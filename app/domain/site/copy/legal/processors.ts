@@ -1,4 +1,5 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
+import { whileTrue } from "~/domain/site/copy/while-true.ts";
 
 /** A processor (Article 28 GDPR): hosting, email, or support. */
 export type Processor = {
@@ -50,8 +51,8 @@ export const processors: ByLocale<ReadonlyArray<Processor>> = {
     {
       who: "Our team",
       what: "Messages and requests, to answer them",
-      where: "{country}",
-      safeguard: "Bound to confidentiality; standard contractual clauses, Article 46(2)(c) GDPR",
+      where: "{homeland}",
+      safeguard: `Bound to confidentiality; ${whileTrue("india", "", "outside of the European Economic Area ")}standard contractual clauses, Article 46(2)(c) GDPR`,
     },
   ],
 };

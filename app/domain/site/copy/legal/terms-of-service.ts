@@ -1,4 +1,5 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
+import { whileTrue } from "~/domain/site/copy/while-true.ts";
 import type { LegalText } from "./legal-text.ts";
 
 export const termsOfService: ByLocale<LegalText> = {
@@ -57,7 +58,7 @@ export const termsOfService: ByLocale<LegalText> = {
         id: "hours",
         title: "Working hours and response times",
         paragraphs: [
-          "Coordinators work {hoursDays}, aligned with Central European Time. The operations desk runs 24x7 from India (IST) for routines marked as such in the proposal. Response times named on this website are our aim in normal operation; binding times are those of the proposal.",
+          `Coordinators work {hoursDays}, aligned with Central European Time.${whileTrue("figure-support", ` The operations desk runs 24x7 from {homeland}${whileTrue("india", " (IST)")} for routines marked as such in the proposal.`)} Response times named on this website are our aim in normal operation; binding times are those of the proposal.`,
         ],
       },
       {
@@ -96,9 +97,9 @@ export const termsOfService: ByLocale<LegalText> = {
         title: "Rights in the results",
         paragraphs: [
           "Texts, pages, designs, records and written routines made for you are yours from the day they are made, without limit in time, place or kind. Tools and templates that we bring along remain ours; you may go on using them inside what we made for you.",
-          "A joint project is software that your people and ours build together. For such a project, and for nothing else, the split named under Project Ownership on this website applies, and only where the proposal says so.",
+          `A joint project is software that your people and ours build together. ${whileTrue("project-ownership", "For such a project, and for nothing else, the split named under Project Ownership on this website applies, and only where the proposal says so.", "Whose it is, the proposal says.")}`,
         ],
-        link: { text: "Project Ownership", href: "/projects" },
+        link: { sample: "project-ownership", text: "Project Ownership", href: "/projects" },
       },
       {
         id: "liability",

@@ -1,5 +1,6 @@
 import { CLIENT_DAY, PEOPLE_PER_CLIENT_AT_START, SETUP_DAYS } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
+import { whileTrue } from "~/domain/site/copy/while-true.ts";
 
 export const aboutUs = {
   en: {
@@ -10,14 +11,14 @@ export const aboutUs = {
         paragraphs: [
           "{brand} started when a founder in Berlin asked a friend in {city} to look after her invoices for two weeks. The two weeks became a routine, the routine became a page, and the page could be taught.",
           "That is still how we work. Whatever we take over is written down first, in plain words, with pictures. The page belongs to the client. It is what makes a small team dependable: the second person can do on Tuesday what the first one did on Monday.",
-          "Today we coordinate projects, chase invoices, keep CRMs clean, write reports and publish newsletters for startups and small businesses in more than fifteen countries. We have stayed remote, and we have stayed with small teams per client.",
+          `Today we coordinate projects, chase invoices, keep CRMs clean, write reports and publish newsletters for startups and small businesses${whileTrue("figure-countries", " in more than fifteen countries")}. We have stayed remote, and we have stayed with small teams per client.`,
         ],
       },
     ],
     /** Above the facts when the story, which they stand beside, is hidden. */
     factsTitle: "In brief",
     facts: [
-      { name: "Head office", value: "{city}, {country}" },
+      { name: "Head office", value: "{seat}" },
       { name: "Way of working", value: "100% remote first" },
       { name: "Team per client", value: `${PEOPLE_PER_CLIENT_AT_START} people` },
       { name: "Set-up", value: `${SETUP_DAYS} days` },
@@ -44,7 +45,7 @@ export const aboutUs = {
       {
         sample: "history-path",
         year: "2023",
-        text: "More than fifteen countries. The operations desk stays awake around the clock.",
+        text: `${whileTrue("figure-countries", "More than fifteen countries.", "Clients in several countries.")}${whileTrue("figure-support", " The operations desk stays awake around the clock.")}`,
       },
     ],
     principlesTitle: "Four things we don’t negotiate",
@@ -56,8 +57,8 @@ export const aboutUs = {
       },
       {
         icon: "clock",
-        title: "Your hours, not ours",
-        text: "Your coordinator’s day follows yours. What can’t wait goes to the desk that is awake.",
+        title: "Hours you can plan with",
+        text: `Your coordinator keeps European hours${whileTrue("figure-support", ". What can’t wait goes to the desk that is awake")}.`,
       },
       {
         icon: "wallet",
@@ -72,12 +73,12 @@ export const aboutUs = {
     ],
     hours: {
       title: "When we are there",
-      text: "Coordinators work aligned with Central European Time (CET), {hoursDays}, {hoursFrom} to {hoursTo}. Behind them, the operations desk runs 24x7 from India, on India Standard Time (IST), for what can’t wait until morning.",
+      text: `Coordinators work aligned with Central European Time (CET), {hoursDays}, {hoursFrom} to {hoursTo}.${whileTrue("figure-support", ` Behind them, the operations desk runs 24x7 from {homeland}${whileTrue("india", ", on India Standard Time (IST),")} for what can’t wait until morning.`)}`,
       /** Hours of the day in CET, from 0 to 24, for the drawn day. */
       lanes: [
-        { name: "Your day, CET", ...CLIENT_DAY },
+        { name: "A client’s day, CET", ...CLIENT_DAY },
         { name: "Coordinator, {hoursFrom} to {hoursTo}", from: "{hoursFrom}", to: "{hoursTo}" },
-        { name: "Operations desk", from: 0, to: 24 },
+        { sample: "figure-support", name: "Operations desk", from: 0, to: 24 },
       ],
       scale: ["0", "6", "12", "18", "24 h"],
     },

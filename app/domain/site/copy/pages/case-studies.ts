@@ -25,7 +25,6 @@ export const caseStudies = {
       first: { text: "Get a Free Consultation", to: "/resources/free-consultation" },
       second: { text: "Contact Us", to: "/contact" },
     },
-    note: "Names of companies and people are changed. The routines are the ones we run.",
     studies: [
       {
         sample: "case-fable-and-finch",
@@ -52,7 +51,7 @@ export const caseStudies = {
           },
           {
             title: "What is different",
-            text: "Orders take minutes. Reminders leave on three fixed days, in Rohan’s friendly words. The two people who used to retype now answer customers.",
+            text: "Orders take minutes. Reminders leave on three fixed days, in friendly words. The two people who used to retype now answer customers.",
           },
         ],
         services: [
@@ -86,7 +85,7 @@ export const caseStudies = {
           },
           {
             title: "What we did",
-            text: "A coordinator took over the board and the stand-ups. One report for all clients was agreed on, and our designers drew it up as a master that fills itself. It is drafted on Wednesday from the board, and sent on Thursday after a second reading.",
+            text: "A coordinator took over the board and the stand-ups. One report for all clients was agreed on, and our designers drew it up as a master that fills itself. Our software team built the portal where clients read it. It is drafted on Wednesday from the board, and sent on Thursday after a second reading.",
           },
           {
             title: "What is different",
@@ -97,6 +96,7 @@ export const caseStudies = {
           { name: "Project Coordination", href: "/services/project-coordination" },
           { name: "Client Reporting", href: "/services/client-reporting" },
           { name: "Creative Design", href: "/services/creative-design" },
+          { name: "Custom Software Development", href: "/services#custom-software-development" },
         ],
         change: {
           label: "Founders’ hours on reporting, each month",

@@ -7,6 +7,7 @@ import {
   SETUP_DAYS_IN_WORDS,
 } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
+import { whileTrue } from "~/domain/site/copy/while-true.ts";
 
 /** The five steps of the page; the home page tells the first week in three. */
 export const howItWorks = {
@@ -84,8 +85,7 @@ export const howItWorks = {
         title: "Launch & Support",
         when: `Day ${SETUP_DAYS} and on`,
         days: [SETUP_DAYS, SETUP_DAYS],
-        description:
-          "The first report arrives, and then one every Friday. Your coordinator keeps Central European hours; the operations desk behind answers 24x7.",
+        description: `The first report arrives, and then one every Friday. Your coordinator keeps Central European hours${whileTrue("figure-support", "; the operations desk behind answers 24x7")}.`,
         features: [
           "Weekly report with hours",
           "Monthly look at what to improve",

@@ -59,6 +59,7 @@ export const projects = {
       },
     ],
     ownership: {
+      sample: "project-ownership",
       title: "Project Ownership",
       text: "50% of project ownership is retained by the client’s domain after project cost, with the remaining credit shared among the team.",
       retained: "Client’s domain",

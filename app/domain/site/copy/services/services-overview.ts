@@ -1,5 +1,6 @@
 import { CALL_MINUTES } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
+import { whileTrue } from "~/domain/site/copy/while-true.ts";
 
 /** The six of `/services`: what our software team and consultants do beside the back office. */
 export const servicesOverview = {
@@ -110,7 +111,11 @@ export const servicesOverview = {
         title: "Maintenance & Support",
         description: "Somebody who keeps it running: updates, backups, small changes and the phone at night.",
         features: [
-          "Operations desk 24x7, from India",
+          whileTrue(
+            "figure-support",
+            "Operations desk 24x7, from {homeland}",
+            "Faults answered, and told of, the same day",
+          ),
           "Updates tested before they go live",
           "Backups restored for practice",
           "Response times in writing",

@@ -10,7 +10,7 @@ const xOf = (hour: number) => 88 + (hour - 8) * 38;
 const MAX_HEIGHT = 190;
 const HORIZON = 222;
 
-/** A coordinator's day below the sun's way, the client's, and that of the operations desk, which has no end. */
+/** A coordinator's day below the sun's way, the client's, and that of the operations desk, which has no end, if there is one. */
 export function WorkingDayDrawing({ names }: { names: { coordinator: string; client: string; desk: string } }) {
   const day = coordinatorDay(useIdentity().hours);
   const from = xOf(day.from / 60);
@@ -38,7 +38,7 @@ export function WorkingDayDrawing({ names }: { names: { coordinator: string; cli
           pathLength={1}
           d={`M${xOf(CLIENT_DAY.from) + 18} 310H${xOf(CLIENT_DAY.to) - 18}`}
         />
-        <path className="b" strokeWidth={36} pathLength={1} d="M-20 358h2400" />
+        {names.desk ? <path className="b" strokeWidth={36} pathLength={1} d="M-20 358h2400" /> : null}
       </g>
       <text className="on-bar" x={from + 20} y={267}>
         {names.coordinator}

@@ -64,7 +64,7 @@ export function HoursClock() {
         <p className="mt-1 text-sm text-subtle">{nowSentence(copy, place, minute, isCoordinatorAtWork(now, hours))}</p>
       )}
       <div className="mt-5 border-t pt-5">
-        <HoursLegend overlap={overlap} notes />
+        <HoursLegend overlap={overlap} place={place} notes />
       </div>
     </>
   );

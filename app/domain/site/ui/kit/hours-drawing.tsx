@@ -1,5 +1,6 @@
+import { fillTemplate } from "~/domain/site/copy/fill-template.ts";
 import { workingHours } from "~/domain/site/copy/working-hours.ts";
-import type { DayOverlap, Span } from "~/domain/site/working-hours/day-overlap.ts";
+import { COORDINATOR_ZONE, type DayOverlap, type Span } from "~/domain/site/working-hours/day-overlap.ts";
 import { spanText } from "~/domain/site/working-hours/overlap-text.ts";
 import { useCopy } from "./use-copy.ts";
 
@@ -19,8 +20,9 @@ const LANES = [
  * @param now - the minute of the day that it is; without one no line is drawn
  */
 export function HoursDrawing({ overlap, now }: { overlap: DayOverlap; now?: number | undefined }) {
+  const { desk } = useCopy(workingHours).lanes;
   const { client, coordinator, together } = overlap;
-  const spans = [[client], coordinator, [DAY]];
+  const spans = [[client], coordinator, desk.length > 0 ? [DAY] : []];
   return (
     <div aria-hidden="true" className="hours">
       <svg aria-hidden="true">
@@ -51,13 +53,26 @@ export function HoursDrawing({ overlap, now }: { overlap: DayOverlap; now?: numb
 }
 
 /** Who is there from when to when, in the drawing's colours; `notes` are the claims of docs/spec/public-site.md#11-claims. */
-export function HoursLegend({ overlap, notes = false }: { overlap: DayOverlap; notes?: boolean }) {
-  const { lanes, span } = useCopy(workingHours);
+export function HoursLegend({
+  overlap,
+  place,
+  notes = false,
+}: {
+  overlap: DayOverlap;
+  /** By whose clock the hours are; without one, by that of the coordinators’ zone. */
+  place?: string;
+  notes?: boolean;
+}) {
+  const { lanes, span, places } = useCopy(workingHours);
   const { client, coordinator, desk } = lanes;
   const entries = [
-    { name: client.name, hours: spanText({ span }, overlap.client), note: undefined },
+    {
+      name: fillTemplate(client.name, { place: place ?? places[COORDINATOR_ZONE] }),
+      hours: spanText({ span }, overlap.client),
+      note: undefined,
+    },
     { name: coordinator.name, hours: spanText({ span }, overlap.coordinatorDay), note: coordinator.note },
-    { name: desk.name, hours: desk.hours, note: desk.note },
+    ...desk,
   ];
   return (
     <ul className="hours-legend">

@@ -11,7 +11,7 @@ type Labels = { results: string; services: string; before: string; after: string
 
 /** Three clients, each at an anchor of its own: challenge, solution, result. */
 export function CaseStudiesPage() {
-  const { studies, labels, note, callToAction } = useCopy(caseStudies);
+  const { studies, labels, callToAction } = useCopy(caseStudies);
   return (
     <>
       <PageBanner path="/company/case-studies" drawing={<CasesDrawing studies={studies} />}>
@@ -31,7 +31,6 @@ export function CaseStudiesPage() {
             <Study key={study.slug} study={study} labels={labels} />
           ))}
         </div>
-        <p className="mt-16 border-line border-t pt-6 text-sm text-subtle">{note}</p>
       </Section>
       <CallToAction {...callToAction} />
     </>

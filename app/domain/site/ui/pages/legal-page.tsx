@@ -107,7 +107,7 @@ function Facts({ facts }: { facts: ReadonlyArray<LegalFact> }) {
       {facts.map(({ name, lines, href, copy }) => (
         <div key={name}>
           <dt>{name}</dt>
-          {lines.map((line) => (
+          {lines.filter(Boolean).map((line) => (
             <dd key={line}>
               {href ? <a href={href}>{line}</a> : line}
               {copy && line === lines.at(-1) ? (

@@ -48,9 +48,11 @@ export function ProjectsPage() {
           </ul>
         </Section>
       ) : null}
-      <Section tone={copy.projects.length > 0 ? "sunken" : "canvas"} labelledBy="ownership-title">
-        <Ownership {...copy.ownership} />
-      </Section>
+      {copy.ownership ? (
+        <Section tone={copy.projects.length > 0 ? "sunken" : "canvas"} labelledBy="ownership-title">
+          <Ownership {...copy.ownership} />
+        </Section>
+      ) : null}
       <CallToAction {...copy.callToAction} />
     </>
   );

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
+import { fillCopy } from "./fill-copy.ts";
+import { heroPicture } from "./home/hero-picture.ts";
+import { caseStudies } from "./pages/case-studies.ts";
+import { projects } from "./pages/projects.ts";
+import { servicePages } from "./services/service-pages.ts";
+
+/** Every text of the site, as visitors get it. */
+const TABLES = import.meta.glob<Record<string, unknown>>(
+  ["/app/domain/**/copy/**/*.ts", "/app/domain/**/*-copy.ts", "!**/*.test.ts"],
+  { eager: true },
+);
+const texts = stringsIn(
+  fillCopy(
+    Object.values(TABLES).map((table) => Object.values(table)),
+    PLACEHOLDER_IDENTITY,
+  ),
+);
+
+test("coordinators keep European hours: no text promises the visitor's", () => {
+  const promises =
+    /\bin your hours\b|\bfollows yours\b|\byour hours, not\b|\byour time zone, your\b|^your day$|in your morning/i;
+  expect(texts.filter((text) => promises.test(text))).toEqual([]);
+  expect(texts.length).toBeGreaterThan(500);
+});
+
+test("lower operating costs are those of the planned hires, wherever they are named in full", () => {
+  const sentences = texts.filter((text) => /60% lower operating costs/.test(text));
+  expect(sentences).toHaveLength(2);
+  for (const sentence of sentences) expect(sentence).toMatch(/60% lower operating costs than the planned hires/);
+});
+
+test("nobody's names are said to be changed on one page and not on another", () => {
+  expect(texts.filter((text) => /\bnames\b.*\bchanged\b/i.test(text))).toEqual([]);
+});
+
+test("no drawn example shows one client the name of another", () => {
+  const examples = JSON.stringify([heroPicture, servicePages.en.map(({ example }) => example)]);
+  for (const { client } of caseStudies.en.studies) expect(examples).not.toContain(client);
+});
+
+test("a drawn week has no dates, which another year's would contradict", () => {
+  expect(JSON.stringify(heroPicture)).not.toMatch(/\d (?:January|February|March|April|May|June|July|August)/);
+});
+
+test("a project with software of ours is told as one in its case", () => {
+  const software = projects.en.projects.filter(({ ourRole }) => /front end|integration/i.test(ourRole.join()));
+  expect(software).toHaveLength(2);
+  for (const { client } of software) {
+    const study = caseStudies.en.studies.find((one) => one.client === client);
+    expect(study?.services.map(({ name }) => name)).toContain("Custom Software Development");
+    expect(JSON.stringify(study?.story)).toMatch(/our software team/i);
+  }
+});
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return value && typeof value === "object" ? Object.values(value).flatMap(stringsIn) : [];
+}
