@@ -37,10 +37,6 @@ export const workingHours = {
     hours: "{hours} hours",
     now: "{time} in {place}.",
     coordinatorNow: "Your coordinator is at work.",
-    deskNow: whileTrue(
-      "figure-support",
-      "The operations desk is there.",
-      "Your coordinator reads it on the next working day.",
-    ),
+    deskNow: whileTrue("figure-support", "The operations desk is there.", "Your coordinator isn’t at work now."),
   },
 } as const satisfies ByLocale<unknown>;

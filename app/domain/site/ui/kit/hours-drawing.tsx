@@ -22,12 +22,13 @@ const LANES = [
 export function HoursDrawing({ overlap, now }: { overlap: DayOverlap; now?: number | undefined }) {
   const { desk } = useCopy(workingHours).lanes;
   const { client, coordinator, together } = overlap;
-  const spans = [[client], coordinator, desk.length > 0 ? [DAY] : []];
+  const spans = [[client], coordinator, ...desk.map(() => [DAY])];
+  const height = desk.length > 0 ? "100%" : "3.625rem";
   return (
     <div aria-hidden="true" className="hours">
       <svg aria-hidden="true">
-        {together ? <rect {...stretch(together)} height="100%" rx="6" className="fill-brand-soft" /> : null}
-        {LANES.map(({ top, fill }, lane) => (
+        {together ? <rect {...stretch(together)} height={height} rx="6" className="fill-brand-soft" /> : null}
+        {LANES.slice(0, spans.length).map(({ top, fill }, lane) => (
           <g key={fill} className={fill}>
             <rect width="100%" y={top} height="1rem" rx="8" className="fill-ink opacity-8" />
             {spans[lane]?.map((span, index) => (
@@ -39,7 +40,7 @@ export function HoursDrawing({ overlap, now }: { overlap: DayOverlap; now?: numb
         {now === undefined ? null : (
           <g className="now fill-ink">
             <circle cx={share(now)} r="5" />
-            <rect x={share(now)} width="2" height="100%" />
+            <rect x={share(now)} width="2" height={height} />
           </g>
         )}
       </svg>
