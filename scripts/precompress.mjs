@@ -1,6 +1,6 @@
-// Usage: node scripts/precompress.mjs FOLDER. Writes a `.br` and a `.gz` file beside each text file of the client
+// Usage: node scripts/precompress.mjs FOLDER, or FILE …. Writes a `.br` and a `.gz` file beside each text file of the client
 // build, with the best compression.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -9,9 +9,12 @@ const TEXT = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
 /** Below this size compression saves less than its headers cost. */
 const SMALLEST_BYTES = 512;
 
-const files = readdirSync(process.argv[2], { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && TEXT.test(entry.name))
-  .map((entry) => path.join(entry.parentPath, entry.name));
+const files = process.argv
+  .slice(2)
+  .flatMap((given) =>
+    statSync(given).isFile() ? [given] : readdirSync(given, { recursive: true }).map((name) => path.join(given, name)),
+  )
+  .filter((file) => TEXT.test(file) && statSync(file).isFile());
 await Promise.all(files.map(compressFile));
 
 async function compressFile(file) {

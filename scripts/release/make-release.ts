@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { binariesAt } from "../../embedded-postgres/binaries/package-binaries.ts";
@@ -8,6 +9,8 @@ const LAUNCHER = "scripts/release/site.sh";
 /** What only a compiler or a linker reads, and what the build tells of itself. */
 const LEFT_OUT = /\.a$|\/(pkgconfig|pgxs|\.vite|\.compile-cache)(\/|$)/;
 const COMMANDS = ["owner", "seed", "backup", "restore", "rollback"];
+/** How texts name the site's commands where there is npm. */
+const NPM_COMMAND = new RegExp(`\\bnpm (?:start\\b|run (${COMMANDS.join("|")})\\b(?: --(?= ))?)`, "g");
 /** The kernel's names of npm's architectures. */
 const MACHINES: Record<string, string> = { x64: "x86_64", arm64: "aarch64" };
 
@@ -23,6 +26,7 @@ export async function makeRelease(folder: string, release: Release, node: string
   const migrations = filesIn("db/migrations").filter((file) => /\.sql$|\/_journal\.json$/.test(file));
   for (const file of [...(await importedFiles()), ...migrations]) copyInto(folder, file);
   for (const tree of ["build/client", "build/server", postgres]) copyTree(folder, tree);
+  nameCommandsIn(path.join(folder, "build"));
   // npm packages can't hold symbolic links, and a release may be read-only.
   binariesAt(path.join(folder, postgres), path.join(folder, postgres, "lib"));
   mkdirSync(path.join(folder, "bin"));
@@ -38,6 +42,21 @@ export async function makeRelease(folder: string, release: Release, node: string
   copyFileSync("scripts/release/README.md", path.join(folder, "README.md"));
   copyFileSync("deploy/remoteops-site.service", path.join(folder, "remoteops-site.service"));
   setModes(folder);
+}
+
+/** The commands of npm that a text or program names, as they are called in a release, which may have no npm. */
+export function nameCommands(text: string): string {
+  return text.replace(NPM_COMMAND, (_, command) => (command ? `bin/site ${command}` : "bin/site"));
+}
+
+function nameCommandsIn(build: string) {
+  const changed = filesIn(build).filter((file) => {
+    const program = file.endsWith(".js") ? readFileSync(file, "utf8") : "";
+    if (nameCommands(program) === program) return false;
+    writeFileSync(file, nameCommands(program));
+    return file.startsWith(path.join(build, "client"));
+  });
+  execFileSync(process.execPath, ["scripts/precompress.mjs", ...changed]);
 }
 
 /** What the site reads of itself; with npm's fields for what runs where, and its scripts where there is an npm. */

@@ -10,7 +10,7 @@ import { planRollback, type RollbackPlan } from "../upgrade/plan-rollback.ts";
 import { createPrompter } from "./prompter.ts";
 import { startStoppedDatabase } from "./start-stopped-database.ts";
 
-const USAGE = `Usage: npm run rollback [-- --yes]
+const USAGE = `Usage: npm run rollback -- [--yes]
 
 Goes back to the release before the last upgrade: the database becomes what it was then, from the backup that was made
 before the upgrade, and what people have sent since is added to it, with emails, replies and issues. A backup of the

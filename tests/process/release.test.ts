@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, lstatSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync } from "node:fs";
 import { chmod, chown, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { socketConnectionString } from "../../embedded-postgres/server/role-and-database.ts";
 import { isRoot, NOBODY } from "../../embedded-postgres/testing/test-support.ts";
@@ -72,6 +73,19 @@ test("a release has what serving needs, and nothing else", async () => {
     expect(packages).not.toContain(name);
   for (const file of files.filter((one) => lstatSync(one).isFile()))
     expect([0o644, 0o755], file).toContain(lstatSync(file).mode & 0o777);
+});
+
+test("no text of a release names a command of npm, in whatever encoding it is sent", async () => {
+  const npm = /\bnpm (run (owner|seed|backup|restore|rollback)|start)\b/;
+  const programs = filesIn(path.join(release, "build")).filter((file) => /\.js(\.br)?$/.test(file));
+  const texts = programs.map((file) => {
+    const bytes = readFileSync(file);
+    return { file, text: (file.endsWith(".br") ? brotliDecompressSync(bytes) : bytes).toString("latin1") };
+  });
+  expect(texts.filter(({ text }) => npm.test(text)).map(({ file }) => file)).toEqual([]);
+  const shown = texts.filter(({ text }) => text.includes("bin/site owner")).map(({ file }) => path.basename(file));
+  expect(shown).toEqual(expect.arrayContaining([expect.stringMatching(/^login-.*\.js$/)]));
+  expect(shown).toEqual(expect.arrayContaining([expect.stringMatching(/^login-.*\.js\.br$/)]));
 });
 
 test("a release serves and has its commands, for an ordinary user who can't write to it, without Node and npm", async () => {
