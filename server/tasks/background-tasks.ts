@@ -19,6 +19,7 @@ import { inboundEmailTask } from "~/domain/leads/replies/process-inbound-email.s
 import { replyEmailWriter } from "~/domain/leads/replies/reply-email-writer.server.ts";
 import { queueUnqueuedReplies } from "~/domain/leads/replies/reply-emails.server.ts";
 import { newsletterEmailWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
+import { importTask } from "~/domain/newsletter/import/run-imports.server.ts";
 import { newsletterTask } from "~/domain/newsletter/sending/newsletter-task.server.ts";
 import { NEWSLETTER_IMAGE_COLUMNS } from "~/domain/newsletter/tables.server.ts";
 import { pushLeadsTask } from "~/domain/owner-app/push/push-leads.server.ts";
@@ -80,6 +81,7 @@ const BACKGROUND_TASKS: Task[] = [
   digestTask,
   pushLeadsTask,
   newsletterTask,
+  importTask,
   postIssuesTask,
   publishPostsTask,
   deleteOldSignInDataTask,

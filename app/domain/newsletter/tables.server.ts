@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import type { Actor } from "~/platform/activity/actor.server.ts";
 import type { KeptTable } from "~/platform/backup/kept-table.ts";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 import type { ImageColumns } from "~/platform/images/unused-images.server.ts";
+import { IMPORT_STATES, type ImportCounts, type ImportProblem } from "./import/subscriber-import.ts";
 import { ISSUE_STATUSES } from "./issues/issue.ts";
 import {
   CONFIRMATION_SOURCES,
@@ -148,6 +150,49 @@ export const newsletterSettings = pgTable(
     updatedAt: updatedAt(),
   },
   () => [check("newsletter_settings_one", sql`id = 1`)],
+);
+
+/** Imports of subscribers, from their preview on; those that have ended are forgotten after a day. */
+export const newsletterImports = pgTable(
+  "newsletter_imports",
+  {
+    id: id(),
+    state: text("state", { enum: IMPORT_STATES }).notNull().default("staged"),
+    /** The hash of the file and of what it was sent with: the same one isn't imported twice at a time. */
+    fingerprint: text("fingerprint").notNull().default(""),
+    sendConfirmations: boolean("send_confirmations").notNull(),
+    actor: jsonb("actor").$type<Actor>().notNull(),
+    /** The lines that can be used, and how many of them are done. */
+    total: integer("total").notNull().default(0),
+    done: integer("done").notNull().default(0),
+    counts: jsonb("counts").$type<ImportCounts>().notNull(),
+    problems: jsonb("problems").$type<ImportProblem[]>().notNull().default([]),
+    problemCount: integer("problem_count").notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check("newsletter_imports_state", sql`state in ('staged', 'running', 'done', 'failed')`),
+    index("newsletter_imports_state").on(table.state),
+  ],
+);
+
+/** The lines of an import that are still to be done. Without a reference to it, which COPY would check for each line. */
+export const newsletterImportLines = pgTable(
+  "newsletter_import_lines",
+  {
+    importId: uuid("import_id").notNull(),
+    line: integer("line").notNull(),
+    emailKey: text("email_key").notNull(),
+    state: text("state", { enum: SUBSCRIPTION_STATES }).notNull(),
+    hasDateOnly: boolean("has_date_only").notNull(),
+    /** Tell whether the address was erased (`hashAddress`). */
+    addressHashes: text("address_hashes").array().notNull(),
+    /** The row of `newsletter_subscriptions`, by the names of its columns. */
+    subscription: jsonb("subscription").$type<object>().notNull(),
+    bounce: jsonb("bounce").$type<{ at: Date; reason: string }>(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.line] })],
 );
 
 /** The columns in which issues refer to uploaded images. */

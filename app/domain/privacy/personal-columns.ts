@@ -138,6 +138,22 @@ export const PERSONAL_COLUMNS: Record<string, TableColumns> = {
   message_drafts: { mention: ["body"] },
   message_replies: { mention: ["body", "state_detail"], no: { [WORD]: ["state"] } },
   message_texts: { derived: ["text"] },
+  newsletter_import_lines: {
+    no: {
+      [RANDOM]: ["address_hashes"],
+      [WORD]: ["state"],
+      "a file of the owner's, until it is imported, an hour at most": ["email_key", "subscription", "bounce"],
+    },
+  },
+  newsletter_imports: {
+    owner: ["actor"],
+    no: {
+      [WORD]: ["state"],
+      [RANDOM]: ["fingerprint"],
+      counts: ["counts"],
+      "lines of a file of the owner's that weren't imported, for a day at most": ["problems"],
+    },
+  },
   newsletter_issues: {
     content: ["subject", "preheader", "content", "html"],
     no: { [WORD]: ["status", "topic"] },

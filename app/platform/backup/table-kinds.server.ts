@@ -20,7 +20,7 @@ const SEALED = [
 /**
  * What must not come to life again with an old backup (sessions and links that ended since), what belongs to a session,
  * counters that are about the last minutes, which folder of the pictures' store is this database's (a copy of it must not
- * delete anything there), and what is being done to many records: the owner orders it again, or not.
+ * delete anything there), and what is being done to many records, or imported: the owner orders it again, or not.
  */
 const LEFT_OUT = [
   "auth_sessions",
@@ -35,6 +35,8 @@ const LEFT_OUT = [
   "unused_image_objects",
   "bulk_acts",
   "bulk_act_records",
+  "newsletter_imports",
+  "newsletter_import_lines",
 ];
 
 const KINDS = new Map<string, TableKind>([

@@ -10,13 +10,14 @@ interface ChildProcessTask<Input, Output> {
   timeoutMs: number;
   /** How long the child process lives without work. */
   idleMs: number;
+  /** A child process that takes more memory for JavaScript is aborted. A low limit has it tidy up earlier. */
+  maxHeapMb?: number;
 }
 
 type Response<Output> = { output: Output } | { error: string };
 
 /** The argument that marks a child process. */
 const ROLE = "--child-process-task";
-/** A child process that takes more memory for JavaScript is aborted. */
 const MAX_HEAP_MB = 512;
 
 /**
@@ -32,6 +33,7 @@ export function inChildProcess<Input extends Serializable, Output>({
   run,
   timeoutMs,
   idleMs,
+  maxHeapMb = MAX_HEAP_MB,
 }: ChildProcessTask<Input, Output>): (input: Input) => Promise<Output> {
   if (process.send && process.argv[2] === ROLE) respondToParent(run);
 
@@ -46,7 +48,7 @@ export function inChildProcess<Input extends Serializable, Output>({
 
   async function runNext(input: Input): Promise<Output> {
     clearTimeout(idle);
-    child = child?.connected ? child : start(module);
+    child = child?.connected ? child : start(module, maxHeapMb);
     const response = await requestResponse<Input, Output>(child, input, timeoutMs).catch((error) => {
       endChild();
       throw error;
@@ -73,10 +75,10 @@ function respondToParent<Input, Output>(run: (input: Input) => Promise<Output>) 
   });
 }
 
-function start(module: string): ChildProcess {
+function start(module: string, maxHeapMb: number): ChildProcess {
   const child = fork(fileURLToPath(module), [ROLE], {
     serialization: "advanced",
-    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+    execArgv: [`--max-old-space-size=${maxHeapMb}`],
   });
   // The site may end before it; it then ends by itself.
   child.unref();

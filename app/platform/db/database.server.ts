@@ -19,6 +19,7 @@ export type Executor = Pick<
 interface DatabaseConnection {
   pool: GuardedPool;
   orm: NodePgDatabase;
+  connectionString: string;
 }
 
 /** Parameters of a session; `deploy/cluster/pgbouncer.ini` sets the same for those of a pooler. */
@@ -83,7 +84,7 @@ export function openDatabase({
   // It calls these two methods only.
   const orm = drizzle(pool as unknown as pg.Pool);
   releaseTransactionConnections(pool, orm);
-  globalScope.__database = { pool, orm };
+  globalScope.__database = { pool, orm, connectionString };
 }
 
 function openConnection(): DatabaseConnection {
@@ -107,6 +108,15 @@ export function database(): NodePgDatabase {
  */
 export function databasePool(): GuardedPool {
   return openConnection().pool;
+}
+
+/**
+ * Where the open pool connects to, for processes that connect by themselves.
+ *
+ * @throws Error when `openDatabase` has not been called
+ */
+export function databaseAddress(): string {
+  return openConnection().connectionString;
 }
 
 /**

@@ -1,8 +1,13 @@
 import { parse } from "csv-parse/sync";
-import { sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { exportedSubscribers, SUBSCRIBER_COLUMNS } from "~/domain/newsletter/subscribers/subscriber-export.server.ts";
-import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
+import {
+  newsletterImportLines,
+  newsletterImports,
+  newsletterSubscriptions as table,
+} from "~/domain/newsletter/tables.server.ts";
+import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { suppressAddress } from "~/platform/email/suppression-list.server.ts";
@@ -10,14 +15,25 @@ import { emailSuppressions, emails } from "~/platform/email/tables.server.ts";
 import { answerCsv } from "~/platform/lists/csv-export.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
-import { IMPORT_LOCK, importSubscribers, parseImportCsv, previewImport } from "./import-subscribers.server.ts";
+import { dismissImport, forgetOldImports, loadImport, stageImport, startImport } from "./import-subscribers.server.ts";
+import { continueImport, runImports } from "./run-imports.server.ts";
 
 openTestDatabase();
 beforeAll(() => configureEmail({ from: { name: "RemoteOps", address: "letters@remoteops.example" } }));
 
 const NOW = new Date("2026-03-01T10:00:00Z");
-const read = (text: string | Buffer) => parseImportCsv(typeof text === "string" ? Buffer.from(text) : text, NOW);
-const LEAVES = { sendConfirmations: false };
+const LEAVES = { sendConfirmations: false, consent: "" };
+const stage = (text: string | Buffer, options = LEAVES) => stageImport(Buffer.from(text), options, NOW);
+const previewImport = async (text: string | Buffer, options = LEAVES) => (await stage(text, options)).summary;
+
+/** Imports a file, and resolves to what was done. */
+async function importSubscribers(text: string | Buffer, options = LEAVES) {
+  const { id, summary } = await stage(text, options);
+  if (!id) return summary;
+  await startImport(id, NOW);
+  await runImports();
+  return { ...(await loadImport(id)), dateOnly: summary.dateOnly };
+}
 const rows = () => database().select().from(table).orderBy(table.emailKey);
 
 describe("an owner imports subscribers", () => {
@@ -35,7 +51,7 @@ describe("an owner imports subscribers", () => {
   ].join("\n");
 
   it("and sees a preview, with a reason for each line that can't be used", async () => {
-    const outlook = await previewImport(await read(FILE), LEAVES);
+    const outlook = await previewImport(FILE, LEAVES);
     const counts = { confirmed: 1, confirmationsQueued: 0, skipped: 1, unsubscribed: 1, unchanged: 0, problemCount: 6 };
     expect(outlook).toMatchObject(counts);
     expect(outlook.problems.map(({ line, text }) => `${line}: ${text}`)).toEqual([
@@ -50,37 +66,19 @@ describe("an owner imports subscribers", () => {
   });
 
   it("and an address in two spellings is one person, known or new", async () => {
-    const file = await read("Email,State\ninfo@büro.example,unsubscribed\ninfo@xn--bro-hoa.example,unsubscribed\n");
-    expect(await previewImport(file, LEAVES)).toMatchObject({ unsubscribed: 1, unchanged: 1 });
-    expect(await importSubscribers(file, LEAVES, NOW)).toMatchObject({ unsubscribed: 1, unchanged: 1 });
-    expect(await importSubscribers(file, LEAVES, NOW)).toMatchObject({ unsubscribed: 0, unchanged: 2 });
+    const file = "Email,State\ninfo@büro.example,unsubscribed\ninfo@xn--bro-hoa.example,unsubscribed\n";
+    expect(await previewImport(file)).toMatchObject({ unsubscribed: 1, problems: [{ line: 3 }] });
+    expect(await importSubscribers(file)).toMatchObject({ unsubscribed: 1, problemCount: 1 });
+    const other = "Email,State\ninfo@xn--bro-hoa.example,unsubscribed\n";
+    expect(await importSubscribers(other)).toMatchObject({ unsubscribed: 0, unchanged: 1 });
     expect(await rows()).toMatchObject([{ email: "info@büro.example" }]);
   });
 
-  it("and an import that is sent again while the first goes on waits for it, without a statement that times out", async () => {
-    const first = Promise.withResolvers<void>();
-    const holding = database().transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
-      const ada = { email: "ada@example.com", emailKey: "ada@example.com", topics: [], source: "import" };
-      await tx.insert(table).values({ ...ada, id: crypto.randomUUID(), state: "confirmed", requestedAt: NOW });
-      await first.promise;
-    });
-    const second = importSubscribers(await read(FILE), LEAVES, NOW);
-    const hasAsked = async () =>
-      (
-        await database().execute(
-          sql`select from pg_stat_activity where query like '%pg_try_advisory_xact_lock%' and pid <> pg_backend_pid()`,
-        )
-      ).rowCount;
-    await expect.poll(hasAsked).toBeGreaterThan(0);
-    first.resolve();
-    await holding;
-    expect(await second).toMatchObject({ confirmed: 0, unsubscribed: 1, unchanged: 1 });
-  });
-
   it("and that happens: recorded consent counts, nobody else is written to", async () => {
-    const outlook = await previewImport(await read(FILE), LEAVES);
-    expect(await importSubscribers(await read(FILE), LEAVES, NOW)).toEqual(outlook);
+    const outlook = await previewImport(FILE, LEAVES);
+    expect(await importSubscribers(FILE, LEAVES)).toMatchObject({ ...outlook, state: "done", total: 3, done: 3 });
+    // Those of the preview.
+    expect(await database().$count(newsletterImportLines)).toBe(3);
     const stored = await rows();
     expect(stored.map(({ email, state }) => [email, state])).toEqual([
       ["ada@example.com", "confirmed"],
@@ -96,7 +94,7 @@ describe("an owner imports subscribers", () => {
   });
 
   it("and sends confirmations to those without consent only on request", async () => {
-    expect(await importSubscribers(await read(FILE), { sendConfirmations: true }, NOW)).toMatchObject({
+    expect(await importSubscribers(FILE, { sendConfirmations: true, consent: "" })).toMatchObject({
       confirmationsQueued: 1,
       skipped: 0,
     });
@@ -107,14 +105,14 @@ describe("an owner imports subscribers", () => {
   it("and an address that emails can't be sent to is listed, not imported", async () => {
     const long = `${"a".repeat(65)}@bounces.example`;
     const file = `Email,State,Consent given,Consent text\n${long},confirmed,2024-01-01,Fair\nok@visitor.example,confirmed,2024-01-01,Fair\n`;
-    const outlook = await importSubscribers(await read(file), LEAVES, NOW);
+    const outlook = await importSubscribers(file, LEAVES);
     expect(outlook).toMatchObject({ confirmed: 1, problemCount: 1, problems: [{ line: 2 }] });
   });
 
   it("twice, and nobody is there twice, and those who unsubscribed since stay so", async () => {
-    await importSubscribers(await read(FILE), LEAVES, NOW);
+    await importSubscribers(FILE, LEAVES);
     await database().update(table).set({ state: "unsubscribed" });
-    const again = await importSubscribers(await read(FILE), LEAVES, NOW);
+    const again = await importSubscribers(FILE, LEAVES);
     expect(again).toMatchObject({ confirmed: 0, unchanged: 2 });
     expect((await rows()).map(({ state }) => state)).toEqual(["unsubscribed", "unsubscribed"]);
   });
@@ -122,12 +120,12 @@ describe("an owner imports subscribers", () => {
   it("from an export, formulas and all, and has the same list", async () => {
     const head = "Email;Topics;Consent given;Consent text\r\n";
     const line = '=1+2@example.com;newsletter;2025-11-02;"=HYPERLINK(""x""); a\nb"\r\n';
-    await importSubscribers(await read(head + line), LEAVES, NOW);
+    await importSubscribers(head + line, LEAVES);
     const before = await rows();
     const csv = await exported();
     for (const cell of parse(csv, { bom: true }).flat()) expect(String(cell)).not.toMatch(/^[=+\-@]/);
     await database().delete(table);
-    expect(await importSubscribers(await read(csv), LEAVES, NOW)).toMatchObject({ confirmed: 1, problemCount: 0 });
+    expect(await importSubscribers(csv, LEAVES)).toMatchObject({ confirmed: 1, problemCount: 0 });
     const [stored] = await rows();
     expect(stored).toMatchObject({ email: "=1+2@example.com", confirmedAt: before[0]?.confirmedAt });
   });
@@ -198,7 +196,7 @@ describe("an export is imported again", () => {
         const csv = await exported({ isMachineReadable: true, delimiter });
         await database().delete(table);
         await database().delete(emailSuppressions);
-        expect(await importSubscribers(await read(csv), LEAVES, NOW)).toMatchObject({ confirmed: 2, unsubscribed: 2 });
+        expect(await importSubscribers(csv, LEAVES)).toMatchObject({ confirmed: 2, unsubscribed: 2 });
         expect(await kept()).toEqual(before);
         expect(await database().select().from(emailSuppressions)).toEqual([
           { ...bounce, createdAt: at("2025-03-01T00:00:00Z") },
@@ -214,7 +212,7 @@ describe("an export is imported again", () => {
       "feb@b.example,confirmed,newsletter,2021-03-03T00:00:00.000Z,Fair,import,2021-03-03 05:30:00,,,import,,,,2026-01-27 04:40:59,01a21a20-60fb-721b-b51c-ad2d06a5e8ea,Asia/Kolkata",
       "ivy@b.example,unsubscribed,newsletter,2021-03-03T00:00:00.000Z,Fair,link,2021-03-03 05:30:00,,,footer,2026-01-27 04:15:21,,,2026-01-27 04:40:59,01a21a20-60fb-721b-b51c-ad2d06a5e8eb,Asia/Kolkata",
     ].join("\r\n");
-    await importSubscribers(await read(csv), LEAVES, NOW);
+    await importSubscribers(csv, LEAVES);
     expect(await rows()).toMatchObject([
       {
         email: "feb@b.example",
@@ -244,7 +242,7 @@ describe("an export is imported again", () => {
       "Email,State,Consent given,Consent text,Confirmed by,Requested,Requested topics,Page,Form,Unsubscribed by,Bounced,Added,Time zone",
       "ada@example.com,confirmed,2025-01-01 00:00,Form,the owner,soon,gardening,https://else.example/,<b>,me,no,2031-01-01,Nowhere/City",
     ].join("\n");
-    await importSubscribers(await read(csv), LEAVES, NOW);
+    await importSubscribers(csv, LEAVES);
     expect(await rows()).toMatchObject([
       {
         ...{ confirmedAt: at("2025-01-01"), confirmedBy: "import", requestedAt: at("2025-01-01"), requestedTopics: [] },
@@ -257,11 +255,12 @@ describe("an export is imported again", () => {
 
 describe("a file with faults", () => {
   const outlookOf = async (text: string) => {
-    const file = await read(text);
+    const { summary } = await stage(text);
+    const staged = await database().select().from(newsletterImportLines).orderBy(newsletterImportLines.line);
     return {
-      emails: file.lines.map(({ email }) => email),
-      problems: file.problems.map(({ line }) => line),
-      problem: file.problem,
+      emails: staged.map(({ emailKey }) => emailKey),
+      problems: summary.problems.map(({ line }) => line),
+      problem: summary.problem,
     };
   };
   for (const [what, text, emails, problems] of [
@@ -277,6 +276,13 @@ describe("a file with faults", () => {
     ["text after a quoted cell", 'Email,Name\n"a@b.example"x,N\nb@b.example,N\n', "b", [2]],
     ["one endless line", `Email\n${"a".repeat(200_000)}\nb@b.example\n`, "b", [2]],
     ["a line of Excel's before the header", "sep=;\r\nEmail;Name\r\na@b.example;B\r\nnobody;B", "a", [4]],
+    [
+      "that line after a blank one, with the delimiter as cells",
+      "\r\nSEP = ;;; \r\nEmail;Name\r\na@b.example;B\r\nno;B",
+      "a",
+      [5],
+    ],
+    ["that line with a tab", "sep=\t\nEmail\tName\na@b.example\tB\n", "a", []],
     ["that line with a comma, and a byte order mark", "\ufeffsep=,\nEmail,Name\na@b.example,B;C", "a", []],
     ["empty lines", "\n\nEmail;Name\n\na@b.example;B\n\nnobody;B\n", "a", [7]],
     [
@@ -317,9 +323,8 @@ describe("a file with faults", () => {
 });
 
 describe("an owner moves to this site", () => {
-  const imported = async (text: string, consent?: string) => {
-    const file = await parseImportCsv(Buffer.from(text), NOW, consent);
-    const summary = await importSubscribers(file, LEAVES, NOW);
+  const imported = async (text: string, consent = "") => {
+    const summary = await importSubscribers(text, { sendConfirmations: false, consent });
     const stored = (await rows()).map(({ email, state, confirmedAt, confirmedVersion, unsubscribedAt }) => {
       const at = (confirmedAt ?? unsubscribedAt)?.toISOString();
       return [email.replace("@example.com", ""), state, at, ...(confirmedVersion ? [confirmedVersion] : [])];
@@ -368,7 +373,7 @@ describe("an owner moves to this site", () => {
   ].join("\n");
 
   it("from listmonk: the file says since when, and the owner to what; who is blocked stays so", async () => {
-    const silent = await previewImport(await read(LISTMONK), LEAVES);
+    const silent = await previewImport(LISTMONK, LEAVES);
     expect(silent).toMatchObject({ confirmed: 0, skipped: 1, dateOnly: 1, unsubscribed: 2, problemCount: 0 });
     const { summary, stored } = await imported(LISTMONK, "Double opt-in on our old site");
     expect(summary).toMatchObject({ confirmed: 1, skipped: 0, dateOnly: 1, unsubscribed: 2 });
@@ -438,6 +443,95 @@ describe("an owner moves to this site", () => {
   });
 });
 
+describe("an import that takes long", () => {
+  /** More lines than are imported at a time. */
+  const LONG = ["Email,Consent given,Consent text", ...Array(1_200).keys()]
+    .map((row) =>
+      typeof row === "string" ? row : `reader-${row}@visitor.example,2026-01-01,"Fair, \\ ${row} 😀\n\t“x”"`,
+    )
+    .join("\n");
+  const begin = async (text = LONG) => startImport((await stage(text)).id ?? "", NOW);
+  const acts = async () => (await database().select().from(activity)).map(({ act, details }) => ({ act, details }));
+  /** Lets one batch through, as a process does that then dies. */
+  const runOneBatch = () => {
+    const dying = new AbortController();
+    vi.spyOn(dying.signal, "aborted", "get").mockReturnValueOnce(false).mockReturnValue(true);
+    return runImports(dying.signal);
+  };
+
+  it("shows how far it is, and goes on where a process that died has stopped", async () => {
+    const { id } = await begin();
+    expect(await loadImport()).toMatchObject({ id, state: "running", total: 1_200, done: 0 });
+    await runOneBatch();
+    expect(await loadImport()).toMatchObject({ state: "running", total: 1_200, done: 500, confirmed: 500 });
+    expect(await database().$count(table)).toBe(500);
+    await Promise.all([runImports(), runImports()]);
+    expect(await loadImport()).toMatchObject({ state: "done", done: 1_200, confirmed: 1_200, unchanged: 0 });
+    expect(await database().$count(table)).toBe(1_200);
+    const texts = (await rows()).map(({ confirmedVersion }) => confirmedVersion);
+    expect(new Set(texts)).toEqual(new Set([...Array(1_200).keys()].map((row) => `Fair, \\ ${row} 😀  “x”`)));
+    const details = { confirmed: 1_200, confirmationsQueued: 0, unsubscribed: 0, unchanged: 0 };
+    expect(await acts()).toEqual([{ act: "subscribers.imported", details }]);
+  });
+
+  it("is one import when it is begun again, or its file is sent again meanwhile", async () => {
+    const first = await begin();
+    await runOneBatch();
+    expect(await startImport(first.id, NOW)).toMatchObject({ id: first.id, done: 500 });
+    const again = await Promise.all([begin(), begin()]);
+    expect(again.map(({ id }) => id)).toEqual([first.id, first.id]);
+    expect((await begin("Email,Consent given,Consent text\nada@visitor.example,2026-01-01,Fair")).id).not.toBe(
+      first.id,
+    );
+    await runImports();
+    expect(await loadImport(first.id)).toMatchObject({ state: "done", confirmed: 1_200 });
+    expect(await database().$count(table)).toBe(1_201);
+    expect(await acts()).toHaveLength(2);
+  });
+
+  it("leaves alone whoever subscribes while it is under way", async () => {
+    const { id } = await begin();
+    const [email, topics] = ["reader-7@visitor.example", ["resource-hub"]];
+    await database().insert(table).values({ email, emailKey: email, topics, state: "unsubscribed" });
+    await runImports();
+    expect(await loadImport(id)).toMatchObject({ state: "done", confirmed: 1_199, unchanged: 1 });
+    expect((await rows()).find((row) => row.email === email)).toMatchObject({ state: "unsubscribed", topics });
+  });
+
+  it("fails with what it has done when a line can't be stored, and holds no other up", async () => {
+    const { id } = await begin();
+    await runOneBatch();
+    const broken = { subscription: { state: "none" } };
+    await database().update(newsletterImportLines).set(broken).where(eq(newsletterImportLines.line, 1_800));
+    const other = await begin("Email,Consent given,Consent text\nada@visitor.example,2026-01-01,Fair");
+    await runImports();
+    expect(await loadImport(id)).toMatchObject({ state: "failed", done: 500, confirmed: 500 });
+    expect(await loadImport(other.id)).toMatchObject({ state: "done", confirmed: 1 });
+    expect(await database().$count(newsletterImportLines)).toBe(0);
+  });
+
+  it("is done at once if it is short, and forgotten when it is dismissed, or after a day", async () => {
+    const short = await begin("Email,Consent given,Consent text\nada@visitor.example,2026-01-01,Fair");
+    await continueImport(short);
+    expect(await loadImport()).toMatchObject({ state: "done" });
+    await dismissImport(short.id);
+    expect(await loadImport()).toBeNull();
+
+    const { id: preview = "" } = await stage(LONG);
+    const { id } = await begin(LONG.replace("2026", "2025"));
+    await dismissImport(id);
+    const later = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000);
+    await forgetOldImports(later(2));
+    await expect(startImport(preview, NOW)).rejects.toMatchObject({ status: 410 });
+    expect(await database().$count(newsletterImportLines)).toBe(1_200);
+    await runImports();
+    await forgetOldImports(later(2));
+    expect(await loadImport()).toMatchObject({ state: "done" });
+    await forgetOldImports(later(25));
+    expect(await database().$count(newsletterImports)).toBe(0);
+  });
+});
+
 describe("a file that is no list of subscribers", () => {
   for (const [what, bytes, message] of [
     ["is empty", "", /first line must name the columns/],
@@ -448,7 +542,7 @@ describe("a file that is no list of subscribers", () => {
     ["is too long", `Email\n${"x@example.com\n".repeat(100_001)}`, /at most 100,000 lines/],
   ] as const) {
     it(`because it ${what} is rejected with the reason, and nothing is changed`, async () => {
-      const outlook = await importSubscribers(await read(bytes), { sendConfirmations: true }, NOW);
+      const outlook = await importSubscribers(bytes, { sendConfirmations: true, consent: "" });
       expect(outlook.problem).toMatch(message);
       expect(await rows()).toEqual([]);
     });

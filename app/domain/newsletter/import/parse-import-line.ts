@@ -6,6 +6,7 @@ import {
   UNSUBSCRIBE_SOURCES,
 } from "~/domain/newsletter/subscription.ts";
 import { emailField } from "~/shared/forms/fields.ts";
+import { cutText } from "~/shared/tidy-text.ts";
 import { isTimeZone } from "~/shared/time/time-zone.ts";
 import { validate } from "~/shared/validation.ts";
 import type { ImportColumn } from "./import-columns.ts";
@@ -52,7 +53,7 @@ export function parseImportLine({ line, cell, consent, now }: ImportRecord): Imp
   const topics = parseTopics(cell("topics"));
   if (typeof topics === "string") return { line, text: `There is no topic “${topics.slice(0, 40)}”.` };
   const givenText = isGiven(cell("consentText")) ? cell("consentText") : mailchimpConsent(cell);
-  const ownText = givenText.slice(0, MAX_CONSENT_LENGTH) || null;
+  const ownText = cutText(givenText, MAX_CONSENT_LENGTH) || null;
   const stated = classifyLine(state, cell);
   const consentText = stated === "unsubscribed" ? ownText : (ownText ?? consent);
   const kind = stated === "consenting" && !(consentAt && consentText) ? "unproven" : stated;
@@ -81,7 +82,7 @@ function parseEvidence(cell: ImportRecord["cell"], pastDate: (name: ImportColumn
   return {
     requestedAt: pastDate("requestedAt"),
     requestedTopics: filterTopics(splitTopics(cell("requestedTopics"))),
-    consentVersion: cell("consentVersion").slice(0, MAX_CONSENT_LENGTH) || null,
+    consentVersion: cutText(cell("consentVersion"), MAX_CONSENT_LENGTH) || null,
     consentPage: /^\/(?!\/)\S{0,500}$/.exec(cell("consentPage"))?.[0] ?? null,
     source: /^[a-z][a-z-]{0,40}$/.exec(cell("source"))?.[0] ?? null,
     confirmedBy: CONFIRMATION_SOURCES.find((known) => known === cell("confirmedBy")) ?? null,

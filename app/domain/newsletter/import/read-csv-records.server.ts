@@ -1,6 +1,3 @@
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 
 /** A record of a CSV file, or why it can't be read. `line`: on which it begins. */
@@ -14,22 +11,21 @@ const LF = 10;
 const CR = 13;
 
 /**
- * Reads the records of a CSV file, up to `max` of them; lines may end in CR LF, LF or CR. A record that can't be read, as with
- * a stray quote, costs the line on which it begins alone. Requests are answered meanwhile.
+ * Reads the records of a CSV file; lines may end in CR LF, LF or CR. A record that can't be read, as with
+ * a stray quote, costs the line on which it begins alone.
  *
+ * @param start - where the header starts, see `findDelimiter`
+ * @returns the records of one part of the file after the other
  * @throws CsvError when very many can't be read
  */
-export async function readCsvRecords(
-  text: string,
-  { max }: { max: number },
-): Promise<{ records: CsvRecord[]; delimiter: string }> {
-  const { delimiter, start } = findDelimiter(text);
-  const bytes = Buffer.from(text);
+export async function* readCsvRecords(
+  bytes: Buffer,
+  { delimiter, start }: { delimiter: string; start: number },
+): AsyncGenerator<CsvRecord[]> {
   const position = { line: 1, at: 0 };
-  const records: CsvRecord[] = [];
-  let unreadable = 0;
-  let offset = start;
-  while (offset < bytes.length && records.length < max) {
+  let records: CsvRecord[] = [];
+  let [unreadable, offset] = [0, start];
+  while (offset < bytes.length) {
     // Where the next record begins, of which nothing may have been read yet.
     let next = offset;
     const parser = parse({
@@ -40,47 +36,44 @@ export async function readCsvRecords(
       // Of what is outside quotes: `"Email", "State"`.
       trim: true,
       max_record_size: MAX_RECORD_BYTES,
-      to: max - records.length,
       on_record(cells: string[], { bytes: read }) {
         records.push({ line: lineAt(bytes, afterLineEnds(bytes, next), position), cells });
         next = offset + read;
         return null;
       },
     });
-    try {
-      await pipeline(Readable.from(chunksOf(bytes, offset)), parser.resume());
-      break;
-    } catch (error) {
-      unreadable += 1;
-      if (!(error instanceof CsvError) || unreadable > MAX_UNREADABLE) throw error;
-      const begin = afterLineEnds(bytes, next);
-      const text = "This line can’t be read: a quote in it isn’t closed or doubled, or it is too long.";
-      records.push({ line: lineAt(bytes, begin, position), text });
-      offset = endOfLine(bytes, begin);
+    // Each is told to the callback, too.
+    parser.on("error", () => {});
+    let error: unknown;
+    for (let at = offset; at < bytes.length && !error; at += CHUNK_BYTES) {
+      error = await new Promise((resolve) => parser.write(bytes.subarray(at, at + CHUNK_BYTES), resolve));
+      yield records;
+      records = [];
     }
+    error ??= await new Promise((resolve) => parser.end((thrown?: Error | null) => resolve(thrown)));
+    if (!error) break;
+    unreadable += 1;
+    if (!(error instanceof CsvError) || unreadable > MAX_UNREADABLE) throw error;
+    const begin = afterLineEnds(bytes, next);
+    const text = "This line can’t be read: a quote in it isn’t closed or doubled, or it is too long.";
+    records.push({ line: lineAt(bytes, begin, position), text });
+    offset = endOfLine(bytes, begin);
   }
-  return { records, delimiter };
+  yield records;
 }
 
 /**
  * The delimiter, and where the header starts, in bytes: a line `sep=;`, which Excel writes, names it; else it is the one that
  * is most frequent in the header.
  */
-function findDelimiter(text: string): { delimiter: string; start: number } {
-  const [line, named] = /^"?sep=([^"\r\n])"?(?:\r\n|[\r\n]|$)/i.exec(text) ?? [];
+export function findDelimiter(text: string): { delimiter: string; start: number } {
+  const [line, named] = /^\s*"?sep ?= ?([^"\r\n])"?\1*[^\S\r\n]*(?:\r\n|[\r\n]|$)/i.exec(text) ?? [];
   if (line && named) return { delimiter: named, start: Buffer.byteLength(line) };
   const [header = ""] = text.trimStart().split(/[\r\n]/, 1);
   const unquoted = header.replace(/"[^"]*"/g, "");
   const counted = [",", ";", "\t", "|"].map((delimiter) => ({ delimiter, count: unquoted.split(delimiter).length }));
   const { delimiter } = counted.reduce((most, other) => (other.count > most.count ? other : most));
   return { delimiter, start: 0 };
-}
-
-async function* chunksOf(bytes: Buffer, offset: number) {
-  for (let at = offset; at < bytes.length; at += CHUNK_BYTES) {
-    yield bytes.subarray(at, at + CHUNK_BYTES);
-    await nextTurn();
-  }
 }
 
 function afterLineEnds(bytes: Buffer, offset: number): number {

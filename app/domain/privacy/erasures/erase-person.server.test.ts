@@ -8,7 +8,8 @@ import { onReplyRetried } from "~/domain/leads/replies/undelivered-replies.serve
 import { readMarkAct } from "~/domain/leads/submissions/submission-acts.server.ts";
 import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-filters.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
-import { importSubscribers, parseImportCsv } from "~/domain/newsletter/import/import-subscribers.server.ts";
+import { loadImport, stageImport, startImport } from "~/domain/newsletter/import/import-subscribers.server.ts";
+import { runImports } from "~/domain/newsletter/import/run-imports.server.ts";
 import { correctPerson, undoCorrection } from "~/domain/privacy/correction/correct-person.server.ts";
 import { liftHold, listHolds, setHold } from "~/domain/privacy/holds/holds.server.ts";
 import { loadPerson } from "~/domain/privacy/person/load-person.server.ts";
@@ -203,9 +204,12 @@ it("an import doesn't bring an erased address back", async () => {
   await storeFullPerson(NOW);
   await erasePerson(order("erase"), owner, LATER);
   const csv = `email,consent_at,consent\n${ZELDA.email},2026-01-01,Yes please\n${GRACE.email},2026-01-01,Yes please\n`;
-  const parsed = await parseImportCsv(Buffer.from(csv), LATER);
-  const summary = await importSubscribers(parsed, { sendConfirmations: false }, LATER);
-  expect(summary.unchanged).toBe(1);
+  const options = { sendConfirmations: false, consent: "" };
+  const { id = "", summary } = await stageImport(Buffer.from(csv), options, LATER);
+  expect(summary).toMatchObject({ confirmed: 1, unchanged: 1 });
+  await startImport(id, LATER);
+  await runImports();
+  expect(await loadImport(id)).toMatchObject({ confirmed: 1, unchanged: 1 });
   expect(await searchDump("zelda")).toEqual([]);
 });
 

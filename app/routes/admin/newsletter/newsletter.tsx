@@ -1,3 +1,4 @@
+import { loadImport } from "~/domain/newsletter/import/import-subscribers.server.ts";
 import { loadNewsletterSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
 import { parseSubscriberFilters } from "~/domain/newsletter/subscribers/subscriber-list.ts";
 import {
@@ -23,15 +24,16 @@ export function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const loadedAt = databaseNow().toISOString();
   const viewId = parseUuid(searchParams.get("view"));
   return screenData({ filters, sort }, "subscribers", async () => {
-    const [page, counts, settings, viewed] = await Promise.all([
+    const [page, counts, settings, viewed, imported] = await Promise.all([
       listSubscribers(filters, parsePosition(searchParams), sort),
       countSubscribers(filters),
       loadNewsletterSettings(),
       viewId ? findSubscriber(viewId) : undefined,
+      loadImport(),
     ]);
     const { matching } = counts;
     const { brand } = siteIdentity();
-    return { page, counts, matching, loadedAt, settings, viewed: viewed ?? null, brand };
+    return { page, counts, matching, loadedAt, settings, viewed: viewed ?? null, brand, imported };
   });
 }
 

@@ -1,45 +1,45 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { ImportSummary } from "~/domain/newsletter/import/subscriber-import.ts";
+import { countAdded, type ImportSummary } from "~/domain/newsletter/import/subscriber-import.ts";
 import { formatCount } from "~/shared/format.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { CheckboxField } from "~/ui/form/field.tsx";
-import { toast } from "~/ui/toast/toast.ts";
 import { ImportConsent } from "./import-consent.tsx";
 import { ImportPreview } from "./import-preview.tsx";
-import { uploadImport } from "./upload-import.ts";
+import { beginImport, uploadImport } from "./upload-import.ts";
 
-/** Imports subscribers from a CSV file: a preview first, then the import. */
+/** Imports subscribers from a CSV file: a preview first, then the import, of which the screen tells. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const [file, setFile] = useState<File>();
   const [sendConfirmations, setSendConfirmations] = useState(false);
   const [consent, setConsent] = useState("");
-  const [preview, setPreview] = useState<ImportSummary>();
+  const [preview, setPreview] = useState<{ id?: string; summary: ImportSummary }>();
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState(false);
 
-  const send = async (picked: File, options: { sendConfirmations: boolean; consent: string; commit: boolean }) => {
+  const send = async (request: ReturnType<typeof uploadImport>) => {
     setBusy(true);
     setFailure("");
-    const answer = await uploadImport(picked, options);
+    const answer = await request;
     setBusy(false);
-    if (!answer.ok) return setFailure(answer.error);
-    if (!options.commit) return setPreview(answer.summary);
-    void revalidate();
-    const imported = answer.summary.confirmed + answer.summary.confirmationsQueued + answer.summary.unsubscribed;
-    toast.success(imported === 1 ? "One address imported" : `${formatCount(imported)} addresses imported`);
-    onClose();
+    if (answer.ok) return answer;
+    setFailure(answer.error);
   };
-  const loadPreview = (picked: File | undefined, options: { sendConfirmations: boolean; consent: string }) => {
+  const loadPreview = async (picked: File | undefined, options: { sendConfirmations: boolean; consent: string }) => {
     setFile(picked);
     setSendConfirmations(options.sendConfirmations);
     setPreview(undefined);
-    if (picked) void send(picked, { ...options, commit: false });
+    if (picked) setPreview(await send(uploadImport(picked, options)));
   };
-  const added = preview ? preview.confirmed + preview.confirmationsQueued + preview.unsubscribed : 0;
+  const begin = async () => {
+    if (!preview?.id || !(await send(beginImport(preview.id)))) return;
+    void revalidate();
+    onClose();
+  };
+  const added = preview ? countAdded(preview.summary) : 0;
 
   return (
     <Dialog
@@ -52,11 +52,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            disabled={!file || added === 0}
-            busy={busy && preview !== undefined}
-            onClick={() => file && void send(file, { sendConfirmations, consent, commit: true })}
-          >
+          <Button disabled={added === 0} busy={busy && preview !== undefined} onClick={() => void begin()}>
             {added > 0 ? `Import ${formatCount(added)}` : "Import"}
           </Button>
         </>
@@ -74,7 +70,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           type="file"
           accept=".csv,text/csv,text/plain"
           className="control"
-          onChange={({ target }) => loadPreview(target.files?.[0], { sendConfirmations, consent })}
+          onChange={({ target }) => void loadPreview(target.files?.[0], { sendConfirmations, consent })}
         />
       </label>
       <CheckboxField
@@ -82,21 +78,21 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         label="Email those without recorded consent and ask them to confirm"
         description="Only for people who expect to hear from you. Otherwise they are left out."
         checked={sendConfirmations}
-        onChange={({ target }) => loadPreview(file, { sendConfirmations: target.checked, consent })}
+        onChange={({ target }) => void loadPreview(file, { sendConfirmations: target.checked, consent })}
         className="mt-4"
       />
       <div aria-live="polite" className="mt-5">
         {failure ? <Banner tone="error" title={failure} /> : null}
         {busy && !preview ? <p className="text-muted text-sm">Reading the file…</p> : null}
-        {preview ? <ImportPreview summary={preview} /> : null}
-        {preview && preview.dateOnly > 0 ? (
+        {preview ? <ImportPreview summary={preview.summary} /> : null}
+        {preview?.summary.dateOnly ? (
           <ImportConsent
             key={consent}
-            dateOnly={preview.dateOnly}
+            dateOnly={preview.summary.dateOnly}
             consent={consent}
             onChange={(text) => {
               setConsent(text);
-              loadPreview(file, { sendConfirmations, consent: text });
+              void loadPreview(file, { sendConfirmations, consent: text });
             }}
           />
         ) : null}

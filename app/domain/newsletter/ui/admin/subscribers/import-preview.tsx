@@ -1,4 +1,4 @@
-import type { ImportSummary } from "~/domain/newsletter/import/subscriber-import.ts";
+import type { ImportProblems, ImportSummary } from "~/domain/newsletter/import/subscriber-import.ts";
 import { formatCount } from "~/shared/format.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 
@@ -25,28 +25,30 @@ export function ImportPreview({ summary }: { summary: ImportSummary }) {
           ))}
         {lines.every(([count]) => count === 0) ? <li>Nothing to import: the file has no new addresses.</li> : null}
       </ul>
-      {summary.problemCount > 0 ? (
-        <div className="panel mt-4 text-sm">
-          <h3 className="font-semibold">
-            {summary.problemCount === 1
-              ? "1 line can’t be used"
-              : `${formatCount(summary.problemCount)} lines can’t be used`}
-          </h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-          <ul tabIndex={0} aria-label="Lines that can’t be used" className="mt-2 max-h-48 overflow-y-auto">
-            {summary.problems.map(({ line, text }) => (
-              <li key={line} className="break-words py-0.5">
-                Line {formatCount(line)}: {text}
-              </li>
-            ))}
-            {summary.problemCount > summary.problems.length ? (
-              <li className="py-0.5 text-muted">
-                and {formatCount(summary.problemCount - summary.problems.length)} more
-              </li>
-            ) : null}
-          </ul>
-        </div>
-      ) : null}
+      <ImportProblemList {...summary} />
     </>
+  );
+}
+
+/** The lines that can't be used, each with its number and why. */
+export function ImportProblemList({ problems, problemCount }: ImportProblems) {
+  if (problemCount === 0) return null;
+  return (
+    <div className="panel mt-4 text-sm">
+      <h3 className="font-semibold">
+        {problemCount === 1 ? "1 line can’t be used" : `${formatCount(problemCount)} lines can’t be used`}
+      </h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      <ul tabIndex={0} aria-label="Lines that can’t be used" className="mt-2 max-h-48 overflow-y-auto">
+        {problems.map(({ line, text }) => (
+          <li key={line} className="wrap-anywhere py-0.5">
+            Line {formatCount(line)}: {text}
+          </li>
+        ))}
+        {problemCount > problems.length ? (
+          <li className="py-0.5 text-muted">and {formatCount(problemCount - problems.length)} more</li>
+        ) : null}
+      </ul>
+    </div>
   );
 }

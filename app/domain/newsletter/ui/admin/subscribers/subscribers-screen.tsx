@@ -1,5 +1,6 @@
 import { Settings2, Upload } from "lucide-react";
 import { useState } from "react";
+import type { ImportProgress } from "~/domain/newsletter/import/subscriber-import.ts";
 import type { NewsletterSettings } from "~/domain/newsletter/newsletter-settings.ts";
 import {
   STATE_OPTIONS,
@@ -17,6 +18,7 @@ import type { ListSelection, SelectedRecords } from "~/ui/admin/list/use-list-se
 import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
+import { ImportNotice } from "./import-notice.tsx";
 import { NewsletterSettingsDialog } from "./newsletter-settings-dialog.tsx";
 import { PauseNotice } from "./pause-notice.tsx";
 import { RemoveSubscribersDialog } from "./remove-subscribers-dialog.tsx";
@@ -43,6 +45,8 @@ export interface LoadedSubscribers extends LoadedList<SubscriberRow> {
   viewed: SubscriberDetails | null;
   brand: string;
   settings: NewsletterSettings;
+  /** The import that runs, or has ended and isn't dismissed. */
+  imported: ImportProgress | null;
 }
 
 /** `/admin/newsletter`: who subscribed to what, and with which consent. */
@@ -70,6 +74,7 @@ export function SubscribersScreen({
           waiting={loaded.counts.paused}
         />
       ) : null}
+      {loaded?.imported ? <ImportNotice {...loaded.imported} /> : null}
       <ListScreen
         name="subscribers"
         title={SUBSCRIBERS.title}

@@ -1,35 +1,40 @@
-import type { ImportSummary } from "~/domain/newsletter/import/subscriber-import.ts";
+import type { ImportState, ImportSummary } from "~/domain/newsletter/import/subscriber-import.ts";
 
-type ImportResponse = { ok: true; summary: ImportSummary } | { ok: false; error: string };
+/** `id` and `state`: of the import, if the file can be used. */
+type ImportResponse =
+  | { ok: true; id?: string; state?: ImportState; summary: ImportSummary }
+  | { ok: false; error: string };
 
 const SIGNED_OUT = "You are signed out. Please sign in again in another tab, then try again.";
+const NOT_SENT = "The file could not be sent. Please try again.";
 const UNCERTAIN =
-  "No answer came, so it isn’t certain whether the addresses were imported. Importing them again changes none that are there.";
+  "No answer came, so it isn’t certain whether the import has begun. Trying again imports nothing twice.";
 
-/** Uploads a file for a preview, or with `commit` for the import itself. Never throws. */
-export async function uploadImport(
+/** Uploads a file for a preview. Never throws. */
+export function uploadImport(
   file: File,
-  { sendConfirmations, consent, commit }: { sendConfirmations: boolean; consent: string; commit: boolean },
+  { sendConfirmations, consent }: { sendConfirmations: boolean; consent: string },
 ): Promise<ImportResponse> {
-  const query = new URLSearchParams({
-    ...(sendConfirmations ? { sendConfirmations: "1" } : {}),
-    ...(consent ? { consent } : {}),
-    ...(commit ? { commit: "1" } : {}),
-  });
+  const query = { ...(sendConfirmations ? { sendConfirmations: "1" } : {}), ...(consent ? { consent } : {}) };
+  return post(query, NOT_SENT, { headers: { "Content-Type": "text/csv" }, body: file });
+}
+
+/** Has the import of a preview begin. Never throws. */
+export function beginImport(id: string): Promise<ImportResponse> {
+  return post({ commit: id }, UNCERTAIN);
+}
+
+async function post(query: Record<string, string>, failure: string, init?: RequestInit): Promise<ImportResponse> {
   try {
-    const response = await fetch(`/admin/newsletter/import?${query}`, {
-      method: "POST",
-      headers: { "Content-Type": "text/csv" },
-      body: file,
-      redirect: "manual",
-    });
+    const address = `/admin/newsletter/import?${new URLSearchParams(query)}`;
+    const response = await fetch(address, { method: "POST", redirect: "manual", ...init });
     if (response.type === "opaqueredirect") return { ok: false, error: SIGNED_OUT };
     const answer: unknown = await response.json();
     if (isImportResponse(answer)) return answer;
   } catch {
     // The error is returned below.
   }
-  return { ok: false, error: commit ? UNCERTAIN : "The file could not be sent. Please try again." };
+  return { ok: false, error: failure };
 }
 
 function isImportResponse(answer: unknown): answer is ImportResponse {
