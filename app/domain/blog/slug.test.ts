@@ -8,6 +8,8 @@ test.each([
   [{ slug: "!?", title: "Title" }, "title"],
   [{ slug: "", title: "Über uns" }, "über-uns"],
   [{ title: "हिन्दी में" }, "हिन्दी-में"],
+  [{ title: "İstanbul'da İŞ" }, "istanbulda-iş"],
+  [{ slug: "I\u0307zmir", title: "" }, "izmir"],
   [{ title: "… and then" }, "and-then"],
   [{ title: "???" }, "untitled"],
   [{ title: "" }, "untitled"],

@@ -9,8 +9,10 @@ export function slugOf({ slug, title }: { slug?: string; title: string }): strin
 }
 
 function asSlug(text: string): string {
-  // Combining marks stay: without them most words of Hindi would be others.
+  // Combining marks stay: without them most words of Hindi would be others. In lower case İ would get one.
   const kept = text
+    .normalize("NFC")
+    .replaceAll("İ", "i")
     .toLowerCase()
     .normalize("NFC")
     .replace(/[^\p{L}\p{M}\p{N}\s-]/gu, "")
