@@ -13,10 +13,11 @@ export interface PostUrl {
 /**
  * Parses a URL as a browser does (`//host` and `/\host` are other hosts). Relative ones resolve against the blog,
  * where the post is. Undefined for an invalid URL.
+ *
+ * @param page - outside of the text's page its absolute URL, for fragments; without it they lead within the text
  */
-export function parsePostUrl(written: string): PostUrl | undefined {
-  // A fragment within the text, in emails and feeds too.
-  if (written.startsWith("#")) return { isExternal: false, withOrigin: () => written };
+export function parsePostUrl(written: string, page = ""): PostUrl | undefined {
+  if (written.startsWith("#")) return { isExternal: false, withOrigin: () => page + written };
   const url = URL.parse(written, BASE_ORIGIN + BLOG_PATH);
   if (!url) return undefined;
   const onWeb = url.protocol === "http:" || url.protocol === "https:";

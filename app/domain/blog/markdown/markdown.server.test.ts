@@ -53,6 +53,46 @@ describe("a reader of a post", () => {
     expect(html).toContain('<h2 id="footnote-label">Footnotes</h2>');
   });
 
+  it.each(["Open 9~12 and 14~18 daily", "1~3명, 5~7명", "H~2~O, ~~~~"])("sees the tildes of %s", (text) =>
+    expect(renderMarkdown(text)).toBe(`<p>${text}</p>`),
+  );
+
+  it.each([
+    ["~~two~~ stays", "<del>two</del> stays"],
+    ["**「強調」**です", "<strong>「強調」</strong>です"],
+    ["これは**私のやりたかったこと。**だからするの。", "これは<strong>私のやりたかったこと。</strong>だからするの。"],
+    ["これは*重要（とても）*です", "これは<em>重要（とても）</em>です"],
+    ["価格~~（旧）~~です", "価格<del>（旧）</del>です"],
+    ["**중요(매우)**합니다", "<strong>중요(매우)</strong>합니다"],
+  ])("sees the emphasis of %s", (text, html) => expect(renderMarkdown(text)).toBe(`<p>${html}</p>`));
+
+  it.each<[string, string[]]>([
+    ["見る https://example.com/foo。次の文。", ["https://example.com/foo"]],
+    ["见 https://example.com/docs（中文说明）了解", ["https://example.com/docs"]],
+    ["(https://example.com/a_(b))。次", ["https://example.com/a_(b)"]],
+    ["https://example.com/fooを見る", ["https://example.com/foo"]],
+    ["https://example.com/をご覧ください", ["https://example.com/"]],
+    ["https://example.com에서", ["https://example.com"]],
+    ["https://ja.wikipedia.org/wiki/日本と", ["https://ja.wikipedia.org/wiki/日本と"]],
+    [
+      "https://a.example/x、https://b.example/y！www.c.example？",
+      ["https://a.example/x", "https://b.example/y", "www.c.example"],
+    ],
+    ["www.example.com、次", ["www.example.com"]],
+    ["„https://müller.example/straße“ sagt sie", ["https://müller.example/straße"]],
+    ["See https://example.com/a_(b) and https://example.com.", ["https://example.com/a_(b)", "https://example.com"]],
+    ["<https://example.com/foo。次>", ["https://example.com/foo。次"]],
+    ["[https://example.com/foo。次](/x)", ["https://example.com/foo。次"]],
+    ["メールはinfo@example.comまで", ["info@example.com"]],
+    ["Mail max.müller@example.com or info@müller.example", []],
+    ["mu\u0308ller@example.com, info@beispiel.muüller", []],
+    ["Mail max@example.com, ann@example.org", ["max@example.com", "ann@example.org"]],
+  ])("follows the links of %s", (text, links) => {
+    const html = renderMarkdown(text);
+    expect([...html.matchAll(/<a [^>]*>(.*?)<\/a>/g)].map((match) => match[1])).toEqual(links);
+    if (!/[<[]/.test(text)) expect(html.replace(/<[^>]*>/g, "")).toBe(text);
+  });
+
   it("loads pictures of this site late, and no picture of another host unless they ask for it", () => {
     expect(renderMarkdown("![Desk](/pictures/desk.png)")).toBe(
       '<p><img src="/pictures/desk.png" alt="Desk" loading="lazy" decoding="async"></p>',
@@ -71,6 +111,10 @@ describe("a reader of a post", () => {
     expect(renderMarkdown("[a](/contact) ![b](c.png) [d](#e)", { origin: "https://site.example" })).toBe(
       '<p><a href="https://site.example/contact">a</a> ' +
         '<img src="https://site.example/company/blog/c.png" alt="b" loading="lazy" decoding="async"> <a href="#post-e">d</a></p>',
+    );
+    const options = { origin: "https://site.example", page: "https://site.example/company/blog/news" };
+    expect(renderMarkdown("[d](#e)", options)).toBe(
+      '<p><a href="https://site.example/company/blog/news#post-e">d</a></p>',
     );
   });
 });

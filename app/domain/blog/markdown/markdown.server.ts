@@ -1,5 +1,7 @@
 import rehypeSanitize from "rehype-sanitize";
 import rehypeStringify from "rehype-stringify";
+import remarkCjkFriendly from "remark-cjk-friendly";
+import remarkCjkStrikethrough from "remark-cjk-friendly-gfm-strikethrough";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype, { type Options as RehypeOptions } from "remark-rehype";
@@ -7,6 +9,7 @@ import { unified } from "unified";
 import { exceedsComplexityLimit } from "./complexity-limit.ts";
 import { plainHtml } from "./plain-html.ts";
 import { type PostHeading, rehypePostPage } from "./rehype-post-page.server.ts";
+import { remarkBareLinks } from "./remark-bare-links.server.ts";
 import { SANITIZE_SCHEMA } from "./sanitize-schema.server.ts";
 
 /** Rendered Markdown: sanitised HTML, and its headings in order. */
@@ -18,6 +21,8 @@ export interface RenderedMarkdown {
 export interface RenderOptions {
   /** For feeds and emails: the origin of absolute URLs of links and images, e.g. `https://www.example.com`. */
   origin?: string;
+  /** With `origin`: the text's page, to whose parts `#` links lead, e.g. `https://www.example.com/company/blog/news`. */
+  page?: string;
   /** For pages of the site, whose scripts make them work: blocks of code have a copy button. */
   copyButtons?: boolean;
 }
@@ -43,14 +48,19 @@ export function renderMarkdownWithHeadings(text: string, options: RenderOptions 
   }
 }
 
-function runPipeline(text: string, { origin, copyButtons = false }: RenderOptions): RenderedMarkdown {
+function runPipeline(text: string, { origin, page, copyButtons = false }: RenderOptions): RenderedMarkdown {
   const headings: PostHeading[] = [];
   const file = unified()
     .use(remarkParse)
-    .use(remarkGfm)
+    // Between two figures a tilde is a range: 9~12.
+    .use(remarkGfm, { singleTilde: false })
+    // Emphasis beside full-width brackets and marks, where CommonMark sees none.
+    .use(remarkCjkFriendly)
+    .use(remarkCjkStrikethrough, { singleTilde: false })
+    .use(remarkBareLinks)
     .use(remarkRehype, TO_HTML)
     .use(rehypeSanitize, SANITIZE_SCHEMA)
-    .use(rehypePostPage, { origin, copyButtons, onHeading: (heading: PostHeading) => headings.push(heading) })
+    .use(rehypePostPage, { origin, page, copyButtons, onHeading: (heading: PostHeading) => headings.push(heading) })
     .use(rehypeStringify)
     .processSync(text);
   return { html: String(file), headings };

@@ -15,6 +15,7 @@ export interface PostHeading {
 
 interface Options {
   origin: string | undefined;
+  page: string | undefined;
   copyButtons: boolean;
   onHeading: (heading: PostHeading) => unknown;
 }
@@ -24,7 +25,7 @@ interface Options {
  * below the page's and skip no rank; external links get `rel`; images of other hosts become links, since a public page
  * loads nothing from elsewhere; tables scroll; with `copyButtons` a block of code has one.
  */
-export function rehypePostPage({ origin, copyButtons, onHeading }: Options): (tree: Root) => void {
+export function rehypePostPage({ origin, page, copyButtons, onHeading }: Options): (tree: Root) => void {
   return (tree) => {
     const nextRank = headingRanks();
     const nextId = headingIds();
@@ -60,7 +61,7 @@ export function rehypePostPage({ origin, copyButtons, onHeading }: Options): (tr
 
     function link(element: Element): Element {
       const { href, ...properties } = element.properties;
-      const address = typeof href === "string" ? parsePostUrl(prefixedFragment(href)) : undefined;
+      const address = typeof href === "string" ? parsePostUrl(prefixedFragment(href), page) : undefined;
       if (!address) return { ...element, properties };
       const rel = address.isExternal ? { rel: ["noopener"] } : {};
       return { ...element, properties: { ...properties, href: address.withOrigin(origin), ...rel } };

@@ -35,6 +35,9 @@ test("a feed reader gets the whole text, with links that lead to the site from a
   });
   expect(item?.content_html).toContain('href="https://remoteops.example/services"');
   expect(item?.content_html).not.toContain("<script");
+  expect(item?.content_html).toContain('href="https://remoteops.example/company/blog/fridays-%C3%BC#post-there"');
+  const [noted] = (await jsonFeed(CHANNEL, [{ ...POST, content: "Noted.[^1]\n\n[^1]: There." }])).items;
+  expect(noted?.content_html).not.toContain('href="#');
 });
 
 test("whatever a title or text holds, the Atom feed can be read", async () => {

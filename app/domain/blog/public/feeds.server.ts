@@ -94,8 +94,8 @@ function jsonAuthor({ name, path, image }: PostAuthor, url: string) {
   return { name, ...(path ? { url: url + path } : {}), ...(image ? { avatar: url + image } : {}) };
 }
 
-async function contentOf({ content }: FeedPost, origin: string): Promise<string> {
-  return (await renderPost(content, { origin })).html;
+async function contentOf(post: FeedPost, origin: string): Promise<string> {
+  return (await renderPost(post.content, { origin, page: urlOf(post, origin) })).html;
 }
 
 function imageOf({ imageUrl }: FeedPost, url: string) {
