@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cutText, tidyLine, tidyText, tidyToken } from "./tidy-text.ts";
+import { cutText, tidyLine, tidyText, tidyToken, tidyVisitorLine } from "./tidy-text.ts";
 
 describe("what a visitor typed", () => {
   it("keeps its words, without the space around them", () => {
@@ -26,6 +26,26 @@ describe("what a visitor typed", () => {
       }),
     );
   });
+});
+
+it.each([
+  "\u200b",
+  "\u00ad\u2060 \ufeff",
+  "\u3164",
+  "\u2800",
+  "\u202e",
+  "\u200f\u061c",
+  "\u0301",
+  "\u3000\u115f",
+  "\u{e0041}",
+])("a name or text of which nothing can be seen (%j) is empty", (typed) => {
+  expect([tidyLine(typed), tidyText(typed)]).toEqual(["", ""]);
+  expect([tidyLine(`${typed}.`), tidyText(`${typed}.`)]).not.toContain("");
+});
+
+it("a name can't reverse what follows it, and keeps what its script needs", () => {
+  expect(tidyVisitorLine("\u202eadA\u202d Byron")).toBe("adA Byron");
+  expect(tidyVisitorLine("می\u200cخواهم\u200f")).toBe("می\u200cخواهم\u200f");
 });
 
 it("invisible characters that came with an address by copying are no part of it", () => {

@@ -5,9 +5,19 @@ const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL_CHARACTERS_EXCEPT_NEWLINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
+const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Text of which nothing can be seen is none. */
+const orEmpty = (text: string) => (VISIBLE.test(text) ? text : "");
+
 /** The stored form of a one-line field: control characters become spaces, surrounding space is trimmed. */
 export function tidyLine(typed: string): string {
-  return typed.toWellFormed().replace(CONTROL_CHARACTERS, " ").trim();
+  return orEmpty(typed.toWellFormed().replace(CONTROL_CHARACTERS, " ").trim());
+}
+
+/** As `tidyLine`, of what a stranger typed: without what reverses the letters after it, and makes one name look like another. */
+export function tidyVisitorLine(typed: string): string {
+  return tidyLine(typed.replaceAll(/[\u202d\u202e]/g, ""));
 }
 
 /** The longest address, and what may be part of one, also percent-encoded as in a link. */
@@ -31,7 +41,7 @@ export function cutText(text: string, max: number): string {
 
 /** The stored form of a field of many lines: lines end in LF, tabs stay, surrounding space is trimmed. */
 export function tidyText(typed: string): string {
-  return typed.toWellFormed().replace(/\r\n?/g, "\n").replace(CONTROL_CHARACTERS_EXCEPT_NEWLINES, "").trim();
+  return orEmpty(typed.toWellFormed().replace(/\r\n?/g, "\n").replace(CONTROL_CHARACTERS_EXCEPT_NEWLINES, "").trim());
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { URL_MAX_LENGTH } from "~/shared/length-limits.ts";
+import { tidyLine, tidyText } from "~/shared/tidy-text.ts";
 import { timestampSchema } from "~/shared/time/timestamp-schema.ts";
 import { LINK_TEXT_MAX, TEXT_MAX, TONES } from "./announcement.ts";
 
@@ -14,13 +15,13 @@ export const announcementSchema = z
   .object({
     text: z
       .string()
-      .trim()
+      .overwrite(tidyText)
       .min(1, "Enter the text")
       .max(TEXT_MAX, `The text must not be longer than ${TEXT_MAX} characters`),
     link,
     linkText: z
       .string()
-      .trim()
+      .overwrite(tidyLine)
       .max(LINK_TEXT_MAX, `The link's text must not be longer than ${LINK_TEXT_MAX} characters`),
     tone: z.enum(TONES, "Choose a tone"),
     startsAt: timestampSchema("Enter the date and time it starts"),

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { tidyText } from "~/shared/tidy-text.ts";
 import { recordPostActivity } from "./editor/post-activity.server.ts";
 import type { SaveOutcome } from "./editor/post-requests.ts";
 import {
@@ -196,14 +197,13 @@ function versionKindOf(before: Row, status: PostStatus | undefined): VersionKind
 }
 
 function storedText({ title, slug, excerpt, imageUrl, imageAlt, author, content }: PostText) {
-  const line = (text: string) => text.trim();
   return {
-    title: line(title) || "Untitled",
+    title: tidyText(title) || "Untitled",
     slug,
-    excerpt: line(excerpt),
-    imageUrl: line(imageUrl),
-    imageAlt: line(imageAlt),
-    author: line(author ?? "") || null,
+    excerpt: tidyText(excerpt),
+    imageUrl: tidyText(imageUrl),
+    imageAlt: tidyText(imageAlt),
+    author: tidyText(author ?? "") || null,
     content,
   };
 }

@@ -1,17 +1,17 @@
 import { z } from "zod";
+import { tidyText } from "~/shared/tidy-text.ts";
 import { ASSIGNED_MAX, JOB_DESCRIPTION_MAX, JOB_STATUSES, TITLE_MAX } from "./job.ts";
 
+const text = z.string().overwrite(tidyText);
 const required = (name: string, max: number) =>
-  z.string().trim().min(1, `Enter the ${name}`).max(max, `The ${name} must not be longer than ${max} characters`);
+  text.min(1, `Enter the ${name}`).max(max, `The ${name} must not be longer than ${max} characters`);
 
 /** The fields of a job: title and description are required (docs/spec/admin-and-data.md#5-validation). */
 export const jobSchema = z.object({
   title: required("title", TITLE_MAX),
   description: required("description", JOB_DESCRIPTION_MAX),
   status: z.enum(JOB_STATUSES, "Choose a status"),
-  assignedTo: z
-    .string()
-    .trim()
+  assignedTo: text
     .max(ASSIGNED_MAX, `The name must not be longer than ${ASSIGNED_MAX} characters`)
     .transform((name) => name || null),
 });

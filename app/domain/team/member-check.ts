@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EMAIL_MAX_LENGTH, URL_MAX_LENGTH } from "~/shared/length-limits.ts";
+import { tidyText } from "~/shared/tidy-text.ts";
 import {
   BIO_MAX,
   MAX_SPECIALTIES,
@@ -11,7 +12,7 @@ import {
 } from "./member.ts";
 
 const text = (name: string, max: number) =>
-  z.string().trim().max(max, `The ${name} must not be longer than ${max} characters`);
+  z.string().overwrite(tidyText).max(max, `The ${name} must not be longer than ${max} characters`);
 
 /** The fields of a member. */
 export const memberSchema = z.object({

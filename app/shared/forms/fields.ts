@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
-import { tidyLine, tidyText, tidyToken } from "~/shared/tidy-text.ts";
+import { tidyText, tidyToken, tidyVisitorLine } from "~/shared/tidy-text.ts";
 
 // The schemas of public forms use `zod/mini`: the whole of Zod costs a phone a tenth of a second at the first
 // keystroke. Without this setting Zod would try to compile its schemas with `new Function`, which the site's content
@@ -29,7 +29,7 @@ function tooLong(noun: string, max: number) {
 /** A required field of one line with at most `max` characters. */
 export function requiredLine({ requiredMessage, noun, max }: FieldMessages & { max: number }) {
   return textField({ requiredMessage, noun }).check(
-    z.overwrite(tidyLine),
+    z.overwrite(tidyVisitorLine),
     z.minLength(1, requiredMessage),
     z.maxLength(max, tooLong(noun, max)),
   );
@@ -38,7 +38,7 @@ export function requiredLine({ requiredMessage, noun, max }: FieldMessages & { m
 /** A field of one line that may be absent, null or empty. */
 export function optionalLine({ noun, max }: { noun: string; max: number }) {
   return z.nullish(
-    textField({ requiredMessage: "", noun }).check(z.overwrite(tidyLine), z.maxLength(max, tooLong(noun, max))),
+    textField({ requiredMessage: "", noun }).check(z.overwrite(tidyVisitorLine), z.maxLength(max, tooLong(noun, max))),
   );
 }
 

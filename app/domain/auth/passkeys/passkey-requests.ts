@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tidyLine } from "~/shared/tidy-text.ts";
 
 /** The longest name of a passkey. */
 export const PASSKEY_NAME_MAX = 60;
@@ -48,7 +49,7 @@ export type PasskeyAssertion = z.infer<typeof assertionSchema>;
 export const renameSchema = z.object({
   name: z
     .string()
-    .trim()
+    .overwrite(tidyLine)
     .min(1, "Enter a name.")
     .max(PASSKEY_NAME_MAX, `The name can have ${PASSKEY_NAME_MAX} characters at most.`),
 });

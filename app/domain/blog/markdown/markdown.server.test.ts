@@ -183,3 +183,11 @@ const OURS = new RegExp(
   ].join("|")}))*>`,
   "g",
 );
+
+it("a block in a script from right to left takes its direction from its first letter, and others stay as they are", async () => {
+  const html = await renderMarkdown("مرحبا world\n\nHello\n\n- שלום\n- two\n\n| a | مرحبا |\n|---|---|\n| 1 | 2 |");
+  expect(html).toContain('<p dir="auto">مرحبا world</p>');
+  expect(html).toContain("<p>Hello</p>");
+  expect(html).toMatch(/<ul dir="auto">\s*<li>שלום/);
+  expect(html).toMatch(/<section class="table-scroll"[^>]* dir="auto"/);
+});

@@ -86,8 +86,17 @@ export function rehypePostPage({ origin, page, copyButtons, onHeading }: Options
       return element("section", { className: ["table-scroll"], ariaLabel: label, tabIndex: 0 }, [element_]);
     }
 
-    tree.children = place(tree.children as Child[], false) as Root["children"];
+    tree.children = place(tree.children as Child[], false).map(withDirection) as Root["children"];
   };
+}
+
+const RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+
+/** A block with a script that is written from right to left takes the direction of its first letter. */
+function withDirection(block: Child): Child {
+  if (block.type !== "element" || !RIGHT_TO_LEFT.test(textOf(block))) return block;
+  return { ...block, properties: { ...block.properties, dir: "auto" } };
 }
 
 /** Copies the block of code before it (app/ui/controls/copy-text.ts). */

@@ -41,7 +41,7 @@ function ActivityItemLink({ id, name, formType, status, read, createdAt }: Activ
       <span aria-hidden="true" className={classNames("size-2.5 shrink-0 rounded-full", read ? "" : "bg-accent")} />
       <span className="min-w-0 flex-1">
         <span className={classNames("relative block truncate", read ? "" : "font-semibold")}>
-          {name}
+          <bdi>{name}</bdi>
           {read ? null : <span className="sr-only"> (unread)</span>}
         </span>
         <span className="block text-muted text-sm">

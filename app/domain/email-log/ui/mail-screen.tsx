@@ -135,7 +135,7 @@ function Subject({ email, outage }: { email: EmailRow; outage: Outage }) {
   return (
     <>
       <ViewLink id={email.id} receivesFocus className="block truncate font-medium hover:underline">
-        {email.subject ?? emailKindLabel(email.kind)}
+        <bdi>{email.subject ?? emailKindLabel(email.kind)}</bdi>
       </ViewLink>
       <p className="truncate text-muted">{email.state === "failed" ? email.reply : emailKindLabel(email.kind)}</p>
       {email.state === "queued" ? <QueuedReason email={email} outage={outage} /> : null}

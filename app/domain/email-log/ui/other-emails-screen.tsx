@@ -70,7 +70,7 @@ function OtherEmails({ page: { rows, newer, older } }: { page: ListPage<OtherEma
           <DataRow key={id} emphasized={!isSeen}>
             <DataCell wide>
               <p className="font-medium wrap-anywhere">
-                {subject || "(no subject)"} {isSeen ? null : <Badge tone="accent">New</Badge>}{" "}
+                <bdi>{subject || "(no subject)"}</bdi> {isSeen ? null : <Badge tone="accent">New</Badge>}{" "}
                 {isAutomatic ? <Badge>Automatic</Badge> : null}
               </p>
               <p className="text-muted wrap-anywhere">{preview}</p>

@@ -1,4 +1,5 @@
 import { isTopic, type Topic } from "~/domain/newsletter/subscription.ts";
+import { tidyLine } from "~/shared/tidy-text.ts";
 
 /**
  * The status of an issue. `awaiting-post`: it is sent when its post is published; `scheduled`: at a time. Once `sending`,
@@ -69,7 +70,7 @@ export function isEditable(status: IssueStatus): boolean {
 
 /** What is missing before an issue can be sent, for the owner; null when nothing is. */
 export function missingForSending({ subject, content }: Pick<IssueText, "subject" | "content">): string | null {
-  if (!subject.trim()) return "Give the issue a subject first.";
+  if (!tidyLine(subject)) return "Give the issue a subject first.";
   return content.trim() ? null : "Write the issue's text first.";
 }
 

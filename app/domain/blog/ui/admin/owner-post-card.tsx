@@ -33,7 +33,7 @@ export function OwnerPostCard({ post, schedule, now, siteUrl, onDelete }: CardPr
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h2 className="min-w-0 break-words font-semibold text-base leading-snug">
             <Link to={edit} discover="none" className="hover:underline">
-              {post.title}
+              <bdi>{post.title}</bdi>
             </Link>
           </h2>
           <StatusBadge status={status} tone={statusTone(status)} />

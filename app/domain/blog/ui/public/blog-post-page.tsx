@@ -96,7 +96,7 @@ function Contents({ title, headings }: { title: string; headings: BlogPostProps[
       </h2>
       <ol>
         {headings.map(({ id, text }) => (
-          <li key={id}>
+          <li key={id} dir="auto">
             <a href={`#${id}`}>{text}</a>
           </li>
         ))}

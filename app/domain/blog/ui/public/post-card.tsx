@@ -24,7 +24,7 @@ export function PostCardView({ post, wide, hasListHeading }: CardProps) {
       <PostCover imageUrl={post.imageUrl} post={post} eager={wide} />
       <div>
         <PostFacts createdAt={post.createdAt} minutes={post.minutes} />
-        <Heading>
+        <Heading dir="auto">
           <AnyLink to={`/company/blog/${encodeURIComponent(post.slug)}`}>{post.title}</AnyLink>
         </Heading>
         {post.passage ? <Passage parts={post.passage} /> : <p className="note">{post.excerpt}</p>}

@@ -19,7 +19,7 @@ function Neighbour({ post, rel, label }: { post: PostLink; rel: "prev" | "next";
   return (
     <AnyLink to={`/company/blog/${encodeURIComponent(post.slug)}`} rel={rel} className="neighbour">
       <small>{label}</small>
-      {post.title}
+      <bdi>{post.title}</bdi>
     </AnyLink>
   );
 }

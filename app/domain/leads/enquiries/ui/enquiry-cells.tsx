@@ -16,7 +16,7 @@ export function NameCell({ row }: { row: EnquiryRow }) {
   return (
     <>
       <ViewLink id={row.id} className="block truncate font-medium hover:underline">
-        {row.name}
+        <bdi>{row.name}</bdi>
       </ViewLink>
       {row.company ? <p className="truncate text-muted">{row.company}</p> : null}
       <SpamReasonNote {...row} />

@@ -99,14 +99,16 @@ function Item({ row, isOpen, isSelected, onSelect }: ItemProps) {
         <span className="flex items-baseline gap-2">
           {unread ? <span aria-hidden="true" className="size-2 shrink-0 self-center rounded-full bg-accent" /> : null}
           <span className={classNames("relative min-w-0 flex-1 truncate", unread && "font-semibold")}>
-            {row.name}
+            <bdi>{row.name}</bdi>
             {unread ? <span className="sr-only"> (unread)</span> : null}
           </span>
           <span className="shrink-0 text-muted text-xs">
             <LocalTime timestamp={row.createdAt} />
           </span>
         </span>
-        <span className="mt-0.5 line-clamp-2 break-words text-muted">{row.preview}</span>
+        <span dir="auto" className="mt-0.5 line-clamp-2 break-words text-muted">
+          {row.preview}
+        </span>
         <Marks row={row} />
       </ViewLink>
       <SpamRowButton action={MESSAGE_SPAM_ACTION} row={row} />

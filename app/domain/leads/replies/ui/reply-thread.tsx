@@ -36,7 +36,9 @@ function ReplyEntry({ reply: { body, state, stateDetail, emailId, createdAt } }:
           </Link>
         ) : null}
       </p>
-      <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        {body}
+      </p>
       {stateDetail ? <p className="wrap-anywhere mt-2 text-muted text-sm">{stateDetail}</p> : null}
     </div>
   );
@@ -53,7 +55,7 @@ function InboundReplyEntry({ answer }: { answer: InboundReply }) {
       )}
     >
       <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-        <span className="font-medium text-ink wrap-anywhere">
+        <span dir="auto" className="font-medium text-ink wrap-anywhere">
           {isOwners ? "From your mail program" : fromName || fromAddress}
         </span>
         {fromName || isOwners ? <span className="break-all">{fromAddress}</span> : null}
@@ -62,7 +64,7 @@ function InboundReplyEntry({ answer }: { answer: InboundReply }) {
       </p>
       {recipients ? (
         <p className="mb-2 text-muted text-sm wrap-anywhere">
-          {isOwners ? "To" : "Also to"} {recipients}
+          {isOwners ? "To" : "Also to"} <bdi>{recipients}</bdi>
         </p>
       ) : null}
       {sentAt ? (
@@ -70,7 +72,9 @@ function InboundReplyEntry({ answer }: { answer: InboundReply }) {
           Its sender’s clock said <LocalTime timestamp={sentAt} format="detail" />.
         </p>
       ) : null}
-      <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        {body}
+      </p>
       {isCut ? <p className="mt-2 text-muted text-sm">This is the beginning of a long text.</p> : null}
       <InboundFiles answer={answer} />
       {hasMore ? <WholeEmailDisclosure id={id} from={fromName || fromAddress} /> : null}
@@ -87,7 +91,7 @@ function InboundFiles({ answer: { files, attachments } }: { answer: InboundReply
         {attachments.map(({ name, type, size }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: files never move
           <li key={index} className="wrap-anywhere min-w-0">
-            <span className="text-ink">
+            <span dir="auto" className="text-ink">
               {name || (type === "message/rfc822" ? "Attached email" : "File without a name")}
             </span>{" "}
             ({type}, {formatFileSize(size)})

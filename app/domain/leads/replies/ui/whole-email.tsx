@@ -40,7 +40,9 @@ function WholeEmailText({ address, from }: { address: string; from: string }) {
         aria-label={`The whole email from ${from}`}
         className="mt-2 max-h-96 overflow-auto rounded-md border bg-sunken px-3 py-2"
       >
-        <p className="wrap-anywhere whitespace-pre-wrap">{loaded.text}</p>
+        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+          {loaded.text}
+        </p>
       </section>
       {loaded.isCut ? (
         <p className="mt-2 text-muted">

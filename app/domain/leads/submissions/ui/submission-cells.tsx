@@ -20,7 +20,7 @@ export function SenderCell({ row }: { row: SubmissionRow }) {
           id={row.id}
           className={classNames("relative min-w-0 truncate hover:underline", !read && "font-semibold")}
         >
-          {row.name || "(no name)"}
+          <bdi>{row.name || "(no name)"}</bdi>
           {read ? null : <span className="sr-only"> (unread)</span>}
         </ViewLink>
       </div>

@@ -30,7 +30,7 @@ export function PageBannerFrame({ heading, lead, trail = [], crumb, drawing, chi
             <li aria-current="page">{crumb}</li>
           </ol>
         </nav>
-        <h1>{heading}</h1>
+        <h1 dir="auto">{heading}</h1>
         {lead ? <p className="lead">{lead}</p> : null}
         {children}
         {drawing}
