@@ -36,8 +36,8 @@ export const blogPosts = pgTable(
     search: tsvector("search").generatedAlwaysAs(
       sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', excerpt), 'B') || setweight(to_tsvector('english', left(content, 100000)), 'C')`,
     ),
-    /** The title and the excerpt in lower case, on a line each so that no match goes from one to the other. */
-    searchText: text("search_text").notNull().generatedAlwaysAs(sql`lower(title || chr(10) || excerpt)`),
+    /** The title and the excerpt in their search form, on a line each so that no word goes from one to the other. */
+    searchText: text("search_text").notNull().generatedAlwaysAs(sql`search_form(title || chr(10) || excerpt)`),
   },
   (table) => [
     check("blog_posts_status", sql`status in ('draft', 'published')`),

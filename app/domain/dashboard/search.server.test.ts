@@ -4,6 +4,7 @@ import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { jobs } from "~/domain/jobs/tables.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { teamMembers } from "~/domain/team/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { parseSearchQuery } from "~/shared/search-results.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
@@ -63,12 +64,27 @@ it.each([
   ]);
 });
 
-it("no match goes from a post's title to its excerpt", async () => {
-  await database().insert(blogPosts).values({ title: "One", slug: "one", excerpt: "two" });
-  expect([await searchRecords("one two"), await searchRecords("onetwo")]).toEqual([[], []]);
+it("no word or number goes from a post's title to its excerpt", async () => {
+  await database().insert(blogPosts).values({ title: "One 1", slug: "one", excerpt: "2 two" });
+  expect([await searchRecords("onetwo"), await searchRecords("12")]).toEqual([[], []]);
 });
 
 it("a single character is not searched for, and characters that PostgreSQL can't store are left out", () => {
   const text = (q: string) => parseSearchQuery(new URLSearchParams({ q }));
   expect([text("a"), text(" ab "), text("a\0b"), text("x".repeat(200)).length]).toEqual(["", "ab", "ab", 100]);
+});
+
+it("all words are looked for in any order, without accents and case, and of a number the digits", async () => {
+  const id = randomUUID();
+  const values = { formType: "contact", source: "home", idempotencyKey: id, phone: "+49 30 1234567" } as const;
+  await database()
+    .insert(formSubmissions)
+    .values({ id, ...values, firstName: "Anna", lastName: "Müller" });
+  await database().insert(jobs).values({ title: "Rückruf", description: "Anna Müller, +49 30 1234567" });
+  await database().insert(teamMembers).values({ name: "Anna Müller", role: "Büro", position: 1 });
+  const titles = async (q: string) => (await searchRecords(q)).map(({ title }) => title);
+  for (const q of ["Muller", "Müller Anna", "ANNA mull"])
+    expect(await titles(q), q).toEqual(["Form submissions", "Jobs", "Team"]);
+  for (const q of ["+49301234567", "030 1234567"]) expect(await titles(q), q).toEqual(["Form submissions", "Jobs"]);
+  expect(await titles("Anna Meier")).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { announcements } from "~/domain/announcements/tables.server.ts";
 import { POST_TEXTS } from "~/domain/blog/owner-list.server.ts";
 import { blogPosts } from "~/domain/blog/tables.server.ts";
+import { JOB_TEXT } from "~/domain/jobs/queries.server.ts";
 import { jobs } from "~/domain/jobs/tables.server.ts";
 import { ENQUIRY_TEXTS } from "~/domain/leads/enquiries/enquiry-condition.server.ts";
 import { MESSAGE_TEXTS } from "~/domain/leads/inbox/message-condition.server.ts";
@@ -12,11 +13,12 @@ import { formSubmissions, SPAM_CONDITION } from "~/domain/leads/tables/submissio
 import { teamMembers } from "~/domain/team/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import {
-  containsPattern,
+  containsText,
   findTextMatches,
   isListedMatch,
   isOwnTextMatch,
   type SearchTexts,
+  searchForm,
 } from "~/platform/lists/text-search.server.ts";
 import type { SearchResult, SearchResultGroup } from "~/shared/search-results.ts";
 
@@ -46,8 +48,8 @@ const SENDER_NAME = sql`coalesce(nullif(btrim(concat_ws(' ', first_name, last_na
 /** Searches a table of texts. */
 const searchTexts = (id: SQL, texts: SearchTexts) => async (q: string) =>
   isListedMatch(id, texts, (await findTextMatches(texts, q)) ?? { q });
-/** Searches a lower-cased text. */
-const containsText = (searched: SQL) => (q: string) => sql`${searched} like lower(${containsPattern(q)})`;
+/** Searches texts that aren't stored in their search form. */
+const contains = (searched: SQL) => (q: string) => containsText(searchForm(searched), q);
 const NEWEST_FIRST_SQL = sql`created_at desc nulls last, id desc nulls last`;
 
 const SEARCH_KINDS: SearchKind[] = [
@@ -93,7 +95,7 @@ const SEARCH_KINDS: SearchKind[] = [
   {
     title: "Jobs",
     table: sql`${jobs}`,
-    contains: containsText(sql`lower(title || ' ' || description || ' ' || coalesce(assigned_to, ''))`),
+    contains: contains(JOB_TEXT),
     label: sql`title`,
     detail: sql`replace(status, '_', ' ')`,
     orderBy: NEWEST_FIRST_SQL,
@@ -102,7 +104,7 @@ const SEARCH_KINDS: SearchKind[] = [
   {
     title: "Team",
     table: sql`${teamMembers}`,
-    contains: containsText(sql`lower(name || ' ' || role)`),
+    contains: contains(sql`name || ' ' || role`),
     label: sql`name`,
     detail: sql`role`,
     orderBy: sql`position, id`,
@@ -111,7 +113,7 @@ const SEARCH_KINDS: SearchKind[] = [
   {
     title: "Announcements",
     table: sql`${announcements}`,
-    contains: containsText(sql`lower(text)`),
+    contains: contains(sql`text`),
     label: sql`text`,
     detail: sql`to_char(starts_at, 'YYYY-MM-DD')`,
     orderBy: sql`starts_at desc, id desc`,

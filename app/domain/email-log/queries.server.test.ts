@@ -94,3 +94,13 @@ test("behind an issue's row are its recipients, page by page", async () => {
   expect((await list({ q: "reader7@" }, ISSUE)).counts).toEqual({ total: exactCount(60), matching: exactCount(1) });
   expect(await findBatch(EARLIER_ISSUE)).toBeUndefined();
 });
+
+test("the mail log is searched for all words in any order, in what a row shows, its labels too", async () => {
+  await store(
+    { minute: 1, toAddress: "anna@client.example", toName: "Anna Müller", state: "failed" },
+    { minute: 2, toAddress: "other@client.example", toName: "Anna Meier" },
+  );
+  for (const q of ["muller anna", "MÜLLER", "failed muller", "1 email anna"]) {
+    expect((await list({ q })).subjects, q).toEqual(["Email at 1"]);
+  }
+});

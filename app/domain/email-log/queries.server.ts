@@ -11,11 +11,12 @@ import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.serve
 import { inboundEmails, emails as table } from "~/platform/email/tables.server.ts";
 import { countRows } from "~/platform/lists/count-rows.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
-import { containsPattern } from "~/platform/lists/text-search.server.ts";
+import { containsText, searchForm } from "~/platform/lists/text-search.server.ts";
 import { EMAIL_STATE_LABELS, EMAIL_STATES } from "~/shared/email-state.ts";
 import type { BoundedCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
+import { containsWords, searchWords } from "~/shared/lists/search-words.ts";
 import { batchCondition, findBatches, findBatchHeads, SINGLE_CONDITION } from "./email-batches.server.ts";
 import {
   type EmailBatch,
@@ -57,20 +58,18 @@ function emailCondition({ q, state, kind }: EmailFilters, kinds: string[]): SQL 
   return and(
     state ? eq(table.state, state) : undefined,
     kind ? eq(table.kind, kind) : undefined,
-    q ? textCondition(q, kinds) : undefined,
+    ...searchWords(q).map((word) => wordCondition(word, kinds)),
   );
 }
 
-function textCondition(q: string, kinds: string[]): SQL | undefined {
-  const pattern = containsPattern(q);
-  const matches = (text: string) => text.toLowerCase().includes(q.toLowerCase());
+const TEXT = searchForm(sql`concat_ws(' ', ${table.toAddress}, ${table.toName}, ${table.subject}, ${table.reply})`);
+
+function wordCondition(word: string, kinds: string[]): SQL | undefined {
+  const matches = (text: string) => containsWords(text, word);
   const states = EMAIL_STATES.filter((state) => matches(EMAIL_STATE_LABELS[state]));
   const matchingKinds = kinds.filter((kind) => matches(emailKindLabel(kind)));
   return or(
-    sql`${table.toAddress} ilike ${pattern}`,
-    sql`${table.toName} ilike ${pattern}`,
-    sql`${table.subject} ilike ${pattern}`,
-    sql`${table.reply} ilike ${pattern}`,
+    containsText(TEXT, word),
     matches(OWNER_LABEL) ? isNull(table.toAddress) : undefined,
     states.length > 0 ? inArray(table.state, states) : undefined,
     matchingKinds.length > 0 ? inArray(table.kind, matchingKinds) : undefined,

@@ -1,7 +1,7 @@
-import { and, eq, ilike, or, type SQL } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
-import { containsPattern } from "~/platform/lists/text-search.server.ts";
+import { containsText, searchForm } from "~/platform/lists/text-search.server.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
 import { JOB_STATUSES, type Job, type JobColumn, type JobFilters } from "./job.ts";
@@ -9,6 +9,9 @@ import { jobs as table } from "./tables.server.ts";
 
 /** The number of cards that a column shows; the table has the others. */
 const COLUMN_SIZE = 50;
+
+/** What jobs are searched for. */
+export const JOB_TEXT = sql`concat_ws(' ', ${table.title}, ${table.description}, ${table.assignedTo})`;
 
 const KEYSET = createKeyset({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST);
 
@@ -44,13 +47,7 @@ export function countJobs(filters: JobFilters = { q: "", status: "" }): Promise<
 }
 
 function filterWhere({ q, status }: JobFilters): SQL | undefined {
-  const pattern = containsPattern(q);
-  return and(
-    status ? eq(table.status, status) : undefined,
-    q
-      ? or(ilike(table.title, pattern), ilike(table.description, pattern), ilike(table.assignedTo, pattern))
-      : undefined,
-  );
+  return and(status ? eq(table.status, status) : undefined, q ? containsText(searchForm(JOB_TEXT), q) : undefined);
 }
 
 async function select(condition: SQL | undefined, order: SQL, limit: number): Promise<Job[]> {

@@ -1,5 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Executor } from "~/platform/db/database.server.ts";
+import { searchForm } from "~/platform/lists/text-search.server.ts";
 import { ACTS, actWords } from "~/shared/activity/acts.ts";
 import type { ActivityDetail, ActivityDetails, ActivityEntry } from "./activity-entry.ts";
 import { currentActor } from "./actor.server.ts";
@@ -34,13 +35,10 @@ function toRow({ act, subject, details = {} }: ActivityEntry) {
     sessionId,
     network,
     device,
-    searchText: searchText([act, actWords(act), subject?.id, label, network, device, ...textsOf(cut)]),
+    searchText: searchForm(
+      sql`${[act, actWords(act), subject?.id, label, network, device, ...textsOf(cut)].filter(Boolean).join(" ")}`,
+    ),
   };
-}
-
-/** Lower case as PostgreSQL knows it, which is how it lowers what is searched for. */
-function searchText(texts: (string | undefined)[]): SQL {
-  return sql`lower(${texts.filter(Boolean).join(" ")})`;
 }
 
 function textsOf(detail: ActivityDetail | undefined): string[] {

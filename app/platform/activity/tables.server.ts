@@ -26,7 +26,7 @@ export const activity = pgTable(
     /** The network of the request, not the address. */
     network: text("network"),
     device: text("device"),
-    /** What the search looks through, in lower case. */
+    /** What the search looks through, in its search form. */
     searchText: text("search_text").notNull(),
   },
   (table) => [

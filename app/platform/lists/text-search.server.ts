@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { database } from "~/platform/db/database.server.ts";
+import { searchWords } from "~/shared/lists/search-words.ts";
 import { areStoredLastAll, isStoredLast } from "./stored-rows.server.ts";
 import { hasUnusualCharacter, USUAL_CHARACTERS, unusualTextCondition } from "./unusual-texts.server.ts";
 
@@ -16,7 +17,7 @@ const SAMPLE = { size: 1_000, least: 250, common: 8, frequent: 0.05, nearlyAll: 
 /** Two letters or digits among the usual characters. */
 const PAIR_OF_USUAL = /^[a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff]{2}$/i;
 
-/** A table of searched texts in lower case, and the column of the rows that they belong to. */
+/** A table of searched texts in their search form (`searchForm`), and the column of the rows that they belong to. */
 export interface SearchTexts {
   recordId: PgColumn;
   text: PgColumn;
@@ -42,7 +43,7 @@ export function matchesIn(found: TextMatches, isListed: boolean): TextMatches {
 }
 
 /**
- * Looks for the rows whose text contains `q`; undefined for an empty one. PostgreSQL's planner can't estimate how many there
+ * Looks for the rows whose text contains the words of `q`; undefined for an empty one. PostgreSQL's planner can't estimate how many there
  * are: it assumes about the same selectivity for every pattern, scans along the list's index until a page is full, and reads
  * the whole table where the matches are at its end. With `isListed` it also tells where few of the listed rows match, for a list
  * that has no others.
@@ -123,15 +124,13 @@ export function isMatch(id: SQLWrapper, texts: SearchTexts, matches: TextMatches
   return matches.ids ? isOneOf(id, matches.ids) : textContains(id, texts, matches.q);
 }
 
-/** The SQL condition of the rows whose text contains `q` literally, case-insensitively; `id` is the rows' own id. */
+/** The SQL condition of the rows whose text contains the words of `q`; `id` is the rows' own id. */
 export function textContains(id: SQLWrapper, { recordId, text }: SearchTexts, q: string): SQL {
-  // Without a trigram the search index would be read as a whole, which takes longer than reading the texts.
-  const searched = hasTrigram(q) ? text : sql`(${text} || '')`;
-  return sql`${id} in (select ${recordId} from ${recordId.table} where ${containsText(searched, q)})`;
+  return sql`${id} in (select ${recordId} from ${recordId.table} where ${containsText(text, q)})`;
 }
 
 /** The pattern of PostgreSQL's LIKE for texts that contain `text` as it is: its wildcards and escapes are taken literally. */
-export function containsPattern(text: string): string {
+function containsPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 }
 
@@ -139,9 +138,17 @@ function isOneOf(id: SQLWrapper, ids: string[]): SQL {
   return sql`${id} = any(${sql.param(ids)}::uuid[])`;
 }
 
-/** The SQL condition of a text that contains `q`; no index is used for a column that `searched` is computed from. */
+/** A text as searches compare it: without accents and case, without what separates a number's digits. */
+export function searchForm(text: SQLWrapper): SQL {
+  return sql`search_form(${text})`;
+}
+
+/** The SQL condition of a text in its search form that contains all words of `q`, in any order. */
 export function containsText(text: SQLWrapper, q: string): SQL {
-  return sql`${text} like lower(${containsPattern(q)})`;
+  // Without a trigram the search index would be read as a whole, which takes longer than reading the texts.
+  const searched = (word: string) => (hasTrigram(word) ? text : sql`(${text} || '')`);
+  const conditions = searchWords(q).map((word) => sql`${searched(word)} like search_form(${containsPattern(word)})`);
+  return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
 /**
@@ -149,15 +156,16 @@ export function containsText(text: SQLWrapper, q: string): SQL {
  * with each character that may stand in front of them; texts with unusual characters are found by their own index.
  */
 function indexedContains(text: PgColumn, q: string): SQL {
-  if (hasTrigram(q)) return containsText(text, q);
-  const scanned = containsText(sql`(${text} || '')`, q);
-  if (hasUnusualCharacter(q)) return sql`(${unusualTextCondition(text)} and ${scanned})`;
-  if (!PAIR_OF_USUAL.test(q)) return scanned;
-  const afterUsual = sql`${text} ~ (${`(^|[${USUAL_CHARACTERS}])`} || lower(${q}))`;
-  return sql`(${afterUsual} or (${unusualTextCondition(text)} and ${containsText(text, q)}))`;
+  const contained = containsText(text, q);
+  if (hasTrigram(q)) return contained;
+  if (hasUnusualCharacter(q)) return sql`(${unusualTextCondition(text)} and ${contained})`;
+  const pair = searchWords(q).find((word) => PAIR_OF_USUAL.test(word));
+  if (!pair) return contained;
+  const afterUsual = sql`${text} ~ (${`(^|[${USUAL_CHARACTERS}])`} || search_form(${pair}))`;
+  return sql`((${afterUsual} or ${unusualTextCondition(text)}) and ${contained})`;
 }
 
-/** Whether pg_trgm finds a trigram in the pattern: three letters or digits in a row, or one after something else. */
+/** Whether pg_trgm finds a trigram in a word's pattern: three letters or digits in a row, or one after something else. */
 function hasTrigram(q: string): boolean {
-  return /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(q);
+  return searchWords(q).some((word) => /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(word));
 }

@@ -11,9 +11,10 @@ export function unusualTextCondition(text: SQLWrapper): SQL {
   return sql`${text} ~ ${sql.raw(`'[^${USUAL_CHARACTERS}]'`)}`;
 }
 
-const UNUSUAL_CHARACTER = new RegExp(`[^${USUAL_CHARACTERS}]`);
+/** Letters of other scripts, and signs like emoji: what has one in a search text, whatever its accents and case. */
+const UNUSUAL_CHARACTER = /(?![\0-\u00ff])(?:[^\p{Script=Latin}\P{L}]|\p{So})/u;
 
-/** Whether a text has one of the other characters, in lower case as well as it is. */
-export function hasUnusualCharacter(text: string): boolean {
-  return UNUSUAL_CHARACTER.test(text) && UNUSUAL_CHARACTER.test(text.toLowerCase());
+/** Whether a search has a character that is one of the others in the search form of texts, too. */
+export function hasUnusualCharacter(q: string): boolean {
+  return UNUSUAL_CHARACTER.test(q.normalize("NFKC"));
 }

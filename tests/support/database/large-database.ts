@@ -125,7 +125,7 @@ function statements(numbers: RecordNumbers): [statement: string, count: number][
     ],
     [
       `insert into activity (id, at, actor, act, category, subject_kind, subject_label, details, search_text)
-       select ${id}, ${time}, 'owner', 'messages.deleted', 'leads', 'message', ${email}, '{"count": 1}', lower(${text(1)})
+       select ${id}, ${time}, 'owner', 'messages.deleted', 'leads', 'message', ${email}, '{"count": 1}', search_form(${text(1)})
        from ${row}`,
       numbers.activity,
     ],

@@ -114,8 +114,7 @@ export const formSubmissions = pgTable(
 );
 
 /**
- * The search text of a submission, in lower case: PostgreSQL searches it several times as fast as it does mixed case. A
- * trigger writes it. A table of its own, since an update of a row rewrites all of its table's indexes, and this index
+ * The search text of a submission, in its search form. A trigger writes it. A table of its own, since an update of a row rewrites all of its table's indexes, and this index
  * takes longer than all others together.
  */
 export const submissionTexts = pgTable(

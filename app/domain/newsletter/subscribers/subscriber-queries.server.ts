@@ -13,7 +13,7 @@ import { suppressedCondition } from "~/platform/email/suppression-list.server.ts
 import { emails, emailSuppressions as suppressions } from "~/platform/email/tables.server.ts";
 import { countRows } from "~/platform/lists/count-rows.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
-import { containsPattern } from "~/platform/lists/text-search.server.ts";
+import { containsText, searchForm } from "~/platform/lists/text-search.server.ts";
 import { exactCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
@@ -28,7 +28,7 @@ export function whereSubscribers({ q, state, topic }: SubscriberFilters): SQL | 
   return and(
     whereState(state),
     topic ? sql`${topic} = any(${table.topics})` : undefined,
-    q ? sql`${table.emailKey} like ${containsPattern(q.toLowerCase())}` : undefined,
+    q ? containsText(searchForm(table.emailKey), q) : undefined,
   );
 }
 

@@ -1,8 +1,9 @@
 import * as Dialog from "@radix-ui/react-dialog";
-import { Command } from "cmdk";
+import { Command, defaultFilter } from "cmdk";
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { containsWords } from "~/shared/lists/search-words.ts";
 import { MAX_QUERY_LENGTH, MIN_QUERY_LENGTH, type SearchResultGroup } from "~/shared/search-results.ts";
 import { getJson } from "~/ui/admin/connection/get-json.ts";
 import { navigateToScreen } from "~/ui/admin/connection/screen-preload.ts";
@@ -38,7 +39,7 @@ export function CommandPalettePanel({ screens, actions, searchPath, badges = {},
           className="fixed top-[10vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 overflow-hidden rounded-lg border border-line-strong bg-raised shadow-lg"
         >
           <Dialog.Title className="sr-only">Command palette</Dialog.Title>
-          <Command label="Command palette" loop>
+          <Command label="Command palette" loop filter={rankCommand}>
             <div className="flex items-center gap-3 border-b px-4">
               <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
               <Command.Input
@@ -95,6 +96,11 @@ export function CommandPalettePanel({ screens, actions, searchPath, badges = {},
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** By some letters of a name in their order; else by words in any order. */
+function rankCommand(value: string, q: string, keywords: string[] = []): number {
+  return defaultFilter(value, q, keywords) || Number(containsWords([value, ...keywords].join(" "), q)) / 100;
 }
 
 function CommandItem({ command, onSelect }: { command: PaletteCommand; onSelect: () => void }) {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useLocation } from "react-router";
 import { roomSchema } from "~/domain/settings/room-check.ts";
 import type { RoomState, SettingState } from "~/domain/settings/room-state.ts";
 import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
@@ -9,6 +10,8 @@ import { PictureSetting } from "./picture-setting.tsx";
 /** The field of a setting. */
 function SettingInput({ setting, error }: { setting: SettingState; error: string | undefined }) {
   const { name, label, description, type, options, fallback, autoComplete, stored, setByServer, shown } = setting;
+  // A search result leads to its field.
+  const { hash } = useLocation();
   const common = {
     name,
     label,
@@ -17,6 +20,7 @@ function SettingInput({ setting, error }: { setting: SettingState; error: string
     defaultValue: setByServer ?? (stored || fallback || ""),
     disabled: setByServer !== undefined,
     error,
+    autoFocus: hash === `#${name}`,
   };
   if (type === "picture") return <PictureSetting {...common} standIn={stored ? undefined : shown} />;
   if (type === "time-zone") return <TimeZoneField {...common} />;
