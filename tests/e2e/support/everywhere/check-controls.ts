@@ -65,6 +65,15 @@ export function installControlChecks(): void {
         const by = clippedBy(target, target.getBoundingClientRect());
         return by ? [{ kind: "clipped", selector: name, detail: `by ${by}` }] : [];
       });
+      // Phones zoom into a field with smaller letters when somebody begins to type or choose.
+      const zooming = targets.flatMap(({ control, name }): Finding[] => {
+        const isField = control.matches(
+          "select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])",
+        );
+        const { fontSize } = getComputedStyle(control);
+        const isSmall = innerWidth < 768 && isField && Number.parseFloat(fontSize) < 16;
+        return isSmall ? [{ kind: "zooms", selector: name, detail: fontSize }] : [];
+      });
       const wide = findWide();
       const covered = targets.flatMap(({ control, target, name }): Finding[] => {
         scrollToMiddle(target);
@@ -73,7 +82,7 @@ export function installControlChecks(): void {
         const detail = hit ? `by ${nameOf(hit)} .${hit.getAttribute("class")}` : "outside the window";
         return [{ kind: "covered", selector: name, detail }];
       });
-      return [...wide, ...clipped, ...covered];
+      return [...zooming, ...wide, ...clipped, ...covered];
     },
   };
 }

@@ -64,7 +64,7 @@ export function ContentField({ content, error, onChange }: ContentFieldProps) {
             onScroll={scrollAlong}
             onPaste={onPaste}
             {...dropTarget}
-            className="block h-[clamp(18rem,62dvh,46rem)] w-full resize-y bg-transparent p-4 font-mono text-sm leading-relaxed outline-none focus-visible:shadow-[inset_0_0_0_2px_var(--color-brand)]"
+            className="block h-[clamp(18rem,62dvh,46rem)] w-full resize-y bg-transparent p-4 font-mono leading-relaxed md:text-sm outline-none focus-visible:shadow-[inset_0_0_0_2px_var(--color-brand)]"
           />
         </div>
         {wide || view === "preview" ? <ContentPreview ref={pane} content={content} beside={wide} /> : null}

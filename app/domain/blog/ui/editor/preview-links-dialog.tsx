@@ -91,7 +91,7 @@ function LinkItem({ link, address, onEnd }: { link: PreviewLink; address: string
           aria-label="Preview link"
           value={address}
           onFocus={(event) => event.target.select()}
-          className="control min-w-0 flex-1 text-sm"
+          className="control min-w-0 flex-1 md:text-sm"
         />
         <Button
           variant="secondary"

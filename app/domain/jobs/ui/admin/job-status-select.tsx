@@ -26,7 +26,7 @@ export function JobStatusSelect({
         if (chosen) onMove(id, chosen);
       }}
       className={classNames(
-        "h-8 cursor-pointer rounded-full border-0 px-3 font-medium text-xs",
+        "h-8 cursor-pointer rounded-full border-0 px-3 font-medium md:text-xs",
         STATUS_CLASSES[status],
       )}
     >

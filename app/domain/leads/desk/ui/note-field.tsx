@@ -91,7 +91,7 @@ export function NoteField({ action, about, text }: NoteProps) {
         onKeyDown={(event) => {
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
         }}
-        className="control min-h-20 resize-y text-sm"
+        className="control min-h-20 resize-y md:text-sm"
       />
       <div className="mt-2 flex items-center justify-between gap-3">
         <p className="text-muted text-xs">{isUnsaved ? "Not saved yet" : ""}</p>
