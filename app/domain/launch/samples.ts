@@ -126,16 +126,7 @@ export function shippedSamples({ hidden: _, ...identity }: Identity, hasTeam: bo
 const FIGURE_PAGES: Partial<Record<string, string[]>> = {
   "figure-team-members": [PROFILE],
   "figure-countries": [ABOUT, PROFILE],
-  "figure-support": [
-    HOME,
-    "/services",
-    "/how-it-works",
-    ABOUT,
-    "/company/careers",
-    "/contact",
-    "/legal/terms-of-service",
-    PROFILE,
-  ],
+  "figure-support": [HOME, "/services", "/how-it-works", ABOUT, "/contact", "/legal/terms-of-service", PROFILE],
 };
 
 function figure(stat: { sample: string; figure: string; label: string }, paths: string[]): Sample {
