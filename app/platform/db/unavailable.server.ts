@@ -79,7 +79,16 @@ export function asCommitError(error: unknown): unknown {
 
 /** Whether PostgreSQL has no room on its disk (`disk_full`). */
 export function isDiskFull(error: unknown): boolean {
-  for (let current = error; isErrorLike(current); current = current.cause) if (current.code === "53100") return true;
+  return hasCode(error, "53100");
+}
+
+/** Whether PostgreSQL, the database or its role has as many connections as it may (`too_many_connections`). */
+export function isTooManyConnections(error: unknown): boolean {
+  return hasCode(error, "53300");
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  for (let current = error; isErrorLike(current); current = current.cause) if (current.code === code) return true;
   return false;
 }
 

@@ -1,5 +1,8 @@
-import { afterEach, expect, inject, test } from "vitest";
+import pg from "pg";
+import { afterEach, expect, inject, test, vi } from "vitest";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
+import { runStatement } from "../../../../tests/support/database/connection.ts";
+import { createTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { CircuitBreaker } from "./circuit-breaker.server.ts";
 import { GuardedPool } from "./guarded-pool.server.ts";
 
@@ -67,4 +70,26 @@ test("an open circuit breaker rejects waiting, running and new queries until it 
   isAlive = true;
   await expect.poll(() => breaker?.isOpen).toBe(false);
   expect((await query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+});
+
+test("while PostgreSQL refuses further connections (53300), queries wait for one of the pool's own", async () => {
+  const connectionString = await createTestDatabase();
+  const name = new URL(connectionString).pathname.slice(1);
+  await runStatement(inject("postgres"), `alter database ${name} connection limit 1`);
+  pool = new GuardedPool({ connectionString, max: 4, connectionTimeoutMillis: 60_000 });
+  const client = await pool.connect();
+  const connecting = vi.spyOn(pg.Pool.prototype, "connect");
+  const answers = Promise.all(["a", "b", "c"].map((text) => pool.query("select $1::text as text", [text])));
+  answers.catch(() => {});
+  await expect.poll(() => connecting.mock.settledResults).toContainEqual(expect.objectContaining({ type: "rejected" }));
+  client.release();
+  expect((await answers).map(({ rows }) => rows)).toEqual([[{ text: "a" }], [{ text: "b" }], [{ text: "c" }]]);
+});
+
+test("a pool without any connection tells at once that PostgreSQL refuses one", async () => {
+  const connectionString = await createTestDatabase();
+  const name = new URL(connectionString).pathname.slice(1);
+  await runStatement(inject("postgres"), `alter database ${name} connection limit 0`);
+  pool = new GuardedPool({ connectionString, max: 4, connectionTimeoutMillis: 60_000 });
+  await expect(pool.query("select 1")).rejects.toMatchObject({ code: "53300" });
 });

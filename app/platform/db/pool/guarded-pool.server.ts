@@ -1,10 +1,17 @@
 import { once } from "node:events";
 import pg from "pg";
-import { asCommitError, DatabaseUnavailableError, isDatabaseResponse } from "~/platform/db/unavailable.server.ts";
+import {
+  asCommitError,
+  DatabaseUnavailableError,
+  isDatabaseResponse,
+  isTooManyConnections,
+} from "~/platform/db/unavailable.server.ts";
 import type { CircuitBreaker } from "./circuit-breaker.server.ts";
 
 /** Opening a connection takes about as long, and a processor besides. */
 const ACQUIRE_DELAY_MS = 10;
+/** After PostgreSQL has refused a connection: how long to wait for one in use before it is asked again. */
+const REFUSED_DELAY_MS = 1_000;
 /** The driver's messages about a connection that was lost before. */
 const NOT_SENT = /not queryable/;
 const UNRESPONSIVE_TEXT = "The database is unresponsive.";
@@ -24,13 +31,16 @@ interface PoolOptions extends pg.PoolConfig {
  * `isDatabaseUnavailable` recognises, and so are all that follow until it closes.
  *
  * It waits `acquireDelayMs` for a connection in use before it opens another: statements take a millisecond or two, so the
- * concurrent queries of a page share one, and PostgreSQL has fewer processes.
+ * concurrent queries of a page share one, and PostgreSQL has fewer processes. While PostgreSQL refuses another connection
+ * and this pool has some, it counts as full.
  */
 export class GuardedPool {
   readonly #pool: pg.Pool;
   readonly #max: number;
   readonly #canPrepare: boolean;
   readonly #acquireDelayMs: number;
+  readonly #timeoutMs: number;
+  #refusedAt = Number.NEGATIVE_INFINITY;
   readonly #breaker: CircuitBreaker | undefined;
   /** The pending acquires, each as the function that rejects it. */
   readonly #pendingAcquires = new Set<(reason: Error) => void>();
@@ -43,6 +53,7 @@ export class GuardedPool {
     this.#max = options.max;
     this.#canPrepare = canPrepare;
     this.#acquireDelayMs = acquireDelayMs;
+    this.#timeoutMs = options.connectionTimeoutMillis || Number.POSITIVE_INFINITY;
     this.#breaker = createBreaker?.((isOpen) => {
       if (isOpen) this.abort(new DatabaseUnavailableError(UNRESPONSIVE_TEXT));
     });
@@ -104,11 +115,19 @@ export class GuardedPool {
   }
 
   async #acquire(): Promise<pg.PoolClient> {
-    if (this.#mustOpen() && this.totalCount > 0) {
-      const signal = AbortSignal.timeout(this.#acquireDelayMs);
-      while (this.#mustOpen() && !signal.aborted) await once(this.#pool, "release", { signal }).catch(() => {});
+    const giveUpAt = performance.now() + this.#timeoutMs;
+    for (;;) {
+      const isRefused = performance.now() - this.#refusedAt < REFUSED_DELAY_MS;
+      const signal = AbortSignal.timeout(isRefused ? REFUSED_DELAY_MS : this.#acquireDelayMs);
+      while (this.totalCount > 0 && this.#mustOpen() && !signal.aborted)
+        await once(this.#pool, "release", { signal }).catch(() => {});
+      try {
+        return await this.#pool.connect();
+      } catch (error) {
+        if (!isTooManyConnections(error) || this.totalCount === 0 || performance.now() >= giveUpAt) throw error;
+        this.#refusedAt = performance.now();
+      }
     }
-    return this.#pool.connect();
   }
 
   /** Whether the next acquire would open a connection: none is idle that nobody waits for, and there may be more. */
