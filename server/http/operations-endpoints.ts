@@ -1,10 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { databasePool } from "~/platform/db/database.server.ts";
 import { checkDatabaseHealth, type DatabaseHealth } from "~/platform/db/health.server.ts";
+import { hasNewerTables } from "~/platform/db/migration-files.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { findStoreFailure } from "~/platform/images/store/store-state.server.ts";
+import { createSharedCheck } from "~/platform/live/shared-check.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { mayReadMetrics } from "../metrics/metrics-access.ts";
 import type { MetricSources, SiteMetrics } from "../metrics/site-metrics.ts";
+
+/** How long it is remembered whether the tables are those of a newer release. */
+const TABLES_TTL_MS = 1_000;
 
 const UNREADY: Record<Exclude<DatabaseHealth, "ok">, string> = {
   "no writes": "database takes no writes",
@@ -28,13 +34,16 @@ interface Answer {
  */
 export function createOperationsEndpoints({ stopping, sources }: { stopping: AbortSignal; sources: MetricSources }) {
   let metrics: Promise<SiteMetrics> | undefined;
+  const sharedCheck = createSharedCheck({ ttlMs: TABLES_TTL_MS, max: 1 });
 
   async function readiness(): Promise<Answer> {
     if (stopping.aborted) return status(503, "stopping");
     const health = await checkDatabaseHealth();
+    const isOutdated = health === "ok" && (await sharedCheck("tables", () => hasNewerTables(databasePool())));
     // It may have begun meanwhile.
     if (stopping.aborted) return status(503, "stopping");
     if (health !== "ok") return status(503, UNREADY[health]);
+    if (isOutdated) return status(503, "tables of a newer release");
     // It serves all the same: another process would have the same store, and pages are there without pictures.
     const failure = await findStoreFailure().catch(() => undefined);
     return status(200, "ready", failure === undefined ? {} : { pictures: "unavailable" });

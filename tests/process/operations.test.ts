@@ -77,6 +77,16 @@ test("a reverse proxy on this machine doesn't open the metrics to the world", as
     expect((await get("/metrics", headers)).status).toBe(403);
 });
 
+test("a site under which a newer release has changed the tables isn't ready, while it still answers", async () => {
+  const newer = "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9000000000000)";
+  await queryRows(site.connectionString, newer);
+  const readiness = async () => [(await get("/readyz")).status, await (await get("/readyz")).json()];
+  await expect.poll(readiness, SOON).toEqual([503, { status: "tables of a newer release" }]);
+  expect((await get("/healthz")).status).toBe(200);
+  await queryRows(site.connectionString, "delete from drizzle.__drizzle_migrations where hash = 'newer'");
+  await expect.poll(readiness, SOON).toEqual([200, { status: "ready" }]);
+});
+
 test("a site that stops isn't ready from the signal on, while it still answers", async () => {
   expect(await (await get("/readyz")).json()).toEqual({ status: "ready" });
   const [ready, healthy] = [await halfSentRequest("/readyz"), await halfSentRequest("/healthz")];

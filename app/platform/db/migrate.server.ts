@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { programPath } from "~/platform/env.server.ts";
-import { type KnownMigration, listMigrations, migrationOf } from "./migration-files.server.ts";
+import { type KnownMigration, lastApplied, listMigrations, migrationOf } from "./migration-files.server.ts";
 
 /** An arbitrary number that names this product's migrations among PostgreSQL's advisory locks. */
 export const MIGRATION_LOCK_ID = 7_305_114_201;
@@ -93,14 +93,6 @@ async function applyPending(client: pg.Client, folder: string, upgrade: Database
     const text = reason instanceof Error ? reason.message : String(reason);
     throw new MigrationError(`${tag ?? "a migration"}: ${text}`, upgrade, { cause: error });
   }
-}
-
-/** When the newest migration of the database was made; undefined before the first, which creates the library's table. */
-async function lastApplied(client: pg.Client): Promise<number | undefined> {
-  const { rows: tables } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as found");
-  if (!tables[0]?.found) return undefined;
-  const { rows } = await client.query("select max(created_at)::float8 as newest from drizzle.__drizzle_migrations");
-  return rows[0]?.newest ?? undefined;
 }
 
 function newerDatabaseError(newest: KnownMigration | undefined): NewerDatabaseError {
