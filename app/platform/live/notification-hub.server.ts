@@ -13,13 +13,15 @@ interface NotificationHub {
   subscriptions: Set<TopicSubscription>;
   /** The same by topic: thousands of streams listen for what is committed thousands of times a second. */
   byTopic: Map<string, Set<TopicSubscription>>;
-  connection?: { stop(): Promise<void>; isListening(): boolean };
+  connection?: { stop(): Promise<void>; isListening(): boolean; hear(): Promise<void> };
 }
 
 const RECONNECT_MS = [100, 250, 500, 1_000, 2_000];
 /** The heartbeat interval of the listening connection, which detects a silently dropped connection. */
 const HEARTBEAT_MS = 15_000;
 const CLOSE_TIMEOUT_MS = 500;
+/** How long an answer waits for notifications. */
+const HEAR_TIMEOUT_MS = 1_000;
 
 // On the global object: hot reload makes copies of this module, but there is one listening connection.
 const globalScope = globalThis as typeof globalThis & { __live?: NotificationHub };
@@ -55,6 +57,14 @@ export function subscribeToNotifications(
 /** Whether this process is listening to the database's notifications. */
 export function isHubListening(): boolean {
   return hub().connection?.isListening() ?? false;
+}
+
+/**
+ * Resolves once the listeners of this process have been called for all that was committed before: PostgreSQL sends the
+ * notifications before the answer to the next query. At once while the connection is lost, and after a second in any case.
+ */
+export async function hearCommitted(): Promise<void> {
+  await hub().connection?.hear();
 }
 
 /** Opens the process's one LISTEN connection, and reconnects whenever it is lost. */
@@ -131,6 +141,13 @@ function listen(connectionString: string) {
   void connect();
   return {
     isListening: () => listening,
+    async hear() {
+      if (listening && client)
+        await withTimeout(
+          HEAR_TIMEOUT_MS,
+          client.query("select").catch(() => {}),
+        );
+    },
     async stop() {
       stopped = true;
       clearTimeout(timer);

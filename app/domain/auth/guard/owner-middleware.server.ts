@@ -5,6 +5,7 @@ import { type ClientRequest, rememberClient } from "~/domain/auth/sign-in/known-
 import { actAs } from "~/platform/activity/actor.server.ts";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { requestActor } from "~/platform/http/request-actor.server.ts";
+import { hearCommitted } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { rejectCrossSiteRequest } from "./csrf.server.ts";
 
@@ -42,6 +43,8 @@ const requireOwner = async (
   const { account, isFirstUseToday } = signedIn;
   context.set(ownerContext, account);
   const response = await actAs(requestActor(request, context, account), next);
+  // So that the page that shows what was saved isn't an older one from memory.
+  if (request.method !== "GET" && request.method !== "HEAD") await hearCommitted();
   // Once a day, so that a device that stays signed in for months stays known.
   const device = isFirstUseToday && (await renewKnownClient(account.userId, { address, request }));
   if (device) response.headers.append("Set-Cookie", device);
