@@ -89,6 +89,25 @@ test("a run that was given up while the database was unavailable is replaced by 
   expect(new Set(runs).size).toBe(2);
 });
 
+test("a task that may run in several processes doesn't wait for the run of a killed one, nor one that may since this release", async () => {
+  await start(async () => {});
+  await vi.waitFor(async () => {
+    const { rows } = await database().execute(sql`select from pgboss.job where state = 'completed'`);
+    expect(rows).not.toEqual([]);
+  }, WAIT);
+  await stop();
+  // As an earlier release has made it, with the run of a killed process.
+  await database().execute(sql`delete from pgboss.job`);
+  await database().execute(sql`update pgboss.queue set policy = 'stately' where name = 'test-task'`);
+  await database().execute(sql`insert into pgboss.job (name, policy, state, started_on, heartbeat_on, heartbeat_seconds)
+    values ('test-task', 'stately', 'active', now(), now(), 3600)`);
+  const runs: string[] = [];
+  await start(async (_, { id }) => {
+    runs.push(id);
+  });
+  await vi.waitFor(() => expect(runs).toHaveLength(1), WAIT);
+});
+
 test("a run that the database rejects again and again fails in the end, so that others get their turn", async () => {
   const runs: string[] = [];
   await start(async (_, { id }) => {

@@ -221,7 +221,11 @@ async function registerTask(queue: TaskQueue, task: Task, onFailed: OnTaskFailed
   const { boss } = queue;
   const { name, cron, isConcurrent } = task;
   // "short": one queued. "stately": one at a time, and one queued.
-  await boss.createQueue(name, { policy: isConcurrent ? "short" : "stately", ...RUN_OPTIONS });
+  const policy = isConcurrent ? "short" : "stately";
+  // The library doesn't change the policy of a queue that an earlier release has made.
+  const existing = await boss.getQueue(name);
+  if (existing && existing.policy !== policy) await boss.deleteQueue(name);
+  await boss.createQueue(name, { policy, ...RUN_OPTIONS });
   await boss.updateQueue(name, RUN_OPTIONS);
   if (cron) await boss.schedule(name, cron, {}, { missed: "once" });
   else await boss.unschedule(name);

@@ -14,6 +14,8 @@ export const newsletterTask: Task<object> = {
   name: "newsletter",
   schema: z.object({}),
   cron: "* * * * *",
+  // Its rows are locked; one run at a time would wait for that of a killed process.
+  isConcurrent: true,
   run: async (_, run) => run.again(await runNewsletter(new Date())),
 };
 
