@@ -4,6 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { startSite } from "../../tests/support/site/built-site.ts";
 import { startMailSink } from "../servers/mail-sink.ts";
+import { cpuTimeMs, postgresCpuTimeMs } from "../support/cpu-time.ts";
 import { atLeast, printMeasurements } from "../support/measurements.ts";
 import { Client } from "../torture/client.ts";
 
@@ -36,6 +37,7 @@ try {
   const answer = await owner.command(site.url, "/admin/newsletter/issues/send", { id });
   if (answer?.change !== "done") throw new Error(`Sending was answered with ${JSON.stringify(answer)}`);
   const giveUpAt = Date.now() + TIMEOUT_MS;
+  const [siteMs, postgresMs] = [cpuTimeMs(site.pid), postgresCpuTimeMs(site.dataDir)];
   while (sink.accepted() < SUBSCRIBERS) {
     if (Date.now() > giveUpAt) throw new Error(`Only ${sink.accepted()} emails were sent:\n${site.output()}`);
     await delay(20);
@@ -44,9 +46,15 @@ try {
   printMeasurements(`An issue to ${SUBSCRIBERS.toLocaleString("en")} subscribers`, [
     atLeast("emails a second", SUBSCRIBERS / seconds, TARGET, "/s"),
     { name: "from the first to the last", value: `${seconds.toFixed(1)} s` },
+    { name: "processor time of an email, in the site", value: eachMs(cpuTimeMs(site.pid) - siteMs) },
+    { name: "in PostgreSQL", value: eachMs(postgresCpuTimeMs(site.dataDir) - postgresMs) },
   ]);
 } finally {
   await database.end();
   await site.close();
   await sink.stop();
+}
+
+function eachMs(totalMs: number): string {
+  return `${(totalMs / SUBSCRIBERS).toFixed(1)} ms`;
 }

@@ -7,7 +7,7 @@ import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
-import { writeNextEmail } from "~/platform/email/outbox/write-email.server.ts";
+import { writeNextEmails } from "~/platform/email/outbox/write-email.server.ts";
 import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
 import { OUTBOX } from "../../../../tests/support/database/full-person.ts";
 import { leadMeta, newReply } from "../../../../tests/support/database/stored-leads.ts";
@@ -139,7 +139,7 @@ test("a message is deleted with the emails of its replies: an unsent one isn't s
   await sent();
   await replyToMessage(newReply(messageId, "Written."), later());
   const now = later();
-  await writeNextEmail(OUTBOX, now);
+  await writeNextEmails(OUTBOX, now);
   await replyToMessage(newReply(messageId, "Not written yet."), later());
   await doBulkAct(messageDeletionAct, { ids: [messageId] }, {}, now);
   expect(to(await sent(), "gone@client.example")).toEqual([]);

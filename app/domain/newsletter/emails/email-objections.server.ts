@@ -1,4 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import type { Topic } from "~/domain/newsletter/subscription.ts";
 import {
   newsletterIssues as issues,
   newsletterSubscriptions as subscriptions,
@@ -16,9 +17,9 @@ export async function findIssueObjection(
   { issueId, ...subscriber }: SubscriberEmail & { issueId: string },
   address: string,
 ): Promise<string | undefined> {
-  const found = await findRecipient(subscriber, address);
-  const [issue] = await database().select({ topic: issues.topic }).from(issues).where(eq(issues.id, issueId));
-  if (found && issue && !found.topics.includes(issue.topic)) return `${address} no longer wants emails of this topic.`;
+  const topic = database().select({ topic: issues.topic }).from(issues).where(eq(issues.id, issueId));
+  const found = await findRecipient(subscriber, address, sql<Topic | null>`(${topic})`);
+  if (found?.topic && !found.topics.includes(found.topic)) return `${address} no longer wants emails of this topic.`;
   return subscriberObjection(found, address);
 }
 
@@ -49,10 +50,10 @@ function subscriberObjection(found: Recipient, address: string): string | undefi
   return found.suppression === null ? undefined : `${address} is on the suppression list: ${found.suppression}`;
 }
 
-async function findRecipient({ subscriptionId }: SubscriberEmail, address: string) {
+async function findRecipient({ subscriptionId }: SubscriberEmail, address: string, topic = sql<Topic | null>`null`) {
   const { state, topics, requestedTopics } = subscriptions;
   const [found] = await database()
-    .select({ state, topics, requestedTopics, suppression: suppressions.reason })
+    .select({ state, topics, requestedTopics, suppression: suppressions.reason, topic })
     .from(subscriptions)
     .leftJoin(suppressions, eq(suppressions.address, subscriptions.emailKey))
     .where(and(eq(subscriptions.id, subscriptionId), eq(subscriptions.emailKey, addressKey(address))));

@@ -3,7 +3,9 @@ import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
-import { openSmtpTransport } from "~/platform/email/smtp/smtp-transport.server.ts";
+import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
+import type { SmtpTimeouts } from "~/platform/email/smtp/smtp-timeouts.ts";
+import { openSmtpTransport, type SmtpTransport } from "~/platform/email/smtp/smtp-transport.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { waitForIdleEventLoop } from "~/platform/idle/idle-event-loop.server.ts";
 import { log } from "~/platform/log.server.ts";
@@ -12,12 +14,17 @@ import { withTimeout } from "~/platform/with-timeout.ts";
 import { claimEmail, emailsInFlight, requeueInterrupted } from "./claim-email.server.ts";
 import { resetFutureTimestamps } from "./future-timestamps.server.ts";
 import { sendEmail } from "./send-email.server.ts";
-import { type EmailWriting, writeNextEmail } from "./write-email.server.ts";
+import { type EmailWriting, writeNextEmails } from "./write-email.server.ts";
 
 /** How many emails each process sends at a time, besides those that a slow server keeps it waiting for. */
 const MAX_CONCURRENT = 3;
 /** The maximum number of SMTP connections of each process, most of which wait for a slow server. */
 const MAX_CONNECTIONS = 15;
+/** As many emails are written in one transaction. */
+const WRITE_BATCH = 20;
+const WRITE_INTERVAL_MS = 200;
+/** How long connections are kept for the next emails: those of an issue come each second. */
+const KEEP_CONNECTIONS_MS = 10_000;
 const RECHECK_MS = 1_000;
 /** How often timestamps in the future are looked for. */
 const CLOCK_CHECK_INTERVAL_MS = 60_000;
@@ -72,21 +79,35 @@ export async function drainOutbox(
     .where(sql`state = ${smtp ? "waiting" : "queued"}`);
   if (!smtp) {
     // Not urgent, so requests come first.
-    while (!isStopped() && (await writeNextEmail(writing, clock()))) await waitForIdleEventLoop();
+    while (!isStopped() && (await writeNextEmails(writing, clock()))) await waitForIdleEventLoop();
     return;
   }
-  const transport = await openSmtpTransport(smtp, timeouts, { maxConnections: MAX_CONNECTIONS });
+  let wroteAt = Number.NEGATIVE_INFINITY;
+  let batch: Promise<boolean> | undefined;
+  const transport = await acquireTransport(smtp, timeouts);
   try {
     const lanes = await Promise.allSettled(Array.from({ length: MAX_CONCURRENT }, runLane));
     for (const { reason } of lanes.filter((lane) => lane.status === "rejected")) throw reason;
   } finally {
-    transport.close();
+    releaseTransport();
+  }
+
+  /** The lanes wait for the same batch. */
+  function writeNext(): Promise<boolean> {
+    wroteAt = performance.now();
+    batch ??= writeNextEmails(writing, clock(), WRITE_BATCH).finally(() => {
+      batch = undefined;
+    });
+    return batch;
   }
 
   async function runLane() {
     while (!isStopped()) {
-      const wrote = await writeNextEmail(writing, clock());
+      // What is more urgent than those that are written waits no longer than this.
+      const isDue = performance.now() - wroteAt >= WRITE_INTERVAL_MS;
+      let wrote = isDue && (await writeNext());
       const email = isStopped() ? undefined : await claimEmail(runId ?? uuidv7(), clock());
+      if (!email && !isDue && !isStopped()) wrote = await writeNext();
       if (!wrote && !email) return;
       if (!email) continue;
       const sending = sendEmail(email, transport, { writers: writing.writers, clock, isReplaced }).finally(() => {
@@ -99,6 +120,31 @@ export async function drainOutbox(
       });
     }
   }
+}
+
+let kept: { smtp: MailServerUrl; opening: Promise<SmtpTransport> } | undefined;
+let closing: NodeJS.Timeout | undefined;
+let users = 0;
+
+/** Opens connections to a mail server, or gives those that are open still. */
+function acquireTransport(smtp: MailServerUrl, timeouts: SmtpTimeouts): Promise<SmtpTransport> {
+  users += 1;
+  clearTimeout(closing);
+  if (kept?.smtp !== smtp) {
+    closeKept();
+    kept = { smtp, opening: openSmtpTransport(smtp, timeouts, { maxConnections: MAX_CONNECTIONS }) };
+  }
+  return kept.opening;
+}
+
+function releaseTransport(): void {
+  users -= 1;
+  if (users === 0) closing = setTimeout(closeKept, KEEP_CONNECTIONS_MS).unref();
+}
+
+function closeKept(): void {
+  kept?.opening.then((transport) => transport.close()).catch(() => {});
+  kept = undefined;
 }
 
 /** The milliseconds until an email is due. */

@@ -23,18 +23,19 @@ const MAX_LOGGED_ATTEMPTS = 40;
 /** Records that the mail server accepted an email, even if another process has claimed it meanwhile. Idempotent. */
 export async function recordAccepted(email: EmailRecord, reply: string, now: Date): Promise<void> {
   const { id } = email;
-  // Mass email is recorded by its issue, not one by one.
-  if (isMassEmail(email)) await markAccepted(database(), id, reply, now);
-  else {
-    await database().transaction(async (tx) => {
-      if (await markAccepted(tx, id, reply, now)) await recordActivity(tx, { act: "email.sent", ...aboutEmail(email) });
-    });
+  // Mass email is recorded by its issue, not one by one; and in one statement, since there is so much of it.
+  if (isMassEmail(email)) {
+    const closing = database().$with("closing").as(closeSmtpCircuit(now));
+    return void (await markAccepted(database().with(closing), id, reply, now));
   }
+  await database().transaction(async (tx) => {
+    if (await markAccepted(tx, id, reply, now)) await recordActivity(tx, { act: "email.sent", ...aboutEmail(email) });
+  });
   await closeSmtpCircuit(now);
 }
 
-async function markAccepted(tx: Executor, id: string, reply: string, now: Date): Promise<boolean> {
-  const { rowCount } = await tx
+async function markAccepted(db: Pick<Executor, "update">, id: string, reply: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db
     .update(emails)
     .set({
       state: "accepted",

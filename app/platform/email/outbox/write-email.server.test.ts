@@ -6,7 +6,7 @@ import { emailWriter } from "~/platform/email/email-kind.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 import { queueEmail } from "./queue-email.server.ts";
-import { writeNextEmail } from "./write-email.server.ts";
+import { writeNextEmails } from "./write-email.server.ts";
 
 openTestDatabase();
 
@@ -23,7 +23,7 @@ test("an email whose writer loses its database connection isn't given up: it is 
   const to = { name: "Asha", address: "asha@client.example" };
   await database().transaction((tx) => queueEmail(tx, { kind: KIND, to, data: {}, now: NOW }));
 
-  await expect(writeNextEmail({ writers: [writer], owner }, NOW)).rejects.toThrow();
-  expect(await writeNextEmail({ writers: [writer], owner }, NOW)).toBe(true);
+  await expect(writeNextEmails({ writers: [writer], owner }, NOW)).rejects.toThrow();
+  expect(await writeNextEmails({ writers: [writer], owner }, NOW)).toBe(true);
   expect(await storedEmails()).toMatchObject([{ subject: "Hello", reply: null }]);
 });

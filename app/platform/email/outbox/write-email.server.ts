@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { database } from "~/platform/db/database.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import type { EmailWriter } from "~/platform/email/email-kind.ts";
 import { type Mailbox, sanitizeHeader } from "~/platform/email/mailbox.ts";
-import { emails } from "~/platform/email/tables.server.ts";
+import { type EmailRecord, emails } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { notifyEmailFailure } from "./notify-failure.server.ts";
@@ -16,24 +16,28 @@ export interface EmailWriting {
 }
 
 /**
- * Writes the content of the next email that has none, whether a mail server is configured or not, so that it can be
- * read while it waits. An email that can't be written fails with the reason.
+ * Writes the content of the next emails that have none, at most `limit`, whether a mail server is configured or not, so that
+ * they can be read while they wait. An email that can't be written fails with the reason.
  *
  * @returns false when there was none
- * @throws the driver's error when the database is unavailable; the email stays as it was
+ * @throws the driver's error when the database is unavailable; the emails stay as they were
  */
-export async function writeNextEmail({ writers, owner }: EmailWriting, now: Date): Promise<boolean> {
+export async function writeNextEmails({ writers, owner }: EmailWriting, now: Date, limit = 1): Promise<boolean> {
   const ownerMailbox = await owner();
   const isAddressable = ownerMailbox ? sql`true` : sql`to_address is not null`;
   return database().transaction(async (tx) => {
-    const [email] = await tx
+    const unwritten = await tx
       .select()
       .from(emails)
       .where(sql`subject is null and state in ('waiting', 'queued') and ${isAddressable}`)
       .orderBy(sql`priority desc nulls last, created_at`)
-      .limit(1)
+      .limit(limit)
       .for("update", { skipLocked: true });
-    if (!email) return false;
+    for (const email of unwritten) await write(tx, email);
+    return unwritten.length > 0;
+  });
+
+  async function write(tx: Executor, email: EmailRecord): Promise<void> {
     const where = eq(emails.id, email.id);
     try {
       const to = email.toAddress === null ? ownerMailbox : { address: email.toAddress, name: email.toName };
@@ -63,14 +67,12 @@ export async function writeNextEmail({ writers, owner }: EmailWriting, now: Date
       log.error({ err: error, kind: email.kind, emailId: email.id }, "an email could not be written");
       await giveUp("The text of this email could not be written. The site's log says why.");
     }
-    return true;
 
     async function giveUp(reply: string) {
       await tx.update(emails).set({ state: "failed", reply, nextAttemptAt: null, updatedAt: now }).where(where);
-      if (email) await notifyEmailFailure(tx, writers, email, now);
-      return true;
+      await notifyEmailFailure(tx, writers, email, now);
     }
-  });
+  }
 }
 
 function sanitizeMailbox({ name, address }: Mailbox): Mailbox {

@@ -59,7 +59,7 @@ export async function checkSmtpServer(now: Date): Promise<void> {
 
 async function runCheck(
   run: () => Promise<string>,
-  close: (now: Date) => Promise<void>,
+  close: (now: Date) => PromiseLike<unknown>,
   now: Date,
 ): Promise<SmtpCheck> {
   try {

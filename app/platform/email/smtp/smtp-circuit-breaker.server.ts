@@ -78,12 +78,13 @@ async function lockStatus(tx: Executor) {
 
 const CLOSED = { outageSince: null, outage: null, failures: 0, retryAt: null };
 
-/** Closes the circuit breaker: the mail server has accepted an email, or another one was set up. */
-export async function closeSmtpCircuit(now: Date): Promise<void> {
-  await database()
+/** The statement that closes the circuit breaker: the mail server has accepted an email, or another one was set up. */
+export function closeSmtpCircuit(now: Date) {
+  return database()
     .update(mailServerStatus)
     .set({ ...CLOSED, awaitsAcceptance: false, refusedEmails: [], updatedAt: now })
-    .where(or(gt(mailServerStatus.failures, 0), ne(mailServerStatus.refusedEmails, [])));
+    .where(or(gt(mailServerStatus.failures, 0), ne(mailServerStatus.refusedEmails, [])))
+    .returning({ id: mailServerStatus.id });
 }
 
 /** Ends an outage of the connection: the mail server answers. One that awaits an accepted email goes on. */
