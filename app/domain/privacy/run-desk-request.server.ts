@@ -1,7 +1,7 @@
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
-import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
+import { addressKey } from "~/platform/privacy/address-spellings.server.ts";
 import { correctPerson, undoCorrection } from "./correction/correct-person.server.ts";
 import type { DeskRequest } from "./desk-requests.ts";
 import { erasePerson, previewErasure } from "./erasures/erase-person.server.ts";
@@ -65,8 +65,7 @@ export async function runDeskRequest(input: DeskRequest, context: DeskContext, n
 
 /** The owner types the address once more: what follows can't be undone. */
 function requireSameAddress({ address, confirmation }: { address: string; confirmation: string }): void {
-  const spellings = addressSpellings(address);
-  if (addressSpellings(confirmation).some((spelling) => spellings.includes(spelling))) return;
+  if (addressKey(confirmation) === addressKey(address)) return;
   const message = "This isn’t the address above";
   throw new HttpError(422, message, { problems: [{ field: "confirmation", message }] });
 }

@@ -10,6 +10,8 @@ export interface MailServerUrl {
   requireTls: boolean;
   /** Whether the server's certificate must be valid. */
   verifyCertificate: boolean;
+  /** The SHA-256 fingerprint of the server's own certificate, which the owner has confirmed: no other one is accepted. */
+  certificate?: string;
   user: string | undefined;
   password: string | undefined;
   /** A password is stored that can't be read any more: nothing is connected to. */
@@ -51,6 +53,15 @@ export function parseMailServerUrl(text: string, protocols: string[]): MailServe
   } catch {
     return undefined;
   }
+}
+
+/**
+ * How a connection is encrypted. Where it may be unencrypted, a certificate protects nothing, and without encryption, as the
+ * owner can choose, the server's offer of it is left aside.
+ */
+export function encryptionOf({ setBy, secure, requireTls, verifyCertificate, certificate }: MailServerUrl) {
+  const isRequired = secure || requireTls;
+  return { isPlain: setBy === "owner" && !isRequired, isVerified: verifyCertificate && isRequired && !certificate };
 }
 
 function isLoopback(host: string): boolean {

@@ -25,6 +25,8 @@ export function explainCertificate({
     const madeFor = names.length > 0 ? names.join(", ") : "another name";
     return { problem: `it is made for ${madeFor}`, advice: "Use the name that the certificate is made for." };
   }
+  if (says(/not the one that was confirmed/))
+    return { problem: "it is another one than you confirmed", advice: "If it was renewed, test and confirm it again." };
   if (says(/not.yet.valid/i))
     return { problem: "it isn't valid yet", advice: "Check this machine's clock, or ask who runs the server." };
   if (says(/crl/i)) return { problem: "its authority's list of revoked ones can't be used", advice: ASK_FOR_VALID };

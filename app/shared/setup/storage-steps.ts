@@ -8,7 +8,4 @@ export type StorageKind = (typeof STORAGE_KINDS)[number];
 export type StorageStepName = "address" | "host-key" | "sign-in" | "write" | "read" | "remove";
 
 /** The state of one step of a test of a place. */
-export interface StorageStep extends TestStep<StorageStepName> {
-  /** The fingerprint that an SSH server shows, which the owner has to confirm. */
-  hostKey?: string | undefined;
-}
+export type StorageStep = TestStep<StorageStepName>;

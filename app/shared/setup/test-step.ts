@@ -4,4 +4,6 @@ export interface TestStep<Name extends string = string> {
   state: "running" | "passed" | "warning" | "failed" | "skipped";
   text: string;
   advice?: string | undefined;
+  /** The fingerprint of a key or certificate that the server shows, which the owner has to confirm. */
+  fingerprint?: string | undefined;
 }

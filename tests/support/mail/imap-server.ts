@@ -1,4 +1,5 @@
-import { createServer, type Socket } from "node:net";
+import { createServer, type Server, type Socket } from "node:net";
+import { createSecureContext, createServer as createTlsServer, TLSSocket } from "node:tls";
 import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
 import { listenOnLoopback } from "../site/loopback.ts";
 import { plainServerUrl } from "./smtp-server.ts";
@@ -19,22 +20,45 @@ export interface ImapTestServer {
 
 const PASSWORD = "let-me-in";
 
+interface ImapTls {
+  key: string;
+  cert: string;
+  /** Encrypted from the first byte on, instead of after STARTTLS. */
+  secure: boolean;
+  /** Signs everyone in by itself. */
+  isOpen?: boolean;
+}
+
 /** Starts a mailbox on the loopback address, whose user is `desk`. */
-export async function startImapServer(): Promise<ImapTestServer> {
+export async function startImapServer(tls?: ImapTls): Promise<ImapTestServer> {
   const emails: string[] = [];
   const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
+  const greet = (socket: Socket) => {
     sockets.add(socket);
-    socket.on("error", () => {});
     socket.on("close", () => sockets.delete(socket));
-    socket.write("* OK ready\r\n");
+    socket.write(`* ${tls?.isOpen ? "PREAUTH" : "OK"} ready\r\n`);
+    serve(socket);
+  };
+  const serve = (socket: Socket) => {
+    socket.on("error", () => {});
     let rest = "";
-    socket.on("data", (chunk) => {
+    const read = (chunk: Buffer) => {
       const lines = (rest + chunk.toString("latin1")).split("\r\n");
       rest = lines.pop() ?? "";
-      for (const line of lines) if (!mailbox.silentAt?.test(line)) socket.write(answer(line, mailbox), "latin1");
-    });
-  });
+      for (const line of lines) {
+        const [tag = "", command = ""] = line.split(" ");
+        if (tls && !tls.secure && /^CAPABILITY/i.test(command) && !(socket instanceof TLSSocket))
+          socket.write(`* CAPABILITY IMAP4rev1 STARTTLS\r\n${tag} OK done\r\n`);
+        else if (tls && /^STARTTLS/i.test(command)) {
+          socket.off("data", read);
+          socket.write(`${tag} OK begin\r\n`);
+          serve(new TLSSocket(socket, { isServer: true, secureContext: createSecureContext(tls) }));
+        } else if (!mailbox.silentAt?.test(line)) socket.write(answer(line, mailbox), "latin1");
+      }
+    };
+    socket.on("data", read);
+  };
+  const server: Server = tls?.secure ? createTlsServer(tls, greet) : createServer(greet);
   const port = await listenOnLoopback(server);
   const mailbox: ImapTestServer = {
     emails,

@@ -81,9 +81,8 @@ export function buildLeadRows(input: LeadInput, meta: LeadMeta, idempotencyKey: 
  * isn't for a filled-in honeypot alone, since a browser's extension may fill it for a person.
  */
 function withheldKinds(suspicions: readonly SpamReason[]): string[] {
-  const isHoneypotAlone = suspicions.every((reason) => reason === "honeypot");
-  if (suspicions.length === 0) return [];
-  return isHoneypotAlone ? [ACKNOWLEDGEMENT.name] : LEAD_EMAIL_KINDS;
+  if (suspicions.some((reason) => reason !== "honeypot")) return LEAD_EMAIL_KINDS;
+  return suspicions.length > 0 ? [ACKNOWLEDGEMENT.name] : [];
 }
 
 /** The idempotency key that is stored: the given one, or one that is used once. */

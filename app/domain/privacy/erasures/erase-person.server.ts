@@ -11,7 +11,7 @@ import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { forgetBulkRecords } from "~/platform/lists/bulk/bulk-records.server.ts";
 import { addressHashKey, hashAddress } from "~/platform/privacy/address-hash.server.ts";
-import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
+import { addressKey } from "~/platform/privacy/address-spellings.server.ts";
 import { appendErasure, erasuresFile } from "~/platform/privacy/erasure-file.server.ts";
 import { receiptNumber } from "~/platform/privacy/receipt-number.server.ts";
 import { erasures, type RowIds } from "~/platform/privacy/tables.server.ts";
@@ -59,10 +59,9 @@ export async function erasePerson(
   now: Date,
 ): Promise<Erasure> {
   const { address, mode, neverWrite } = order;
-  const spellings = addressSpellings(address);
-  if (addressSpellings(ownerAddress).some((spelling) => spellings.includes(spelling)))
+  const isSpelling = (text: string) => addressKey(text) === addressKey(address);
+  if (isSpelling(ownerAddress))
     throw new HttpError(409, "This is your own address. Change it under Settings, Security first.");
-  const isSpelling = (text: string) => addressSpellings(text).some((spelling) => spellings.includes(spelling));
   const id = uuidv7();
   const receipt = receiptNumber(now);
   // Not in the transaction, which shall be short.

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { findHold } from "~/domain/privacy/holds/holds.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { addressHashKey, hashAddress } from "~/platform/privacy/address-hash.server.ts";
-import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
+import { addressKey } from "~/platform/privacy/address-spellings.server.ts";
 import { findPersonRows, isAddress, type PersonRows, uuids } from "./find-person-rows.server.ts";
 import type { PersonRecord, PersonReport, PersonSection } from "./person-report.ts";
 import { PERSON_TABLES, type PersonTable } from "./person-tables.server.ts";
@@ -31,7 +31,7 @@ export function loadPerson(
         address: address.trim(),
         sections,
         hold: await findHold(tx, address, rows),
-        isOwner: addressSpellings(ownerAddress).some((spelling) => addressSpellings(address).includes(spelling)),
+        isOwner: addressKey(ownerAddress) === addressKey(address),
         receipts: await findReceipts(tx, address),
       };
     },

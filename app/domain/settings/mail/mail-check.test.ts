@@ -19,6 +19,11 @@ function problemsWith(change: Partial<MailValues>, server: string[] = []) {
 
 test("an address, a host and a port are enough", () => expect(problemsWith({})).toEqual([]));
 
+test("a form of an earlier release, which has no certificates, is read", () => {
+  const { SMTP_CERTIFICATE: _, IMAP_CERTIFICATE: __, ...values } = GOOD;
+  expect(mailFormSchema.parse({ id: "mail", values, server: [] }).values).toEqual(GOOD);
+});
+
 const NOT_HOSTS = [
   ...["", "mail client.example", "mail.client.example\u200f"],
   ..."https://mail.client.example mail.client.example:465 desk@mail.client.example -mail.client.example".split(" "),

@@ -20,9 +20,10 @@ const TEXT_MAX = 200;
 const PASSWORD_MAX = 1_000;
 
 const text = z.string().transform(tidyLine);
-/** A password is taken as it is typed. */
-const fields = z.record(z.enum(MAIL_FIELDS), z.string()).transform((typed) => {
-  const tidy = MAIL_FIELDS.map((name) => [name, name.endsWith("PASSWORD") ? typed[name] : tidyLine(typed[name])]);
+/** A password is taken as it is typed. A form of an earlier release lacks fields, which are empty. */
+const fields = z.partialRecord(z.enum(MAIL_FIELDS), z.string()).transform((typed) => {
+  const textOf = (name: MailField) => typed[name] ?? "";
+  const tidy = MAIL_FIELDS.map((name) => [name, name.endsWith("PASSWORD") ? textOf(name) : tidyLine(textOf(name))]);
   return Object.fromEntries(tidy) as MailValues;
 });
 
@@ -80,6 +81,8 @@ function problemOf(name: MailField, values: MailValues): string | undefined {
     return "Outgoing server (SMTP) is missing. Press “Find my mail server”, or enter what your provider's help says";
   if (name.endsWith("HOST") && !canonicalHost(value))
     return `${label} must be a name such as mail.example.com, without https:// and slashes`;
+  if (name.endsWith("CERTIFICATE") && value !== "" && !canonicalFingerprint(value))
+    return `${label} must have 64 digits and letters from A to F, as a test shows it`;
   if (name.endsWith("PORT") && !isPort(value)) return `${label} must be a whole number from 1 to 65535`;
   if (name.endsWith("ENCRYPTION") && !MAIL_ENCRYPTIONS.some((known) => known === value))
     return `${label} must be TLS, STARTTLS or none`;
@@ -92,6 +95,12 @@ function isEmail(address: string): boolean {
 
 function isPort(typed: string): boolean {
   return /^\d{1,5}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 65_535;
+}
+
+/** The SHA-256 fingerprint of a certificate as Node and `openssl x509 -fingerprint` write it; undefined when it is none. */
+export function canonicalFingerprint(typed: string): string | undefined {
+  const digits = typed.replace(/^.*=|[\s:]/g, "").toUpperCase();
+  return /^[\dA-F]{64}$/.test(digits) ? digits.replace(/..(?=.)/g, "$&:") : undefined;
 }
 
 /**

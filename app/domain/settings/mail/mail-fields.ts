@@ -9,9 +9,11 @@ export const MAIL_LABELS = {
   SMTP_HOST: "Outgoing server (SMTP)",
   SMTP_PORT: "Port",
   SMTP_ENCRYPTION: "Encryption",
+  SMTP_CERTIFICATE: "Certificate (SHA-256)",
   IMAP_HOST: "Incoming server (IMAP)",
   IMAP_PORT: "Port of the inbox",
   IMAP_ENCRYPTION: "Encryption of the inbox",
+  IMAP_CERTIFICATE: "Certificate of the inbox (SHA-256)",
   IMAP_USER: "User name of the inbox",
   IMAP_PASSWORD: "Password of the inbox",
 } as const;
@@ -25,8 +27,8 @@ export const MAIL_FIELDS = Object.keys(MAIL_LABELS) as MailField[];
 /** The environment variables, and the settings that each of them sets. */
 export const MAIL_VARIABLES = {
   MAIL_FROM: ["MAIL_FROM_ADDRESS", "MAIL_FROM_NAME"],
-  SMTP_URL: ["SMTP_USER", "SMTP_PASSWORD", "SMTP_HOST", "SMTP_PORT", "SMTP_ENCRYPTION"],
-  IMAP_URL: ["IMAP_HOST", "IMAP_PORT", "IMAP_ENCRYPTION", "IMAP_USER", "IMAP_PASSWORD"],
+  SMTP_URL: ["SMTP_USER", "SMTP_PASSWORD", "SMTP_HOST", "SMTP_PORT", "SMTP_ENCRYPTION", "SMTP_CERTIFICATE"],
+  IMAP_URL: ["IMAP_HOST", "IMAP_PORT", "IMAP_ENCRYPTION", "IMAP_CERTIFICATE", "IMAP_USER", "IMAP_PASSWORD"],
 } as const satisfies Record<string, readonly MailField[]>;
 
 export type MailVariable = keyof typeof MAIL_VARIABLES;

@@ -48,6 +48,7 @@ function purposeOf(kind: Kind, values: Values): string {
 export function mailServer(kind: Kind, values: Values, password: string | undefined): MailServerUrl | undefined {
   const host = values[`${kind}_HOST`];
   if (!host) return undefined;
+  const certificate = values[`${kind}_CERTIFICATE`];
   const encryption = readEncryption(values[`${kind}_ENCRYPTION`]);
   return {
     setBy: "owner",
@@ -56,6 +57,7 @@ export function mailServer(kind: Kind, values: Values, password: string | undefi
     secure: encryption === "tls",
     requireTls: encryption === "starttls",
     verifyCertificate: true,
+    ...(certificate && encryption !== "none" && { certificate }),
     user: password === undefined ? undefined : mailUser(kind, values),
     password,
     path: "",

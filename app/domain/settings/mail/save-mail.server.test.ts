@@ -53,6 +53,24 @@ test("address and password are the sign-in of the server that was typed", async 
   expect(imap).toMatchObject({ host: "1.0.0.1", port: 993, secure: true, ...login });
 });
 
+test("a certificate is confirmed by its fingerprint, however that is written, and means nothing without encryption", async () => {
+  const pairs = Array.from({ length: 32 }, (_, index) => (index + 16).toString(16).toUpperCase());
+  for (const typed of [pairs.join(":"), pairs.join("").toLowerCase(), `sha256 Fingerprint=${pairs.join(":")}`]) {
+    await save({ ...INBOX, SMTP_CERTIFICATE: typed, IMAP_CERTIFICATE: typed });
+    expect(mailSettings()).toMatchObject({
+      smtp: { certificate: pairs.join(":") },
+      imap: { certificate: pairs.join(":") },
+    });
+  }
+  expect((await loadMailRoom()).values.SMTP_CERTIFICATE).toBe(pairs.join(":"));
+  expect(await problemsOf(save({ SMTP_CERTIFICATE: "AB:CD" }))).toMatchObject([{ field: "SMTP_CERTIFICATE" }]);
+  await save({ SMTP_CERTIFICATE: "" });
+  expect(mailSettings().smtp).not.toHaveProperty("certificate");
+  setEnvironment({ SECRET_KEY: "a key of thirty-two characters, or more", MAIL_ALLOWED_NETWORKS: "10.0.0.0/8" });
+  await save({ SMTP_HOST: "10.0.0.5", SMTP_ENCRYPTION: "none", SMTP_CERTIFICATE: pairs.join(":") });
+  expect(mailSettings().smtp).not.toHaveProperty("certificate");
+});
+
 test("the password is in no row of the database and in nothing that is sent to the browser", async () => {
   await save({ ...INBOX, IMAP_PASSWORD: `${PASSWORD}-inbox` });
   await save({ SMTP_PASSWORD: "", SMTP_PORT: "587", SMTP_ENCRYPTION: "starttls" });

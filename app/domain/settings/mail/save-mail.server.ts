@@ -14,7 +14,13 @@ import {
 import type { RecordChange } from "~/shared/admin-answer.ts";
 import { type FieldProblem, validate } from "~/shared/validation.ts";
 import { mailChanges } from "./mail-changes.ts";
-import { canonicalHost, mailFormSchema, type mailSaveSchema, type mailUndoSchema } from "./mail-check.ts";
+import {
+  canonicalFingerprint,
+  canonicalHost,
+  mailFormSchema,
+  type mailSaveSchema,
+  type mailUndoSchema,
+} from "./mail-check.ts";
 import { MAIL_FIELDS, MAIL_LABELS, type MailField, type MailValues, mailUser, setByVariable } from "./mail-fields.ts";
 import {
   mailServer,
@@ -90,6 +96,7 @@ async function refusal(field: MailField, server: MailServerUrl | undefined): Pro
 }
 
 function tidied(name: MailField, typed: MailValues): string {
+  if (name.endsWith("CERTIFICATE")) return canonicalFingerprint(typed[name]) ?? "";
   return name.endsWith("HOST") ? (canonicalHost(typed[name]) ?? "") : typed[name];
 }
 

@@ -3,6 +3,8 @@ import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
 import type { MailTestStep } from "~/shared/setup/mail-setup.ts";
 import { type ImapTestServer, startImapServer } from "../../../../tests/support/mail/imap-server.ts";
 import { type SmtpTestServer, smtpRejection, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
+import { selfSignedCertificate } from "../../../../tests/support/push/self-signed-certificate.ts";
+import { setEnvironment } from "../../../../tests/support/set-environment.ts";
 import { testMail } from "./mail-test.server.ts";
 import { parseDkimSignature } from "./test-inbox.server.ts";
 
@@ -46,6 +48,40 @@ test("an untrusted certificate fails the encryption, and nothing is sent", async
   expect(failed).toMatchObject({ step: "tls", text: expect.stringContaining("can't be trusted") });
   expect(states).not.toHaveProperty("sign-in");
   expect(smtp.emails).toEqual([]);
+});
+
+test("of a server of the owner's the certificate is shown, and accepted once it is confirmed", async () => {
+  setEnvironment({ MAIL_ALLOWED_NETWORKS: "127.0.0.0/8" });
+  const tls = { ...selfSignedCertificate("mail.client.example"), secure: true };
+  imap = await startImapServer(tls);
+  smtp = await startSmtpServer(tls);
+  const own = { ...smtp.address, setBy: "owner", secure: true } as const;
+  const inbox = { ...imap.address, setBy: "owner", secure: true } as const;
+  const { history, states } = await run(own, inbox);
+  expect(states).toMatchObject({ tls: "failed", inbox: "failed", arrival: "skipped" });
+  const shown = history.filter(({ fingerprint }) => fingerprint);
+  expect(shown.map(({ step }) => step)).toEqual(["tls", "inbox"]);
+  const certificate = shown[0]?.fingerprint ?? "";
+  expect(certificate).toBe(shown[1]?.fingerprint);
+  smtp.emails.length = 0;
+  const confirmed = await run({ ...own, certificate });
+  expect(confirmed.states).toMatchObject({
+    connection: "passed",
+    tls: "passed",
+    "sign-in": "passed",
+    sender: "passed",
+  });
+  expect(confirmed.history).toContainEqual({
+    step: "tls",
+    state: "passed",
+    text: expect.stringContaining("confirmed"),
+  });
+  expect(smtp.emails).toHaveLength(1);
+  expect((await run({ ...own, certificate }, { ...inbox, certificate, password: "wrong" })).failed).toMatchObject({
+    step: "inbox",
+    text: expect.stringContaining("doesn't accept this user"),
+    fingerprint: undefined,
+  });
 });
 
 test("a server without encryption fails the encryption when that is required", async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { ImapFlow } from "imapflow";
+import { findOwnCertificate } from "~/platform/email/connection/own-certificate.server.ts";
 import { providerOfServer } from "~/platform/email/discovery/mail-providers.ts";
 import { createImapClient, explainImapFailure, openMailbox } from "~/platform/email/inbound/imap-client.server.ts";
 import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
@@ -35,7 +36,9 @@ export async function testInbox({ imap, smtpHost, messageId, signal }: InboxTest
       (error: unknown) => explainImapFailure(error, imap),
     );
     if (problem) {
-      report({ step: "inbox", state: "failed", text: problem, advice: providerOfServer(smtpHost)?.hint });
+      const fingerprint = await findOwnCertificate(imap, "imap");
+      const advice = providerOfServer(smtpHost)?.hint;
+      report({ step: "inbox", state: "failed", text: problem, advice, fingerprint });
       report({ step: "arrival", state: "skipped", text: "The inbox couldn't be opened." });
       return;
     }

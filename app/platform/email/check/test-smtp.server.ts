@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { findServerAddresses } from "~/platform/email/connection/mail-socket.server.ts";
+import { findOwnCertificate } from "~/platform/email/connection/own-certificate.server.ts";
 import { providerOfServer } from "~/platform/email/discovery/mail-providers.ts";
 import { type MailServerUrl, refusedAddressText } from "~/platform/email/mail-server-url.ts";
 import { INTERACTIVE_TIMEOUTS } from "~/platform/email/smtp/smtp-check.server.ts";
@@ -26,7 +27,7 @@ export async function testSmtp(server: MailServerUrl, email: OutgoingEmail, repo
     return true;
   } catch (error) {
     if (!(error instanceof SmtpError)) throw error;
-    steps.failed(error);
+    await steps.failed(error);
     return false;
   } finally {
     transport.close();
@@ -79,7 +80,13 @@ function createSteps(server: MailServerUrl, { from, to }: OutgoingEmail, report:
         if (isEncrypted) return run("tls", "Encrypting the connection");
         report({ step: "tls", state: "skipped", text: "The connection isn't encrypted." });
       }
-      if (progress.step === "encrypted") report(describeCertificate(progress.certificate, host, new Date()));
+      if (progress.step === "encrypted") {
+        const { certificate } = progress;
+        const text = "Encrypted; it is the certificate that you confirmed";
+        report(
+          certificate ? describeCertificate(certificate, host, new Date()) : { step: "tls", state: "passed", text },
+        );
+      }
       if (progress.step !== "signed-in") return signIn();
       if (current === "tls")
         report({ step: "tls", state: "warning", text: "Encrypted, but the certificate isn't checked (SMTP_URL)." });
@@ -89,7 +96,7 @@ function createSteps(server: MailServerUrl, { from, to }: OutgoingEmail, report:
     },
     accepted: (reply: string) =>
       report({ step: "sender", state: "passed", text: `The server accepted an email to ${to.address}: “${reply}”` }),
-    failed: ({ reply, rejectsSender, rejectsAddress }: SmtpError) => {
+    failed: async ({ reply, rejectsSender, rejectsAddress }: SmtpError) => {
       const step = { step: current, state: "failed", text: reply } as const;
       if (current === "sign-in") report({ ...step, advice: providerOfServer(host)?.hint });
       else if (rejectsSender)
@@ -102,6 +109,7 @@ function createSteps(server: MailServerUrl, { from, to }: OutgoingEmail, report:
           ...step,
           advice: `The server doesn't take email for ${to.address}. Look whether it is spelled right.`,
         });
+      else if (current === "tls") report({ ...step, fingerprint: await findOwnCertificate(server, "smtp") });
       else report(step);
     },
   };

@@ -1,7 +1,8 @@
 import { isIP } from "node:net";
 import type { ImapFlow } from "imapflow";
 import { createServerLookup, findServerAddresses } from "~/platform/email/connection/mail-socket.server.ts";
-import { type MailServerUrl, refusedAddressText } from "~/platform/email/mail-server-url.ts";
+import { requireCertificate } from "~/platform/email/connection/own-certificate.server.ts";
+import { encryptionOf, type MailServerUrl, refusedAddressText } from "~/platform/email/mail-server-url.ts";
 import { sanitizeHeader } from "~/platform/email/mailbox.ts";
 import { RefusedAddressError } from "~/platform/network/allowed-lookup.server.ts";
 import { explainCertificate } from "~/platform/network/certificate-problem.ts";
@@ -10,16 +11,24 @@ import { UnreadableSecretError } from "~/platform/secrets/sealed-secret.server.t
 /** A client of a mailbox, which `openMailbox` connects. */
 export async function createImapClient(server: MailServerUrl): Promise<ImapFlow> {
   const { ImapFlow } = await import("imapflow");
-  const client = new ImapFlow({
+  const { isPlain, isVerified } = encryptionOf(server);
+  const client: ImapFlow = new ImapFlow({
     host: server.host,
     port: server.port,
     secure: server.secure,
-    ...(server.requireTls && !server.secure ? { doSTARTTLS: true } : {}),
+    ...(server.requireTls && !server.secure ? { doSTARTTLS: true } : isPlain && { doSTARTTLS: false }),
     tls: {
-      rejectUnauthorized: server.verifyCertificate,
+      rejectUnauthorized: isVerified,
       ...(server.setBy === "owner" && { lookup: createServerLookup(server) }),
     },
-    auth: { user: server.user ?? "", pass: server.password ?? "" },
+    auth: {
+      user: server.user ?? "",
+      // Read when the connection is encrypted; the library verifies no fingerprint.
+      get pass() {
+        if (server.certificate) requireCertificate(Object(client).socket, server.certificate);
+        return server.password ?? "";
+      },
+    },
     logger: false,
     connectionTimeout: 15_000,
     greetingTimeout: 10_000,
@@ -42,6 +51,8 @@ export async function openMailbox(client: ImapFlow, server: MailServerUrl): Prom
   // Node looks up no address.
   if (isIP(server.host)) await findServerAddresses(server);
   await client.connect();
+  // A server may sign in by itself (PREAUTH), which reads no password.
+  if (server.certificate) requireCertificate(Object(client).socket, server.certificate);
   await client.mailboxOpen(server.path || "INBOX", { readOnly: true });
 }
 

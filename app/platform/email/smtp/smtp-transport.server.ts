@@ -2,7 +2,8 @@ import { checkServerIdentity, type PeerCertificate } from "node:tls";
 import { domainToASCII } from "node:url";
 import type { SMTPTransportOptions } from "nodemailer";
 import { openMailSocket } from "~/platform/email/connection/mail-socket.server.ts";
-import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
+import { openUnverifiedSocket, requireCertificate } from "~/platform/email/connection/own-certificate.server.ts";
+import { encryptionOf, type MailServerUrl } from "~/platform/email/mail-server-url.ts";
 import { type Mailbox, needsSmtpUtf8 } from "~/platform/email/mailbox.ts";
 import { log } from "~/platform/log.server.ts";
 import { withTimeout } from "~/platform/with-timeout.ts";
@@ -78,7 +79,7 @@ class Delivery {
 /** How far a connection to a mail server has come. */
 export type SmtpProgress =
   | { step: "connected"; address: string }
-  | { step: "encrypted"; certificate: PeerCertificate }
+  | { step: "encrypted"; certificate?: PeerCertificate }
   | { step: "signed-in" };
 
 /** Opens a transport. Every step of a delivery has a timeout, however slowly the server responds. */
@@ -194,15 +195,17 @@ function connectionOptions(
   timeouts: SmtpTimeouts,
   onProgress?: (progress: SmtpProgress) => void,
 ) {
+  const { isPlain, isVerified } = encryptionOf(server);
   return {
     // The library looks names up itself and checks no address.
     ...((server.setBy === "owner" || onProgress) && { getSocket: socketOpener(server, onProgress) }),
     host: server.host,
     port: server.port,
-    secure: server.secure,
+    secure: server.secure || server.certificate !== undefined,
     requireTLS: server.requireTls && !server.secure,
+    ignoreTLS: isPlain,
     tls: {
-      rejectUnauthorized: server.verifyCertificate,
+      rejectUnauthorized: isVerified,
       ...(onProgress && {
         checkServerIdentity(host: string, certificate: PeerCertificate) {
           const error = checkServerIdentity(host, certificate);
@@ -225,10 +228,17 @@ type SocketOpener = NonNullable<SMTPTransportOptions["getSocket"]>;
 
 function socketOpener(server: MailServerUrl, onProgress?: (progress: SmtpProgress) => void): SocketOpener {
   return (_, done) => {
-    openMailSocket(server).then((connection) => {
-      onProgress?.({ step: "connected", address: connection.remoteAddress ?? "" });
-      done(null, { connection });
-    }, done);
+    const { certificate } = server;
+    const opening = certificate ? openUnverifiedSocket(server, "smtp") : openMailSocket(server);
+    opening
+      .then((connection) => {
+        onProgress?.({ step: "connected", address: connection.remoteAddress ?? "" });
+        if (!certificate) return done(null, { connection });
+        requireCertificate(connection, certificate);
+        onProgress?.({ step: "encrypted" });
+        done(null, { connection, secured: true });
+      })
+      .catch(done);
   };
 }
 

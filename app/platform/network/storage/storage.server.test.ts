@@ -45,7 +45,7 @@ beforeEach(async () => {
   const { port } = sftpServer;
   const base = { kind: "sftp", setBy, host: "127.0.0.1", port, user: "site" } as const;
   sftp = { ...base, password: PASSWORD, privateKey: "", folder: "deep/copies", hostKey: "" };
-  sftp.hostKey = (await stepsOf(sftp)).find(({ hostKey }) => hostKey)?.hostKey ?? "";
+  sftp.hostKey = (await stepsOf(sftp)).find(({ fingerprint }) => fingerprint)?.fingerprint ?? "";
   webdav = { kind: "webdav", setBy, url: `${webdavServer.url}/copies`, user: "site", password: PASSWORD };
   s3 = { kind: "s3", setBy, ...BUCKET, endpoint: s3Server.endpoint, folder: "my/site" };
 });
@@ -148,7 +148,7 @@ describe("SFTP", () => {
   test("sends nothing to a server whose key isn't confirmed, and tells another key than before", async () => {
     const before = sftpServer.signIns.length;
     const steps = await stepsOf({ ...sftp, hostKey: "" });
-    expect(steps.at(-1)).toMatchObject({ step: "host-key", state: "failed", hostKey: sftp.hostKey });
+    expect(steps.at(-1)).toMatchObject({ step: "host-key", state: "failed", fingerprint: sftp.hostKey });
     expect(await failure({ ...sftp, hostKey: "SHA256:another" })).toMatchObject({
       step: "host-key",
       text: expect.stringContaining("another key"),

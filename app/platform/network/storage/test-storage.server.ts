@@ -76,7 +76,7 @@ export async function testStorage(place: StoragePlace, report: (step: StorageSte
     const { step = current, text, advice } = explainStorageError(error, place);
     if (current === "sign-in" && step !== current)
       report({ step: current, state: "skipped", text: "Nothing was sent yet." });
-    const shown = error instanceof HostKeyError && error.isFirst ? { hostKey: error.shown } : {};
+    const shown = error instanceof HostKeyError && error.isFirst ? { fingerprint: error.shown } : {};
     report({ step, state: "failed", text, advice, ...shown });
     return false;
   } finally {

@@ -1,6 +1,8 @@
+import { X509Certificate } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { OWNER_ACCOUNT } from "../../../support/accounts/test-accounts.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../support/mail/smtp-server.ts";
+import { selfSignedCertificate } from "../../../support/push/self-signed-certificate.ts";
 import { expectAccessible } from "../../support/accessibility.ts";
 import { visit } from "../../support/hydration.ts";
 import { test as setUpTest } from "../../support/set-up-test.ts";
@@ -116,6 +118,34 @@ test("the owner sets mail up on a phone with an address alone; wrong input survi
   await openForm(page);
   await expect(passwordOf(form)).toHaveValue("");
   await expect(form.getByText("A password is stored. Leave empty to keep it.")).toBeVisible();
+});
+
+test("the owner accepts the certificate that their own mail server has signed itself, by its fingerprint", async ({
+  ownerPage: page,
+}) => {
+  const own = selfSignedCertificate("mail.client.example");
+  const smtp = await startSmtpServer({ ...own, secure: true, onAuth: (_, __, done) => done(null, { user: "desk" }) });
+  await visit(page, SCREEN);
+  const form = await openForm(page);
+  await fillServer(form, { port: smtp.address.port });
+  await groupOf(form, "Outgoing mail").getByLabel("Encryption").selectOption("tls");
+  const certificate = form.getByLabel("Certificate (SHA-256)");
+  await expect(certificate).toHaveCount(2);
+  await expect(certificate.first()).toBeHidden();
+  await form.getByRole("button", { name: "Test before saving" }).click();
+  const { fingerprint256 } = new X509Certificate(own.cert);
+  await expect(form.getByText(`It shows the certificate ${fingerprint256}`)).toBeVisible();
+  await form.getByRole("button", { name: "Yes, it is my server" }).click();
+  await expect(form.getByText("It works")).toBeVisible();
+  await expect(certificate.first()).toHaveValue(fingerprint256);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Ready")).toBeVisible();
+  await expect.poll(() => smtp.emails.length).toBeGreaterThan(1);
+  await openForm(page);
+  await expect(certificate.first()).toHaveValue(fingerprint256);
+  await expect(certificate.nth(1)).toBeHidden();
+  await expectAccessible(page);
+  await smtp.stop();
 });
 
 test("of two tabs the second is told what the first has changed; a server that can't be reached is saved, and undo takes it back", async ({

@@ -2,17 +2,11 @@ import { type ComponentProps, useState } from "react";
 import type { PlaceState } from "~/domain/backups/backups-page.ts";
 import { placeFormSchema } from "~/domain/backups/places/place-check.ts";
 import { PLACE_LABELS, placeFields } from "~/domain/backups/places/place-fields.ts";
-import { validate } from "~/shared/validation.ts";
-import { StepList } from "~/ui/admin/commands/step-list.tsx";
-import { fillField } from "~/ui/admin/drafts/form-fields.ts";
+import { TestTyped } from "~/ui/admin/commands/test-typed.tsx";
 import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
-import { Banner } from "~/ui/controls/banner.tsx";
-import { Button } from "~/ui/controls/button.tsx";
 import { TextAreaField, TextField } from "~/ui/form/field.tsx";
 import { BACKUPS_ACTION } from "./backups-action.ts";
-import { stepLabels, usePlaceTest } from "./place-test.tsx";
-
-type Read = (form: FormData) => { place: PlaceState["kind"]; values: Record<string, string> };
+import { stepLabels } from "./place-test.tsx";
 
 const STORED = "It is stored. Leave empty to keep it.";
 
@@ -45,7 +39,14 @@ export function PlaceDialog({ place, onClose }: { place: PlaceState; onClose: ()
               <Field key={field.name} field={field} place={opened} error={errorOf(field.name)} />
             ))}
           </div>
-          <TestTyped kind={kind} read={read} />
+          <TestTyped
+            action={BACKUPS_ACTION}
+            schema={placeFormSchema}
+            read={(form) => ({ ...read(form), command: "test-place" })}
+            labels={stepLabels(kind)}
+            note="Stores a small file there, and deletes it."
+            confirm={{ noun: "key", fields: { "host-key": "BACKUP_SFTP_HOST_KEY" }, command: "ssh-keygen -lf" }}
+          />
         </div>
       )}
     </EditDialog>
@@ -83,60 +84,5 @@ function Field({
       required={!isOptional && !(isSecret && secrets.includes(name)) && name !== "BACKUP_SFTP_HOST_KEY"}
       className={isLong || name === "BACKUP_SFTP_HOST_KEY" ? "sm:col-span-2" : undefined}
     />
-  );
-}
-
-/** Tests what is typed, before it is saved. An SSH server's key is confirmed here. */
-function TestTyped({ kind, read }: { kind: PlaceState["kind"]; read: Read }) {
-  const { test, run } = usePlaceTest();
-  const [problem, setProblem] = useState<string>();
-  const begin = (form: HTMLFormElement | null) => {
-    if (!form) return;
-    const input = { ...read(new FormData(form)), command: "test-place" };
-    const checked = validate(placeFormSchema, input);
-    setProblem(checked.ok ? undefined : checked.problems.map(({ message }) => `${message}.`).join(" "));
-    if (checked.ok) void run(input);
-  };
-  const shown = test?.isRunning ? undefined : test?.steps.find(({ hostKey }) => hostKey);
-  return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-busy={test?.isRunning}
-          onClick={({ currentTarget }) => begin(currentTarget.form)}
-        >
-          {test?.isRunning ? "Testing..." : "Test before saving"}
-        </Button>
-        <p className="text-muted text-sm">Stores a small file there, and deletes it.</p>
-      </div>
-      {problem ? (
-        <p role="alert" className="text-danger text-sm">
-          {problem}
-        </p>
-      ) : null}
-      {test ? <StepList test={test} labels={stepLabels(kind)} /> : null}
-      {shown ? (
-        <Banner tone="warn" title="Is this your server?">
-          <p className="wrap-anywhere">
-            It shows the key <code>{shown.hostKey}</code>. Compare it with what your provider says, or with the output
-            of <code>ssh-keygen -lf</code> on the server. Nothing was sent to it yet.
-          </p>
-          <Button
-            variant="secondary"
-            size="sm"
-            className="mt-2"
-            onClick={({ currentTarget: { form } }) => {
-              if (!form || !shown.hostKey) return;
-              fillField(form, "BACKUP_SFTP_HOST_KEY", shown.hostKey);
-              begin(form);
-            }}
-          >
-            Yes, it is my server
-          </Button>
-        </Banner>
-      ) : null}
-    </div>
   );
 }

@@ -21,11 +21,9 @@ export function stepLabels(kind: StorageKind): Record<StorageStepName, string> {
   return kind === "sftp" ? { ...STEP_LABELS, "host-key": hostKey } : (others as typeof STEP_LABELS);
 }
 
-export const usePlaceTest = () => useStepTest<StorageStep>(BACKUPS_ACTION);
-
 /** Tests the place that is set up, as soon as it is shown. */
 export function PlaceTest({ kind, onDone }: { kind: StorageKind; onDone: () => void }) {
-  const { test, run } = usePlaceTest();
+  const { test, run } = useStepTest<StorageStep>(BACKUPS_ACTION);
   const begin = useRef(() => void run({ command: "test-place", place: kind, inForce: true }));
   useEffect(() => begin.current(), []);
   if (!test) return null;

@@ -2,10 +2,7 @@ import { type ReactNode, useState } from "react";
 import { mailFormSchema } from "~/domain/settings/mail/mail-check.ts";
 import { MAIL_FIELDS, MAIL_LABELS, type MailField } from "~/domain/settings/mail/mail-fields.ts";
 import type { MailRoom } from "~/domain/settings/mail/mail-room.ts";
-import type { MailTestStep } from "~/shared/setup/mail-setup.ts";
-import { validate } from "~/shared/validation.ts";
-import { StepList } from "~/ui/admin/commands/step-list.tsx";
-import { useStepTest } from "~/ui/admin/commands/use-step-test.ts";
+import { TestTyped } from "~/ui/admin/commands/test-typed.tsx";
 import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { TextField } from "~/ui/form/field.tsx";
@@ -14,6 +11,13 @@ import { MAIL_STEP_LABELS, MAIL_TEST_ACTION } from "./mail-test-steps.ts";
 import { type ErrorOf, ServerFields, SetByServer } from "./server-fields.tsx";
 
 const STORED_PASSWORD = "A password is stored. Leave empty to keep it.";
+
+/** A server's own certificate is confirmed by its fingerprint. */
+const CONFIRM = {
+  noun: "certificate",
+  fields: { tls: "SMTP_CERTIFICATE", inbox: "IMAP_CERTIFICATE" },
+  command: "openssl x509 -noout -fingerprint -sha256 -in cert.pem",
+};
 
 /** The form of mail. Address and password are enough for most providers: the rest is looked up. */
 export function MailDialog({ room, onClose, onSaved }: { room: MailRoom; onClose: () => void; onSaved: () => void }) {
@@ -153,41 +157,14 @@ function MailFields({ room, read, errorOf }: { room: MailRoom; read: (form: Form
           </>
         )}
       </Group>
-      <TestTyped read={read} />
-    </div>
-  );
-}
-
-/** Tests what is typed, before it is saved. */
-function TestTyped({ read }: { read: (form: FormData) => object }) {
-  const { test, run } = useStepTest<MailTestStep>(MAIL_TEST_ACTION);
-  const [problem, setProblem] = useState<string>();
-  const begin = (form: HTMLFormElement | null) => {
-    if (!form) return;
-    const input = read(new FormData(form));
-    const checked = validate(mailFormSchema, input);
-    setProblem(checked.ok ? undefined : checked.problems.map(({ message }) => `${message}.`).join(" "));
-    if (checked.ok) void run(input);
-  };
-  return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-busy={test?.isRunning}
-          onClick={({ currentTarget }) => begin(currentTarget.form)}
-        >
-          {test?.isRunning ? "Testing..." : "Test before saving"}
-        </Button>
-        <p className="text-muted text-sm">Sends one email to you.</p>
-      </div>
-      {problem ? (
-        <p role="alert" className="text-danger text-sm">
-          {problem}
-        </p>
-      ) : null}
-      {test ? <StepList test={test} labels={MAIL_STEP_LABELS} /> : null}
+      <TestTyped
+        action={MAIL_TEST_ACTION}
+        schema={mailFormSchema}
+        read={read}
+        labels={MAIL_STEP_LABELS}
+        note="Sends one email to you."
+        confirm={CONFIRM}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ChangeEvent } from "react";
+import { type ChangeEvent, useState } from "react";
 import {
   DEFAULT_PORTS,
   ENCRYPTION_LABELS,
@@ -17,7 +17,8 @@ export type ErrorOf = (field: string) => string | undefined;
 /** Host, port and encryption of one server. */
 export function ServerFields({ kind, room, errorOf }: { kind: "SMTP" | "IMAP"; room: MailRoom; errorOf: ErrorOf }) {
   const isSetByServer = room.variables.includes(`${kind}_URL`);
-  const field = (part: "HOST" | "PORT" | "ENCRYPTION") => {
+  const [hasCertificate, setHasCertificate] = useState(room.values[`${kind}_CERTIFICATE`] !== "");
+  const field = (part: "HOST" | "PORT" | "ENCRYPTION" | "CERTIFICATE") => {
     const name: MailField = `${kind}_${part}`;
     const label = part === "HOST" ? MAIL_LABELS[name] : MAIL_LABELS[`SMTP_${part}`];
     return { name, label, error: errorOf(name), disabled: isSetByServer };
@@ -52,6 +53,16 @@ export function ServerFields({ kind, room, errorOf }: { kind: "SMTP" | "IMAP"; r
         defaultValue={room.values[`${kind}_PORT`] || ports[readEncryption(stored)]}
         inputMode="numeric"
         autoComplete="off"
+      />
+      <TextField
+        {...field("CERTIFICATE")}
+        description="The server’s own, which you confirmed. Leave empty to accept trusted ones only."
+        // Filled in by a test; most servers need none.
+        className={hasCertificate ? "sm:col-span-3" : "hidden"}
+        onChange={({ currentTarget: { value } }) => value !== "" && setHasCertificate(true)}
+        defaultValue={room.values[`${kind}_CERTIFICATE`]}
+        autoComplete="off"
+        spellCheck={false}
       />
     </div>
   );
