@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cutText, tidyLine, tidyText, tidyToken, tidyVisitorLine } from "./tidy-text.ts";
+import { cutText, shorten, tidyLine, tidyText, tidyToken, tidyVisitorLine } from "./tidy-text.ts";
 
 describe("what a visitor typed", () => {
   it("keeps its words, without the space around them", () => {
@@ -77,6 +77,9 @@ describe("the beginning of a text", () => {
     expect(cutText("Ask ada%40client.example", 10)).toBe("Ask ");
     expect(cutText("Ask \u{1d51e}da@client.example", 5)).toBe("Ask ");
     expect(cutText("Thank you \u{1f600}", 11)).toBe("Thank you ");
+    expect(cutText("Thank you 👨‍👩‍👧", 14)).toBe("Thank you ");
+    expect(shorten("Thank you all", 11)).toBe("Thank you…");
+    expect(shorten("Thank you", 9)).toBe("Thank you");
     expect(cutText("a word of many characters", 8)).toBe("a word o");
     expect(cutText("x".repeat(100_000), 50_000)).toHaveLength(50_000);
   });

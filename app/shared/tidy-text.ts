@@ -22,6 +22,8 @@ export function tidyVisitorLine(typed: string): string {
 
 /** The longest address, and what may be part of one, also percent-encoded as in a link. */
 const ADDRESS_LENGTH = 320;
+/** A family of emoji has 25 units; what is longer may be cut. */
+const LONGEST_CHARACTER = 64;
 const ADDRESS_CHARACTER = /[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.@-]/u;
 
 /**
@@ -36,7 +38,14 @@ export function cutText(text: string, max: number): string {
   while (start > max - ADDRESS_LENGTH && isPart(start - 1)) start -= 1;
   while (end < max + ADDRESS_LENGTH && isPart(end)) end += 1;
   const isCutOff = start < max && max < end && /@|%40/.test(text.slice(start, end));
-  return text.slice(0, isCutOff ? Math.max(0, start) : max).replace(/[\ud800-\udbff]$/, "");
+  const cut = isCutOff ? Math.max(0, start) : max;
+  const characters = new Intl.Segmenter("en").segment(text.slice(0, cut + LONGEST_CHARACTER));
+  return text.slice(0, characters.containing(cut)?.index ?? cut);
+}
+
+/** A text of at most `max` UTF-16 units: one that is longer ends with an ellipsis (see {@link cutText}). */
+export function shorten(text: string, max: number): string {
+  return text.length <= max ? text : `${cutText(text, max - 1).trimEnd()}…`;
 }
 
 /** The stored form of a field of many lines: lines end in LF, tabs stay, surrounding space is trimmed. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { searchForm } from "~/platform/lists/text-search.server.ts";
 import { ACTS, actWords } from "~/shared/activity/acts.ts";
+import { shorten } from "~/shared/tidy-text.ts";
 import type { ActivityDetail, ActivityDetails, ActivityEntry } from "./activity-entry.ts";
 import { currentActor } from "./actor.server.ts";
 import { activity } from "./tables.server.ts";
@@ -23,7 +24,7 @@ export async function recordActivity(executor: Executor, entry: ActivityEntry): 
 function toRow({ act, subject, details = {} }: ActivityEntry) {
   const { kind, sessionId, network, device } = currentActor();
   const cut = cutDetail(details) as ActivityDetails;
-  const label = subject?.label === undefined ? undefined : cutText(subject.label);
+  const label = subject?.label === undefined ? undefined : cutLogText(subject.label);
   return {
     actor: kind,
     act,
@@ -50,14 +51,13 @@ function textsOf(detail: ActivityDetail | undefined): string[] {
 function cutDetail(detail: ActivityDetail): ActivityDetail;
 function cutDetail(detail: ActivityDetail | undefined): ActivityDetail | undefined;
 function cutDetail(detail: ActivityDetail | undefined): ActivityDetail | undefined {
-  if (typeof detail === "string") return cutText(detail);
+  if (typeof detail === "string") return cutLogText(detail);
   if (Array.isArray(detail)) return detail.slice(0, MAX_LIST_LENGTH).map((inner) => cutDetail(inner));
   if (typeof detail !== "object" || detail === null) return detail;
   return Object.fromEntries(Object.entries(detail).map(([name, inner]) => [name, cutDetail(inner)]));
 }
 
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */
-function cutText(text: string): string {
-  const clean = text.replaceAll("\0", "").toWellFormed();
-  return clean.length <= MAX_TEXT_LENGTH ? clean : `${clean.slice(0, MAX_TEXT_LENGTH - 1).toWellFormed()}…`;
+function cutLogText(text: string): string {
+  return shorten(text.replaceAll("\0", "").toWellFormed(), MAX_TEXT_LENGTH);
 }

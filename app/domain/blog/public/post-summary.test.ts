@@ -12,6 +12,7 @@ test("a long text is cut between words", () => {
   const words = excerptOf(`<p>${"routine ".repeat(60)}</p>`);
   expect(words).toMatch(/^(routine )+routine…$/);
   expect(words.length).toBeLessThanOrEqual(156);
+  expect(excerptOf(`<p>${"文".repeat(154)}😀文</p>`)).toBe(`${"文".repeat(154)}…`);
 });
 
 test("a post without a paragraph has no first words", () => {

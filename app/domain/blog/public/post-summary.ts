@@ -1,5 +1,7 @@
 // What is derived from a post's text: excerpt, reading time, table of contents.
 
+import { cutText } from "~/shared/tidy-text.ts";
+
 /** The length of an excerpt that search engines show. */
 const MAX_EXCERPT_LENGTH = 155;
 const CHARACTERS: Record<string, string> = { "#x26": "&", "#x3C": "<", amp: "&", lt: "<", gt: ">", quot: '"' };
@@ -21,7 +23,7 @@ export function excerptOf(html: string): string {
     .replace(/ ([.,;:!?])/g, "$1")
     .trim();
   if (text.length <= MAX_EXCERPT_LENGTH) return text;
-  const cut = text.slice(0, MAX_EXCERPT_LENGTH).replace(/\s\S*$/, "");
+  const cut = cutText(text, MAX_EXCERPT_LENGTH).replace(/\s\S*$/, "");
   return `${cut.replace(/[\s.,;:!?–-]+$/, "")}…`;
 }
 

@@ -6,7 +6,7 @@ import {
   UNSUBSCRIBE_SOURCES,
 } from "~/domain/newsletter/subscription.ts";
 import { emailField } from "~/shared/forms/fields.ts";
-import { cutText } from "~/shared/tidy-text.ts";
+import { cutText, shorten } from "~/shared/tidy-text.ts";
 import { isTimeZone } from "~/shared/time/time-zone.ts";
 import { validate } from "~/shared/validation.ts";
 import type { ImportColumn } from "./import-columns.ts";
@@ -37,8 +37,7 @@ export function parseImportLine({ line, cell, consent, now }: ImportRecord): Imp
   const email = validate(emailField, cell("email"));
   if (!email.ok) {
     const typed = cell("email");
-    const shown = typed.length > 80 ? `${typed.slice(0, 80)}…` : typed;
-    return { line, text: typed ? `“${shown}” is no email address.` : "The email address is missing." };
+    return { line, text: typed ? `“${shorten(typed, 80)}” is no email address.` : "The email address is missing." };
   }
   const date = consentDate(cell);
   const timeZone = timeZoneOf(cell("timeZone"));

@@ -1,5 +1,5 @@
 import { isTopic, type Topic } from "~/domain/newsletter/subscription.ts";
-import { tidyLine } from "~/shared/tidy-text.ts";
+import { shorten, tidyLine } from "~/shared/tidy-text.ts";
 
 /**
  * The status of an issue. `awaiting-post`: it is sent when its post is published; `scheduled`: at a time. Once `sending`,
@@ -95,8 +95,8 @@ export function draftIssueFromPost(
   const address = `${site}/company/blog/${encodeURIComponent(post.slug)}`;
   const picture = post.imageUrl ? `![${post.imageAlt.replaceAll(/[[\]]/g, "")}](<${post.imageUrl}>)\n\n` : "";
   return {
-    subject: post.title.slice(0, ISSUE_LIMITS.subject),
-    preheader: post.excerpt.slice(0, ISSUE_LIMITS.preheader),
+    subject: shorten(post.title, ISSUE_LIMITS.subject),
+    preheader: shorten(post.excerpt, ISSUE_LIMITS.preheader),
     content: `${picture}${post.content}\n\n[Read it on the site](${address})\n`,
   };
 }

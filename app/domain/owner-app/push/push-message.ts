@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shorten } from "~/shared/tidy-text.ts";
 
 /** What the worker of a browser is told (`app/domain/owner-app/documents/service-worker.js` reads it). */
 export const pushMessageSchema = z.object({
@@ -36,8 +37,8 @@ export function leadMessage(leads: readonly PushedLead[], unread: number): PushM
   if (lead && leads.length === 1) {
     const noun = NOUNS[lead.formType] ?? "contact message";
     return {
-      title: shorten(`New ${noun} from ${lead.name}`, MAX_TITLE),
-      body: shorten(lead.message ?? "", MAX_BODY),
+      title: oneLine(`New ${noun} from ${lead.name}`, MAX_TITLE),
+      body: oneLine(lead.message ?? "", MAX_BODY),
       url: `/admin/leads/${lead.id}`,
       tag: lead.id,
       unread,
@@ -46,7 +47,7 @@ export function leadMessage(leads: readonly PushedLead[], unread: number): PushM
   const names = [...new Set(leads.map(({ name }) => name))].join(", ");
   return {
     title: `${leads.length} new leads`,
-    body: shorten(names, MAX_BODY),
+    body: oneLine(names, MAX_BODY),
     url: "/admin/form-submissions",
     tag: "leads",
     unread,
@@ -64,7 +65,6 @@ export function testMessage(unread: number): PushMessage {
   };
 }
 
-function shorten(text: string, most: number): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  return line.length <= most ? line : `${line.slice(0, most - 1).toWellFormed()}…`;
+function oneLine(text: string, most: number): string {
+  return shorten(text.replace(/\s+/g, " ").trim(), most);
 }

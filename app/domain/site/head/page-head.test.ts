@@ -52,6 +52,8 @@ test("a post is an article, with its dates and its own picture beside the drawn 
       "https://www.tidewick.example/preview/company/blog/on-fridays.png",
     ],
   });
+  const emoji = { ...post, title: `${"x".repeat(108)}👨‍👩‍👧😀 end of it` };
+  expect(headOf("/company/blog/emoji", emoji).blocks[0]?.headline).toBe(`${"x".repeat(108)}…`);
   expect(headOf("/company/blog/on-fridays", { ...post, image: "http://[" }).blocks[0]?.image).toHaveLength(1);
 });
 

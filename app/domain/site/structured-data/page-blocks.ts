@@ -1,5 +1,6 @@
 import type { PageMetadata } from "~/domain/site/head/page-metadata.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
+import { shorten } from "~/shared/tidy-text.ts";
 import { type Block, block, part } from "./block.ts";
 import { publisher } from "./organization.ts";
 
@@ -28,7 +29,7 @@ function articleBlock(page: PageMetadata, identity: PageIdentity, { address, pre
   const { url } = identity;
   return block("Article", {
     // Results cut longer headlines off.
-    headline: page.title.length > 110 ? `${page.title.slice(0, 109).trimEnd()}…` : page.title,
+    headline: shorten(page.title, 110),
     description: page.description,
     image: [page.image && URL.parse(page.image, url)?.href, preview].filter(Boolean),
     datePublished: page.publishedTime,
