@@ -2,10 +2,16 @@ import { setTimeout as delay } from "node:timers/promises";
 import { inChildProcess } from "./child-process-task.server.ts";
 
 /** What a call of the test's task does. */
-export type Order = "pid" | "bytes" | "throw" | "crash" | "hang";
+export type Order = "pid" | "bytes" | "throw" | "crash" | "hang" | "grow";
 
 /** A task for the tests, which Node loads in the child process as it is. */
-export const runOrder = inChildProcess({ module: import.meta.url, run: obey, timeoutMs: 3_000, idleMs: 500 });
+export const runOrder = inChildProcess({
+  module: import.meta.url,
+  run: obey,
+  timeoutMs: 3_000,
+  idleMs: 500,
+  memoryMb: 200,
+});
 
 async function obey(order: Order): Promise<number | Buffer> {
   await delay(10);
@@ -13,5 +19,7 @@ async function obey(order: Order): Promise<number | Buffer> {
   if (order === "throw") throw new Error("refused");
   if (order === "crash") process.kill(process.pid, "SIGKILL");
   for (; order === "hang"; );
+  // Outside of the heap, which has a limit of its own.
+  for (const held: Buffer[] = []; order === "grow"; ) held.push(Buffer.alloc(1_000_000, 1));
   return process.pid;
 }

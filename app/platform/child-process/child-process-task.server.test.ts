@@ -27,6 +27,7 @@ test("bytes and errors reach the caller", async () => {
 test.each([
   ["crashes", "crash", "ended"],
   ["hangs", "hang", "timed out"],
+  ["takes all memory", "grow", "ended"],
 ] as const)("a call whose process %s is rejected, and the next one gets a new process", async (_, order, message) => {
   const before = await runOrder("pid");
   const [bad, next] = await Promise.allSettled([runOrder(order), runOrder("pid")]);

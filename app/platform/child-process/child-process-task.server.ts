@@ -1,6 +1,7 @@
 import { type ChildProcess, fork, type Serializable } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
 
 interface ChildProcessTask<Input, Output> {
   /** The `import.meta.url` of the calling module, which is also the entry of the child process. */
@@ -12,6 +13,8 @@ interface ChildProcessTask<Input, Output> {
   idleMs: number;
   /** A child process that takes more memory for JavaScript is aborted. A low limit has it tidy up earlier. */
   maxHeapMb?: number;
+  /** A child process that takes more memory at all, also in native code, is killed; without it none is. */
+  memoryMb?: number;
 }
 
 type Response<Output> = { output: Output } | { error: string };
@@ -34,8 +37,9 @@ export function inChildProcess<Input extends Serializable, Output>({
   timeoutMs,
   idleMs,
   maxHeapMb = MAX_HEAP_MB,
+  memoryMb,
 }: ChildProcessTask<Input, Output>): (input: Input) => Promise<Output> {
-  if (process.send && process.argv[2] === ROLE) respondToParent(run);
+  if (process.send && process.argv[2] === ROLE) respondToParent(run, memoryMb);
 
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -65,7 +69,10 @@ export function inChildProcess<Input extends Serializable, Output>({
   };
 }
 
-function respondToParent<Input, Output>(run: (input: Input) => Promise<Output>) {
+function respondToParent<Input, Output>(run: (input: Input) => Promise<Output>, memoryMb?: number) {
+  // In a thread of its own, since native code blocks the event loop.
+  const kill = `process.memoryUsage.rss() > ${memoryMb}_000_000 && process.kill(process.pid, "SIGKILL")`;
+  if (memoryMb) new Worker(`setInterval(() => ${kill}, 20)`, { eval: true }).unref();
   process.on("message", async (input: Input) => {
     const response: Response<Output> = await run(input).then(
       (output) => ({ output }),

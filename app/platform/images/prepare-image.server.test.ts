@@ -1,7 +1,11 @@
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import sharp from "sharp";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { ImageError, prepareImage } from "./prepare-image.server.ts";
+import { sniffImageType } from "./sniff-image-type.ts";
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#0b5d4b" } });
@@ -49,11 +53,71 @@ it("a large picture is made smaller, a see-through one stays so", async () => {
 it("a file that is no image is rejected by its content, whatever its name", async () => {
   const noPicture = /is no picture/;
   expect(await rejectionOf(Buffer.from("%PDF-1.7"))).toMatch(noPicture);
-  expect(
-    await rejectionOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')),
-  ).toMatch(noPicture);
   expect(await rejectionOf(Buffer.from("<!doctype html><h1>Hello</h1>"))).toMatch(noPicture);
   expect(await rejectionOf(await readFile("package.json"))).toMatch(noPicture);
+});
+
+const svg = (inner: string, attributes = 'width="120" height="60"') =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`);
+
+it("an SVG is drawn, in sizes for sharp screens", async () => {
+  const file = svg('<rect width="120" height="60" fill="#0b5d4b"/><script>alert(1)</script>');
+  const head = '\ufeff<?xml version="1.0"?>\n<!-- <html> -->\n<!DOCTYPE svg [<!ENTITY a "b">]>\n';
+  for (const upload of [file, Buffer.concat([Buffer.from(head), file])]) {
+    const { width, height, variants } = await prepareImage(upload);
+    expect([width, height]).toEqual([1600, 800]);
+    const { data } = await sharp(variants[0]?.bytes).raw().toBuffer({ resolveWithObject: true });
+    expect(
+      [...data.subarray(0, 3)].map((part, index) => Math.abs(part - ([11, 93, 75][index] ?? 0)) < 4),
+    ).not.toContain(false);
+  }
+  const { width, height } = await prepareImage(svg('<path d="M0 0h30v60z"/>', 'viewBox="0 0 30 60"'));
+  expect([width, height]).toEqual([800, 1600]);
+});
+
+it("an SVG brings no file of this machine along", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "svg-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const secret = join(folder, "secret.png");
+  await plain(120, 60).png().toFile(secret);
+  const coded = secret.replace("/", "&#47;");
+  const named = [secret, pathToFileURL(secret).href, coded].flatMap((href) => [
+    `<image href="${href}" width="120" height="60"/>`,
+    `<g xmlns:é="http://www.w3.org/1999/xlink"><image é:href = '${href}' width="120" height="60"/></g>`,
+  ]);
+  const nested = `data:image/svg+xml;base64,${svg(named.join("")).toString("base64")}`;
+  const { variants } = await prepareImage(svg(`${named.join("")}<image href="${nested}" width="120" height="60"/>`));
+  expect((await sharp(variants[0]?.bytes).stats()).channels.map(({ max }) => max)).toEqual([0, 0, 0, 0]);
+});
+
+it.each([
+  ["a ribbon", svg('<rect width="1" height="1"/>', 'viewBox="0 0 1 1000000"'), "damaged"],
+  ["cut off", svg("<rect").subarray(0, 70), "damaged"],
+  [
+    "an entity that hides one",
+    Buffer.from(`<!DOCTYPE svg [<!ENTITY a "]"><!ENTITY x "<a/>">]>${svg("&x;")}`),
+    "damaged",
+  ],
+  [
+    "an entity of a file",
+    Buffer.from(`<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg("&x;")}`),
+    "damaged",
+  ],
+])("an SVG that is %s is rejected", async (_, upload, message) => {
+  expect(await rejectionOf(upload)).toMatch(message);
+});
+
+it("an AVIF is one by any of its brands; other files of that family are not", async () => {
+  const avif = await plain(64, 48).avif().toBuffer();
+  avif.write("mif1", 8, "latin1");
+  expect(await prepareImage(avif)).toMatchObject({ width: 64, height: 48 });
+  expect(sniffImageType(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\0avif", "latin1"))).toBeUndefined();
+});
+
+it("a JPEG without its end marker is whole", async () => {
+  const jpeg = await plain(64, 48).jpeg().toBuffer();
+  expect(jpeg.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]));
+  expect(await prepareImage(jpeg.subarray(0, -2))).toMatchObject({ width: 64, height: 48 });
 });
 
 it("an empty file, a damaged one, a huge one and a ribbon are rejected, each with a message of its own", async () => {

@@ -7,6 +7,7 @@ import { sniffImageType } from "./sniff-image-type.ts";
 const MAX_PIXELS = 40_000_000;
 /** WebP allows no more than 16,383 pixels on a side. */
 const MAX_ASPECT_RATIO = 8;
+const JPEG_END = Buffer.from([0xff, 0xd9]);
 
 /** An upload that is no usable image. The message is shown to the person who uploaded it. */
 export class ImageError extends Error {
@@ -50,21 +51,22 @@ let imageQueue: Promise<unknown> = Promise.resolve();
 
 async function processImage(upload: Buffer): Promise<PreparedImage> {
   if (upload.length === 0) throw new ImageError(EMPTY_FILE_TEXT);
-  // The library itself would accept documents and vector drawings, too.
-  if (!sniffImageType(upload)) {
-    throw new ImageError(
-      "This file is no picture that can be shown here. Please choose a JPEG, PNG, WebP, AVIF or GIF.",
-    );
-  }
+  const file = await readableFile(upload);
   const sharp = await loadSharp();
-  const size = await readDimensions(sharp(upload, { limitInputPixels: false }));
+  const size = await readDimensions(sharp(file, { limitInputPixels: false }));
   try {
-    const { data, info } = await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: "error" })
-      .autoOrient()
-      .resize({ width: Math.min(size.width, MAX_IMAGE_WIDTH) })
-      .toColourspace("srgb")
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    const decode = (from: Buffer, failOn: "error" | "warning") =>
+      sharp(from, { limitInputPixels: MAX_PIXELS, failOn })
+        .autoOrient()
+        .resize({ width: Math.min(size.width, MAX_IMAGE_WIDTH) })
+        .toColourspace("srgb")
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+    // Some cameras and editors leave a JPEG's end marker out. With one a file that was cut off still has a warning.
+    const { data, info } = await decode(file, "error").catch((error: unknown) => {
+      if (sniffImageType(file) !== "JPEG") throw error;
+      return decode(Buffer.concat([file, JPEG_END]), "warning");
+    });
     const { width, height, channels } = info;
     const image = sharp(data, { raw: { width, height, channels } });
     const { isAnimated } = size;
@@ -72,6 +74,22 @@ async function processImage(upload: Buffer): Promise<PreparedImage> {
   } catch {
     throw new ImageError("This file is damaged: its picture can't be read to the end.");
   }
+}
+
+/** The file as the library reads it. */
+async function readableFile(upload: Buffer): Promise<Buffer> {
+  // The library itself would accept documents, too, and draw SVG in this process.
+  const type = sniffImageType(upload);
+  if (type !== "SVG") {
+    if (type) return upload;
+    throw new ImageError(
+      "This file is no picture that can be shown here. Please choose a JPEG, PNG, WebP, AVIF, GIF or SVG.",
+    );
+  }
+  const { drawSvg } = await import("./draw-svg.server.ts");
+  return drawSvg(upload).catch(() => {
+    throw new ImageError("This SVG is damaged, or too much to be drawn here. Please save it as a PNG.");
+  });
 }
 
 /** Loaded with the first upload: few processes ever see one. */

@@ -10,7 +10,7 @@ export const FILE_TOO_LARGE_TEXT = `This file is too large; ${formatFileSize(MAX
 export const EMPTY_FILE_TEXT = "This file is empty: it has zero bytes.";
 
 /** The file types of a file dialog; the server checks the content. */
-export const ACCEPTED_IMAGE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+export const ACCEPTED_IMAGE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml";
 
 /** Why a file is rejected before the upload; undefined when the server has to check it. */
 export function uploadProblem({ size }: { size: number }): string | undefined {
