@@ -1,4 +1,4 @@
-const HOUR_MS = 60 * 60 * 1_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Making one takes a slow phone 10 ms. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -35,17 +35,18 @@ export function toWallTime(instant: number, zone: string): number {
   return new Date(Date.UTC(2000, 0, 1, hour, minute, second)).setUTCFullYear(year, month - 1, day);
 }
 
-/** The instant at which a zone's clocks show `wall`. Of an hour that a change of the clocks skips, one beside it. */
+/**
+ * The instant at which a zone's clocks show `wall`: the first, where a change of the clocks shows it twice. A time that a change
+ * skips is as much later as the clocks go forward, in every zone (RFC 5545, section 3.3.5).
+ */
 export function fromWallTime(wall: number, zone: string): number {
-  const offsetAt = (instant: number) => toWallTime(instant, zone) - instant;
-  // The offset on the other side of a change, if there is one between.
-  return wall - offsetAt(wall - offsetAt(wall));
+  const instantBy = (day: number) => wall - (toWallTime(day, zone) - day);
+  const [before, after] = [instantBy(wall - DAY_MS), instantBy(wall + DAY_MS)];
+  const shown = [before, after].filter((instant) => toWallTime(instant, zone) === wall);
+  return shown.length > 0 ? Math.min(...shown) : before;
 }
 
 /** The first instant of a day (`2026-03-04`) in a time zone, also where the clocks are changed at midnight. */
 export function startOfDay(day: string, zone: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  const instant = fromWallTime(midnight, zone);
-  const near = [instant - HOUR_MS, instant, instant + HOUR_MS];
-  return new Date(near.find((one) => toWallTime(one, zone) >= midnight) ?? instant);
+  return new Date(fromWallTime(Date.parse(`${day}T00:00:00Z`), zone));
 }

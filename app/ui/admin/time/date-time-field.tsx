@@ -1,14 +1,32 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
 import { fromWallTime, toWallTime } from "~/shared/time/wall-time.ts";
 import { TextField } from "~/ui/form/field.tsx";
 import { useTimeFormat } from "./time-format.ts";
 
 type DateTimeFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "description">;
 
-/** A date and time field in the owner's time zone, which its description names. */
-export function DateTimeField(props: DateTimeFieldProps) {
+/** A date and time field in the owner's time zone, which its description names, also for a time that the clocks skip. */
+export function DateTimeField({ onChange, ...props }: DateTimeFieldProps) {
   const { timeZone } = useTimeFormat();
-  return <TextField {...props} type="datetime-local" description={`Time zone: ${timeZone.replaceAll("_", " ")}`} />;
+  const [typed, setTyped] = useState("");
+  const timestamp = fromDateTimeLocal(typed, timeZone);
+  const meant = timestamp ? toDateTimeLocal(timestamp, timeZone) : typed;
+  const zone = `Time zone: ${timeZone.replaceAll("_", " ")}`;
+  return (
+    <TextField
+      {...props}
+      type="datetime-local"
+      description={meant === typed ? zone : `${zone}. Its clocks skip ${timeOf(typed)} that day: ${timeOf(meant)} is meant.`}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange?.(event);
+      }}
+    />
+  );
+}
+
+function timeOf(text: string): string {
+  return text.slice("2026-03-04T".length);
 }
 
 /** An ISO 8601 timestamp as the value of a `datetime-local` input: to the minute, in `timeZone`. */
