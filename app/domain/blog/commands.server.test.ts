@@ -61,7 +61,7 @@ it("a draft is published by the list's button and taken back, and readers follow
   expect(await setPostStatus(post.id, "published", later(1))).toMatchObject({ status: "published", version: 2 });
   expect(await findPublishedPost("news")).toMatchObject({
     updatedAt: later(1).toISOString(),
-    createdAt: T0.toISOString(),
+    createdAt: later(1).toISOString(),
   });
   expect(await setPostStatus(post.id, "published", later(2))).toMatchObject({ version: 2 });
   expect(await setPostStatus(post.id, "draft", later(3))).toMatchObject({ status: "draft" });

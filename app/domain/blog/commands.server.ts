@@ -180,9 +180,11 @@ async function writePost(
   change: Partial<Row>,
   { kind, now }: { kind: VersionKind; now: Date },
 ): Promise<Row> {
+  const publication = change.status === "published" ? now : null;
+  const publishedAt = before.publishedAt ?? (before.status === "published" ? before.createdAt : publication);
   const [after] = await tx
     .update(blogPosts)
-    .set({ ...change, version: before.version + 1, updatedAt: now })
+    .set({ ...change, publishedAt, version: before.version + 1, updatedAt: now })
     .where(and(eq(blogPosts.id, before.id), eq(blogPosts.version, before.version)))
     .returning(POST_COLUMNS);
   if (!after) throw new Error("The post changed while it was locked.");

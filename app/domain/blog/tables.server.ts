@@ -29,6 +29,10 @@ export const blogPosts = pgTable(
     scheduleProblem: text("schedule_problem"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** When it was first published; null for one that was stored as published. */
+    publishedAt: timestamptz("published_at"),
+    /** The time of a post in public: the later of its creation and its publication. */
+    listedAt: timestamptz("listed_at").notNull().generatedAlwaysAs(sql`greatest(created_at, published_at)`),
     /**
      * What visitors search, the title before the excerpt before the text. A vector of more than 1 MB is an error, so it
      * is cut.
@@ -42,7 +46,7 @@ export const blogPosts = pgTable(
   (table) => [
     check("blog_posts_status", sql`status in ('draft', 'published')`),
     check("blog_posts_scheduled", sql`status = 'draft' or publish_at is null`),
-    index("blog_posts_newest").on(table.status, table.createdAt.desc()),
+    index("blog_posts_newest").on(table.status, table.listedAt.desc()),
     index("blog_posts_search").using("gin", table.search),
     index("blog_posts_newest_of_all").on(table.createdAt.desc(), table.id.desc()),
     index("blog_posts_owner_search").using("gin", table.searchText.op("gin_trgm_ops")),

@@ -4,7 +4,7 @@ import { database } from "~/platform/db/database.server.ts";
 import type { PostAuthor } from "./post-author.ts";
 import { withAuthors } from "./post-authors.server.ts";
 
-/** A published post in a feed. */
+/** A published post in a feed; `createdAt` is the later of creation and publication. */
 export interface FeedPost {
   id: string;
   title: string;
@@ -24,7 +24,7 @@ export interface PostDate {
   updatedAt: Date;
 }
 
-const { id, title, slug, excerpt, content, imageUrl, author, createdAt, updatedAt } = blogPosts;
+const { id, title, slug, excerpt, content, imageUrl, author, listedAt: createdAt, updatedAt } = blogPosts;
 
 /**
  * The newest published posts, at most `limit` of them.

@@ -1,7 +1,7 @@
 import type { PostAuthor } from "./post-author.ts";
 import type { HighlightedPart } from "./post-search.ts";
 
-/** A published post as the list shows it. `createdAt` is an ISO 8601 timestamp in UTC. */
+/** A published post as the list shows it. `createdAt` is the later of creation and publication, ISO 8601 in UTC. */
 export interface PostCard {
   id: string;
   title: string;

@@ -1,8 +1,12 @@
 import { expect, it } from "vitest";
+import { createPost, setPostStatus } from "~/domain/blog/commands.server.ts";
+import { listOwnerPosts } from "~/domain/blog/owner-list.server.ts";
 import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { listFeedPosts } from "./feed-queries.server.ts";
 import { listPostCards } from "./post-list.server.ts";
+import { findNeighbours, findPublishedPost } from "./post-queries.server.ts";
 
 openTestDatabase();
 
@@ -36,6 +40,29 @@ it("a reader sees published posts, newest first, twelve a page, and no draft", a
   expect(await titles("", 1)).toHaveLength(12);
   expect(await titles("", 2)).toEqual(["Post 2", "Post 1"]);
   expect(await listPostCards({ q: "", page: 3 })).toMatchObject({ posts: [], pages: 2, total: 14 });
+});
+
+it("a post is as new as its publication, here, in feeds and beside others, however often it is published", async () => {
+  await publish({ title: "Old" }, { title: "Newer", createdAt: new Date("2025-02-01T00:00:00Z") });
+  const day = (date: number) => new Date(Date.UTC(2025, 2, date));
+  const { id } = await createPost({ title: "Long a draft" }, { now: new Date("2025-01-02T00:00:00Z") });
+  await setPostStatus(id, "published", day(1));
+  await setPostStatus(id, "draft", day(2));
+  await setPostStatus(id, "published", day(3));
+  const [first] = (await listPostCards({ q: "", page: 1 })).posts;
+  expect(first).toMatchObject({ title: "Long a draft", createdAt: day(1).toISOString() });
+  expect((await listFeedPosts({ limit: 1 }))[0]).toMatchObject({ title: "Long a draft", createdAt: day(1) });
+  const post = await findPublishedPost("long-a-draft");
+  expect(post && (await findNeighbours(post))).toEqual({ older: { title: "Newer", slug: "newer" } });
+  const owned = await listOwnerPosts({ q: "", show: "" }, { at: "start" });
+  expect(owned.rows.map(({ title }) => title)).toEqual(["Newer", "Long a draft", "Old"]);
+});
+
+it("a post that was stored as published keeps its time when it is published again", async () => {
+  await publish({ title: "Old" });
+  const [old] = await database().select().from(blogPosts);
+  for (const status of ["draft", "published"] as const) await setPostStatus(old?.id ?? "", status, new Date());
+  expect((await listPostCards({ q: "", page: 1 })).posts[0]?.createdAt).toBe("2025-01-01T00:00:00.000Z");
 });
 
 it("a blog without posts has one page, and it is empty", async () => {

@@ -11,7 +11,7 @@ const PAGE_SIZE = 12;
 /** The passage to show is looked for in the first characters of a text; the search itself covers all of it. */
 const HEADLINE_SOURCE_LENGTH = 30_000;
 
-const { id, title, slug, excerpt, content, imageUrl, author, createdAt, search, searchText } = blogPosts;
+const { id, title, slug, excerpt, content, imageUrl, author, listedAt: createdAt, search, searchText } = blogPosts;
 const CARD = { id, title, slug, excerpt, content, imageUrl, author, createdAt };
 const PUBLISHED = eq(blogPosts.status, "published");
 const NEWEST_FIRST = [desc(createdAt), desc(id)];

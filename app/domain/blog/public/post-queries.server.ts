@@ -5,7 +5,7 @@ import type { PostAuthor } from "./post-author.ts";
 import { withAuthors } from "./post-authors.server.ts";
 import type { PostLink, PostNeighbours } from "./post-card.ts";
 
-/** A published post, its content in Markdown. Timestamps are ISO 8601 in UTC. */
+/** A published post, its content in Markdown. Timestamps are ISO 8601 in UTC; `createdAt` is the later of creation and publication. */
 export interface PublishedPost {
   id: string;
   title: string;
@@ -19,7 +19,19 @@ export interface PublishedPost {
   updatedAt: string;
 }
 
-const { id, title, slug, excerpt, content, imageUrl, imageAlt, author, status, createdAt, updatedAt } = blogPosts;
+const {
+  id,
+  title,
+  slug,
+  excerpt,
+  content,
+  imageUrl,
+  imageAlt,
+  author,
+  status,
+  listedAt: createdAt,
+  updatedAt,
+} = blogPosts;
 const PUBLISHED = eq(status, "published");
 
 /** The published post with that slug, or undefined when there is none (drafts don't count). */
