@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
@@ -5,6 +6,7 @@ import { messageDeletionAct } from "~/domain/leads/inbox/message-acts.server.ts"
 import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { writeNextEmails } from "~/platform/email/outbox/write-email.server.ts";
@@ -51,6 +53,14 @@ test("the owner is notified of an enquiry, can answer it, and gets to the record
   expect(notice?.replyTo?.value).toEqual([{ name: "Asha Rao", address: "asha@client.example" }]);
   expect(notice?.text).toContain("Can you start in May?");
   expect(notice?.html).toContain(`/admin/leads/${id}`);
+});
+
+test("the owner is not notified of what they have dealt with while the notice waited", async () => {
+  const { id } = await enquire("We need weekly reports.");
+  await database().update(formSubmissions).set({ read: true }).where(eq(formSubmissions.id, id));
+  const received = await sent();
+  expect(to(received, OWNER.address)).toEqual([]);
+  expect(to(received, ASHA.email)).toHaveLength(1);
 });
 
 test("a visitor gets a reference and reads by when there is an answer", async () => {
@@ -133,6 +143,7 @@ test("a reply continues the thread, quotes what it answers, and its state is tru
 
 test("a message is deleted with the emails of its replies: an unsent one isn't sent, and causes no failure", async () => {
   await enquire("Delete me", { email: "gone@client.example" });
+  await sent();
   const [message] = await database().select().from(contactMessages);
   const messageId = message?.id ?? "";
   await replyToMessage(newReply(messageId, "First."), later());

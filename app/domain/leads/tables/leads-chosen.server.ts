@@ -8,6 +8,9 @@ import { formSubmissions } from "./submissions.server.ts";
 /** The room of settings in which the owner chooses. */
 const ROOM = "notifications";
 
+/** The condition of the submissions that the owner hasn't dealt with: neither read nor changed, nor taken for spam. */
+export const isUntouched: SQL = sql`(not ${formSubmissions.read} and ${formSubmissions.status} = 'new' and not ${formSubmissions.suspectedSpam})`;
+
 /**
  * The condition of the submissions after `since` for whose kind one of `wanted` was chosen when they came: another choice
  * since then must not leave one in neither the notices nor the digest.

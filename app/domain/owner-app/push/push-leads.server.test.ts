@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { authSessions } from "~/domain/auth/tables.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { submissionSpamAct } from "~/domain/leads/submissions/submission-acts.server.ts";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { pushDeliveries, pushSubscriptions } from "~/domain/owner-app/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { SuspicionReason } from "~/platform/forms/public-write.ts";
@@ -110,6 +111,17 @@ test("what is in the digest or off isn't told, although that is changed later", 
   await chooseNotifications({}, minutes(2));
   await push(minutes(3));
   expect(told()).toEqual([]);
+});
+
+test("a lead that the owner has read or changed meanwhile isn't told", async () => {
+  await enable("phone");
+  const read = await submit("Asha", minutes(1));
+  const changed = await submit("Ben", minutes(1));
+  await submit("Cleo", minutes(1));
+  await database().update(formSubmissions).set({ read: true }).where(eq(formSubmissions.id, read.id));
+  await database().update(formSubmissions).set({ status: "resolved" }).where(eq(formSubmissions.id, changed.id));
+  await push(minutes(2));
+  expect(told()).toEqual([["phone", "New consultation request from Cleo"]]);
 });
 
 test("suspected spam isn't told until the owner says that it is none, and what came before the device was on never", async () => {
