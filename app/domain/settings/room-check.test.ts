@@ -28,6 +28,19 @@ test("what is typed is tidied, and empty fields are taken", () => {
 });
 
 test.each([
+  ["price", "SITE_HOURLY_RATE", "35 €", "35 EUR"],
+  ["price", "SITE_HOURLY_RATE", "€35,50", "35.50 EUR"],
+  ["price", "SITE_HOURLY_RATE", "EUR 35", "35 EUR"],
+  ["price", "SITE_HOURLY_RATE", "1.500,- inr", "1500 INR"],
+  ["price", "SITE_HOURLY_RATE", "US$ 1,200.50", "1200.50 USD"],
+  ["brand", "SITE_DOMAIN", "https://www.a.example/", "www.a.example"],
+  ["contact", "SITE_MESSAGING_URL", "www.video.example/@a", "https://www.video.example/@a"],
+  ["contact", "SITE_MESSAGING_URL", "https://video.example/@a", "https://video.example/@a"],
+])("%s: %s is tidied from %j", (room, name, typed, stored) => {
+  expect(check(room, { [name]: typed })).toMatchObject({ ok: true, value: { values: { [name]: stored } } });
+});
+
+test.each([
   ["contact", "SITE_EMAIL", "nobody", "Contact email address must be an email address, e.g. hello@example.com"],
   ["contact", "SITE_PHONE", "030 123", "Phone number must start with + and the country code, e.g. +49 30 23125 042"],
   [
@@ -39,7 +52,7 @@ test.each([
   [
     "brand",
     "SITE_DOMAIN",
-    "https://a.example/",
+    "https://a.example/path",
     "Domain must be a domain such as www.example.com, without https:// and slashes",
   ],
   [

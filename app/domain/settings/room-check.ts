@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tidyIdentity } from "~/domain/site/identity/identity-variables.ts";
 import { notificationProblems } from "~/shared/notifications/notification-schema.ts";
 import { versionSchema } from "~/shared/record-requests.ts";
 import { tidyLine } from "~/shared/tidy-text.ts";
@@ -13,7 +14,8 @@ const roomName = z.enum(names);
  * are. A problem has the setting's name as its field.
  */
 export const roomSchema = z
-  .object({ id: roomName, values: z.record(z.string(), z.string().transform(tidyLine)) })
+  .object({ id: roomName, values: z.record(z.string(), z.string()) })
+  .transform(({ id, values }) => ({ id, values: tidyValues(values) }))
   .superRefine(({ id, values }, context) => {
     const fields = SETTING_ROOMS.find(({ name }) => name === id)?.fields ?? [];
     for (const [name, value] of Object.entries(values)) {
@@ -31,6 +33,10 @@ export const roomSaveSchema = roomSchema.and(z.object({ seen: versionSchema.null
 
 /** A request to restore an earlier revision of a room, 0 being the time before the first. */
 export const restoreSchema = z.object({ room: z.enum([...names, "mail"]), revision: versionSchema });
+
+function tidyValues(values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, typed]) => [name, tidyIdentity(name, tidyLine(typed))]));
+}
 
 function problemOf(name: SettingName, value: string): string | undefined {
   const checked = settingSchema.shape[name].safeParse(value === "" ? undefined : value);

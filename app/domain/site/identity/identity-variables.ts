@@ -5,6 +5,9 @@ import type { HourlyRate } from "./identity.ts";
 
 const TEXT_MAX = 200;
 const RATE = /^(\d{1,4}(?:\.\d{1,2})?) ?([A-Z]{3})$/;
+/** As prices are written: `€ 35`, `35,50 €`, `1.500,- EUR`. */
+const TYPED_RATE = /^([^\d\s]*)\s*(\d[\d.,'’ ]*?)(?:,[-–])?\s*([^\d\s]*)$/;
+const CURRENCY_SIGNS: Record<string, string> = { "€": "EUR", $: "USD", US$: "USD", "£": "GBP", "₹": "INR", "¥": "JPY" };
 /** Characters that reverse the direction of what follows them: a name with one would garble the line that it stands in. */
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/;
 
@@ -16,7 +19,9 @@ const text = z
   .refine((value) => !BIDI_CONTROLS.test(value), "must not contain invisible characters that change the direction")
   .optional();
 const link = z
-  .url({ protocol: /^(https?|sms|tel|mailto)$/, error: "must be an address that starts with https://" })
+  .string()
+  .transform(tidyLink)
+  .pipe(z.url({ protocol: /^(https?|sms|tel|mailto)$/, error: "must be an address that starts with https://" }))
   .optional();
 const email = z
   .email("must be an email address, e.g. hello@example.com")
@@ -26,8 +31,10 @@ const number = z
   .string()
   .regex(/^\+[\d ()-]{6,24}$/, "must start with + and the country code, e.g. +49 30 23125 042")
   .optional();
-const domain = text
-  .unwrap()
+const domain = z
+  .string()
+  .transform(tidyDomain)
+  .pipe(text.unwrap())
   .refine(isHostName, "must be a domain such as www.example.com, without https:// and slashes")
   .optional();
 const picture = z
@@ -144,7 +151,35 @@ function isHostName(name: string): boolean {
   return /^[^\s/:@?#\\]+$/.test(name) && URL.canParse(`https://${name}`);
 }
 
+/** A setting as it is stored: what people type or paste, in the form that the site needs. */
+export function tidyIdentity(name: string, typed: string): string {
+  if (name === "SITE_DOMAIN") return tidyDomain(typed);
+  if (name === "SITE_HOURLY_RATE") return tidyRate(typed);
+  return name in identitySchema.shape && identitySchema.shape[name as IdentityVariable] === link
+    ? tidyLink(typed)
+    : typed;
+}
+
+function tidyDomain(typed: string): string {
+  return typed
+    .trim()
+    .replace(/^https?:\/\//i, "")
+    .replace(/\/+$/, "");
+}
+
+function tidyLink(typed: string): string {
+  return /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:[/?#]|$)/u.test(typed.trim()) ? `https://${typed.trim()}` : typed;
+}
+
+function tidyRate(typed: string): string {
+  const [, before = "", number = "", after = ""] = TYPED_RATE.exec(typed.trim()) ?? [];
+  if (!number || (before && after)) return typed;
+  const amount = number.replace(/[.,'’ ](?=\d{3}(?!\d))/g, "").replace(",", ".");
+  const unit = before || after;
+  return `${amount} ${CURRENCY_SIGNS[unit] ?? unit.toUpperCase()}`;
+}
+
 function parseRate(text: string): HourlyRate | undefined {
-  const [, amount = "", currency = ""] = RATE.exec(text.trim()) ?? [];
+  const [, amount = "", currency = ""] = RATE.exec(tidyRate(text)) ?? [];
   return Intl.supportedValuesOf("currency").includes(currency) ? { amount: Number(amount), currency } : undefined;
 }

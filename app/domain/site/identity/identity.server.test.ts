@@ -28,16 +28,20 @@ test("an owner who mistypes a variable is told which one", () => {
 });
 
 test("an owner who sets the price of an hour has it in the estimate, and on no other page", () => {
-  const identity = readIdentity({ SITE_HOURLY_RATE: "35.50 EUR" });
+  const identity = readIdentity({ SITE_HOURLY_RATE: "35,50 €", SITE_DOMAIN: "https://a.example/" });
+  expect(identity.domain).toBe("a.example");
   expect(identity.hourlyRate).toEqual({ amount: 35.5, currency: "EUR" });
   expect(readIdentity({}).hourlyRate).toBeUndefined();
   for (const path of ["/", "/how-it-works", "/legal/impressum"])
     expect(identityForPage(identity, path)).not.toHaveProperty("hourlyRate");
 });
 
-test.each(["35", "EUR", "35 euro", "35 ABC", "-3 EUR", "35,50 EUR"])("the price %j ends the start", (rate) => {
-  expect(() => readIdentity({ SITE_HOURLY_RATE: rate })).toThrow(/SITE_HOURLY_RATE.*35 EUR/);
-});
+test.each(["35", "EUR", "35 euro", "35 ABC", "-3 EUR", "3,5,0 EUR", "€ 35 EUR"])(
+  "the price %j ends the start",
+  (rate) => {
+    expect(() => readIdentity({ SITE_HOURLY_RATE: rate })).toThrow(/SITE_HOURLY_RATE.*35 EUR/);
+  },
+);
 
 test("what the server sets wins over what the owner sets, its address over the domain, too", () => {
   const server = { SITE_BRAND: "Tidewick", SITE_CITY: "", SITE_URL: "https://www.a.example", PATH: "/bin" };
