@@ -54,9 +54,9 @@ const failures = async () =>
 const NOT_ACCEPTED = { status: 403, message: expect.stringContaining("wasn’t accepted") };
 
 test("a passkey signs in without a user name, with a session that has just been authenticated", async () => {
-  expect(await offersPasskey(page())).toBe(false);
+  expect(await offersPasskey(page())).toEqual({ isHere: false, elsewhere: [] });
   const { use } = await addAuthenticator();
-  expect(await offersPasskey(page())).toBe(true);
+  expect(await offersPasskey(page())).toEqual({ isHere: true, elsewhere: [] });
   const { options, cookie } = await begin();
   expect(options).toMatchObject({ rpId: "www.site.example", userVerification: "required", allowCredentials: [] });
   const [session = ""] = await signInByPasskey(use(options), from(cookie));
@@ -130,7 +130,7 @@ test("refused alike: another origin, an unverified user, another key, a removed 
 test("a passkey made for another host of the site isn't offered, nor accepted", async () => {
   const { use } = await addAuthenticator();
   const elsewhere = { address: "203.0.113.7", request: new Request("https://other.example/admin/login") };
-  expect(await offersPasskey(elsewhere.request)).toBe(false);
+  expect(await offersPasskey(elsewhere.request)).toEqual({ isHere: false, elsewhere: ["www.site.example"] });
   await expect(beginPasskeySignIn(elsewhere)).rejects.toMatchObject({ status: 409 });
   const { options, cookie } = await begin();
   const request = new Request("https://other.example/admin/login", { headers: { cookie } });

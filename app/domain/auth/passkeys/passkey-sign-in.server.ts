@@ -14,7 +14,7 @@ import { HttpError } from "~/platform/http/http-error.ts";
 import { createRateLimit, isRateLimitExempt } from "~/platform/http/rate-limit.server.ts";
 import { CHALLENGE_TTL_MS, type ChallengeUse } from "./challenges.server.ts";
 import type { PasskeyAssertion } from "./passkey-requests.ts";
-import { hasPasskeys } from "./passkeys.server.ts";
+import { findPasskeyHosts } from "./passkeys.server.ts";
 import { requestPasskey, verifyPasskey } from "./verify-passkey.server.ts";
 
 /** Which browser a challenge was given to. */
@@ -25,10 +25,10 @@ const NONE_HERE = "There is no passkey for this site. Sign in with your password
 /** A challenge is a row: strangers can't fill the table. */
 const challengesPerNetwork = createRateLimit({ name: "passkey-challenges", points: 60, seconds: 15 * 60 });
 
-/** Whether the sign-in page has to offer it: the owner has a passkey for this address. */
-export async function offersPasskey(request: Request): Promise<boolean> {
+/** Whether the sign-in page has to offer it, since the owner has a passkey for this address; and other hosts that have one. */
+export async function offersPasskey(request: Request): Promise<{ isHere: boolean; elsewhere: string[] }> {
   const ownerId = await findOwnerId();
-  return ownerId !== undefined && hasPasskeys(ownerId, request);
+  return ownerId === undefined ? { isHere: false, elsewhere: [] } : findPasskeyHosts(ownerId, request);
 }
 
 /**
@@ -38,7 +38,7 @@ export async function offersPasskey(request: Request): Promise<boolean> {
  * @throws HttpError 409 without passkeys, 429 after too many; the driver's error when the database is unavailable
  */
 export async function beginPasskeySignIn({ request, address }: ClientRequest, now = new Date()) {
-  if (!(await offersPasskey(request))) throw new HttpError(409, NONE_HERE);
+  if (!(await offersPasskey(request)).isHere) throw new HttpError(409, NONE_HERE);
   if (!isRateLimitExempt(address)) {
     const { allowed } = await challengesPerNetwork.consume(clientNetwork(address));
     if (!allowed) throw new HttpError(429, TOO_MANY_ATTEMPTS);

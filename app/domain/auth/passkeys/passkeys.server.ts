@@ -19,11 +19,18 @@ export async function listPasskeys(userId: string): Promise<PasskeyRow[]> {
   }));
 }
 
-/** Whether an account has a passkey that can be used at the address of a request. */
-export async function hasPasskeys(userId: string, request: Request): Promise<boolean> {
-  const site = relyingParty(request);
-  if (!site) return false;
-  return (await database().$count(passkeys, and(eq(passkeys.userId, userId), eq(passkeys.rpId, site.id)))) > 0;
+/** Whether an account has a passkey for the address of a request, and the other hosts that it has some for. */
+export async function findPasskeyHosts(
+  userId: string,
+  request: Request,
+): Promise<{ isHere: boolean; elsewhere: string[] }> {
+  const here = relyingParty(request)?.id;
+  const rows = await database()
+    .selectDistinct({ host: passkeys.rpId })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId));
+  const hosts = rows.map(({ host }) => host);
+  return { isHere: hosts.some((host) => host === here), elsewhere: hosts.filter((host) => host !== here).sort() };
 }
 
 /**

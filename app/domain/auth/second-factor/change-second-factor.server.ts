@@ -12,7 +12,7 @@ import { parseCode, WRONG_CODE, wrongCodeText } from "./second-factor-code.ts";
 import type { SecondFactorCommand } from "./second-factor-requests.ts";
 import type { SecondFactorAnswer } from "./second-factor-state.ts";
 import { redeemCode, removeSecondFactors } from "./second-factors.server.ts";
-import { totpQrCode } from "./totp.server.ts";
+import { totpQrCode, totpUri } from "./totp.server.ts";
 
 /** In which session, where and when a command is given. */
 interface CommandContext {
@@ -56,7 +56,8 @@ async function begin({ account: { userId, email }, brand, now }: CommandContext 
     const secret = await beginAuthenticator(tx, userId, now);
     if (secret === null) throw new HttpError(409, "Two-step verification is on already.");
     await recordActivity(tx, { act: "second-factor.started" });
-    return { setUp: { secret, qrCode: totpQrCode(secret, { issuer: brand, label: email }) } };
+    const uri = totpUri(secret, { issuer: brand, label: email });
+    return { setUp: { secret, uri, qrCode: totpQrCode(uri) } };
   });
 }
 

@@ -7,9 +7,11 @@ export interface QrCode {
 /** What the card shows: null while two-step verification is off. */
 export type SecondFactorState = { since: string; recoveryCodesLeft: number } | null;
 
-/** What is scanned or typed into the authenticator app; the secret in base 32. */
+/** What is scanned, opened or typed into the authenticator app; the secret in base 32. */
 export interface AuthenticatorSetUp {
   secret: string;
+  /** `otpauth://…` */
+  uri: string;
   qrCode: QrCode;
 }
 

@@ -1,7 +1,7 @@
 import { Secret } from "otpauth";
 import { describe, expect, test } from "vitest";
 import { authenticatorCode } from "../../../../tests/support/accounts/authenticator-app.ts";
-import { newTotpSecret, totpQrCode, totpStep } from "./totp.server.ts";
+import { newTotpSecret, totpQrCode, totpStep, totpUri } from "./totp.server.ts";
 
 /** The secret and the codes of RFC 6238, appendix B (SHA-1), cut to six digits. */
 const RFC_SECRET = Secret.fromUTF8("12345678901234567890").base32;
@@ -37,7 +37,10 @@ test("secrets have 160 bits and differ; the QR code is a square of dark unit squ
   const secret = newTotpSecret();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(newTotpSecret()).not.toBe(secret);
-  const { size, path } = totpQrCode(secret, { issuer: "Site", label: "owner@remoteops.example" });
+  const uri = totpUri(secret, { issuer: "Site & Co", label: "owner@remoteops.example" });
+  expect(uri).toMatch(/^otpauth:\/\/totp\/Site%20%26%20Co:owner%40remoteops.example\?/);
+  expect(new URL(uri).searchParams.get("secret")).toBe(secret);
+  const { size, path } = totpQrCode(uri);
   expect(size).toBeGreaterThan(40);
   expect(path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
 });

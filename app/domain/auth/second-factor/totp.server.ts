@@ -14,9 +14,13 @@ export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The QR code that an authenticator app scans; it shows the account as `label` at `issuer`. */
-export function totpQrCode(secret: string, { issuer, label }: { issuer: string; label: string }): QrCode {
-  const uri = new TOTP({ ...PARAMETERS, issuer, label, secret: Secret.fromBase32(secret) }).toString();
+/** The address that an authenticator app opens or scans; it shows the account as `label` at `issuer`. */
+export function totpUri(secret: string, { issuer, label }: { issuer: string; label: string }): string {
+  return new TOTP({ ...PARAMETERS, issuer, label, secret: Secret.fromBase32(secret) }).toString();
+}
+
+/** That address as a QR code. */
+export function totpQrCode(uri: string): QrCode {
   const { size, data } = encode(uri, { ecc: "M", border: 4 });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
   return { size, path: squares.join("") };

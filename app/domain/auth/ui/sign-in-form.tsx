@@ -15,13 +15,15 @@ interface SignInFormProps {
   offersLink: boolean;
   /** Whether the owner has passkeys for this address. */
   offersPasskey: boolean;
+  /** Where the owner's passkeys work, if they don't here. */
+  passkeyHosts: string[];
 }
 
 /**
  * The sign-in form. Both fields are obviously required, so they have no asterisks. `error` is the result of the last attempt,
  * whose `email` stays in its field; `lockOut` is set when it was rejected by a lockout.
  */
-export function SignInForm({ email, error, lockOut, offersLink, offersPasskey }: SignInFormProps) {
+export function SignInForm({ email, error, lockOut, offersLink, offersPasskey, passkeyHosts }: SignInFormProps) {
   const busy = useNavigation().state !== "idle";
   return (
     <Form method="post" className="grid gap-5" replace>
@@ -36,6 +38,11 @@ export function SignInForm({ email, error, lockOut, offersLink, offersPasskey }:
         Sign in
       </Button>
       {offersPasskey ? <PasskeySignIn /> : null}
+      {passkeyHosts.length > 0 ? (
+        <p className="text-center text-muted text-sm">
+          Your passkeys work at {passkeyHosts.join(" and ")} only. Here it takes your password.
+        </p>
+      ) : null}
       {offersLink ? (
         <p className="text-center text-sm">
           <Link to="/admin/request-sign-in-link" className="text-brand-ink underline underline-offset-4">

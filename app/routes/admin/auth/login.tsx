@@ -47,13 +47,15 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const deviceToken = url.searchParams.get(DEVICE_PARAM);
   if (deviceToken !== null) throw await knownDeviceResponse(deviceToken, request);
   const pending = await findPendingSignIn(request).catch(() => null);
+  const passkeys = await offersPasskey(request).catch(() => ({ isHere: false, elsewhere: [] }));
   return {
     isSecondStep: pending !== null,
     asAnother: signedIn?.isOwner === false,
     signedOutHere: url.searchParams.has(SIGNED_OUT_HERE_PARAM),
     isExpired: signedIn === null && hasSessionCookie(request),
     canSendEmail: emailSettings().smtp !== undefined,
-    offersPasskey: await offersPasskey(request).catch(() => false),
+    offersPasskey: passkeys.isHere,
+    passkeyHosts: passkeys.isHere ? [] : passkeys.elsewhere,
   };
 }
 
@@ -141,6 +143,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           lockOut={actionData?.lockOut}
           offersLink={loaderData.canSendEmail}
           offersPasskey={loaderData.offersPasskey}
+          passkeyHosts={loaderData.passkeyHosts}
         />
       )}
     </AuthLayout>

@@ -15,7 +15,7 @@ interface DialogProps {
 }
 
 /** Shows the secret for the authenticator app, and asks for the code that proves that it works. */
-export function TurnOnDialog({ secret, qrCode, onDone, onClose }: AuthenticatorSetUp & DialogProps) {
+export function TurnOnDialog({ secret, uri, qrCode, onDone, onClose }: AuthenticatorSetUp & DialogProps) {
   return (
     <CredentialDialog<{ ok: boolean } & SecondFactorAnswer>
       title="Set up two-step verification"
@@ -40,6 +40,11 @@ export function TurnOnDialog({ secret, qrCode, onDone, onClose }: AuthenticatorS
             >
               <path d={qrCode.path} fill="#000" />
             </svg>
+            <p className="mt-3 hidden text-sm pointer-coarse:block">
+              <a href={uri} className="link">
+                Open it in the app on this device
+              </a>
+            </p>
             <p className="mt-3 text-muted text-sm">Or type this key into the app:</p>
             <p className="mt-1 flex items-center gap-1 text-sm">
               <code className="min-w-0 break-words font-mono">{secret.match(/.{1,4}/g)?.join(" ")}</code>
