@@ -107,7 +107,8 @@ export function EditDialog<Fields extends Record<string, unknown>>(props: EditDi
     drop();
     onClose();
   };
-  const requestClose = () => (isTyped() && !isConfirmingDiscard ? setIsConfirmingDiscard(true) : close());
+  // A second Escape answers the question as 'Keep editing' does.
+  const requestClose = () => (isTyped() ? setIsConfirmingDiscard((isConfirming) => !isConfirming) : close());
 
   return (
     <Dialog

@@ -16,7 +16,9 @@ export function DateTimeField({ onChange, ...props }: DateTimeFieldProps) {
     <TextField
       {...props}
       type="datetime-local"
-      description={meant === typed ? zone : `${zone}. Its clocks skip ${timeOf(typed)} that day: ${timeOf(meant)} is meant.`}
+      description={
+        meant === typed ? zone : `${zone}. Its clocks skip ${timeOf(typed)} that day: ${timeOf(meant)} is meant.`
+      }
       onChange={(event) => {
         setTyped(event.target.value);
         onChange?.(event);
