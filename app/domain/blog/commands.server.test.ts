@@ -128,6 +128,16 @@ it("an author is a name or nobody, is in the history, and stays when the post is
   expect(restored).toMatchObject({ outcome: "saved", post: { author: "Ada Lovelace" } });
 });
 
+it("publishing a draft that has a time to come keeps the time; one that is public, or whose time has come, is published", async () => {
+  const publishAt = later(60).toISOString();
+  const post = await saved(await made(), { status: "published", publishAt });
+  expect(post).toMatchObject({ status: "draft", publishAt });
+  expect(await saved(post, { status: "published" }, { minutes: 61 })).toMatchObject({
+    status: "published",
+    publishAt: null,
+  });
+});
+
 it("autosaving stores a draft's text, and neither its status nor its time", async () => {
   const change = { content: "More", status: "published", publishAt: later(60).toISOString() } as const;
   expect(await saved(await made(), change, { how: "autosaved" })).toMatchObject({

@@ -59,7 +59,7 @@ export async function savePost({ id, edit, baseVersion, how, now }: Save): Promi
     if (before && (before.version !== baseVersion || (how === "autosaved" && before.status === "published"))) {
       return { outcome: "conflict", current: editedPost(before) };
     }
-    const next = { ...storedText(edit), ...(how === "autosaved" ? {} : storedStatus(edit)) };
+    const next = { ...storedText(edit), ...(how === "autosaved" ? {} : storedStatus(edit, before, now)) };
     if (isPublishTimePast(before, next, now)) return { outcome: "invalid", errors: { publishAt: PUBLISH_TIME_PASSED } };
     if (before) return saved(await changePost(tx, before, next, { how, now }));
     const made = await insertPost(tx, id, next, { how, now });
@@ -210,8 +210,11 @@ function storedText({ title, slug, excerpt, imageUrl, imageAlt, author, content 
   };
 }
 
-function storedStatus({ status, publishAt }: PostEdit) {
-  return { status, publishAt: status === "draft" && publishAt ? new Date(publishAt) : null };
+/** Publishing a draft that has a time to come keeps the time: until then it stays one. */
+function storedStatus({ status, publishAt }: PostEdit, before: Row | undefined, now: Date) {
+  const at = publishAt ? new Date(publishAt) : null;
+  if (at && at > now && before?.status !== "published") return { status: "draft" as const, publishAt: at };
+  return { status, publishAt: status === "draft" ? at : null };
 }
 
 type PostChange = ReturnType<typeof storedText> & Partial<ReturnType<typeof storedStatus>>;

@@ -93,7 +93,7 @@ export function applySaved<Fields extends object, Stored extends StoredRecord<Fi
 ): DraftState<Fields, Stored> {
   const untouched = pickFields(
     stored.fields,
-    adopted.filter((field) => now.mine[field] === sent[field]),
+    adopted.filter((field) => !leftOut.includes(field) && now.mine[field] === sent[field]),
   );
   const typed = { ...sent, ...pickFields(stored.fields, leftOut), ...untouched };
   return {

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import type { OwnerPost } from "~/domain/blog/owner-list.ts";
 import { type ScheduleState, type ScheduleStatus, scheduleStatusOf } from "~/domain/blog/schedule/schedule.ts";
@@ -8,6 +9,7 @@ import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Button, buttonClasses } from "~/ui/controls/button.tsx";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { PostThumbnail } from "./post-thumbnail.tsx";
 
@@ -26,6 +28,7 @@ export function OwnerPostCard({ post, schedule, now, siteUrl, onDelete }: CardPr
   const edit = `/admin/blog/${post.id}`;
   const plan = scheduleStatusOf(post, schedule, now);
   const change = status === "published" ? "Unpublish" : "Publish";
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <li className="flex flex-wrap gap-x-4 gap-y-4 rounded-lg border bg-surface p-4 shadow-sm @2xl:flex-nowrap">
       <PostThumbnail imageUrl={post.imageUrl} siteUrl={siteUrl} />
@@ -54,10 +57,24 @@ export function OwnerPostCard({ post, schedule, now, siteUrl, onDelete }: CardPr
           busy={busy}
           aria-label={`${change} ${post.title}`}
           className="@max-2xl:flex-1 @2xl:min-w-24"
-          onClick={() => toggle(status === "draft")}
+          onClick={() => (status === "draft" && post.publishAt ? setIsAsking(true) : toggle(status === "draft"))}
         >
           {change}
         </Button>
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          title="Publish it now?"
+          confirm="Publish now"
+          isHarmless
+          onConfirm={() => {
+            setIsAsking(false);
+            toggle(true);
+          }}
+        >
+          It is planned for <LocalTime timestamp={post.publishAt ?? post.createdAt} format="detail" />. Published now,
+          it is no longer.
+        </ConfirmDialog>
         <Link
           to={edit}
           discover="none"

@@ -6,16 +6,14 @@ import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
 import { useUpload } from "~/ui/admin/upload/use-upload.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { TextField } from "~/ui/form/field.tsx";
-import { type PostDraft, typeIntoPost } from "./post-draft.ts";
+import type { PostDraft } from "./post-draft.ts";
 
 /** The post's image: its URL with a preview, an upload, and the alternative text. */
 export function ImageField({ draft, site }: { draft: PostDraft; site: string }) {
   const imageUrl = useDraftState(draft, ({ mine }) => mine.imageUrl);
   const imageAlt = useDraftState(draft, ({ mine }) => mine.imageAlt);
   const errors = useDraftState(draft, (state) => state.errors);
-  const { upload, isUploading, progress, isOver, dropTarget } = useUpload(({ url }) =>
-    typeIntoPost(draft, { imageUrl: url }),
-  );
+  const { upload, isUploading, progress, isOver, dropTarget } = useUpload(({ url }) => draft.change({ imageUrl: url }));
   return (
     <div
       className={classNames(
@@ -37,7 +35,7 @@ export function ImageField({ draft, site }: { draft: PostDraft; site: string }) 
             value={imageUrl}
             readOnly={isUploading}
             error={errors.imageUrl}
-            onChange={(event) => typeIntoPost(draft, { imageUrl: event.target.value })}
+            onChange={(event) => draft.change({ imageUrl: event.target.value })}
             className="flex-[1_1_14rem]"
           />
           <UploadButton onFile={upload} />
@@ -50,7 +48,7 @@ export function ImageField({ draft, site }: { draft: PostDraft; site: string }) 
           autoComplete="off"
           value={imageAlt}
           error={errors.imageAlt}
-          onChange={(event) => typeIntoPost(draft, { imageAlt: event.target.value })}
+          onChange={(event) => draft.change({ imageAlt: event.target.value })}
         />
       </div>
       <ImagePreview imageUrl={imageUrl.trim()} alt={imageAlt} site={site} />

@@ -4,14 +4,7 @@ import { validateEdit } from "~/domain/blog/editor/edit-check.ts";
 import { type EditedPost, EMPTY_EDIT } from "~/domain/blog/post.ts";
 import { createDraft } from "~/ui/admin/drafts/draft.ts";
 import { prepareDraftRequests } from "../../../../../tests/support/draft-requests.ts";
-import {
-  findOtherDraft,
-  postDraftOptions,
-  removeOtherDraft,
-  restoreVersion,
-  storedPost,
-  typeIntoPost,
-} from "./post-draft.ts";
+import { findOtherDraft, postDraftOptions, removeOtherDraft, restoreVersion, storedPost } from "./post-draft.ts";
 
 const POST: EditedPost = {
   ...EMPTY_EDIT,
@@ -30,15 +23,26 @@ function open(post: EditedPost | undefined = POST) {
 const saved = (change: Partial<EditedPost>) =>
   Response.json({ outcome: "saved", post: { ...POST, version: 4, ...change } });
 
-test("the toggle and the schedule are for Save alone: autosave leaves them, and a published post has no time", async () => {
+test("publishing keeps the time that was set, and what Save makes of both is taken over", async () => {
   const draft = open();
-  typeIntoPost(draft, { publishAt: "2030-01-01T00:00:00.000Z" });
-  typeIntoPost(draft, { status: "published" });
-  expect(draft.get().mine.publishAt).toBeNull();
+  const publishAt = "2030-01-01T00:00:00.000Z";
+  draft.change({ publishAt });
+  draft.change({ status: "published" });
+  server.answers = [saved({ status: "draft", publishAt })];
+  await draft.save();
+  expect(server.requests[0]?.body.edit).toMatchObject({ status: "published", publishAt });
+  expect(draft.get().mine).toMatchObject({ status: "draft", publishAt });
+  expect(draft.hasUnsaved()).toBe(false);
+});
+
+test("the toggle and the schedule are for Save alone: autosave leaves them", async () => {
+  const draft = open();
+  draft.change({ publishAt: "2030-01-01T00:00:00.000Z" });
+  draft.change({ status: "published" });
   await vi.advanceTimersByTimeAsync(20_000);
   expect(server.requests).toEqual([]);
   server.answers = [saved({ content: "More" })];
-  typeIntoPost(draft, { content: "More" });
+  draft.change({ content: "More" });
   await vi.advanceTimersByTimeAsync(1_500);
   expect(server.requests.map(({ path, body }) => [path, body.how, body.baseVersion])).toEqual([
     ["/admin/blog/1/save", "autosaved", 3],
@@ -49,23 +53,23 @@ test("the toggle and the schedule are for Save alone: autosave leaves them, and 
 
 test("what is public is not autosaved, and keeps its address when its title changes", async () => {
   const draft = open();
-  typeIntoPost(draft, { status: "published" });
+  draft.change({ status: "published" });
   server.answers = [saved({ status: "published" })];
   expect((await draft.save())?.post.version).toBe(4);
   expect(draft.get().mine.slug).toBe("news");
   expect(draft.hasUnsaved()).toBe(false);
-  typeIntoPost(draft, { title: "Other" });
+  draft.change({ title: "Other" });
   await vi.advanceTimersByTimeAsync(20_000);
   expect(server.requests).toHaveLength(1);
 });
 
 test("a post with a mistake isn't sent, and a rejected request says so", async () => {
   const draft = open();
-  typeIntoPost(draft, { imageUrl: "picture" });
+  draft.change({ imageUrl: "picture" });
   expect(await draft.save()).toBeUndefined();
   expect(draft.get().errors).toEqual({ imageUrl: "Please enter an address that begins with https:// or /." });
   expect(server.requests).toEqual([]);
-  typeIntoPost(draft, { imageUrl: "/picture" });
+  draft.change({ imageUrl: "/picture" });
   server.answers = [Response.json({ outcome: "rejected" }, { status: 413 })];
   expect(await draft.save()).toBeUndefined();
   expect(draft.get().phase).toBe("failed");
@@ -76,17 +80,17 @@ test("a post with a mistake isn't sent, and a rejected request says so", async (
 
 test("an author is merged like any other field, has a limit, and a cleared one is none", async () => {
   const draft = open();
-  typeIntoPost(draft, { title: "Typed" });
+  draft.change({ title: "Typed" });
   draft.receive(storedPost({ ...POST, version: 4, author: "Ada" }));
   expect(draft.get()).toMatchObject({ mine: { title: "Typed", author: "Ada" }, conflicts: [] });
-  typeIntoPost(draft, { author: "Bea" });
+  draft.change({ author: "Bea" });
   draft.receive(storedPost({ ...POST, version: 5, author: null }));
   expect(draft.get().conflicts).toEqual(["author"]);
   draft.resolve("mine");
-  typeIntoPost(draft, { author: "A".repeat(101) });
+  draft.change({ author: "A".repeat(101) });
   expect(await draft.save()).toBeUndefined();
   expect(draft.get().errors).toEqual({ author: "The author can have 100 characters at most." });
-  typeIntoPost(draft, { author: null });
+  draft.change({ author: null });
   server.answers = [saved({ title: "Typed", version: 6 })];
   expect((await draft.save())?.post.author).toBeNull();
   expect(server.requests.at(-1)?.body).toMatchObject({ edit: { author: null }, baseVersion: 5 });
@@ -99,7 +103,7 @@ test("an editor from before posts had authors can still save", () => {
 
 test("a version that is restored replaces what is typed, which goes into the history", async () => {
   const draft = open();
-  typeIntoPost(draft, { content: "Typed" });
+  draft.change({ content: "Typed" });
   server.answers = [saved({ content: "Earlier" })];
   expect((await restoreVersion(draft, "1", "v"))?.content).toBe("Earlier");
   expect(server.requests[0]).toMatchObject({ path: "/admin/blog/1/restore", body: { unsaved: { content: "Typed" } } });
@@ -108,7 +112,7 @@ test("a version that is restored replaces what is typed, which goes into the his
 
 test("the newest draft that another tab left is found, and not this one's own", () => {
   const draft = open();
-  typeIntoPost(draft, { content: "Mine" });
+  draft.change({ content: "Mine" });
   expect(findOtherDraft("1")).toBeUndefined();
   const [own = ""] = Object.keys(localStorage);
   const copy = JSON.parse(localStorage.getItem(own) ?? "");

@@ -34,8 +34,11 @@ export function postDraftOptions(id: string, stored: StoredPost | undefined): Dr
     autosave: AUTOSAVE,
     canAutosave: ({ base }) => base.stored.status === "draft",
     askedFields: ["status", "publishAt"],
-    // The slug of a public post no longer follows its title, so the field holds it.
-    adoptedFields: ({ post }) => (post.status === "published" ? ["slug"] : []),
+    // The slug of a public post no longer follows its title, so the field holds it. A post that has a time is a draft.
+    adoptedFields: ({ post: { status, publishAt } }) => [
+      ...(status === "published" ? (["slug"] as const) : []),
+      ...(publishAt ? (["status"] as const) : []),
+    ],
     validate(fields) {
       const checked = validateEdit(fields);
       return checked.ok ? undefined : problemsByField(checked.problems);
@@ -47,12 +50,6 @@ export function postDraftOptions(id: string, stored: StoredPost | undefined): Dr
         how: isAsked ? "saved" : "autosaved",
       }),
   };
-}
-
-/** Types into the fields; a published post has no time of publishing. */
-export function typeIntoPost(draft: PostDraft, change: Partial<PostEdit>): void {
-  const status = change.status ?? draft.get().mine.status;
-  draft.change(status === "published" ? { ...change, publishAt: null } : change);
 }
 
 /** Sends a restore request in turn with the saves; returns the post. Unsaved text is stored as a discarded version. */

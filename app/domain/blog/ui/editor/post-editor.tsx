@@ -16,7 +16,7 @@ import { ContentField } from "./content-field.tsx";
 import { GoneNotice, OverdueNotice, SignedOutNotice } from "./editor-notices.tsx";
 import { ImageField } from "./image-field.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
-import { type PostDraft, restoreVersion, typeIntoPost } from "./post-draft.ts";
+import { type PostDraft, restoreVersion } from "./post-draft.ts";
 import { PreviewLinksDialog } from "./preview-links-dialog.tsx";
 import { PublishField } from "./publish-field.tsx";
 import { RestoreDraftNotice } from "./restore-draft-notice.tsx";
@@ -159,7 +159,7 @@ export function PostEditor({
 function PostContent({ draft }: { draft: PostDraft }) {
   const content = useDraftState(draft, ({ mine }) => mine.content);
   const error = useDraftState(draft, ({ errors }) => errors.content);
-  return <ContentField content={content} error={error} onChange={(text) => typeIntoPost(draft, { content: text })} />;
+  return <ContentField content={content} error={error} onChange={(text) => draft.change({ content: text })} />;
 }
 
 function savedText({ status, publishAt }: EditedPost): string {

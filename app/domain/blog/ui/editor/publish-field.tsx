@@ -3,18 +3,21 @@ import { useSyncExternalStore } from "react";
 import type { PostStatus } from "~/domain/blog/post.ts";
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { DateTimeField, fromDateTimeLocal, toDateTimeLocal } from "~/ui/admin/time/date-time-field.tsx";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { useTimeFormat } from "~/ui/admin/time/time-format.ts";
 import { Button } from "~/ui/controls/button.tsx";
-import { type PostDraft, typeIntoPost } from "./post-draft.ts";
+import type { PostDraft } from "./post-draft.ts";
 
 const CHOICES: ReadonlyArray<{ status: PostStatus; label: string; text: string }> = [
   { status: "draft", label: "Draft", text: "Only you and people with a preview link see it." },
   { status: "published", label: "Publish", text: "Everyone sees it as soon as you save." },
 ];
 
-/** The toggle between draft and published, and for a draft when it is to be published. */
+/** The toggle between draft and published, and for a post that isn't public when it is to be published. */
 export function PublishField({ draft }: { draft: PostDraft }) {
   const status = useDraftState(draft, ({ mine }) => mine.status);
+  const publishAt = useDraftState(draft, ({ mine }) => mine.publishAt);
+  const isPublic = useDraftState(draft, ({ stored }) => stored?.post.status === "published");
   return (
     <div className="grid items-start gap-5 rounded-lg border bg-surface p-4 sm:p-5 lg:grid-cols-2">
       <fieldset>
@@ -30,16 +33,25 @@ export function PublishField({ draft }: { draft: PostDraft }) {
                 name="status"
                 value={value}
                 checked={status === value}
-                onChange={() => typeIntoPost(draft, { status: value })}
+                onChange={() => draft.change({ status: value })}
                 className="sr-only"
               />
               {label}
             </label>
           ))}
         </div>
-        <p className="mt-2 text-sm text-subtle">{CHOICES.find((choice) => choice.status === status)?.text}</p>
+        <p className="mt-2 text-sm text-subtle">
+          {publishAt && !isPublic ? (
+            <>
+              Once you save, it is published by itself: <LocalTime timestamp={publishAt} format="detail" />.
+              {status === "published" ? " To publish it now, clear the schedule." : null}
+            </>
+          ) : (
+            CHOICES.find((choice) => choice.status === status)?.text
+          )}
+        </p>
       </fieldset>
-      {status === "draft" ? <PublishAtField draft={draft} /> : null}
+      {isPublic ? null : <PublishAtField draft={draft} />}
     </div>
   );
 }
@@ -67,11 +79,11 @@ function PublishAtField({ draft }: { draft: PostDraft }) {
         }
         value={publishAt ? toDateTimeLocal(publishAt, timeZone) : ""}
         error={error}
-        onChange={({ target }) => typeIntoPost(draft, { publishAt: fromDateTimeLocal(target.value, timeZone) })}
+        onChange={({ target }) => draft.change({ publishAt: fromDateTimeLocal(target.value, timeZone) })}
         className="min-w-56 flex-1"
       />
       {publishAt ? (
-        <Button variant="ghost" size="sm" className="mb-1" onClick={() => typeIntoPost(draft, { publishAt: null })}>
+        <Button variant="ghost" size="sm" className="mb-1" onClick={() => draft.change({ publishAt: null })}>
           Clear schedule
         </Button>
       ) : null}

@@ -2,7 +2,7 @@ import { fieldsOf } from "~/domain/blog/post.ts";
 import { slugOf } from "~/domain/blog/slug.ts";
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { TextAreaField, TextField } from "~/ui/form/field.tsx";
-import { type PostDraft, typeIntoPost } from "./post-draft.ts";
+import type { PostDraft } from "./post-draft.ts";
 
 /** Title, slug, excerpt and author. `authors` are the names to choose from; any other may be typed. */
 export function TextFields({ draft, authors }: { draft: PostDraft; authors: readonly string[] }) {
@@ -25,7 +25,7 @@ export function TextFields({ draft, authors }: { draft: PostDraft; authors: read
         autoFocus={!stored}
         value={title}
         error={errors.title}
-        onChange={(event) => typeIntoPost(draft, { title: event.target.value })}
+        onChange={(event) => draft.change({ title: event.target.value })}
       />
       <div>
         <TextField
@@ -37,7 +37,7 @@ export function TextFields({ draft, authors }: { draft: PostDraft; authors: read
           spellCheck={false}
           value={slug}
           error={errors.slug}
-          onChange={(event) => typeIntoPost(draft, { slug: event.target.value })}
+          onChange={(event) => draft.change({ slug: event.target.value })}
         />
         <p className="mt-1.5 break-all text-subtle text-xs">
           /company/blog/{address}
@@ -50,7 +50,7 @@ export function TextFields({ draft, authors }: { draft: PostDraft; authors: read
         rows={2}
         value={excerpt}
         error={errors.excerpt}
-        onChange={(event) => typeIntoPost(draft, { excerpt: event.target.value })}
+        onChange={(event) => draft.change({ excerpt: event.target.value })}
       />
       <div>
         <TextField
@@ -61,7 +61,7 @@ export function TextFields({ draft, authors }: { draft: PostDraft; authors: read
           list="author-names"
           value={author ?? ""}
           error={errors.author}
-          onChange={(event) => typeIntoPost(draft, { author: event.target.value || null })}
+          onChange={(event) => draft.change({ author: event.target.value || null })}
         />
         <datalist id="author-names">
           {authors.map((name) => (
