@@ -7,7 +7,7 @@ const LONGEST_SIDE = 1_600;
  * Draws an SVG as a PNG. It is drawn in a child process, since a drawing can be made to take any time and memory; in
  * development in this one.
  *
- * @throws Error when it can't be parsed, or takes more time or memory than the child process may
+ * @throws Error when it is empty, can't be parsed, or takes more time or memory than the child process may
  */
 export async function drawSvg(svg: Buffer): Promise<Buffer> {
   return Buffer.from(await (import.meta.env.DEV ? draw(svg) : drawInChildProcess(svg)));
@@ -25,7 +25,9 @@ async function draw(svg: Uint8Array): Promise<Buffer> {
   const { Resvg } = await import("@resvg/resvg-js");
   const text = withoutReferences(new TextDecoder().decode(svg));
   const font = { loadSystemFonts: /<(?:[^\s<>]+:)?text\b/.test(text) };
-  const { width, height } = new Resvg(text, { font });
+  const drawing = new Resvg(text, { font });
+  if (!drawing.getBBox()) throw new Error("There is nothing to draw.");
+  const { width, height } = drawing;
   const fitTo = { mode: width > height ? ("width" as const) : ("height" as const), value: LONGEST_SIDE };
   return new Resvg(text, { font, fitTo }).render().asPng();
 }

@@ -86,18 +86,17 @@ it("an SVG brings no file of this machine along", async () => {
     `<g xmlns:é="http://www.w3.org/1999/xlink"><image é:href = '${href}' width="120" height="60"/></g>`,
   ]);
   const nested = `data:image/svg+xml;base64,${svg(named.join("")).toString("base64")}`;
-  const { variants } = await prepareImage(svg(`${named.join("")}<image href="${nested}" width="120" height="60"/>`));
-  expect((await sharp(variants[0]?.bytes).stats()).channels.map(({ max }) => max)).toEqual([0, 0, 0, 0]);
+  const white = '<rect width="120" height="60" fill="#fff"/>';
+  const upload = svg(`${white}${named.join("")}<image href="${nested}" width="120" height="60"/>`);
+  const { variants } = await prepareImage(upload);
+  expect(Math.min(...(await sharp(variants[0]?.bytes).stats()).channels.map(({ min }) => min))).toBeGreaterThan(250);
 });
 
 it.each([
+  ["empty", svg("<script>alert(1)</script>"), "empty"],
   ["a ribbon", svg('<rect width="1" height="1"/>', 'viewBox="0 0 1 1000000"'), "damaged"],
   ["cut off", svg("<rect").subarray(0, 70), "damaged"],
-  [
-    "an entity that hides one",
-    Buffer.from(`<!DOCTYPE svg [<!ENTITY a "]"><!ENTITY x "y">]>${svg("&x;")}`),
-    "damaged",
-  ],
+  ["an entity that hides one", Buffer.from(`<!DOCTYPE svg [<!ENTITY a "]"><!ENTITY x "y">]>${svg("&x;")}`), "damaged"],
   [
     "an entity of a file",
     Buffer.from(`<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg("&x;")}`),

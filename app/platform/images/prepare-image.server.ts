@@ -88,7 +88,7 @@ async function readableFile(upload: Buffer): Promise<Buffer> {
   }
   const { drawSvg } = await import("./draw-svg.server.ts");
   return drawSvg(upload).catch(() => {
-    throw new ImageError("This SVG is damaged, or too much to be drawn here. Please save it as a PNG.");
+    throw new ImageError("This SVG is empty, damaged or too much to be drawn here. Please save it as a PNG.");
   });
 }
 
