@@ -7,7 +7,7 @@ const STYLES = [
   ".card{padding:1px}.menu{padding:2px}.md\\:w-1\\/2{width:50%}.\\[\\&_p\\]\\:m-1 p{margin:1px}",
   ".card:hover{color:red}.menu:hover{color:red}.btn-primary{color:red}.chip-info{color:red}",
   "[data-theme=dark] .card{color:white}.card[open]{color:black}",
-  ".article{margin:0}.article table{margin:1px}",
+  ".article{margin:0}.article :is(table,h6) .copy-code{margin:1px}",
   "@media print{.menu{display:none}.card{display:block}}",
 ].join("");
 
@@ -53,7 +53,9 @@ describe("a public route's critical CSS", () => {
   });
 
   it("has what Markdown may contain where there is a post's text", async () => {
-    expect(await extractCriticalCss(STYLES, ['<ServerHtml className="article" />'])).toContain(".article table{");
+    expect(await extractCriticalCss(STYLES, ['<ServerHtml className="article" />'])).toContain(
+      ".article :is(table,h6) .copy-code{",
+    );
     expect(await extractCriticalCss(STYLES, ['<div className="card" />'])).not.toContain("table");
   });
 });

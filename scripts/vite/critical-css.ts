@@ -27,8 +27,9 @@ const ABSENT_CONTROLS =
 const LICENSE_COMMENT = /\/\*![\s\S]*?\*\/\s*/g;
 /** In it are no further brackets. */
 const FALLBACK_OF_DEFAULT = /var\((--default-[\w-]+),[^()]*\)/g;
-/** A post's text is Markdown: any element may be in it. */
+/** Where a post's text is rendered, and what names the elements and classes that it may consist of. */
 const POST_TEXT = 'className="article"';
+const POST_MARKUP = ["sanitize-schema", "rehype-post-page"].map((name) => `app/domain/blog/markdown/${name}.server.ts`);
 
 /**
  * A Vite plugin that writes `critical-css.json` beside the server build: by the id of each public route the rules of the
@@ -55,7 +56,7 @@ export function criticalCss(): Plugin {
       for (const id of [...this.getModuleIds()].sort()) {
         const [, route] = PUBLIC_ROUTE.exec(path.relative(root, id)) ?? [];
         if (route === undefined) continue;
-        const sources = markupOf([...shared, id], importsOf, root).map((file) => readFileSync(file, "utf8"));
+        const sources = markupOf([...shared, id], importsOf, root).map(read);
         styles[route] = await extractCriticalCss(stylesheet, sources);
       }
       this.emitFile({ type: "asset", fileName: "critical-css.json", source: JSON.stringify(styles) });
@@ -68,8 +69,10 @@ function readPublicStylesheet(root: string): string {
   const assets = path.join(root, "build/client/assets");
   const file = readdirSync(assets).find((name) => /^public-.*\.css$/.test(name));
   if (!file) throw new Error("The client build has no public stylesheet.");
-  return readFileSync(path.join(assets, file), "utf8");
+  return read(path.join(assets, file));
 }
+
+const read = (file: string) => readFileSync(file, "utf8");
 
 /** The files with markup among some modules and all that they import. */
 function markupOf(entries: string[], importsOf: (id: string) => readonly string[], root: string): string[] {
@@ -85,7 +88,8 @@ function markupOf(entries: string[], importsOf: (id: string) => readonly string[
 
 /** The rules of a stylesheet that the markup in `sources` may use. Scripts set attributes later, so all of those stay. */
 export async function extractCriticalCss(stylesheet: string, sources: string[]): Promise<string> {
-  const text = sources.join("\n").replace(COMMENT, "");
+  const hasPost = sources.some((source) => source.includes(POST_TEXT));
+  const text = [...sources, ...(hasPost ? POST_MARKUP.map(read) : [])].join("\n").replace(COMMENT, "");
   const attributes = [...stylesheet.matchAll(ATTRIBUTE_SELECTOR)];
   const words = (text.match(STRING) ?? []).join(" ").split(BETWEEN_WORDS);
   const found = {
@@ -104,7 +108,7 @@ export async function extractCriticalCss(stylesheet: string, sources: string[]):
     content: [{ raw: "", extension: "html" }],
     css: [{ raw: stylesheet }],
     extractors: [{ extensions: ["html"], extractor: () => found }],
-    safelist: { standard: prefixes, greedy: text.includes(POST_TEXT) ? [/^article$/] : [] },
+    safelist: { standard: prefixes },
     variables: true,
     keyframes: true,
   });

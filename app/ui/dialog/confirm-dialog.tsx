@@ -35,7 +35,7 @@ export function ConfirmDialog({
         >
           <AlertDialog.Title className="font-semibold text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description asChild>
-            <div className="mt-2 break-words text-muted text-sm">{children}</div>
+            <div className="mt-2 text-muted text-sm">{children}</div>
           </AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <AlertDialog.Cancel className={buttonClasses({ variant: "secondary" })}>Cancel</AlertDialog.Cancel>

@@ -104,7 +104,7 @@ function Entry({ entry, time }: { entry: ActivityRow; time: string }) {
   return (
     <li className="flex items-start justify-between gap-4 px-4 py-3 text-sm">
       <div className="min-w-0">
-        <ViewLink id={id} receivesFocus className="break-words font-medium hover:underline">
+        <ViewLink id={id} receivesFocus className="font-medium hover:underline">
           {activitySentence(entry)}
         </ViewLink>
         <p className="text-muted">{about}</p>

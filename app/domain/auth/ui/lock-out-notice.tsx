@@ -27,5 +27,5 @@ export function LockOutNotice({ lockedBy, minutes }: { lockedBy: LockedBy; minut
 }
 
 function Command({ children }: { children: string }) {
-  return <code className="whitespace-nowrap font-mono">{children}</code>;
+  return <code className="font-mono">{children}</code>;
 }

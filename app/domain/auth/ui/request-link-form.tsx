@@ -42,7 +42,7 @@ export function RequestedLinkNotice({ email, isKnownDevice }: { email: string; i
       <p className="text-muted text-sm">
         Nothing there after a few minutes? Look among the spam.{" "}
         {isKnownDevice ? "" : "Devices that the site doesn’t know share ten links a day. "}On the server{" "}
-        <code className="whitespace-nowrap font-mono">npm run owner -- --sign-in-link</code> prints a link at any time.
+        <code className="font-mono">npm run owner -- --sign-in-link</code> prints a link at any time.
       </p>
       <ButtonLink to={LOGIN_PATH} variant="secondary">
         Back to the sign-in page
@@ -57,8 +57,8 @@ export function NoEmailNotice() {
     <div className="grid gap-5">
       <Banner tone="warn" title="This site can’t send emails yet.">
         <p>
-          On the server <code className="whitespace-nowrap font-mono">npm run owner -- --sign-in-link</code> prints a
-          link that signs you in.
+          On the server <code className="font-mono">npm run owner -- --sign-in-link</code> prints a link that signs you
+          in.
         </p>
       </Banner>
       <ButtonLink to={LOGIN_PATH}>Sign in with the password</ButtonLink>

@@ -20,7 +20,7 @@ export function CheckResultList({ steps }: { steps: CheckResult[] }) {
             ) : (
               <CircleX aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-danger" />
             )}
-            <div className="min-w-0 break-words">
+            <div className="min-w-0">
               <p>
                 <span className="font-mono text-muted">{name}</span> <span className="font-medium">{text}</span>
               </p>

@@ -51,7 +51,7 @@ export function BatchHeader({ batch }: { batch: EmailBatch }) {
       <Link to="/admin/mail" className="link text-sm">
         ← All emails
       </Link>
-      <h2 id="batch-title" className="mt-2 break-words font-semibold text-xl">
+      <h2 id="batch-title" className="mt-2 font-semibold text-xl">
         {batch.subject ?? emailKindLabel(batch.kind)}
       </h2>
       <p className="mt-1 mb-2 text-muted text-sm">

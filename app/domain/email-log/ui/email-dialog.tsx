@@ -67,7 +67,7 @@ function Details({ email, outage }: { email: EmailDetails; outage: EmailStatus["
       <h3 className="mt-6 mb-2 font-semibold">Text</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog scrolls, and there may be nothing else to reach in it */}
       <section tabIndex={0} aria-label="Text" className="rounded-md bg-sunken px-4 py-3 text-sm">
-        <p className="whitespace-pre-wrap break-words">{email.text || "The text is not written yet."}</p>
+        <p className="whitespace-pre-wrap">{email.text || "The text is not written yet."}</p>
       </section>
       <p className="mt-3 break-all text-muted text-xs">Message-ID {email.messageId}</p>
     </>
@@ -88,7 +88,7 @@ function Attempts({ attempts }: { attempts: EmailDetails["attempts"] }) {
                 <LocalTime timestamp={at} format="detail" />
               </span>
             </p>
-            <p className="break-words text-muted">{reply}</p>
+            <p className="text-muted">{reply}</p>
           </li>
         ))}
       </ol>

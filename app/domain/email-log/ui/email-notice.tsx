@@ -14,7 +14,7 @@ export function EmailNotice({ status, here: isMailScreen = false }: { status: Pr
       {status.configured ? null : <NotSetUp status={status} here={isMailScreen} />}
       {status.outage ? (
         <Banner tone="error" title="Emails can't be sent at the moment">
-          <p className="break-words">{status.outage.reason}</p>
+          <p>{status.outage.reason}</p>
           <p className="mt-1">
             Since <LocalTime timestamp={status.outage.since} format="detail" />.{" "}
             {waitingSentence(status.queued, "Nothing waits.")} Nothing is lost: the site keeps trying

@@ -8,7 +8,7 @@ export function InboxNotice({ outage }: { outage: InboxOutage | null }) {
   if (!outage) return null;
   return (
     <Banner tone="error" title="The inbox can’t be read" className="mb-5">
-      <p className="wrap-anywhere">{outage.reason}</p>
+      <p>{outage.reason}</p>
       <p className="mt-1">
         Since <LocalTime timestamp={outage.since} format="detail" />. Replies don’t show up here, but stay in the
         mailbox: read them in your mail program. Nothing is lost: the site keeps trying.{" "}

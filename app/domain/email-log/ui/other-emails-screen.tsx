@@ -69,15 +69,15 @@ function OtherEmails({ page: { rows, newer, older } }: { page: ListPage<OtherEma
         {rows.map(({ id, subject, preview, isAutomatic, isSeen, fromName, fromAddress, createdAt }) => (
           <DataRow key={id} emphasized={!isSeen}>
             <DataCell wide>
-              <p className="font-medium wrap-anywhere">
+              <p className="font-medium">
                 <bdi>{subject || "(no subject)"}</bdi> {isSeen ? null : <Badge tone="accent">New</Badge>}{" "}
                 {isAutomatic ? <Badge>Automatic</Badge> : null}
               </p>
-              <p className="text-muted wrap-anywhere">{preview}</p>
+              <p className="text-muted">{preview}</p>
             </DataCell>
             <DataCell className="min-w-0 @2xl:min-w-44 @2xl:max-w-56">
-              {fromName ? <p className="wrap-anywhere">{fromName}</p> : null}
-              <p className="text-muted wrap-anywhere">{fromAddress || "Unknown sender"}</p>
+              {fromName ? <p>{fromName}</p> : null}
+              <p className="text-muted">{fromAddress || "Unknown sender"}</p>
             </DataCell>
             <DataCell className="text-muted @2xl:whitespace-nowrap">
               <LocalTime timestamp={createdAt} format="list-time" />

@@ -16,7 +16,7 @@ export function QueuedReason({
   if (!cause) return null;
   const next = latest(nextAttemptAt, outage?.nextAttemptAt ?? null);
   return (
-    <p className="break-words text-accent-ink text-sm">
+    <p className="text-accent-ink text-sm">
       {next ? (
         <>
           Next attempt <LocalTime timestamp={next} format="list-time" />.{" "}

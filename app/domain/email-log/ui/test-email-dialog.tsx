@@ -65,7 +65,7 @@ export function TestEmailDialog({ account }: { account: string }) {
             title={result.works ? "It works" : "It doesn't work"}
             className="mt-5"
           >
-            <p className="break-words">{result.message}</p>
+            <p>{result.message}</p>
           </Banner>
         ) : null}
       </Dialog>

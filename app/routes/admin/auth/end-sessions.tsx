@@ -50,7 +50,7 @@ export default function EndSessions({ loaderData, actionData }: Route.ComponentP
           <Banner title="All sessions have ended.">
             <p>
               A new email address that wasn’t confirmed yet is cancelled, too. Now set a new password: ask for a sign-in
-              link, or run <code className="whitespace-nowrap font-mono">npm run owner</code> on the server.
+              link, or run <code className="font-mono">npm run owner</code> on the server.
             </p>
           </Banner>
           <ButtonLink to="/admin/request-sign-in-link">Ask for a sign-in link</ButtonLink>

@@ -71,7 +71,7 @@ function Step({ label, step, isRunning }: { label: string; step?: TestStep | und
         {Icon ? <Icon aria-hidden="true" className="size-4" /> : <Spinner />}
         <span className="sr-only">{state}: </span>
       </span>
-      <div className="wrap-anywhere min-w-0">
+      <div className="min-w-0">
         <p className="font-medium">{label}</p>
         {step ? <p className={step.state === "failed" ? "text-danger" : "text-muted"}>{step.text}</p> : null}
         {step?.advice ? <p className="mt-1">{step.advice}</p> : null}

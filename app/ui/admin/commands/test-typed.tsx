@@ -59,7 +59,7 @@ export function TestTyped<Name extends string>(props: TestTypedProps<Name>) {
       {test ? <StepList test={test} labels={labels} /> : null}
       {shown ? (
         <Banner tone="warn" title="Is this your server?">
-          <p className="wrap-anywhere">
+          <p>
             It shows the {confirm.noun} <code>{shown.fingerprint}</code>. Compare it with what your provider says, or
             with the output of <code>{confirm.command}</code> on the server. Nothing was sent to it yet.
           </p>

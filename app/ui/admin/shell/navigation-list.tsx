@@ -53,7 +53,7 @@ function ItemLink({ item, collapsed = false, ...rest }: { item: NavigationItem; 
       )}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      <span className={collapsed ? "sr-only" : "min-w-0 flex-1 break-words leading-tight tracking-tight"}>{label}</span>
+      <span className={collapsed ? "sr-only" : "min-w-0 flex-1 leading-tight tracking-tight"}>{label}</span>
       {badge ? (
         <>
           <span className="sr-only">, {badge.accessibleLabel}</span>

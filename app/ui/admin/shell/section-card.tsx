@@ -30,7 +30,7 @@ export function SectionCard({
           <h2 id={`${name}-title`} className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-lg">
             {title} {badge}
           </h2>
-          <p className="wrap-anywhere mt-0.5 text-muted text-sm">{description}</p>
+          <p className="mt-0.5 text-muted text-sm">{description}</p>
         </div>
         {actions}
       </div>

@@ -1,8 +1,10 @@
+import type { Target } from "./find-controls.ts";
 import type { Finding } from "./finding.ts";
 
 export interface ControlChecks {
   /** The controls that can't be hit at their centre, or lie outside of what cuts them off; and whether the page is too wide. */
   checkControls(): Finding[];
+  findClipped(): Finding[];
   findWide(): Finding[];
   /** What cuts off a part of an element; undefined if nothing does. */
   clippedBy(element: Element, part: DOMRect): string | undefined;
@@ -53,18 +55,23 @@ export function installControlChecks(): void {
     return [{ kind: "wide", selector: "html", detail: `${over} px: ${causes.slice(-3).map(nameOf).join(", ")}` }];
   }
 
+  function clippedOf(targets: Target[]): Finding[] {
+    return targets.flatMap(({ target, name }): Finding[] => {
+      const by = clippedBy(target, target.getBoundingClientRect());
+      return by ? [{ kind: "clipped", selector: name, detail: `by ${by}` }] : [];
+    });
+  }
+
   window.checks = {
     ...window.checks,
     clippedBy,
     findWide,
+    findClipped: () => clippedOf(listTargets()),
     checkControls() {
       // Sections below the fold are laid out when they come near (app/ui/hydration/content-visibility.ts): here at once.
       delete document.documentElement.dataset.contentVisibility;
       const targets = listTargets();
-      const clipped = targets.flatMap(({ target, name }): Finding[] => {
-        const by = clippedBy(target, target.getBoundingClientRect());
-        return by ? [{ kind: "clipped", selector: name, detail: `by ${by}` }] : [];
-      });
+      const clipped = clippedOf(targets);
       // Phones zoom into a field with smaller letters when somebody begins to type or choose.
       const zooming = targets.flatMap(({ control, name }): Finding[] => {
         const isField = control.matches(

@@ -42,9 +42,7 @@ function Credential({ name, value, spoken, onChange }: CredentialProps) {
     <div className="py-3">
       <dt className="text-muted">{name}</dt>
       <dd className="flex items-center justify-between gap-4">
-        <span className="min-w-0 break-words font-medium">
-          {spoken ? <Hidden spoken={spoken}>{value}</Hidden> : value}
-        </span>
+        <span className="min-w-0 font-medium">{spoken ? <Hidden spoken={spoken}>{value}</Hidden> : value}</span>
         <Button variant="secondary" size="sm" onClick={onChange}>
           Change<span className="sr-only"> {name}</span>
         </Button>
@@ -77,7 +75,7 @@ function PendingEmail({ address, expiresAt }: { address: string; expiresAt: stri
   const busy = resend.busy || cancel.busy;
   return (
     <Banner className="mb-3" title="Confirm your new email address">
-      <p className="break-words">
+      <p>
         Open the link in the email to <strong className="break-all">{address}</strong> by{" "}
         <LocalTime timestamp={expiresAt} format="list-time" />. Until then you sign in with the present address.
       </p>

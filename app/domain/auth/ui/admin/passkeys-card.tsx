@@ -69,7 +69,7 @@ function Passkey({ name, createdAt, lastUsedAt, isSynced, host, isElsewhere, onR
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3 text-sm">
       <KeyRound aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 basis-48">
-        <p className="break-words font-medium">{name}</p>
+        <p className="font-medium">{name}</p>
         <p className="mt-1 text-muted">
           {isSynced ? "Synced to your devices" : "On this one device only"}
           {isElsewhere ? `; works only at ${host}` : ""}

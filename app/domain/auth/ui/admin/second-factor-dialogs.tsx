@@ -47,7 +47,7 @@ export function TurnOnDialog({ secret, uri, qrCode, onDone, onClose }: Authentic
             </p>
             <p className="mt-3 text-muted text-sm">Or type this key into the app:</p>
             <p className="mt-1 flex items-center gap-1 text-sm">
-              <code className="min-w-0 break-words font-mono">{secret.match(/.{1,4}/g)?.join(" ")}</code>
+              <code className="min-w-0 font-mono">{secret.match(/.{1,4}/g)?.join(" ")}</code>
               <CopyButton text={secret} label="Copy the key" />
             </p>
           </li>

@@ -61,7 +61,7 @@ function Backup({
         </p>
         <p className="mt-1 text-muted">{factsOf(row, now)}</p>
         <Progress row={row} />
-        {problem ? <p className="wrap-anywhere mt-1 text-danger">{problem}</p> : null}
+        {problem ? <p className="mt-1 text-danger">{problem}</p> : null}
         <Copies row={row} />
       </div>
       <div className="flex flex-wrap gap-2">
@@ -103,7 +103,7 @@ function Copies({ row: { copies } }: { row: BackupRow }) {
   return (
     <ul className="mt-1.5 grid gap-1">
       {copies.map(({ place, isThere, problem, at }) => (
-        <li key={place} className="wrap-anywhere text-muted">
+        <li key={place} className="text-muted">
           {isThere ? (
             <>
               Copied to your {PLACE_LABELS[place]}, <LocalTime timestamp={at} format="list-time" />

@@ -19,7 +19,7 @@ export function BackupProblems({ problems }: { problems: BackupProblem[] }) {
     <div className="mb-5 grid gap-3 empty:hidden">
       {problems.map(({ kind, since, reason }) => (
         <Banner key={kind} tone={kind === "unproved" ? "warn" : "error"} title={titleOf(kind)}>
-          <p className="wrap-anywhere">
+          <p>
             Since <LocalTime timestamp={since} format="list-time" />. {reason}
           </p>
         </Banner>

@@ -123,7 +123,7 @@ function MadePassphrase({ passphrase }: { passphrase: string }) {
         <p className="hidden font-semibold print:block">{title}</p>
         <output
           aria-labelledby="made-passphrase"
-          className="wrap-anywhere block rounded-md border border-line bg-sunken px-3 py-4 font-mono text-sm print:border-0 print:bg-white"
+          className="block rounded-md border border-line bg-sunken px-3 py-4 font-mono text-sm print:border-0 print:bg-white"
         >
           {passphrase}
         </output>

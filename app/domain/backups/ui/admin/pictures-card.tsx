@@ -18,11 +18,11 @@ export function PicturesCard({ pictures }: { pictures: ImageStoreState }) {
       }
     >
       <div className="grid gap-1 text-sm">
-        <p className="wrap-anywhere">{place ?? "The bucket isn’t set any more."}</p>
+        <p>{place ?? "The bucket isn’t set any more."}</p>
         <p className="text-muted">{progressOf(pictures)}</p>
         {failure ? (
           <>
-            <p className="wrap-anywhere text-danger">
+            <p className="text-danger">
               Since <LocalTime timestamp={failure.since} format="list-time" />: {failure.text}
             </p>
             <p>New pictures are kept in the database until it works again.</p>

@@ -49,7 +49,7 @@ function Place({ place }: { place: PlaceState }) {
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
             {label} <PlaceBadge place={place} />
           </p>
-          <p className="wrap-anywhere mt-1 text-muted">{addressOf(place) || "Not set up"}</p>
+          <p className="mt-1 text-muted">{addressOf(place) || "Not set up"}</p>
           <LastCopy place={place} />
         </div>
         <div className="flex flex-wrap gap-2">
@@ -106,7 +106,7 @@ function LastCopy({ place: { isSet, isSetByServer, last, hasUnreadable, count } 
         </p>
       ) : null}
       {last && !last.isThere ? (
-        <p className="wrap-anywhere mt-1 text-danger">
+        <p className="mt-1 text-danger">
           <LocalTime timestamp={last.at} format="list-time" />: {last.problem}
         </p>
       ) : null}

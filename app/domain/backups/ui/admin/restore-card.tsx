@@ -12,11 +12,11 @@ export function RestoreCard() {
         <li>Stop the site.</li>
         <li>
           A copy from another place is opened with the passphrase first, by the program age:{" "}
-          <code className="wrap-anywhere">age -d -o backup.tar backup.tar.age</code>
+          <code>age -d -o backup.tar backup.tar.age</code>
         </li>
         <li>
-          <code className="wrap-anywhere">npm run restore -- backup.tar --replace --passphrase</code> checks the file,
-          keeps what is there now as another backup, and puts the file’s content in its place.
+          <code>npm run restore -- backup.tar --replace --passphrase</code> checks the file, keeps what is there now as
+          another backup, and puts the file’s content in its place.
         </li>
         <li>Start the site again.</li>
       </ol>

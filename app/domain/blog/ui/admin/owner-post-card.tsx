@@ -34,7 +34,7 @@ export function OwnerPostCard({ post, schedule, now, siteUrl, onDelete }: CardPr
       <PostThumbnail imageUrl={post.imageUrl} siteUrl={siteUrl} />
       <div className="min-w-0 flex-1 basis-40">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h2 className="min-w-0 break-words font-semibold text-base leading-snug">
+          <h2 className="min-w-0 font-semibold text-base leading-snug">
             <Link to={edit} discover="none" className="hover:underline">
               <bdi>{post.title}</bdi>
             </Link>
@@ -127,7 +127,7 @@ function ScheduleLine({ plan, at }: { plan: ScheduleStatus; at: string }) {
   const time = <LocalTime timestamp={at} format="detail" />;
   if (plan.kind !== "overdue") return <p className="mt-2 text-info text-sm">To be published {time}</p>;
   return (
-    <p className="mt-2 break-words font-medium text-danger text-sm">
+    <p className="mt-2 font-medium text-danger text-sm">
       Not published, though due {time}: {plan.reason}
     </p>
   );

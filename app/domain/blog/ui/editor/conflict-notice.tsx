@@ -43,7 +43,7 @@ export function ConflictNotice({ id, draft }: { id: string; draft: PostDraft }) 
           <summary className="flex min-h-9 items-center gap-2 font-medium">
             {NAMES[field]}: what the other tab saved
           </summary>
-          <p className="max-h-64 overflow-y-auto whitespace-pre-wrap break-words pb-3">{theirs[field] || "(empty)"}</p>
+          <p className="max-h-64 overflow-y-auto whitespace-pre-wrap pb-3">{theirs[field] || "(empty)"}</p>
         </details>
       ))}
       <div className="mt-3 flex flex-wrap gap-2">

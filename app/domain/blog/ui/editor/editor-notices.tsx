@@ -29,7 +29,7 @@ export function GoneNotice({ onSave }: { onSave: () => void }) {
 export function OverdueNotice({ reason }: { reason: string }) {
   return (
     <Banner tone="error" title="This post is overdue">
-      <p className="break-words">{reason}</p>
+      <p>{reason}</p>
       <p>It is tried again every 15 seconds; you can also publish it yourself.</p>
     </Banner>
   );

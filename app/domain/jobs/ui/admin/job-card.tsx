@@ -75,10 +75,10 @@ function Content({ job: { title, description, assignedTo }, handle }: { job: Job
   return (
     <>
       <div className="flex items-start gap-1">
-        <h3 className="min-w-0 flex-1 break-words pt-1.5 font-semibold text-sm leading-snug">{title}</h3>
+        <h3 className="min-w-0 flex-1 pt-1.5 font-semibold text-sm leading-snug">{title}</h3>
         {handle}
       </div>
-      <p className="line-clamp-3 break-words text-muted">{description}</p>
+      <p className="line-clamp-3 text-muted">{description}</p>
       {assignedTo ? (
         <p className="flex items-center gap-1.5 text-muted text-xs">
           <UserRound aria-hidden="true" className="size-3.5 shrink-0" />

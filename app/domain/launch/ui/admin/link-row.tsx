@@ -13,7 +13,7 @@ export function LinkRow({
 }) {
   return (
     <SampleItem id={id} title={title} state={hidden ? HIDDEN : SAMPLE}>
-      <p className="wrap-anywhere text-muted text-sm">{shown}</p>
+      <p className="text-muted text-sm">{shown}</p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={to} variant="secondary" size="sm">
           Enter yours<span className="sr-only"> {title}</span>

@@ -29,7 +29,7 @@ function OpenPageDetails({ page: { path, items } }: { page: OpenPage }) {
   return (
     <details className="group border-t">
       <summary className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 hover:bg-sunken">
-        <span className="wrap-anywhere min-w-0 font-medium">{pageName(path)}</span>
+        <span className="min-w-0 font-medium">{pageName(path)}</span>
         <span className="flex shrink-0 items-center gap-2 text-muted text-sm tabular-nums">
           {items.length} left
           <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 transition-transform group-open:rotate-180">
@@ -49,7 +49,7 @@ function OpenPageDetails({ page: { path, items } }: { page: OpenPage }) {
               </Link>
               {item.isSample ? <Badge tone="accent">Sample</Badge> : null}
             </span>
-            <span className="wrap-anywhere line-clamp-2 text-muted">{item.shown}</span>
+            <span className="line-clamp-2 text-muted">{item.shown}</span>
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ export function SampleItem({
   return (
     <li id={id} className="highlight-target grid scroll-mt-24 gap-2 py-4">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <h3 className="wrap-anywhere font-semibold text-base">{title}</h3>
+        <h3 className="font-semibold text-base">{title}</h3>
         <Badge tone={tone}>{text}</Badge>
       </div>
       {children}

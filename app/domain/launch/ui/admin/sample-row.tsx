@@ -18,8 +18,8 @@ export function SampleRow({
 }) {
   return (
     <SampleItem id={id} title={title} state={decision ? STATES[decision] : SAMPLE}>
-      {text ? <p className="wrap-anywhere line-clamp-4 text-sm">{text}</p> : null}
-      <p className="wrap-anywhere text-subtle text-xs">
+      {text ? <p className="line-clamp-4 text-sm">{text}</p> : null}
+      <p className="text-subtle text-xs">
         {decision === "hidden" ? "Was shown on" : "Shown on"} {paths.map(pageName).join(", ")}
         {decision && decidedAt ? (
           <>

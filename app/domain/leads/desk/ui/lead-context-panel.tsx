@@ -93,7 +93,7 @@ function VisitorHistory({ entries }: { entries: HistoryEntry[] }) {
                 </span>
               </p>
               {suspectedSpam ? <SpamBadge /> : null}
-              {preview ? <p className="mt-1 mb-2 line-clamp-3 break-words text-muted">{preview}</p> : null}
+              {preview ? <p className="mt-1 mb-2 line-clamp-3 text-muted">{preview}</p> : null}
               <RecordLinks links={links} />
             </li>
           ))}

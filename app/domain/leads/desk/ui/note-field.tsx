@@ -70,7 +70,7 @@ export function NoteField({ action, about, text }: NoteProps) {
       </label>
       {conflict === undefined ? null : (
         <Banner tone="warn" title="This note was changed elsewhere" className="mb-3">
-          <p className="mt-1 whitespace-pre-wrap break-words">{conflict || "It was emptied."}</p>
+          <p className="mt-1 whitespace-pre-wrap">{conflict || "It was emptied."}</p>
           <div className="mt-2 flex flex-wrap gap-2">
             <Button variant="secondary" size="sm" onClick={saveMine}>
               Save mine

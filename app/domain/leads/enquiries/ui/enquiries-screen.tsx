@@ -45,14 +45,14 @@ const COLUMNS: DataColumn<EnquiryRow>[] = [
     title: "Name",
     sort: "name",
     fixed: true,
-    className: "@2xl:max-w-32 @4xl:max-w-44",
+    className: "@2xl:max-w-32 @6xl:max-w-44",
     cell: (row) => <NameCell row={row} />,
   },
   {
     id: "contact",
     title: "Contact",
     line: true,
-    className: "@2xl:max-w-36 @4xl:max-w-48",
+    className: "@2xl:max-w-36 @6xl:max-w-48",
     cell: ({ email, phone }) => (
       <>
         <p className="truncate">{email}</p>
@@ -64,7 +64,7 @@ const COLUMNS: DataColumn<EnquiryRow>[] = [
     id: "message",
     title: "Message",
     wide: true,
-    cell: ({ preview }) => <p className="line-clamp-2 break-words @2xl:@max-5xl:line-clamp-3">{preview}</p>,
+    cell: ({ preview }) => <p className="line-clamp-2 @2xl:@max-6xl:line-clamp-3">{preview}</p>,
   },
   { id: "status", title: "Status", sort: "status", cell: (row) => <EnquiryStatusCell row={row} /> },
   {

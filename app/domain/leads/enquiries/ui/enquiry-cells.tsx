@@ -30,13 +30,13 @@ export function EnquiryStatusCell({ row }: { row: EnquiryRow }) {
   return <StatusBadge status={status} tone={statusTone(status)} />;
 }
 
-const IN_ROW = "@max-2xl:flex-1 @2xl:@max-5xl:px-2";
+const IN_ROW = "@max-2xl:flex-1 @2xl:@max-6xl:px-2";
 
 /** 'View', and the actions for the enquiry. */
 export function EnquiryActionsCell({ row }: { row: EnquiryRow }) {
   return (
     // Between a card and a wide table two buttons fit beside each other; a third, while neither is done, wraps.
-    <div className="flex flex-wrap items-start gap-2 @2xl:w-34 @2xl:gap-1 @4xl:w-46 @5xl:w-auto @5xl:flex-nowrap @5xl:gap-2">
+    <div className="flex flex-wrap items-start gap-2 @2xl:w-34 @2xl:gap-1 @4xl:w-46 @6xl:w-auto @6xl:flex-nowrap @6xl:gap-2">
       <ViewButton id={row.id} name={row.name} className={IN_ROW} />
       <StatusButtons row={row} className={IN_ROW} />
       <SpamRowButton action={ENQUIRY_SPAM_ACTION} row={row} />

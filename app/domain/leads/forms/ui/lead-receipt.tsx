@@ -57,7 +57,7 @@ function LeadReceipt({
         </Row>
         <Row name={copy.by}>{by}</Row>
         <Row name={copy.address}>
-          <span className="wrap-anywhere">{email}</span>
+          <span>{email}</span>
           {afterwards ? (
             <button type="button" onClick={afterwards.correct} className="link block min-h-7 text-sm">
               {copy.correct}

@@ -58,7 +58,7 @@ export function MessageDetail({
               <SpamButton action={MESSAGE_SPAM_ACTION} row={details} />
             </SpamBanner>
           </div>
-          <p dir="auto" className="mt-5 whitespace-pre-wrap break-words">
+          <p dir="auto" className="mt-5 whitespace-pre-wrap">
             {details.message}
           </p>
           <ReplyThread replies={details.replies} answers={details.inboundReplies} />
@@ -76,7 +76,7 @@ function Heading({ message }: { message: MessageDetails }) {
   return (
     <header className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
-        <h2 dir="auto" tabIndex={-1} className="break-words text-xl outline-none">
+        <h2 dir="auto" tabIndex={-1} className="text-xl outline-none">
           {message.name}
         </h2>
         <p className="text-sm">

@@ -106,7 +106,7 @@ function Item({ row, isOpen, isSelected, onSelect }: ItemProps) {
             <LocalTime timestamp={row.createdAt} />
           </span>
         </span>
-        <span dir="auto" className="mt-0.5 line-clamp-2 break-words text-muted">
+        <span dir="auto" className="mt-0.5 line-clamp-2 text-muted">
           {row.preview}
         </span>
         <Marks row={row} />

@@ -11,7 +11,7 @@ export function ReplyConflictNotice({ draft }: { draft: ReplyDraft }) {
   return (
     <Banner tone="warn" title="This reply was changed in another window while you wrote" className="mb-4">
       <p>Your text below isn’t saved, and can’t be sent, until you choose. The other window saved:</p>
-      <p className="mt-2 max-h-64 overflow-y-auto whitespace-pre-wrap break-words rounded-md border bg-surface px-3 py-2">
+      <p className="mt-2 max-h-64 overflow-y-auto whitespace-pre-wrap rounded-md border bg-surface px-3 py-2">
         {theirs || "(nothing)"}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">

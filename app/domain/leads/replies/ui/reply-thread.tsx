@@ -36,10 +36,10 @@ function ReplyEntry({ reply: { body, state, stateDetail, emailId, createdAt } }:
           </Link>
         ) : null}
       </p>
-      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+      <p dir="auto" className="whitespace-pre-wrap">
         {body}
       </p>
-      {stateDetail ? <p className="wrap-anywhere mt-2 text-muted text-sm">{stateDetail}</p> : null}
+      {stateDetail ? <p className="mt-2 text-muted text-sm">{stateDetail}</p> : null}
     </div>
   );
 }
@@ -55,7 +55,7 @@ function InboundReplyEntry({ answer }: { answer: InboundReply }) {
       )}
     >
       <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-        <span dir="auto" className="font-medium text-ink wrap-anywhere">
+        <span dir="auto" className="font-medium text-ink">
           {isOwners ? "From your mail program" : fromName || fromAddress}
         </span>
         {fromName || isOwners ? <span className="break-all">{fromAddress}</span> : null}
@@ -63,7 +63,7 @@ function InboundReplyEntry({ answer }: { answer: InboundReply }) {
         {origin === "automatic" ? <Badge tone="neutral">Automatic reply</Badge> : null}
       </p>
       {recipients ? (
-        <p className="mb-2 text-muted text-sm wrap-anywhere">
+        <p className="mb-2 text-muted text-sm">
           {isOwners ? "To" : "Also to"} <bdi>{recipients}</bdi>
         </p>
       ) : null}
@@ -72,7 +72,7 @@ function InboundReplyEntry({ answer }: { answer: InboundReply }) {
           Its sender’s clock said <LocalTime timestamp={sentAt} format="detail" />.
         </p>
       ) : null}
-      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+      <p dir="auto" className="whitespace-pre-wrap">
         {body}
       </p>
       {isCut ? <p className="mt-2 text-muted text-sm">This is the beginning of a long text.</p> : null}
@@ -90,7 +90,7 @@ function InboundFiles({ answer: { files, attachments } }: { answer: InboundReply
       <ul aria-label="Files" className="mt-1 grid gap-1 empty:hidden">
         {attachments.map(({ name, type, size }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: files never move
-          <li key={index} className="wrap-anywhere min-w-0">
+          <li key={index} className="min-w-0">
             <span dir="auto" className="text-ink">
               {name || (type === "message/rfc822" ? "Attached email" : "File without a name")}
             </span>{" "}

@@ -40,7 +40,7 @@ function WholeEmailText({ address, from }: { address: string; from: string }) {
         aria-label={`The whole email from ${from}`}
         className="mt-2 max-h-96 overflow-auto rounded-md border bg-sunken px-3 py-2"
       >
-        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        <p dir="auto" className="whitespace-pre-wrap">
           {loaded.text}
         </p>
       </section>

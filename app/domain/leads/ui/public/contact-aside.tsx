@@ -72,7 +72,7 @@ function Row({ name, note, children }: { name: string; note?: string; children: 
   return (
     <div className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[9rem_1fr]">
       <dt className="text-sm text-subtle">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">
+      <dd className="min-w-0">
         {children}
         {note ? <span className="block text-muted text-sm">{note}</span> : null}
       </dd>

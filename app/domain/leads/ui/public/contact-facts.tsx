@@ -58,7 +58,7 @@ function Channel({
             <b className="min-w-0 flex-1 basis-24 font-medium">{name}</b>
             {time ? <span className="chip chip-brand max-w-full shrink-0">{time}</span> : null}
           </span>
-          {children ? <span className="block wrap-anywhere text-sm text-subtle">{children}</span> : null}
+          {children ? <span className="block text-sm text-subtle">{children}</span> : null}
         </span>
       </AnyLink>
     </li>

@@ -28,7 +28,7 @@ export function NewsletterLinkPage({
             {facts.map(({ name, value }) => (
               <div key={name}>
                 <dt className="text-subtle">{name}</dt>
-                <dd className="mt-0.5 break-words font-medium">{value}</dd>
+                <dd className="mt-0.5 font-medium">{value}</dd>
               </div>
             ))}
           </dl>

@@ -15,7 +15,7 @@ export function SubscriptionReceipt({ text, receipt, afterwards }: ReceiptProps)
       <p className="font-semibold">{copy.thanks}</p>
       <p>
         {before}
-        <strong className="wrap-anywhere font-semibold">{receipt.email}</strong>
+        <strong className="font-semibold">{receipt.email}</strong>
         {after}
       </p>
       <p className="text-sm">{copy.expires}</p>

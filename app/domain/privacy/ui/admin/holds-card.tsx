@@ -21,8 +21,8 @@ export function HoldsCard({ holds, onFind }: { holds: Hold[]; onFind: (address: 
         {holds.map((hold) => (
           <li key={hold.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm">
             <div className="min-w-0">
-              <p className="wrap-anywhere font-medium">{hold.address}</p>
-              <p className="wrap-anywhere text-muted">
+              <p className="font-medium">{hold.address}</p>
+              <p className="text-muted">
                 Since <LocalTime timestamp={hold.since} /> · {hold.reason}
               </p>
             </div>

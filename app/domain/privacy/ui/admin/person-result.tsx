@@ -32,7 +32,7 @@ export function PersonResult({ ref, report, request, canSendEmail, onChanged, on
   const count = sections.reduce((sum, section) => sum + section.count, 0);
   return (
     <div className="mt-5 border-t pt-5">
-      <h3 ref={ref} tabIndex={-1} className="wrap-anywhere font-semibold outline-none">
+      <h3 ref={ref} tabIndex={-1} className="font-semibold outline-none">
         {address}
       </h3>
       <p role="status" className="text-muted text-sm">
@@ -158,7 +158,7 @@ function Section({ kind, title, count, records }: PersonSection) {
               {Object.entries(facts).map(([label, value]) => (
                 <div key={label} className="contents">
                   <dt className="text-muted max-sm:mt-1">{label}</dt>
-                  <dd className="wrap-anywhere min-w-0 whitespace-pre-wrap">{value}</dd>
+                  <dd className="min-w-0 whitespace-pre-wrap">{value}</dd>
                 </div>
               ))}
             </dl>

@@ -19,7 +19,7 @@ export function ReceiptsCard({ receipts, onOpen }: { receipts: Receipts; onOpen:
           <li key={receipt.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm">
             <div className="min-w-0">
               <p className="font-medium">{receipt.receipt}</p>
-              <p className="wrap-anywhere text-muted">
+              <p className="text-muted">
                 {receipt.mode === "erase" ? "Erased" : "Anonymised"}{" "}
                 <LocalTime timestamp={receipt.at} format="list-time" />
                 {" · "}

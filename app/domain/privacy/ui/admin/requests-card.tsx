@@ -68,7 +68,7 @@ function Request({ request, now, onFind, onAnswer }: RequestProps) {
             <Badge tone={state === "done" ? "success" : "neutral"}>{STATE_WORDS[state]}</Badge>
           ) : null}
         </p>
-        <p className="wrap-anywhere text-muted">
+        <p className="text-muted">
           {name}
           {confirmedAt ? (
             <>
@@ -84,7 +84,7 @@ function Request({ request, now, onFind, onAnswer }: RequestProps) {
           ) : null}
           {receipt ? ` · receipt ${receipt}` : ""}
         </p>
-        {details ? <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{details}</p> : null}
+        {details ? <p className="mt-1 whitespace-pre-wrap">{details}</p> : null}
       </div>
       {state === "open" ? (
         <div className="flex gap-2">

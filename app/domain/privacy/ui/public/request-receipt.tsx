@@ -9,7 +9,7 @@ export function RequestReceipt({ receipt }: ReceiptProps) {
     <>
       <h2 className="text-2xl">{stored.title}</h2>
       <p className="mt-3 text-muted">{receipt.emailWaits ? stored.waiting : stored.text}</p>
-      <p className="mt-3 break-words font-medium">{receipt.email}</p>
+      <p className="mt-3 font-medium">{receipt.email}</p>
     </>
   );
 }

@@ -91,7 +91,7 @@ function NextOnes({ next }: Pick<KindPreview, "next">) {
     <ul className="grid gap-0.5">
       {next.map(({ label, at, leadId }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name and time
-        <li key={index} className="wrap-anywhere">
+        <li key={index}>
           {leadId ? (
             <Link to={`/admin/leads/${leadId}`} className="link">
               {label || "A lead"}

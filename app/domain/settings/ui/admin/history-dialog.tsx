@@ -68,7 +68,7 @@ function ChangeList({ changes }: Pick<HistoryEntry, "changes">) {
   return (
     <ul className="mt-1 grid gap-1 text-muted">
       {changes.map(({ label, before, after }) => (
-        <li key={label} className="wrap-anywhere">
+        <li key={label}>
           {label}: {before ? <del>{before}</del> : "not set"} →{" "}
           {after ? <ins className="no-underline">{after}</ins> : "not set"}
         </li>

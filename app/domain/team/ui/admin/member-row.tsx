@@ -71,10 +71,10 @@ export function MemberRow({
           <TeamPicture member={member} className="size-14" />
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-              <h2 className="break-words font-semibold text-base">{name}</h2>
+              <h2 className="font-semibold text-base">{name}</h2>
               {isSampleMember(member) ? <Badge tone="accent">Sample</Badge> : null}
             </div>
-            <p className="break-words text-brand-ink text-sm">{role}</p>
+            <p className="text-brand-ink text-sm">{role}</p>
             {description ? <p className="line-clamp-2 text-muted text-sm @max-2xl:hidden">{description}</p> : null}
           </div>
         </div>

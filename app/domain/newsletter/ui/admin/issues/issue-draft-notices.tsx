@@ -51,7 +51,7 @@ function IssueConflictNotice({ draft }: { draft: IssueDraft }) {
         {conflicts.map((field) => (
           <div key={field}>
             <dt className="font-medium">{FIELD_LABELS[field]}</dt>
-            <dd className="max-h-40 overflow-y-auto whitespace-pre-wrap break-words">
+            <dd className="max-h-40 overflow-y-auto whitespace-pre-wrap">
               {field === "topic" ? TOPIC_TEXTS[stored.topic].name : stored[field] || "(nothing)"}
             </dd>
           </div>

@@ -41,7 +41,7 @@ export function ImportProblemList({ problems, problemCount }: ImportProblems) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
       <ul tabIndex={0} aria-label="Lines that can’t be used" className="mt-2 max-h-48 overflow-y-auto">
         {problems.map(({ line, text }) => (
-          <li key={line} className="wrap-anywhere py-0.5">
+          <li key={line} className="py-0.5">
             Line {formatCount(line)}: {text}
           </li>
         ))}

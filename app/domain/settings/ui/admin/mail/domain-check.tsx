@@ -100,10 +100,10 @@ function Finding({ finding: { subject, verdict, text, present, record } }: { fin
         {title} <Badge tone={VERDICTS[verdict].tone}>{VERDICTS[verdict].text}</Badge>
       </h3>
       <p className="text-muted">{meaning}</p>
-      <p className="wrap-anywhere mt-1.5">{text}</p>
+      <p className="mt-1.5">{text}</p>
       {present ? (
         <p className="mt-1.5 text-muted">
-          Now: <code className="wrap-anywhere whitespace-pre-line">{present}</code>
+          Now: <code className="whitespace-pre-line">{present}</code>
         </p>
       ) : null}
       {record ? <RecordToAdd record={record} title={title} /> : null}
@@ -116,8 +116,7 @@ function RecordToAdd({ record: { name, type, value }, title }: { record: DnsReco
     <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 rounded-md bg-sunken p-3">
       <dt className="text-muted">Name</dt>
       <dd>
-        <code className="wrap-anywhere">{name}</code>{" "}
-        <CopyButton text={name} label={`Copy the name of the ${title} record`} />
+        <code>{name}</code> <CopyButton text={name} label={`Copy the name of the ${title} record`} />
       </dd>
       <dt className="text-muted">Type</dt>
       <dd>
@@ -125,8 +124,7 @@ function RecordToAdd({ record: { name, type, value }, title }: { record: DnsReco
       </dd>
       <dt className="text-muted">Value</dt>
       <dd>
-        <code className="wrap-anywhere">{value}</code>{" "}
-        <CopyButton text={value} label={`Copy the value of the ${title} record`} />
+        <code>{value}</code> <CopyButton text={value} label={`Copy the value of the ${title} record`} />
       </dd>
     </dl>
   );

@@ -111,7 +111,7 @@ function Problem({ title, text }: { title: string; text: string | null }) {
   if (text === null) return null;
   return (
     <Banner tone="error" title={title}>
-      <p className="wrap-anywhere">{text}</p>
+      <p>{text}</p>
     </Banner>
   );
 }

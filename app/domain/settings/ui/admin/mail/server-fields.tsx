@@ -71,7 +71,7 @@ export function ServerFields({ kind, room, errorOf }: { kind: "SMTP" | "IMAP"; r
 /** What is said in place of fields that the server has set. */
 export function SetByServer({ variable, value }: { variable: MailVariable; value: string | null }) {
   return (
-    <p className="wrap-anywhere text-muted text-sm">
+    <p className="text-muted text-sm">
       Set by the server ({variable}); can’t be changed here{value ? `: ${value}` : ""}.
     </p>
   );
