@@ -41,7 +41,10 @@ test("a visitor counts a month by keyboard, sends it on, and comes back to it", 
     await main.getByRole("button", { name: "1 fewer: Newsletters" }).press("Space");
   await expect(newsletters).toHaveValue("0");
   await expect(total).toHaveText("About 23 hours a month");
-  // Out of range: what counts is shown when the field is left.
+  // Out of range: too much is never shown, and what counts at last when the field is left.
+  await newsletters.fill("99");
+  await expect(newsletters).toHaveValue("30");
+  await newsletters.fill("0");
   await newsletters.fill("-4");
   await expect(total).toHaveText("About 23 hours a month");
   await newsletters.blur();

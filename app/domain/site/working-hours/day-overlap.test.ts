@@ -147,6 +147,7 @@ test("Indian clocks show the hours in summer and in winter", () => {
 test.each([
   ["America/Argentina/Buenos_Aires", "Buenos Aires"],
   ["Asia/Tokyo", "Tokyo"],
+  ["Asia/Calcutta", "Kolkata"],
   ["UTC", "UTC"],
 ])("%s is called %s", (zone, place) => {
   expect(placeOfZone(zone)).toBe(place);

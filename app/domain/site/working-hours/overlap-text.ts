@@ -42,7 +42,23 @@ export function nowSentence(
   return `${time} ${isCoordinatorAtWork ? copy.coordinatorNow : copy.deskNow}`;
 }
 
+/** Places that browsers call by an older name of their zone (the backward links of the IANA database). */
+const RENAMED: Record<string, string> = {
+  Asmera: "Asmara",
+  Calcutta: "Kolkata",
+  Enderbury: "Kanton",
+  Faeroe: "Faroe",
+  Godthab: "Nuuk",
+  Katmandu: "Kathmandu",
+  Kiev: "Kyiv",
+  Ponape: "Pohnpei",
+  Rangoon: "Yangon",
+  Saigon: "Ho Chi Minh",
+  Truk: "Chuuk",
+};
+
 /** The place that a time zone is called after: `America/Argentina/Buenos_Aires` is Buenos Aires. */
 export function placeOfZone(zone: string): string {
-  return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+  const place = zone.split("/").at(-1) ?? zone;
+  return RENAMED[place] ?? place.replaceAll("_", " ");
 }

@@ -29,8 +29,7 @@ export function FloatingWidget() {
         <a href={messaging.href} className="menu-entry flex items-center gap-3">
           <Icon name="message" className="text-brand" />
           <span>
-            Chat with us
-            {/* On a computer the link of a number may open nothing. */}
+            Chat with us {/* On a computer the link of a number may open nothing. */}
             <small>{messaging.label}</small>
           </span>
         </a>

@@ -38,7 +38,15 @@ export function Estimate({ rate }: { rate: HourlyRate | undefined }) {
   const [amounts, setAmounts] = useState(EXAMPLE_AMOUNTS);
   const hours = wholeHours(totalMinutes(amounts));
   const list = formatHoursList(amounts);
-  const readFields = () => setAmounts(amountsOf((unit) => parseAmount(unit, fieldIn(card.current, unit)?.value ?? "")));
+  function readFields() {
+    const read = amountsOf((unit) => parseAmount(unit, fieldIn(card.current, unit)?.value ?? ""));
+    for (const unit of COUNTED) {
+      const field = fieldIn(card.current, unit);
+      // No field shows more than what counts.
+      if (field && Number(field.value) > read[unit]) field.value = String(read[unit]);
+    }
+    setAmounts(read);
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the fields are there
   useEffect(() => {
