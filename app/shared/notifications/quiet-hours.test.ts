@@ -18,7 +18,7 @@ test.each([
   [NIGHT, "2026-10-24T20:30:00Z", "Europe/Berlin", "2026-10-25T06:00:00Z"],
   // An end that the clocks skip, and one that they show twice.
   [{ from: "23:00", until: "02:30" }, "2026-03-29T00:30:00Z", "Europe/Berlin", "2026-03-29T01:30:00Z"],
-  [{ from: "23:00", until: "02:30" }, "2026-10-24T23:30:00Z", "Europe/Berlin", "2026-10-25T01:30:00Z"],
+  [{ from: "23:00", until: "02:30" }, "2026-10-24T23:30:00Z", "Europe/Berlin", "2026-10-25T00:30:00Z"],
 ] as const)("quiet hours %o end, at %s in %s, at %s", (hours, now, zone, end) => {
   expect(quietUntil(hours, new Date(now), zone)?.toISOString() ?? null).toBe(end && new Date(end).toISOString());
 });
