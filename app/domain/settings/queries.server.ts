@@ -44,7 +44,7 @@ async function loadRoom({ fields, ...room }: SettingRoom, server: Record<string,
       stored: latest?.values[field.name] ?? "",
       setByServer: server[field.name],
       shown: shown[field.name],
-      isSample: samples.has(field.name),
+      isSample: samples.has(field.name) && Boolean(shown[field.name]),
     })),
     history: revisions.slice(0, MAX_HISTORY).map(({ revision, values, savedAt }, index) => ({
       revision,

@@ -99,7 +99,7 @@ test("the owner of a fresh site makes it theirs on a phone with the keyboard alo
   await page.waitForURL("/admin/start");
   await pressNamed(page, "Go live");
   const asked = page.getByRole("alertdialog", { name: "Go live?" });
-  await expect(asked).toContainText("28 invented claims");
+  await expect(asked).toContainText("30 invented claims");
   await expect(asked.getByRole("button", { name: "Cancel" })).toBeFocused();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
