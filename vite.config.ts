@@ -45,6 +45,7 @@ const SHARED = new RegExp(
     "/domain/newsletter/ui/public/newsletter-form\\.",
     "/domain/announcements/ui/public/announcement-line\\.",
     "/domain/auth/auth-paths\\.",
+    `/leads/.*/(${FORMS})\\.ts$`,
   ].join("|"),
 );
 /** Few chunks for a first visit. Modules of admin screens only stay out of all of them. */
@@ -56,7 +57,6 @@ const FILES = [
   { name: "banner", test: new RegExp(`/(${BLOG})\\.tsx?$`), minShareCount: 2, priority: 1 },
   { name: "inner", test: new RegExp(`/(${INNER})s?\\.tsx?$`), minShareCount: 2, priority: 1 },
   { name: "posts", test: new RegExp(`/(${POSTS})\\.tsx?$`), minShareCount: 2, priority: 1 },
-  { name: "forms", test: new RegExp(`/leads/.*/(${FORMS})\\.ts$`), minShareCount: 2, priority: 1 },
   {
     name: "hours",
     test: /\/working-hours\/|\/(hours-\w+|working-hours|wall-time|use-subject-line)\.tsx?$/,

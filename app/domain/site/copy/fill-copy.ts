@@ -31,14 +31,8 @@ function factsOf(identity: PageIdentity): Record<string, string | undefined> {
     city: city || country,
     country,
     homeland: country || city,
-    company: identity.legal?.company,
+    ...identity.legal,
     legalForm: identity.legal?.form,
-    representative: identity.legal?.representative,
-    euRepresentative: identity.legal?.euRepresentative,
-    register: identity.legal?.register,
-    registerNumber: identity.legal?.registerNumber,
-    taxId: identity.legal?.taxId,
-    editor: identity.legal?.editor,
   };
 }
 
@@ -56,8 +50,8 @@ export type FilledCopy<T> = T extends readonly (infer Entry)[]
 /** Whether the owner has hidden a claim, or all that an entry leads to, or what it rests on is no longer the case. */
 function isHidden(entry: unknown, { hidden }: PageIdentity): boolean {
   if (!hidden || !entry || typeof entry !== "object") return false;
-  const { sample, restsOn } = entry as { sample?: string; restsOn?: string };
-  return [sample, restsOn].some((fact) => fact !== undefined && hidden.includes(fact));
+  const { sample = "", restsOn = "" } = entry as { sample?: string; restsOn?: string };
+  return hidden.includes(sample) || hidden.includes(restsOn);
 }
 
 function joinParts(parts: string[]): string {
@@ -84,12 +78,10 @@ export function fillCopy<T>(copy: T, identity: PageIdentity): FilledCopy<T> {
   const fill = (value: unknown): unknown => {
     if (typeof value === "string")
       return keepTrue(value, identity.hidden).replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
-    if (Array.isArray(value)) return value.filter((entry) => !isHidden(entry, identity)).map(fill);
-    if (value && typeof value === "object") {
-      const shown = Object.entries(value).filter(([, inner]) => !isHidden(inner, identity));
-      return Object.fromEntries(shown.map(([key, inner]) => [key, fill(inner)]));
-    }
-    return value;
+    if (!value || typeof value !== "object") return value;
+    const shown = Object.entries(value).filter(([, inner]) => !isHidden(inner, identity));
+    const filled = shown.map(([key, inner]) => [key, fill(inner)] as const);
+    return Array.isArray(value) ? filled.map(([, inner]) => inner) : Object.fromEntries(filled);
   };
   // The shape is kept, which the compiler can't see through `unknown`.
   return fill(copy) as FilledCopy<T>;

@@ -42,23 +42,17 @@ export function nowSentence(
   return `${time} ${isCoordinatorAtWork ? copy.coordinatorNow : copy.deskNow}`;
 }
 
-/** Places that browsers call by an older name of their zone (the backward links of the IANA database). */
-const RENAMED: Record<string, string> = {
-  Asmera: "Asmara",
-  Calcutta: "Kolkata",
-  Enderbury: "Kanton",
-  Faeroe: "Faroe",
-  Godthab: "Nuuk",
-  Katmandu: "Kathmandu",
-  Kiev: "Kyiv",
-  Ponape: "Pohnpei",
-  Rangoon: "Yangon",
-  Saigon: "Ho Chi Minh",
-  Truk: "Chuuk",
-};
-
 /** The place that a time zone is called after: `America/Argentina/Buenos_Aires` is Buenos Aires. */
 export function placeOfZone(zone: string): string {
   const place = zone.split("/").at(-1) ?? zone;
   return RENAMED[place] ?? place.replaceAll("_", " ");
 }
+
+/** Places that Chromium calls by an older name; each one is weight on every first page. */
+const RENAMED: Record<string, string> = {
+  Calcutta: "Kolkata",
+  Katmandu: "Kathmandu",
+  Kiev: "Kyiv",
+  Rangoon: "Yangon",
+  Saigon: "Ho Chi Minh",
+};
