@@ -6,7 +6,7 @@ import {
   sumCounts,
 } from "~/domain/leads/counts/lead-counts.server.ts";
 import { displayName } from "~/domain/leads/submission.ts";
-import { leadsChosen } from "~/domain/leads/tables/leads-chosen.server.ts";
+import { isUnsuspected, leadsChosen } from "~/domain/leads/tables/leads-chosen.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
@@ -63,15 +63,13 @@ function isAnythingIn({ leads, subscribers, suspected, open }: DigestContents): 
 
 /** Whether a lead that needs an answer was left to the next digest. */
 async function isAnyoneLeft(since: Date): Promise<boolean> {
-  const isLeft = and(gt(formSubmissions.createdAt, since), NOT_SPAM, await leadsChosen(["digest"], since));
+  const isLeft = and(gt(formSubmissions.createdAt, since), isUnsuspected, await leadsChosen(["digest"], since));
   return (await database().$count(formSubmissions, and(isLeft, ne(formSubmissions.formType, "newsletter")))) > 0;
 }
 
-const NOT_SPAM = eq(formSubmissions.suspectedSpam, false);
-
 async function collectDigest(since: Date, isChosen: SQL | undefined): Promise<DigestContents> {
   const after = gt(formSubmissions.createdAt, since);
-  const isNew = and(after, NOT_SPAM, isChosen);
+  const isNew = and(after, isUnsuspected, isChosen);
   const isLead = and(isNew, ne(formSubmissions.formType, "newsletter"));
   const db = database();
   const [newest, leads, subscribers, suspected, messages, submissions, enquiries, failedEmails] = await Promise.all([

@@ -63,6 +63,14 @@ test("the owner is not notified of what they have dealt with while the notice wa
   expect(to(received, ASHA.email)).toHaveLength(1);
 });
 
+test("the owner is notified of a lead that is suspected for the honeypot alone", async () => {
+  await submitConsultation(
+    { ...ASHA, phone: "+49 30 1", message: "A call?" },
+    leadMeta(later(), { suspicions: ["honeypot"] }),
+  );
+  expect(to(await sent(), OWNER.address)).toHaveLength(1);
+});
+
 test("a visitor gets a reference and reads by when there is an answer", async () => {
   const jonas = { ...ASHA, firstName: "Jonas", lastName: "", email: "jonas@client.example", phone: "+49 30 1" };
   await submitConsultation({ ...jonas, message: "A call?" }, leadMeta(later()));

@@ -8,8 +8,11 @@ import { formSubmissions } from "./submissions.server.ts";
 /** The room of settings in which the owner chooses. */
 const ROOM = "notifications";
 
-/** The condition of the submissions that the owner hasn't dealt with: neither read nor changed, nor taken for spam. */
-export const isUntouched: SQL = sql`(not ${formSubmissions.read} and ${formSubmissions.status} = 'new' and not ${formSubmissions.suspectedSpam})`;
+/** The condition of the submissions that nobody suspects to be spam. */
+export const isUnsuspected: SQL = eq(formSubmissions.suspectedSpam, false);
+
+/** The condition of the submissions that the owner hasn't dealt with: neither read nor changed. */
+export const isUntouched: SQL = sql`(not ${formSubmissions.read} and ${formSubmissions.status} = 'new')`;
 
 /**
  * The condition of the submissions after `since` for whose kind one of `wanted` was chosen when they came: another choice

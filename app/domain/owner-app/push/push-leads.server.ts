@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { displayName } from "~/domain/leads/submission.ts";
-import { isUntouched, leadsChosen } from "~/domain/leads/tables/leads-chosen.server.ts";
+import { isUnsuspected, isUntouched, leadsChosen } from "~/domain/leads/tables/leads-chosen.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { pushDeliveries, pushSubscriptions } from "~/domain/owner-app/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -53,7 +53,12 @@ export async function sendTestPush(id: string, options: PushOptions = {}): Promi
 /** Claims the leads after `since` that no process has claimed. */
 async function claimLeads(since: Date, now: Date): Promise<PushedLead[]> {
   const db = database();
-  const isNew = and(gt(formSubmissions.createdAt, since), isUntouched, await leadsChosen(["at-once"], since));
+  const isNew = and(
+    gt(formSubmissions.createdAt, since),
+    isUntouched,
+    isUnsuspected,
+    await leadsChosen(["at-once"], since),
+  );
   const claimed = await db
     .insert(pushDeliveries)
     .select(
@@ -76,8 +81,5 @@ async function claimLeads(since: Date, now: Date): Promise<PushedLead[]> {
 }
 
 function countUnread(): Promise<number> {
-  return database().$count(
-    formSubmissions,
-    and(eq(formSubmissions.read, false), eq(formSubmissions.suspectedSpam, false)),
-  );
+  return database().$count(formSubmissions, and(eq(formSubmissions.read, false), isUnsuspected));
 }
