@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
 import { LINK_PURPOSES } from "~/domain/auth/links/link-purposes.ts";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 
@@ -37,6 +47,8 @@ export const authSessions = pgTable("auth_sessions", {
   signedInWith: text("signed_in_with", { enum: ["password", "link", "passkey"] })
     .notNull()
     .default("password"),
+  /** Of a former token, which is still on its way in requests: the session that has another one now. */
+  successorId: text("successor_id").references((): AnyPgColumn => authSessions.id, { onDelete: "cascade" }),
 });
 
 /** better-auth's `account` model: holds the password's hash. For a password `issuer` is always `local:credential`. */

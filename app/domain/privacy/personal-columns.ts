@@ -37,7 +37,7 @@ export const PERSONAL_COLUMNS: Record<string, TableColumns> = {
     no: { [RANDOM]: ["password"], [WORD]: ["scope"] },
   },
   auth_sessions: {
-    owner: ["id", "user_id", "ip_address", "user_agent", "last_ip_address"],
+    owner: ["id", "user_id", "ip_address", "user_agent", "last_ip_address", "successor_id"],
     no: { [RANDOM]: ["token"], [WORD]: ["signed_in_with"] },
   },
   auth_users: { owner: ["id", "name", "email", "image"] },

@@ -26,17 +26,14 @@ let loads: PromiseWithResolvers<string>[] = [];
 let isHealthy = true;
 let revalidate: () => Promise<void>;
 let setSubmitting: (isSubmitting: boolean) => void;
-let setRenewing: (isSessionRenewed: boolean) => void;
 let router: ReturnType<typeof createMemoryRouter>;
 const { render } = prepareRendering();
 let rendered: Awaited<ReturnType<typeof render>>;
 
 function Shell() {
   const [isSubmitting, set] = useState(false);
-  const [isSessionRenewed, setSessionRenewed] = useState(false);
   setSubmitting = (next) => act(() => set(next));
-  setRenewing = (next) => act(() => setSessionRenewed(next));
-  const live = useLiveRevalidation(["jobs"], { healthUrl: "/healthz", isSubmitting, isSessionRenewed });
+  const live = useLiveRevalidation(["jobs"], { healthUrl: "/healthz", isSubmitting });
   revalidate = live.revalidate;
   useShownData(revalidate);
   return createElement("p", null, live.status, " ", createElement(Outlet));
@@ -126,19 +123,6 @@ test("a submission without an answer doesn't hold a change up for long", async (
   }, 3_000);
   await answer("second");
   expect(text()).toBe("connecting second");
-});
-
-test("a change waits while the session gets a new token, without which it would end at the sign-in page", async () => {
-  setSubmitting(true);
-  // Long enough that the submission itself doesn't hold the change up any more.
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
-  setRenewing(true);
-  act(notify.change);
-  await settle();
-  expect(loads).toHaveLength(1);
-  setRenewing(false);
-  await answer("second");
-  expect([loads.length, text()]).toEqual([2, "connecting second"]);
 });
 
 test("a submission that ends is no sign that the screen shows what was loaded", async () => {

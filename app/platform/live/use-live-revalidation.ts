@@ -22,12 +22,7 @@ interface LiveOptions {
   healthUrl?: string;
   /** Whether a submission is in flight, which ends with a revalidation of its own. */
   isSubmitting?: boolean;
-  /** Whether the session is getting a new token: a request with the former one would end at the sign-in page. */
-  isSessionRenewed?: boolean;
 }
-
-/** What a revalidation waits for, beside a navigation. */
-type Work = Pick<LiveOptions, "isSubmitting" | "isSessionRenewed">;
 
 /**
  * Live revalidation: runs the page's loaders whenever something in `topics` is committed. What is typed, selected or
@@ -40,10 +35,10 @@ type Work = Pick<LiveOptions, "isSubmitting" | "isSessionRenewed">;
  */
 export function useLiveRevalidation(
   topics: readonly string[],
-  { recheckAfterMs, healthUrl, isSubmitting = false, isSessionRenewed = false }: LiveOptions = {},
+  { recheckAfterMs, healthUrl, isSubmitting = false }: LiveOptions = {},
 ): { status: LiveStatus; revalidate: () => Promise<void> } {
   const [status, setStatus] = useState<LiveStatus>("connecting");
-  const { revalidate, isWaiting } = useCoalescedRevalidation(healthUrl, { isSubmitting, isSessionRenewed });
+  const { revalidate, isWaiting } = useCoalescedRevalidation(healthUrl, isSubmitting);
   const key = [...topics].sort().join(",");
   useEffect(() => {
     const run = () => void revalidate();
@@ -64,9 +59,9 @@ export function useLiveRevalidation(
 }
 
 /** `isWaiting` while a requested revalidation waits for the server. */
-function useCoalescedRevalidation(healthUrl: string | undefined, work: Required<Work>) {
+function useCoalescedRevalidation(healthUrl: string | undefined, isSubmitting: boolean) {
   const { revalidate: runLoaders } = useRevalidator();
-  const untilIdle = useUntilIdle(work);
+  const untilIdle = useUntilIdle(isSubmitting);
   const [isWaiting, setIsWaiting] = useState(false);
   const unmounted = useRef(new AbortController());
   useEffect(() => {
@@ -106,7 +101,7 @@ function useCoalescedRevalidation(healthUrl: string | undefined, work: Required<
  * was loaded may be held up by code that its rendering waits for: the check is rendered without it then, and the router's
  * state is still that of loading.
  */
-function useUntilIdle({ isSubmitting, isSessionRenewed }: Required<Work>): () => Promise<void> {
+function useUntilIdle(isSubmitting: boolean): () => Promise<void> {
   const isNavigating = useNavigation().state !== "idle";
   const isLoading = useRevalidator().state !== "idle";
   const [isOverdue, setIsOverdue] = useState(false);
@@ -118,7 +113,7 @@ function useUntilIdle({ isSubmitting, isSessionRenewed }: Required<Work>): () =>
       setIsOverdue(false);
     };
   }, [isSubmitting]);
-  const isBusy = isNavigating || isLoading || isSessionRenewed || (isSubmitting && !isOverdue);
+  const isBusy = isNavigating || isLoading || (isSubmitting && !isOverdue);
   const [shownCheck, setShownCheck] = useState(0);
   const lastCheck = useRef(0);
   const waiting = useRef<{ check: number; settle: () => void }[]>([]);

@@ -23,7 +23,6 @@ import { ownerTime } from "~/platform/settings/owner-time.server.ts";
 import type { BulkActView } from "~/shared/lists/bulk-act.ts";
 import { OWNER_TOPICS } from "~/shared/live-topics.ts";
 import { BulkActsBar } from "~/ui/admin/bulk/bulk-acts-bar.tsx";
-import { useIsSessionRenewed } from "~/ui/admin/commands/reauthentication.ts";
 import { useHasUnansweredCommands } from "~/ui/admin/commands/send-command.ts";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { CommandPaletteButton } from "~/ui/admin/palette/command-palette-button.tsx";
@@ -77,10 +76,9 @@ type ShellData = Route.ComponentProps["loaderData"];
 
 function Shell({ data, children }: { data: ShellData | undefined; children: React.ReactNode }) {
   const isSubmitting = useHasUnansweredCommands();
-  const isSessionRenewed = useIsSessionRenewed();
   const handle = useMatches().at(-1)?.handle;
   const topics = isScreenHandle(handle) && handle.topics ? [...OWNER_TOPICS, ...handle.topics] : OWNER_TOPICS;
-  const { status, revalidate } = useLiveRevalidation(topics, { healthUrl: HEALTH_URL, isSubmitting, isSessionRenewed });
+  const { status, revalidate } = useLiveRevalidation(topics, { healthUrl: HEALTH_URL, isSubmitting });
   useShownData(revalidate);
   useOwnerApp({ unread: data?.counts?.submissions.unread });
   const items = adminNavigation(data?.counts ?? null, {

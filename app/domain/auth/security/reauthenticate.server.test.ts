@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addPasskey, beginPasskey } from "~/domain/auth/passkeys/add-passkey.server.ts";
 import { requestPasskey } from "~/domain/auth/passkeys/verify-passkey.server.ts";
-import { findOwner, type SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
+import { listSessions } from "~/domain/auth/session/session-list.server.ts";
+import { endSession, findOwner, type SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
 import { signInAttempts } from "~/domain/auth/sign-in/attempt-limits.server.ts";
 import { authSessions } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -15,6 +16,7 @@ import { OWNER_ACCOUNT } from "../../../../tests/support/accounts/test-accounts.
 import { createTestAuthenticator } from "../../../../tests/support/accounts/test-authenticator.ts";
 import { createTestSession } from "../../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { endOtherSessions } from "./end-sessions.server.ts";
 import { reauthenticate, reauthenticateByPasskey } from "./reauthenticate.server.ts";
 
 openTestDatabase();
@@ -31,15 +33,36 @@ const another = async () => accountOf((await createTestSession(account.userId, u
 
 /** That the session was authenticated again, and has another token, which is that of these cookies. */
 async function expectNewToken(cookies: string[]) {
-  expect(await findOwner(adminPage(header))).toBeNull();
   const renewed = await accountOf(cookieHeader(cookies));
   expect(renewed).toMatchObject({ sessionId: account.sessionId, authenticatedAt: expect.any(Date) });
-  expect(await database().$count(authSessions)).toBe(1);
+  expect(await listSessions(account)).toHaveLength(1);
 }
 
 test("the right password authenticates the session again, which gets another token", async () => {
   expect(account.authenticatedAt).toBeNull();
   await expectNewToken(await enter(OWNER_ACCOUNT.password));
+});
+
+test("the former token reads for ten seconds more, for requests on their way, and proves nothing", async () => {
+  const former = header;
+  const origin = { address: "192.0.2.10", request: adminPage(former) };
+  const cookies = await reauthenticate(account, OWNER_ACCOUNT.password, origin);
+  expect(await findOwner(adminPage(former))).toMatchObject({ sessionId: account.sessionId, authenticatedAt: null });
+  const second = adminPage(cookieHeader(cookies));
+  const earlier = new Date(Date.now() - 11_000);
+  await reauthenticate(account, OWNER_ACCOUNT.password, { ...origin, request: second }, earlier);
+  expect(await findOwner(second)).toBeNull();
+});
+
+test("the former token ends with its session, and is none of the others", async () => {
+  const former = header;
+  const other = await another();
+  await enter(OWNER_ACCOUNT.password);
+  expect(await endOtherSessions(account)).toEqual({ ended: 1 });
+  expect(await findOwner(adminPage(former))).not.toBeNull();
+  expect(await listSessions(other)).toHaveLength(1);
+  await endSession(adminPage(former));
+  expect(await database().$count(authSessions)).toBe(0);
 });
 
 test("a wrong password is told and authenticates nothing", async () => {

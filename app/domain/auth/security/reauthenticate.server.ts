@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { tooMany } from "~/domain/auth/auth-messages.ts";
 import type { ChallengeUse } from "~/domain/auth/passkeys/challenges.server.ts";
@@ -20,6 +21,12 @@ const WRONG_PASSWORD = "This password is wrong.";
 const PASSKEY_REJECTED = "This passkey wasn’t accepted. Try again, or enter your password.";
 /** So that a stolen session can't be used to guess the password from many addresses. */
 const perSession = createRateLimit({ name: "sign-in-session", points: 5, seconds: 15 * 60 });
+
+/**
+ * How long the former token still reads: other tabs' requests are on their way with it, and would end at the sign-in page.
+ * It proves nothing of what was proven.
+ */
+const OVERLAP_MS = 10_000;
 
 /** A way to prove who one is: what it verifies, and what the activity log and the owner are told. */
 interface Proof {
@@ -95,7 +102,12 @@ async function prove(
   const token = newSessionToken();
   const where = and(eq(authSessions.id, sessionId), eq(authSessions.userId, userId));
   await database().transaction(async (tx) => {
+    const [former] = await tx.select().from(authSessions).where(where).for("update");
+    if (!former) return;
     await tx.update(authSessions).set({ token, authenticatedAt: now, updatedAt: now }).where(where);
+    const expiresAt = new Date(now.getTime() + OVERLAP_MS);
+    const changed = { id: randomUUID(), expiresAt, authenticatedAt: null, successorId: sessionId };
+    await tx.insert(authSessions).values({ ...former, ...changed });
     await recordActivity(tx, { act: confirmed });
   });
   return sessionTokenCookies(origin.request, token);

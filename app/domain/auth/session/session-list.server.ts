@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, ne, or, type SQL } from "drizzle-orm";
 import type { SessionRow } from "~/domain/auth/security/security-state.ts";
 import { authSessions } from "~/domain/auth/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
@@ -13,7 +13,7 @@ export async function listSessions(
   const rows = await database()
     .select()
     .from(authSessions)
-    .where(eq(authSessions.userId, userId))
+    .where(sessionsOf(userId))
     .orderBy(desc(authSessions.lastUsedAt), desc(authSessions.id));
   const valid = rows.filter(({ expiresAt, lastUsedAt }) => expiresAt > now && lastUsedAt > idleCutoff(now));
   const sessions = valid.map((row) => ({
@@ -31,17 +31,22 @@ export async function listSessions(
 
 /** Ends one of an account's sessions; resolves to how many ended. */
 export function endSessionById(userId: string, id: string): Promise<number> {
-  return deleteSessions(database(), and(eq(authSessions.userId, userId), eq(authSessions.id, id)));
+  return deleteSessions(database(), and(sessionsOf(userId), eq(authSessions.id, id)));
 }
 
 /** Ends an account's sessions, all but `exceptId`; resolves to how many ended. */
 export function endSessions(tx: Executor, userId: string, exceptId = ""): Promise<number> {
-  return deleteSessions(tx, and(eq(authSessions.userId, userId), ne(authSessions.id, exceptId)));
+  return deleteSessions(tx, and(sessionsOf(userId), ne(authSessions.id, exceptId)));
 }
 
 /** Deletes the sessions that have expired. */
 export async function deleteExpiredSessions(now: Date): Promise<void> {
   await deleteSessions(database(), or(lt(authSessions.expiresAt, now), lt(authSessions.lastUsedAt, idleCutoff(now))));
+}
+
+/** Without the rows of former tokens, which are deleted with the session. */
+function sessionsOf(userId: string): SQL | undefined {
+  return and(eq(authSessions.userId, userId), isNull(authSessions.successorId));
 }
 
 async function deleteSessions(tx: Executor, where: SQL | undefined): Promise<number> {

@@ -60,13 +60,14 @@ async function loadSession(request: Request, usedFrom: string | undefined, now: 
     .select({
       lastUsedAt: authSessions.lastUsedAt,
       authenticatedAt: authSessions.authenticatedAt,
+      successorId: authSessions.successorId,
       ownerId: siteOwner.userId,
     })
     .from(authSessions)
     .leftJoin(siteOwner, eq(siteOwner.userId, authSessions.userId))
     .where(where);
   if (!row) return null;
-  const { lastUsedAt, authenticatedAt, ownerId } = row;
+  const { lastUsedAt, authenticatedAt, successorId, ownerId } = row;
   if (now.getTime() - lastUsedAt.getTime() > IDLE_DAYS * DAY_MS) {
     await database().delete(authSessions).where(where);
     return null;
@@ -80,7 +81,7 @@ async function loadSession(request: Request, usedFrom: string | undefined, now: 
   }
   const { id, email, name } = session.user;
   return {
-    account: { userId: id, email, name, sessionId: session.session.id, authenticatedAt },
+    account: { userId: id, email, name, sessionId: successorId ?? session.session.id, authenticatedAt },
     isOwner: ownerId !== null,
     isFirstUseToday: isRecorded && dayOf(lastUsedAt) !== dayOf(now),
   };

@@ -8,7 +8,6 @@ interface ReauthenticationRequest {
 }
 
 const open = createStore<ReauthenticationRequest | null>(null);
-const sessionRenewed = createStore(false);
 
 /**
  * Asks for the owner's password in the dialog of the shell. Commands that need it at once share one question.
@@ -35,19 +34,4 @@ export function openReauthentication(): ReauthenticationRequest | null {
 /** The open question, for the dialog that asks it. */
 export function useReauthenticationRequest(): ReauthenticationRequest | null {
   return open.use();
-}
-
-/** Sends the proof of who the owner is, by which the session gets a new token. */
-export async function renewSession<Outcome>(prove: () => Promise<Outcome>): Promise<Outcome> {
-  sessionRenewed.set(true);
-  try {
-    return await prove();
-  } finally {
-    sessionRenewed.set(false);
-  }
-}
-
-/** Whether the session is getting a new token. */
-export function useIsSessionRenewed(): boolean {
-  return sessionRenewed.use();
 }

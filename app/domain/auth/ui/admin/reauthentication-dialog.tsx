@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { PasswordField } from "~/domain/auth/ui/password-field.tsx";
 import type { FieldProblem } from "~/shared/validation.ts";
-import { renewSession, useReauthenticationRequest } from "~/ui/admin/commands/reauthentication.ts";
+import { useReauthenticationRequest } from "~/ui/admin/commands/reauthentication.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
@@ -36,7 +36,7 @@ function PasswordDialog({ account, onAnswer }: { account: string | undefined; on
     setBusy(false);
   };
   const prove = async (proof: object) => {
-    const outcome = await renewSession(() => postJson("/admin/settings/security/reauthenticate", proof));
+    const outcome = await postJson("/admin/settings/security/reauthenticate", proof);
     // Without a session the command fails in the same way, and leads to the sign-in page.
     if (outcome.kind === "signed-out" || (outcome.kind === "answered" && outcome.ok)) return onAnswer(true);
     setProblem(problemOf(outcome.kind === "answered" ? outcome.body : undefined));

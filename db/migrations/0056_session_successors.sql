@@ -1,0 +1,2 @@
+ALTER TABLE "auth_sessions" ADD COLUMN "successor_id" text;--> statement-breakpoint
+ALTER TABLE "auth_sessions" ADD CONSTRAINT "auth_sessions_successor_id_auth_sessions_id_fk" FOREIGN KEY ("successor_id") REFERENCES "public"."auth_sessions"("id") ON DELETE cascade ON UPDATE no action;
