@@ -1,6 +1,8 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { useBlocker } from "react-router";
+import { Button, buttonClasses } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { FORM_BOUNDARY } from "./form-boundary.ts";
 
@@ -13,6 +15,8 @@ type DialogProps = {
   size?: "md" | "lg" | "xl";
   /** It may open above another dialog. */
   isNested?: boolean;
+  /** Whether closing loses what was typed. Only for a dialog that keeps a draft, or its text when it is closed. */
+  isTyped?: () => boolean;
   /** Buttons at the foot. */
   footer?: ReactNode;
   children?: ReactNode;
@@ -20,7 +24,10 @@ type DialogProps = {
 
 const WIDTHS = { md: "max-w-lg", lg: "max-w-2xl", xl: "max-w-4xl" } as const;
 
-/** A modal dialog with title and close button. Escape and a click outside close it. */
+/**
+ * A modal dialog with title and close button. Escape, a click outside, `CancelButton` and the browser's back button close it;
+ * if that would lose what was typed in a form in it, it asks first. A second Escape answers as 'Keep editing' does.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -28,17 +35,28 @@ export function Dialog({
   description,
   size = "md",
   isNested,
+  isTyped,
   footer,
   children,
 }: DialogProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const typed = useTypedFields();
+  const hasTyped = isTyped ?? typed.hasTyped;
+  const close = () => {
+    setIsAsking(false);
+    onOpenChange(false);
+  };
+  const requestClose = () => (hasTyped() ? setIsAsking(!isAsking) : close());
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={requestClose}>
+      {typed.isTouched && !isTyped ? <BackGuard isNeeded={hasTyped} onBack={() => setIsAsking(true)} /> : null}
       <Radix.Portal>
         <Radix.Overlay
           className={classNames("fixed inset-0 bg-black/55 backdrop-blur-[2px]", isNested ? "z-50" : "z-40")}
         />
         <Radix.Content
           {...FORM_BOUNDARY}
+          onInput={typed.note}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={classNames(
             "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2",
@@ -61,11 +79,63 @@ export function Dialog({
             </Radix.Close>
           </div>
           <div className="min-h-0 overflow-y-auto px-6 pb-6">{children}</div>
-          {footer ? (
-            <div className="flex flex-wrap justify-end gap-3 border-line border-t px-6 py-4">{footer}</div>
+          {footer || isAsking ? (
+            <div className="flex flex-wrap justify-end gap-3 border-line border-t px-6 py-4">
+              {isAsking ? (
+                // The key makes other elements of its buttons than of the footer's, so that no click carries over.
+                <Fragment key="question">
+                  <p role="alert" className="mr-auto self-center font-medium text-sm">
+                    Discard what you typed?
+                  </p>
+                  <Button variant="secondary" onClick={() => setIsAsking(false)}>
+                    Keep editing
+                  </Button>
+                  <Button variant="danger" onClick={close}>
+                    Discard
+                  </Button>
+                </Fragment>
+              ) : (
+                footer
+              )}
+            </div>
           ) : null}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Closes the dialog that it is in, as Escape does. */
+export function CancelButton() {
+  return <Radix.Close className={buttonClasses({ variant: "secondary" })}>Cancel</Radix.Close>;
+}
+
+/** While it is needed, the browser's back button does not leave the page. */
+export function BackGuard({ isNeeded = () => true, onBack }: { isNeeded?: () => boolean; onBack: () => void }) {
+  const { reset } = useBlocker(({ historyAction }) => {
+    if (historyAction !== "POP" || !isNeeded()) return false;
+    onBack();
+    return true;
+  });
+  useEffect(() => reset?.(), [reset]);
+  return null;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Notes in which fields of its forms something was typed: a field without a form is saved, or applied, as it is typed. */
+function useTypedFields() {
+  const fields = useRef(new Set<Field>());
+  const [isTouched, setIsTouched] = useState(false);
+  return {
+    isTouched,
+    note({ target }: SyntheticEvent) {
+      const field = target as Field;
+      if (!field.form) return;
+      fields.current.add(field);
+      setIsTouched(true);
+    },
+    /** Whether one of them is still there, and not empty again. */
+    hasTyped: () => [...fields.current].some((field) => field.isConnected && field.value !== ""),
+  };
 }

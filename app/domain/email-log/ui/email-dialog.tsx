@@ -63,7 +63,7 @@ function Details({ email, outage }: { email: EmailDetails; outage: EmailStatus["
         ) : null}
       </DetailList>
       <Attempts attempts={email.attempts} />
-      {email.state === "failed" || email.state === "queued" ? <RetryEmail email={email} /> : null}
+      {email.state === "failed" || email.state === "queued" ? <RetryEmail key={email.to} email={email} /> : null}
       <h3 className="mt-6 mb-2 font-semibold">Text</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog scrolls, and there may be nothing else to reach in it */}
       <section tabIndex={0} aria-label="Text" className="rounded-md bg-sunken px-4 py-3 text-sm">

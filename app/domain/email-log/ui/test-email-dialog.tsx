@@ -33,6 +33,8 @@ export function TestEmailDialog({ account }: { account: string }) {
           setOpen(now);
           setResult(undefined);
         }}
+        // The address stays.
+        isTyped={() => false}
         title="Send a test email"
         description="It is sent at once, and you see what the mail server says."
       >

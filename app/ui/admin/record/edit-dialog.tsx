@@ -12,7 +12,7 @@ import { useUnloadWarning } from "~/ui/admin/drafts/use-unload-warning.ts";
 import { usePendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import { Dialog } from "~/ui/dialog/dialog.tsx";
+import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
 import { ErrorSummary } from "~/ui/form/error-summary.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 import { toast } from "~/ui/toast/toast.ts";
@@ -56,7 +56,6 @@ export function EditDialog<Fields extends Record<string, unknown>>(props: EditDi
   const [isWaiting, setIsWaiting] = useState(false);
   // What it waited for is there, or was cancelled.
   if (isWaiting && !unfinished) setIsWaiting(false);
-  const [isConfirmingDiscard, setIsConfirmingDiscard] = useState(false);
   const sent = useRef<Fields>(undefined);
   const { isTyped, formRef, change, markSent, markRefused, drop, version, restored } = useFormDraft(
     (form) => `${action}:${read(form).id ?? ""}`,
@@ -107,39 +106,21 @@ export function EditDialog<Fields extends Record<string, unknown>>(props: EditDi
     drop();
     onClose();
   };
-  // A second Escape answers the question as 'Keep editing' does.
-  const requestClose = () => (isTyped() ? setIsConfirmingDiscard((isConfirming) => !isConfirming) : close());
 
   return (
     <Dialog
       open
-      onOpenChange={requestClose}
+      onOpenChange={close}
+      isTyped={isTyped}
       title={title}
       size={size}
       footer={
-        isConfirmingDiscard ? (
-          <>
-            <p role="alert" className="mr-auto self-center font-medium text-sm">
-              Discard what you typed?
-            </p>
-            <Button variant="secondary" onClick={() => setIsConfirmingDiscard(false)}>
-              Keep editing
-            </Button>
-            <Button variant="danger" onClick={close}>
-              Discard
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button variant="secondary" onClick={requestClose}>
-              Cancel
-            </Button>
-            {/* The key makes it another element than the button in its place, so that no click carries over. */}
-            <Button key="save" type="submit" form={formId} busy={busy} busyLabel="Saving...">
-              Save
-            </Button>
-          </>
-        )
+        <>
+          <CancelButton />
+          <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">
+            Save
+          </Button>
+        </>
       }
     >
       <FormIdProvider idPrefix={formId}>

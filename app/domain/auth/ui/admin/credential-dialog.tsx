@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { type FieldProblem, validate } from "~/shared/validation.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
-import { Dialog } from "~/ui/dialog/dialog.tsx";
+import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
 import { ErrorSummary } from "~/ui/form/error-summary.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 import { toast } from "~/ui/toast/toast.ts";
@@ -71,9 +71,7 @@ export function CredentialDialog<Answer extends { ok: boolean }>({
       description={description}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton />
           <Button
             type="submit"
             form={formId}

@@ -5,7 +5,7 @@ import { validate } from "~/shared/validation.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
-import { Dialog } from "~/ui/dialog/dialog.tsx";
+import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { PASSKEYS_ACTION } from "./use-add-passkey.ts";
@@ -40,9 +40,7 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyD
       title="Rename the passkey"
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton />
           <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">
             Save
           </Button>

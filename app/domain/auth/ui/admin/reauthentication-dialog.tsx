@@ -4,7 +4,7 @@ import type { FieldProblem } from "~/shared/validation.ts";
 import { useReauthenticationRequest } from "~/ui/admin/commands/reauthentication.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import { Dialog } from "~/ui/dialog/dialog.tsx";
+import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 import { postJson } from "~/ui/json-requests.ts";
 import { PasskeyReauthentication } from "./passkey-reauthentication.tsx";
@@ -50,9 +50,7 @@ function PasswordDialog({ account, onAnswer }: { account: string | undefined; on
       description="For what can’t be undone, or protects your account, the site makes sure that it’s you. It asks again after ten minutes."
       footer={
         <>
-          <Button variant="secondary" onClick={() => onAnswer(false)}>
-            Cancel
-          </Button>
+          <CancelButton />
           <Button type="submit" form={formId} busy={busy} busyLabel="Checking...">
             Go on
           </Button>

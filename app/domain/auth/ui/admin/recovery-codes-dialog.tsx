@@ -2,7 +2,7 @@ import { Copy, Download, Printer } from "lucide-react";
 import { useState } from "react";
 import { Button, buttonClasses } from "~/ui/controls/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
-import { Dialog } from "~/ui/dialog/dialog.tsx";
+import { BackGuard, Dialog } from "~/ui/dialog/dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
 /** Shows new recovery codes, this once. Closing it in any other way than by its button asks whether they are saved. */
@@ -37,6 +37,7 @@ export function RecoveryCodesDialog({
       description={`${isFirst ? "Two-step verification is on. " : ""}If you lose your phone, one of these signs you in. Each works once, and they are shown only now.`}
       footer={<Button onClick={onClose}>I have saved them</Button>}
     >
+      <BackGuard onBack={() => setIsConfirming(true)} />
       <div data-print="only" className="print:text-black">
         <p className="hidden font-semibold print:block">{title}</p>
         <ul className="grid gap-1 rounded-md border border-line bg-sunken px-3 py-4 font-mono text-xs sm:px-4 sm:text-sm print:border-0 print:bg-white">

@@ -5,7 +5,7 @@ import { makePassphrase, PASSPHRASE_MAX, PASSPHRASE_MIN } from "~/domain/backups
 import { type FieldProblem, validate } from "~/shared/validation.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button, buttonClasses } from "~/ui/controls/button.tsx";
-import { Dialog } from "~/ui/dialog/dialog.tsx";
+import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
 import { ErrorSummary } from "~/ui/form/error-summary.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
@@ -49,9 +49,7 @@ export function PassphraseDialog({ isSet, onClose }: { isSet: boolean; onClose: 
       }
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton />
           <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">
             {made ? "I have kept it, save" : "Save"}
           </Button>

@@ -3,7 +3,7 @@ import { deskRequestSchema } from "~/domain/privacy/desk-requests.ts";
 import { type FieldProblem, validate } from "~/shared/validation.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
-import { Dialog } from "~/ui/dialog/dialog.tsx";
+import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
 import { ErrorSummary } from "~/ui/form/error-summary.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 import { DESK_PATH } from "./desk-state.ts";
@@ -69,9 +69,7 @@ export function DeskDialog<Answer extends { ok: boolean }>({
       description={description}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton />
           <Button
             type="submit"
             form={formId}

@@ -8,7 +8,7 @@ import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { pendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
-import { Dialog } from "~/ui/dialog/dialog.tsx";
+import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import type { IssueDraft } from "./issue-draft.ts";
 import { formatSuppressed } from "./issue-labels.ts";
@@ -87,9 +87,7 @@ function SendIssueDialog({ issue, audience, onClose }: { issue: Issue; audience:
       title="Send this issue now?"
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton />
           <Button disabled={missing !== null || recipients === 0} busy={busy} onClick={() => send({ id: issue.id })}>
             {`Send to ${formatCount(recipients)}`}
           </Button>

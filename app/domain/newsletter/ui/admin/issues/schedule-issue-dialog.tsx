@@ -3,7 +3,7 @@ import { type Issue, missingForSending } from "~/domain/newsletter/issues/issue.
 import { DateTimeField, fromDateTimeLocal, toDateTimeLocal } from "~/ui/admin/time/date-time-field.tsx";
 import { useTimeFormat } from "~/ui/admin/time/time-format.ts";
 import { Button } from "~/ui/controls/button.tsx";
-import { Dialog } from "~/ui/dialog/dialog.tsx";
+import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
 import { useIssueCommand } from "./use-issue-command.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -20,9 +20,7 @@ export function ScheduleIssueDialog({ issue, onClose }: { issue: Issue; onClose:
       title={issue.sendAt ? "Change the time" : "Schedule this issue"}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton />
           <Button type="submit" form="schedule-issue" busy={busy} disabled={missingForSending(issue) !== null}>
             Schedule
           </Button>
