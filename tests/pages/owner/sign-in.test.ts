@@ -48,6 +48,22 @@ async function signIn(
   return press(form, "Sign in");
 }
 
+test("the sign-in page says at which host the owner's passkeys work if they don't here", async () => {
+  const told = async () =>
+    /Your passkeys work at [^.]*\.[^.]*\..*?password\./.exec(
+      textOf((await visitor.open("/admin/login")).document.body),
+    )?.[0];
+  expect(await told()).toBeUndefined();
+  await site.sql(
+    `insert into passkeys (id, user_id, credential_id, public_key, rp_id, counter, transports, is_synced, name, created_at)
+     select gen_random_uuid(), id, host, 'key', host, 0, '{}', false, 'Laptop', now()
+     from auth_users, unnest(array['www.old.example', 'old.example']) as host where email = $1`,
+    [OWNER_ACCOUNT.email],
+  );
+  expect(await told()).toBe("Your passkeys work at old.example and www.old.example only. Here it takes your password.");
+  await site.sql("delete from passkeys");
+});
+
 test("the owner without JavaScript signs in, lands where she wanted to go, and signs out", async () => {
   const asked = await visitor.open("/admin/form-submissions?type=contact");
   expect(asked.url.pathname).toBe("/admin/login");
