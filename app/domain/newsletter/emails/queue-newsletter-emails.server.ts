@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { filterTopics, type Topic } from "~/domain/newsletter/subscription.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
+import { queueEmail, queueEmails } from "~/platform/email/outbox/queue-email.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
 import {
@@ -12,7 +12,8 @@ import {
   TEST_ISSUE_EMAIL,
 } from "./newsletter-email-kinds.ts";
 
-interface SubscriberRecipient {
+/** A subscriber to whom an email is queued. */
+export interface SubscriberRecipient {
   id: string;
   email: string;
   topics: string[];
@@ -21,21 +22,30 @@ interface SubscriberRecipient {
 }
 
 /**
- * Queues a confirmation email in the caller's transaction. It replaces one that is in the outbox unattempted; while one is
- * being sent, or was deferred by the mail server, no second one is queued.
+ * Queues a confirmation email for each subscriber in the caller's transaction. It replaces one that is in the outbox
+ * unattempted; while one is being sent, or was deferred by the mail server, no second one is queued.
  */
-export async function queueConfirmationEmail(
+export async function queueConfirmationEmails(
   tx: Executor,
-  { id, ...row }: SubscriberRecipient,
+  recipients: readonly SubscriberRecipient[],
   now: Date,
 ): Promise<void> {
-  const own = and(eq(emails.subjectId, id), eq(emails.kind, CONFIRMATION_EMAIL.name));
+  const ids = sql.param(recipients.map(({ id }) => id));
+  const own = and(sql`${emails.subjectId} = any(${ids}::uuid[])`, eq(emails.kind, CONFIRMATION_EMAIL.name));
   const unattempted = and(own, inArray(emails.state, ["waiting", "queued"]), eq(emails.attempts, 0));
   await tx.delete(emails).where(unattempted);
-  if ((await tx.$count(emails, and(own, inArray(emails.state, ["waiting", "queued", "sending"])))) > 0) return;
-  const isExtension = row.state === "confirmed" && row.requestedTopics.length > 0;
-  const data = { subscriptionId: id, topics: filterTopics(isExtension ? row.requestedTopics : row.topics) };
-  await queueEmail(tx, { kind: CONFIRMATION_EMAIL, to: mailbox(row.email), data, subjectId: id, now });
+  const isUnderWay = and(own, inArray(emails.state, ["waiting", "queued", "sending"]));
+  const rows = await tx.select({ id: emails.subjectId }).from(emails).where(isUnderWay);
+  const underWay = new Set(rows.map(({ id }) => id));
+  const wanted = recipients.filter(({ id }) => !underWay.has(id));
+  await queueEmails(
+    tx,
+    wanted.map(({ id, ...row }) => {
+      const isExtension = row.state === "confirmed" && row.requestedTopics.length > 0;
+      const data = { subscriptionId: id, topics: filterTopics(isExtension ? row.requestedTopics : row.topics) };
+      return { kind: CONFIRMATION_EMAIL, to: mailbox(row.email), data, subjectId: id, now };
+    }),
+  );
 }
 
 /** Queues the email that says that the address is subscribed already. */

@@ -498,6 +498,25 @@ describe("an import that takes long", () => {
     expect((await rows()).find((row) => row.email === email)).toMatchObject({ state: "unsubscribed", topics });
   });
 
+  it("asks each of those without consent to confirm, once", async () => {
+    const file = ["Email,Topics", ...Array(600).keys()].map((row) =>
+      typeof row === "string" ? row : `r${row}@visitor.example,resource-hub`,
+    );
+    const { id = "" } = await stage(file.join("\n"), { sendConfirmations: true, consent: "" });
+    await startImport(id, NOW);
+    await runOneBatch();
+    await Promise.all([runImports(), runImports()]);
+    expect(await loadImport(id)).toMatchObject({ state: "done", confirmationsQueued: 600, skipped: 0 });
+    const asked = new Map((await database().select().from(emails)).map((email) => [email.subjectId, email]));
+    const pending = await rows();
+    expect([asked.size, await database().$count(emails)]).toEqual([600, 600]);
+    for (const row of pending) {
+      expect(row).toMatchObject({ state: "pending", expiresAt: null });
+      const data = { subscriptionId: row.id, topics: ["resource-hub"] };
+      expect(asked.get(row.id)).toMatchObject({ kind: "newsletter-confirmation", toAddress: row.email, data });
+    }
+  });
+
   it("fails with what it has done when a line can't be stored, and holds no other up", async () => {
     const { id } = await begin();
     await runOneBatch();

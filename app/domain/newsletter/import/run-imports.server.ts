@@ -1,6 +1,9 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { requestConfirmation } from "~/domain/newsletter/subscribing/request-confirmation.server.ts";
+import {
+  queueConfirmationEmails,
+  type SubscriberRecipient,
+} from "~/domain/newsletter/emails/queue-newsletter-emails.server.ts";
 import {
   newsletterImportLines as lines,
   newsletterSubscriptions as subscriptions,
@@ -77,9 +80,8 @@ async function importNextLines({ id, sendConfirmations }: ImportRow, isQuiet: bo
     const [row] = await tx.select().from(table).where(eq(table.id, id)).for("update");
     if (row?.state !== "running") return;
     if (isQuiet && row.done + BATCH_SIZE < row.total) await announceNothing(tx);
-    const { taken, pendingIds, ...added } = await insertNextLines(tx, id, sendConfirmations);
-    for (const pending of await tx.select().from(subscriptions).where(inArray(subscriptions.id, pendingIds)))
-      await requestConfirmation(tx, pending, now);
+    const { taken, asked, ...added } = await insertNextLines(tx, id, sendConfirmations);
+    await queueConfirmationEmails(tx, asked, now);
     const counts = addCounts(row.counts, added);
     const done = row.done + taken;
     const state = taken < BATCH_SIZE ? "done" : "running";
@@ -92,7 +94,9 @@ async function importNextLines({ id, sendConfirmations }: ImportRow, isQuiet: bo
 
 /** Takes the next lines, and inserts those that are new with the bounces that are known of them. */
 async function insertNextLines(tx: Executor, id: string, sendConfirmations: boolean) {
-  const { rows } = await tx.execute<Record<keyof ImportCounts, number> & { taken: number; pendingIds: string[] }>(sql`
+  const { rows } = await tx.execute<
+    Record<keyof ImportCounts, number> & { taken: number; asked: SubscriberRecipient[] }
+  >(sql`
     with taken as (
       delete from ${lines} where ${lines.importId} = ${id} and ${lines.line} in (
         select line from ${lines} where ${lines.importId} = ${id} order by line limit ${BATCH_SIZE})
@@ -101,7 +105,8 @@ async function insertNextLines(tx: Executor, id: string, sendConfirmations: bool
       insert into ${subscriptions}
       select subscription.* from taken, jsonb_populate_record(null::${subscriptions}, taken.subscription) subscription
       where not is_known and (taken.state <> 'pending' or ${sendConfirmations})
-      on conflict (email_key) do nothing returning id, email_key, state),
+      on conflict (email_key) do nothing 
+      returning id, email, email_key, topics, requested_topics as "requestedTopics", state),
     bounced as (
       insert into ${emailSuppressions} (address, reason, created_at)
       select email_key, bounce ->> 'reason', (bounce ->> 'at')::timestamptz from taken join added using (email_key)
@@ -109,12 +114,12 @@ async function insertNextLines(tx: Executor, id: string, sendConfirmations: bool
       on conflict do nothing),
     left_out as (select from taken where not is_known and state = 'pending' and not ${sendConfirmations})
     select taken, skipped, confirmed, pending as "confirmationsQueued", unsubscribed,
-      taken - skipped - confirmed - pending - unsubscribed as unchanged, "pendingIds"
+      taken - skipped - confirmed - pending - unsubscribed as unchanged, asked
     from (select count(*)::int as taken from taken) t, (select count(*)::int as skipped from left_out) s,
       (select count(*) filter (where state = 'confirmed')::int as confirmed,
         count(*) filter (where state = 'pending')::int as pending,
         count(*) filter (where state = 'unsubscribed')::int as unsubscribed,
-        coalesce(array_agg(id) filter (where state = 'pending'), '{}') as "pendingIds" from added) a`);
+        coalesce(json_agg(added) filter (where state = 'pending'), '[]') as asked from added) a`);
   if (!rows[0]) throw new Error("The lines of an import were not counted.");
   return rows[0];
 }

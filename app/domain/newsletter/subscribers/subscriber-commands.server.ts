@@ -4,7 +4,7 @@ import {
   addressesOfSubscriptions,
   eraseSubscriptions,
 } from "~/domain/newsletter/subscribing/erase-subscriptions.server.ts";
-import { requestConfirmation } from "~/domain/newsletter/subscribing/request-confirmation.server.ts";
+import { requestConfirmationsOf } from "~/domain/newsletter/subscribing/request-confirmation.server.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { releaseAddresses } from "~/platform/email/suppression-list.server.ts";
@@ -33,7 +33,7 @@ export async function requestConfirmations(tx: Executor, ids: string[], now: Dat
     .from(table)
     .where(and(isOneOf(ids), eq(table.state, "pending")))
     .for("update");
-  for (const row of rows) await requestConfirmation(tx, row, now);
+  await requestConfirmationsOf(tx, rows, now);
   return rows.map(({ id }) => id);
 }
 

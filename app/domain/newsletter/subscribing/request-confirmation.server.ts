@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
-import { queueConfirmationEmail } from "~/domain/newsletter/emails/queue-newsletter-emails.server.ts";
+import { queueConfirmationEmails } from "~/domain/newsletter/emails/queue-newsletter-emails.server.ts";
 import { loadNewsletterSettings, pauseConfirmations } from "~/domain/newsletter/newsletter-settings.server.ts";
 import type { QuarantineReason } from "~/domain/newsletter/subscription.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
@@ -23,15 +23,17 @@ export async function requestConfirmationOrQuarantine(
 ): Promise<void> {
   const reason = (await pauseIfBombed(tx, now)) ? "paused" : quarantineReason;
   if (reason) return quarantine(tx, row, reason, now);
-  await requestConfirmation(tx, row, now);
+  await requestConfirmationsOf(tx, [row], now);
 }
 
-/** Queues the confirmation email and releases the request from quarantine: the owner has decided. */
-export async function requestConfirmation(tx: Executor, row: SubscriptionRow, now: Date): Promise<void> {
-  if (!isEmailAddress(row.email)) return quarantine(tx, row, "suspected", now);
-  await queueConfirmationEmail(tx, row, now);
+/** Queues the confirmation emails and releases the requests from quarantine: the owner has decided. */
+export async function requestConfirmationsOf(tx: Executor, rows: readonly SubscriptionRow[], now: Date): Promise<void> {
+  const usable = rows.filter(({ email }) => isEmailAddress(email));
+  for (const row of rows) if (!usable.includes(row)) await quarantine(tx, row, "suspected", now);
+  await queueConfirmationEmails(tx, usable, now);
   // The time to confirm begins when the mail server has accepted the email, see `expirePendingSubscriptions`.
-  await tx.update(table).set({ quarantineReason: null, expiresAt: null, updatedAt: now }).where(eq(table.id, row.id));
+  const released = sql`${table.id} = any(${sql.param(usable.map(({ id }) => id))}::uuid[])`;
+  await tx.update(table).set({ quarantineReason: null, expiresAt: null, updatedAt: now }).where(released);
 }
 
 async function quarantine(
