@@ -174,7 +174,6 @@ const ADMIN = [
         route("settings/mail/find", "routes/admin/settings/mail/find.ts"),
         route("settings/mail/test", "routes/admin/settings/mail/test.ts"),
         route("settings/mail/save", "routes/admin/settings/mail/save.ts"),
-        route("settings/mail/undo", "routes/admin/settings/mail/undo.ts"),
         route("settings/mail/domain", "routes/admin/settings/mail/domain.ts"),
         route("team", "routes/admin/team/team.tsx"),
         route("team/save", "routes/admin/team/save.ts"),

@@ -1,5 +1,11 @@
 import type { z } from "zod";
-import { type DescribeChange, restoreRevision, saveSettings } from "~/platform/settings/save-settings.server.ts";
+import { HttpError } from "~/platform/http/http-error.ts";
+import {
+  type DescribeChange,
+  restoreRevision,
+  saveSettings,
+  undoRevision,
+} from "~/platform/settings/save-settings.server.ts";
 import type { RecordChange } from "~/shared/admin-answer.ts";
 import { describeMail, MAIL_ROOM } from "./mail/save-mail.server.ts";
 import type { restoreSchema, roomSaveSchema } from "./room-check.ts";
@@ -22,10 +28,15 @@ export function saveRoom(
   return saveSettings(id, Object.fromEntries(change), seen, describeIn(id));
 }
 
-/** Puts a room back to an earlier revision. */
-export async function restoreRoom({ room, revision }: z.output<typeof restoreSchema>): Promise<object> {
-  await restoreRevision(room, revision, describeIn(room));
-  return {};
+/**
+ * Puts a room back to an earlier revision, or takes back the save that made it.
+ *
+ * @throws HttpError 409 when what the save changed was changed since
+ */
+export async function restoreRoom({ room, revision, isUndo }: z.input<typeof restoreSchema>): Promise<object> {
+  const change = await (isUndo ? undoRevision : restoreRevision)(room, revision, describeIn(room));
+  if (change !== "conflict") return {};
+  throw new HttpError(409, "This was changed elsewhere since. The history has every state.");
 }
 
 function fallbackOf(name: string): string | undefined {

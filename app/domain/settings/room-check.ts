@@ -31,8 +31,12 @@ export const roomSchema = z
 /** A request to save a room; `seen`: the revision that was edited (null: overwrite what is stored). */
 export const roomSaveSchema = roomSchema.and(z.object({ seen: versionSchema.nullable() }));
 
-/** A request to restore an earlier revision of a room, 0 being the time before the first. */
-export const restoreSchema = z.object({ room: z.enum([...names, "mail"]), revision: versionSchema });
+/** A request to restore an earlier revision of a room, 0 being the time before the first, or to take back the save that made one. */
+export const restoreSchema = z.object({
+  room: z.enum([...names, "mail"]),
+  revision: versionSchema,
+  isUndo: z.boolean().default(false),
+});
 
 function tidyValues(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, typed]) => [name, tidyIdentity(name, tidyLine(typed))]));

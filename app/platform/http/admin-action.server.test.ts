@@ -78,6 +78,7 @@ test("a record is saved, or the owner is told what to correct, what was changed 
   const problem = (message: string, field = "") => ({ ok: false, problems: [{ field, message }] });
   expect(await saved("saved")).toEqual([200, { ok: true }]);
   expect(await saved(undefined)).toEqual([200, { ok: true }]);
+  expect(await saved({ revision: 7 })).toEqual([200, { ok: true, revision: 7 }]);
   expect(await saved("saved", "")).toEqual([422, problem("Enter a title.", "title")]);
   expect(await saved("conflict")).toEqual([409, { ...problem(conflict), conflict: true }]);
   expect(await saved("gone")).toEqual([410, problem(gone)]);

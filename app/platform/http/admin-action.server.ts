@@ -18,7 +18,7 @@ type Run<Input, Result> = (input: Input, now: Date, args: ActionFunctionArgs) =>
 
 /**
  * The action of a resource route that changes a record sent as JSON: validates it against `schema`, then calls `save`, and
- * records what isn't `unchanged`. 400 invalid JSON, 413 too large, 422 with the problems, 409 changed since it was read, 410 deleted, 403 where `save` asks
+ * records what isn't `unchanged`. Answers with the revision of settings. 400 invalid JSON, 413 too large, 422 with the problems, 409 changed since it was read, 410 deleted, 403 where `save` asks
  * for re-authentication, 503 database unavailable.
  *
  * @param activity - what the activity log says of it
@@ -35,7 +35,7 @@ export function saveAction<T>(
       if (change === "conflict") throw new HttpError(409, CONFLICT_TEXT, { conflict: true });
       if (change === "gone") throw new HttpError(410, GONE_TEXT);
       if (change !== "unchanged") await recordCommand(activity, [input, change ?? undefined, args]);
-      return {};
+      return typeof change === "object" ? change : {};
     });
     return toAdminAnswer(outcome, formProblems);
   });

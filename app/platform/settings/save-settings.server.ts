@@ -51,7 +51,19 @@ export function saveSettings(
   seen: number | null,
   describe = namesOfChanges,
 ): Promise<RecordChange> {
-  return append({ room, act: "settings.saved", describe }, async ({ revision, values: stored }) => {
+  return merge({ room, act: "settings.saved", describe }, change, seen);
+}
+
+/** What is appended, and what the activity log says of it. */
+interface Appended {
+  room: string;
+  act: ActivityEntry["act"];
+  describe: DescribeChange;
+}
+
+function merge(what: Appended, change: SettingValues, seen: number | null): Promise<RecordChange> {
+  const { room } = what;
+  return append(what, async ({ revision, values: stored }) => {
     const base = seen === null || seen === revision ? stored : await valuesOf(room, seen);
     const changed = Object.entries(change).filter(([name, value]) => value !== (base[name] ?? ""));
     const isInConflict = ([name, value]: [string, string]) =>
@@ -62,20 +74,19 @@ export function saveSettings(
   });
 }
 
+/** Stores the values of an earlier revision again, as a new one. Revision 0 has none. */
+export function restoreRevision(room: string, revision: number, describe = namesOfChanges): Promise<RecordChange> {
+  return append({ room, act: "settings.restored", describe }, () => valuesOf(room, revision));
+}
+
 /**
- * Stores the values of an earlier revision again, as a new one. Revision 0 has none.
- *
- * @param newest - the revision that is restored over: a later one is a conflict
+ * Takes back the save that made a revision: what it changed is as before. What was saved since stays, unless it changed one of
+ * the same values: that is a conflict.
  */
-export function restoreRevision(
-  room: string,
-  revision: number,
-  describe = namesOfChanges,
-  { newest }: { newest?: number } = {},
-): Promise<RecordChange> {
-  return append({ room, act: "settings.restored", describe }, async (latest) =>
-    newest !== undefined && latest.revision > newest ? undefined : valuesOf(room, revision),
-  );
+export async function undoRevision(room: string, revision: number, describe = namesOfChanges): Promise<RecordChange> {
+  const [before, after] = [await valuesOf(room, revision - 1), await valuesOf(room, revision)];
+  const values = Object.keys({ ...before, ...after }).map((name) => [name, before[name] ?? ""]);
+  return merge({ room, act: "settings.restored", describe }, Object.fromEntries(values), revision);
 }
 
 async function valuesOf(room: string, revision: number): Promise<SettingValues> {
@@ -89,14 +100,14 @@ async function valuesOf(room: string, revision: number): Promise<SettingValues> 
  * somebody else was first, `next` is called again.
  */
 async function append(
-  { room, act, describe }: { room: string; act: ActivityEntry["act"]; describe: DescribeChange },
+  { room, act, describe }: Appended,
   next: (latest: Pick<SettingRevision, "revision" | "values">) => Promise<SettingValues | undefined>,
 ): Promise<RecordChange> {
   for (;;) {
     const [latest = { revision: 0, values: {} }] = await listRevisions(room, 1);
     const values = await next(latest);
     if (!values) return "conflict";
-    if (isDeepStrictEqual(values, latest.values)) return "saved";
+    if (isDeepStrictEqual(values, latest.values)) return "unchanged";
     const row = { room, revision: latest.revision + 1, values };
     const { label, details } = describe(latest.values, values);
     const isFirst = await database().transaction(async (tx) => {
@@ -106,6 +117,6 @@ async function append(
     });
     if (!isFirst) continue;
     await loadStoredSettings();
-    return "saved";
+    return { revision: row.revision };
   }
 }

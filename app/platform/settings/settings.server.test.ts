@@ -4,7 +4,7 @@ import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { startNotificationHub, stopNotificationHub } from "~/platform/live/notification-hub.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import { listRevisions, restoreRevision, saveSettings } from "./save-settings.server.ts";
+import { listRevisions, restoreRevision, saveSettings, undoRevision } from "./save-settings.server.ts";
 import {
   loadStoredSettings,
   storedSettings,
@@ -31,13 +31,28 @@ it("what is saved is in force at once, together with other rooms, and empty text
 
 it("two tabs that change different values keep both; the same value is a conflict, until it is overwritten", async () => {
   await saveSettings("contact", { CITY: "Pune", PHONE: "+49 1" }, 0);
-  expect(await saveSettings("contact", { CITY: "Goa", PHONE: "+49 1" }, 1)).toBe("saved");
-  expect(await saveSettings("contact", { CITY: "Pune", PHONE: "+49 2" }, 1)).toBe("saved");
+  expect(await saveSettings("contact", { CITY: "Goa", PHONE: "+49 1" }, 1)).toEqual({ revision: 2 });
+  expect(await saveSettings("contact", { CITY: "Pune", PHONE: "+49 2" }, 1)).toEqual({ revision: 3 });
   expect((await latest())?.values).toEqual({ CITY: "Goa", PHONE: "+49 2" });
   expect(await saveSettings("contact", { CITY: "Kochi", PHONE: "+49 1" }, 1)).toBe("conflict");
   expect((await latest())?.revision).toBe(3);
-  expect(await saveSettings("contact", { CITY: "Kochi", PHONE: "+49 1" }, null)).toBe("saved");
+  expect(await saveSettings("contact", { CITY: "Kochi", PHONE: "+49 1" }, null)).toEqual({ revision: 4 });
   expect((await latest())?.values).toEqual({ CITY: "Kochi", PHONE: "+49 1" });
+});
+
+it("a save is taken back to what was there before it, and what was saved since stays; of the same value it is a conflict", async () => {
+  await saveSettings("contact", { CITY: "Pune" }, 0);
+  await saveSettings("contact", { CITY: "Kochi" }, 1);
+  expect(await saveSettings("contact", { CITY: "Goa", PHONE: "+49 1" }, null)).toEqual({ revision: 3 });
+  expect(await saveSettings("contact", { CITY: "Goa" }, 3)).toBe("unchanged");
+  await saveSettings("contact", { REGION: "Kerala" }, 3);
+  expect(await undoRevision("contact", 3)).toEqual({ revision: 5 });
+  expect(storedSettings()).toEqual({ CITY: "Kochi", REGION: "Kerala" });
+  expect(await undoRevision("contact", 3)).toBe("unchanged");
+  await saveSettings("contact", { CITY: "Delhi" }, 5);
+  expect(await undoRevision("contact", 3)).toBe("conflict");
+  expect(await undoRevision("contact", 6)).toEqual({ revision: 7 });
+  expect(storedSettings()).toMatchObject({ CITY: "Kochi" });
 });
 
 it("of many who save at once nobody's value is lost", async () => {

@@ -156,7 +156,6 @@ export function commandBodies(ids: KnownIds): Record<string, unknown> {
     "/admin/settings/security/end-session": { id: "a-session" },
     "/admin/settings/security/end-other-sessions": {},
     "/admin/settings/mail/save": { id: "mail", values: MAIL_VALUES, server: [], seen: null },
-    "/admin/settings/mail/undo": { revision: 0 },
     "/admin/settings/mail/find": { address: "desk@gmail.com" },
     "/admin/settings/mail/test": { inForce: true },
     "/admin/settings/mail/domain": { selector: "" },

@@ -59,9 +59,6 @@ export const domainCheckSchema = z.object({
   selector: text.pipe(z.string().regex(/^([\w-]{1,63}(\.[\w-]{1,63})*)?$/)),
 });
 
-/** A request to take back the save after this revision. */
-export const mailUndoSchema = z.object({ revision: versionSchema });
-
 /** What is wrong with a field, as a sentence; undefined when nothing is. */
 function problemOf(name: MailField, values: MailValues): string | undefined {
   const value = values[name];

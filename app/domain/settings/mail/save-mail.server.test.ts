@@ -13,7 +13,7 @@ import { setEnvironment } from "../../../../tests/support/set-environment.ts";
 import { MAIL_FIELDS, type MailValues } from "./mail-fields.ts";
 import { mailSettings } from "./mail-servers.server.ts";
 import { loadMailRoom } from "./queries.server.ts";
-import { saveMail, undoMail } from "./save-mail.server.ts";
+import { saveMail } from "./save-mail.server.ts";
 
 openTestDatabase();
 
@@ -45,7 +45,7 @@ async function problemsOf(saving: Promise<unknown>) {
 }
 
 test("address and password are the sign-in of the server that was typed", async () => {
-  expect(await save(INBOX)).toBe("saved");
+  expect(await save(INBOX)).toHaveProperty("revision");
   const { smtp, imap, from } = mailSettings();
   expect(from).toEqual({ name: "RemoteOps", address: "desk@client.example" });
   const login = { user: "desk@client.example", password: PASSWORD, setBy: "owner", verifyCertificate: true };
@@ -107,7 +107,7 @@ test("a stored password isn't dropped silently where none may be needed", async 
 test("an inbox that is added later needs the password, which isn't sent to another host by itself", async () => {
   await save();
   expect(await problemsOf(save({ SMTP_PASSWORD: "", ...INBOX }))).toMatchObject([{ field: "IMAP_PASSWORD" }]);
-  expect(await save({ SMTP_PASSWORD: "", IMAP_PASSWORD: "inbox-7", ...INBOX })).toBe("saved");
+  expect(await save({ SMTP_PASSWORD: "", IMAP_PASSWORD: "inbox-7", ...INBOX })).toHaveProperty("revision");
   expect(mailSettings().imap?.password).toBe("inbox-7");
 });
 
@@ -128,7 +128,7 @@ test.each(INNER_HOSTS)("the host %s is refused with a reason", async (host) => {
 
 test("a host whose name isn't known now is stored, a public server without encryption is refused", async () => {
   expect(await problemsOf(save({ SMTP_ENCRYPTION: "none" }))).toMatchObject([{ field: "SMTP_HOST" }]);
-  expect(await save({ SMTP_HOST: "mail.client.example" })).toBe("saved");
+  expect(await save({ SMTP_HOST: "mail.client.example" })).toHaveProperty("revision");
 });
 
 test("with another secret key the mail server is none, the room says so, and the password can be typed again", async () => {
@@ -136,7 +136,7 @@ test("with another secret key the mail server is none, the room says so, and the
   setEnvironment({ SECRET_KEY: "another key of thirty-two characters" });
   expect(mailSettings().smtp).toBeUndefined();
   expect(await loadMailRoom()).toMatchObject({ hasPassword: { SMTP_PASSWORD: false } });
-  expect(await save()).toBe("saved");
+  expect(await save()).toHaveProperty("revision");
   expect(mailSettings().smtp?.password).toBe(PASSWORD);
 });
 
@@ -150,7 +150,7 @@ test("with another secret key the inbox is one that can't be read, which nothing
   await pollInbox(async () => {}, new Date("2026-03-02T08:00:00Z"));
   const reason = expect.stringMatching(/password of the inbox .* can't be read .*Type it again/);
   expect(await findInboxOutage()).toEqual({ since: "2026-03-02T08:00:00.000Z", reason });
-  expect(await save(INBOX)).toBe("saved");
+  expect(await save(INBOX)).toHaveProperty("revision");
   expect(mailSettings().imap).toMatchObject({ password: PASSWORD });
   expect(mailSettings().imap).not.toHaveProperty("isLocked");
 });
@@ -174,18 +174,29 @@ test("the history tells that a password changed, and neither old nor new; an ear
   expect(JSON.stringify(entries)).not.toContain("v1.");
 });
 
-test("undo takes back a save with its password, unless something was saved since", async () => {
+test("undo takes back a save with its password, unless another was saved since", async () => {
   await save();
   await save({ SMTP_PASSWORD: "a-new-one" }, 1);
-  await undoMail({ revision: 1 });
+  const undo = { room: "mail", revision: 2, isUndo: true } as const;
+  await restoreRoom(undo);
   expect(mailSettings().smtp?.password).toBe(PASSWORD);
-  await expect(undoMail({ revision: 1 })).rejects.toThrow(HttpError);
+  await save({ SMTP_PASSWORD: "a-third-one" }, 3);
+  await expect(restoreRoom(undo)).rejects.toThrow(HttpError);
+});
+
+test("undo takes back what was saved over another tab's save, to that one", async () => {
+  await save();
+  await save({ SMTP_PASSWORD: "", SMTP_PORT: "4650" }, 1);
+  expect(await save({ SMTP_PASSWORD: "a-new-one", SMTP_PORT: "4651" }, 1)).toBe("conflict");
+  expect(await save({ SMTP_PASSWORD: "a-new-one", SMTP_PORT: "4651" }, null)).toEqual({ revision: 3 });
+  await restoreRoom({ room: "mail", revision: 3, isUndo: true });
+  expect(mailSettings().smtp).toMatchObject({ port: 4650, password: PASSWORD });
 });
 
 test("two tabs: different settings both stay, of the same one the second is told", async () => {
   await save();
-  expect(await save({ SMTP_PASSWORD: "", MAIL_FROM_NAME: "Desk" }, 1)).toBe("saved");
-  expect(await save({ SMTP_PASSWORD: "", SMTP_PORT: "4650" }, 1)).toBe("saved");
+  expect(await save({ SMTP_PASSWORD: "", MAIL_FROM_NAME: "Desk" }, 1)).toHaveProperty("revision");
+  expect(await save({ SMTP_PASSWORD: "", SMTP_PORT: "4650" }, 1)).toHaveProperty("revision");
   expect(storedSettings()).toMatchObject({ MAIL_FROM_NAME: "Desk", SMTP_PORT: "4650" });
   expect(await save({ SMTP_PASSWORD: "", MAIL_FROM_NAME: "Sales" }, 1)).toBe("conflict");
 });

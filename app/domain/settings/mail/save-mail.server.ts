@@ -5,22 +5,11 @@ import { HttpError } from "~/platform/http/http-error.ts";
 import { requireValid } from "~/platform/http/outcome.server.ts";
 import { RefusedAddressError } from "~/platform/network/allowed-lookup.server.ts";
 import { SecretKeyError } from "~/platform/secrets/secret-key.server.ts";
-import {
-  type DescribeChange,
-  listRevisions,
-  restoreRevision,
-  saveSettings,
-} from "~/platform/settings/save-settings.server.ts";
+import { type DescribeChange, listRevisions, saveSettings } from "~/platform/settings/save-settings.server.ts";
 import type { RecordChange } from "~/shared/admin-answer.ts";
 import { type FieldProblem, validate } from "~/shared/validation.ts";
 import { mailChanges } from "./mail-changes.ts";
-import {
-  canonicalFingerprint,
-  canonicalHost,
-  mailFormSchema,
-  type mailSaveSchema,
-  type mailUndoSchema,
-} from "./mail-check.ts";
+import { canonicalFingerprint, canonicalHost, mailFormSchema, type mailSaveSchema } from "./mail-check.ts";
 import { MAIL_FIELDS, MAIL_LABELS, type MailField, type MailValues, mailUser, setByVariable } from "./mail-fields.ts";
 import {
   mailServer,
@@ -125,14 +114,4 @@ export async function saveMail({ seen, ...form }: z.output<typeof mailSaveSchema
     throw new HttpError(422, error.message, { problems: [{ field: "SMTP_PASSWORD", message: error.message }] });
   }
   return saveSettings(MAIL_ROOM, change, seen, describeMail);
-}
-
-/**
- * Takes back the save that was made after `revision`.
- *
- * @throws HttpError 409 when something was saved since
- */
-export async function undoMail({ revision }: z.output<typeof mailUndoSchema>): Promise<object> {
-  if ((await restoreRevision(MAIL_ROOM, revision, describeMail, { newest: revision + 1 })) !== "conflict") return {};
-  throw new HttpError(409, "Mail was changed elsewhere since. Its history has every state.");
 }

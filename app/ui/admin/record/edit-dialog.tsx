@@ -29,8 +29,8 @@ interface EditDialogProps<Fields extends Record<string, unknown>> {
   seen: DraftVersion;
   /** The text of the success toast. */
   saved: string;
-  /** The command that takes back what was saved, by its fields; without it the toast has no 'Undo'. */
-  undo?: (fields: Fields) => Pick<Command, "action" | "failure" | "input">;
+  /** The command that takes back what was saved, by its revision; without it the toast has no 'Undo'. */
+  undo?: (revision: number) => Pick<Command, "action" | "failure" | "input">;
   /** The text of the error toast. */
   failure: string;
   size?: "md" | "lg" | "xl";
@@ -56,19 +56,18 @@ export function EditDialog<Fields extends Record<string, unknown>>(props: EditDi
   const [isWaiting, setIsWaiting] = useState(false);
   // What it waited for is there, or was cancelled.
   if (isWaiting && !unfinished) setIsWaiting(false);
-  const sent = useRef<Fields>(undefined);
   const { isTyped, formRef, change, markSent, markRefused, drop, version, restored } = useFormDraft(
     (form) => `${action}:${read(form).id ?? ""}`,
     seen,
   );
   useUnloadWarning(isTyped);
-  const { send, isPending: busy } = useCommand({
+  const { send, isPending: busy } = useCommand<CommandResult & { revision?: number }>({
     action,
     failure,
-    onDone: () => {
+    onDone: ({ revision }) => {
       // When the screen behind it shows what was saved.
       void connectivity.revalidate().then(() => {
-        if (undo && sent.current) undoToast(saved, 1, undo(sent.current));
+        if (undo && revision) undoToast(saved, 1, undo(revision));
         else toast.success(saved);
         close();
         onSaved?.();
@@ -99,7 +98,6 @@ export function EditDialog<Fields extends Record<string, unknown>>(props: EditDi
     if (!checked.ok) return;
     focusedField.current = form.contains(document.activeElement) ? document.activeElement : null;
     markSent();
-    sent.current = record;
     send({ ...record, newId, seen: rejection?.conflict ? null : version() });
   };
   const close = () => {

@@ -167,4 +167,6 @@ test("two tabs change different settings, and both stay; of the same one the sec
   await expect(fourth.getByRole("alert")).toContainText("This was changed elsewhere");
   await save(fourth);
   await expect(one.locator("#contact dd").filter({ hasText: /^Goa$/ })).toHaveCount(1, SOON);
+  await undo(other, "Contact saved");
+  await expect(one.locator("#contact dd").filter({ hasText: /^Kochi$/ })).toHaveCount(1, SOON);
 });

@@ -36,12 +36,6 @@ export function RoomDialog({ room, onClose }: { room: RoomState; onClose: () => 
   const [opened] = useState(room);
   const { name, title, settings, revision } = opened;
   const own = settings.filter(({ setByServer }) => !setByServer);
-  const valuesBefore = (values: Record<string, string>) =>
-    Object.fromEntries(
-      own
-        .filter(({ name: field, stored }) => values[field] !== stored)
-        .map((setting) => [setting.name, setting.stored]),
-    );
   const read = (form: FormData) => ({
     id: name,
     values: Object.fromEntries(own.map((setting) => [setting.name, String(form.get(setting.name) ?? "")])),
@@ -54,10 +48,9 @@ export function RoomDialog({ room, onClose }: { room: RoomState; onClose: () => 
       read={read}
       seen={revision}
       saved={`${title} saved`}
-      undo={({ values }) => ({
-        action: "/admin/settings/save",
-        // What was changed, and nothing else: another tab may have saved meanwhile.
-        input: { id: name, values: valuesBefore(values), seen: null },
+      undo={(saved) => ({
+        action: "/admin/settings/restore",
+        input: { room: name, revision: saved, isUndo: true },
         failure: "The settings could not be restored. Please try again.",
       })}
       failure="The settings could not be saved. Please try again."

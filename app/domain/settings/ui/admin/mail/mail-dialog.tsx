@@ -36,9 +36,9 @@ export function MailDialog({ room, onClose, onSaved }: { room: MailRoom; onClose
       read={read}
       seen={revision}
       saved="Mail saved"
-      undo={() => ({
-        action: "/admin/settings/mail/undo",
-        input: { revision },
+      undo={(saved) => ({
+        action: "/admin/settings/restore",
+        input: { room: "mail", revision: saved, isUndo: true },
         failure: "The settings could not be restored. Please try again.",
       })}
       failure="The settings could not be saved. Please try again."
