@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { database } from "~/platform/db/database.server.ts";
-import { searchWords } from "~/shared/lists/search-words.ts";
+import { searchWords, spellings } from "~/shared/lists/search-words.ts";
 import { areStoredLastAll, isStoredLast } from "./stored-rows.server.ts";
 import { hasUnusualCharacter, USUAL_CHARACTERS, unusualTextCondition } from "./unusual-texts.server.ts";
 
@@ -147,7 +147,10 @@ export function searchForm(text: SQLWrapper): SQL {
 export function containsText(text: SQLWrapper, q: string): SQL {
   // Without a trigram the search index would be read as a whole, which takes longer than reading the texts.
   const searched = (word: string) => (hasTrigram(word) ? text : sql`(${text} || '')`);
-  const conditions = searchWords(q).map((word) => sql`${searched(word)} like search_form(${containsPattern(word)})`);
+  const conditions = searchWords(q).map((word) => {
+    const either = spellings(word).map((one) => sql`${searched(word)} like search_form(${containsPattern(one)})`);
+    return sql`(${sql.join(either, sql` or `)})`;
+  });
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 

@@ -17,9 +17,20 @@ export function searchWords(q: string): string[] {
   return found.length > 0 ? found : [q.trim()];
 }
 
+/**
+ * The spellings of a word of a search, either of which is in what it finds: with and without German umlauts. Letters that may
+ * well be none, at a word's end, after a vowel or in a short word, stay: "true" isn't "trü".
+ */
+export function spellings(word: string): string[] {
+  if (word.length < 3) return [word];
+  const written = word.replaceAll(/[äöü]/gi, (letter) => `${letter.normalize("NFD").charAt(0)}e`);
+  const short = word.length < 5 ? word : word.replaceAll(/(?<![aeiouq])([aou])e(?=\p{L})/giu, "$1");
+  return [...new Set([word, written, short])];
+}
+
 /** Whether a text has all words of a search, without accents and case: for what isn't in the database. */
 export function containsWords(text: string, q: string): boolean {
   const fold = (one: string) => one.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const form = fold(text).replaceAll(/(\d)(?:\(0\)|[ ()./-])+(?=\d)/g, "$1");
-  return searchWords(q).every((word) => form.includes(fold(word)));
+  return searchWords(q).every((word) => spellings(word).some((spelling) => form.includes(fold(spelling))));
 }
