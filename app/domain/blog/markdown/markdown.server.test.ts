@@ -74,6 +74,7 @@ describe("a reader of a post", () => {
     ["https://example.com/をご覧ください", ["https://example.com/"]],
     ["https://example.com에서", ["https://example.com"]],
     ["https://ja.wikipedia.org/wiki/日本と", ["https://ja.wikipedia.org/wiki/日本と"]],
+    ["见https://example.com/日本語/ページ，次", ["https://example.com/日本語/ページ"]],
     [
       "https://a.example/x、https://b.example/y！www.c.example？",
       ["https://a.example/x", "https://b.example/y", "www.c.example"],
@@ -110,12 +111,21 @@ describe("a reader of a post", () => {
   it("of a feed or an email gets whole addresses", () => {
     expect(renderMarkdown("[a](/contact) ![b](c.png) [d](#e)", { origin: "https://site.example" })).toBe(
       '<p><a href="https://site.example/contact">a</a> ' +
-        '<img src="https://site.example/company/blog/c.png" alt="b" loading="lazy" decoding="async"> <a href="#post-e">d</a></p>',
+        '<img src="https://site.example/company/blog/c.png" alt="b" loading="lazy" decoding="async"> d</p>',
     );
     const options = { origin: "https://site.example", page: "https://site.example/company/blog/news" };
     expect(renderMarkdown("[d](#e)", options)).toBe(
       '<p><a href="https://site.example/company/blog/news#post-e">d</a></p>',
     );
+  });
+
+  it("of an email, which has no page, links to no part of it, and has its footnotes as text", () => {
+    const html = renderMarkdown("See [below](#part) [up](#) and a note.[^1]\n\n## Part\n\n[^1]: The note.", {
+      origin: "https://site.example",
+    });
+    expect(html).toContain("<p>See below up and a note.<sup>1</sup></p>");
+    expect(html).toMatch(/<p>The note\.\s*<\/p>/);
+    expect(html).not.toMatch(/<a |↩/);
   });
 });
 

@@ -40,7 +40,7 @@ export function rehypePostPage({ origin, page, copyButtons, onHeading }: Options
       const children = place(element.children as Child[], inLink || tagName === "a") as Element["children"];
       const same = { ...element, children };
       if (/^h[1-6]$/.test(tagName)) return heading(same);
-      if (tagName === "a") return [link(same)];
+      if (tagName === "a") return link(same);
       if (tagName === "img") return [picture(same, inLink)];
       if (tagName === "table") return [table(same)];
       if (tagName === "pre" && copyButtons) return [same, COPY_BUTTON];
@@ -59,12 +59,15 @@ export function rehypePostPage({ origin, page, copyButtons, onHeading }: Options
       return [{ ...element, tagName: `h${rank}`, properties: { id } }];
     }
 
-    function link(element: Element): Element {
+    function link(element: Element): Element["children"] {
       const { href, ...properties } = element.properties;
+      // An email has no page: mail programs drop the ids that this would lead to.
+      if (origin && !page && String(href).startsWith("#"))
+        return properties.dataFootnoteBackref === undefined ? element.children : [];
       const address = typeof href === "string" ? parsePostUrl(prefixedFragment(href), page) : undefined;
-      if (!address) return { ...element, properties };
+      if (!address) return [{ ...element, properties }];
       const rel = address.isExternal ? { rel: ["noopener"] } : {};
-      return { ...element, properties: { ...properties, href: address.withOrigin(origin), ...rel } };
+      return [{ ...element, properties: { ...properties, href: address.withOrigin(origin), ...rel } }];
     }
 
     function picture({ properties }: Element, inLink: boolean): Child {
