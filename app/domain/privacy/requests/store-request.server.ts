@@ -7,6 +7,7 @@ import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import type { PublicForm } from "~/platform/forms/public-form.server.ts";
 import type { WriteMeta, WriteResult } from "~/platform/forms/public-write.ts";
 import { createRateLimit } from "~/platform/http/rate-limit.server.ts";
+import { addressKey, addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
 import { checkPrivacyRequest, type PrivacyRequestInput } from "./request-check.ts";
 import { REQUEST_CONFIRMATION } from "./request-email-kinds.ts";
 
@@ -42,7 +43,7 @@ export async function storePrivacyRequest(
   const isAllowed = !isBot && (await perRecipient.consume(await recipientKey(email))).allowed;
   return database().transaction(async (tx) => {
     // Of two concurrent requests the second waits, and then finds the row.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`privacy:${email.toLowerCase()}`}, 0))`);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`privacy:${addressKey(email)}`}, 0))`);
     const known = await findUnconfirmed(tx, kind, email);
     const idempotencyKey = key.kind === "given" ? key.value : crypto.randomUUID();
     const [made] = known
@@ -67,7 +68,7 @@ export async function storePrivacyRequest(
 }
 
 async function findUnconfirmed(tx: Executor, kind: PrivacyRequestInput["kind"], email: string) {
-  const isSame = and(eq(table.kind, kind), sql`lower(${table.email}) = lower(${email})`);
+  const isSame = and(eq(table.kind, kind), inArray(sql`lower(${table.email})`, addressSpellings(email)));
   const [row] = await tx
     .select({ id: table.id })
     .from(table)
@@ -84,6 +85,6 @@ async function findByKey(tx: Executor, idempotencyKey: string): Promise<string> 
 
 async function recipientKey(email: string): Promise<string> {
   return createHmac("sha256", await siteSecret("privacy-links"))
-    .update(`recipient:${email.toLowerCase()}`)
+    .update(`recipient:${addressKey(email)}`)
     .digest("base64url");
 }

@@ -7,6 +7,7 @@ import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { type Mailbox, sanitizeHeader } from "~/platform/email/mailbox.ts";
 import { createMessageId } from "~/platform/email/message-id.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
+import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 
 /** An email to queue. */
@@ -70,7 +71,8 @@ export async function queueEmails<Data>(tx: Executor, wanted: NewEmail<Data>[]):
 export function emailInsertRow<Data>(email: NewEmail<Data>) {
   const { recipientLimit, now } = email;
   const since = recipientLimit ? new Date(now.getTime() - recipientLimit.withinMs) : null;
-  return { ...toRow(email), most: recipientLimit?.most ?? null, since };
+  const row = toRow(email);
+  return { ...row, most: recipientLimit?.most ?? null, since, spellings: addressSpellings(row.toAddress ?? "") };
 }
 
 const EMAIL_ROWS = describeJsonRows(emails, [
@@ -99,11 +101,11 @@ const EMAIL_ROWS = describeJsonRows(emails, [
  */
 export function insertEmailsSql({ rows, where = "true" }: { rows: string; where?: string }): string {
   return `insert into mails (${EMAIL_ROWS.columns}) select ${EMAIL_ROWS.values} from (
-      select mail.*, row_number() over (partition by kind, lower("toAddress")) - 1 as beside
-      from jsonb_to_recordset(${rows}) as mail(${EMAIL_ROWS.columnDefinitions}, most integer, since timestamptz) where ${where}
+      select mail.*, row_number() over (partition by kind, spellings[1]) - 1 as beside
+      from jsonb_to_recordset(${rows}) as mail(${EMAIL_ROWS.columnDefinitions}, most integer, since timestamptz, spellings text[]) where ${where}
     ) mail
     where most is null or most > beside + (select count(*) from (
-      select kind, state, created_at, accepted_at from mails where lower(to_address) = lower("toAddress") offset 0
+      select kind, state, created_at, accepted_at from mails where lower(to_address) = any(spellings) offset 0
     ) earlier where earlier.kind = mail.kind
       and (earlier.state in ('waiting', 'queued', 'sending') or greatest(earlier.created_at, earlier.accepted_at) > since))
     on conflict (once_key) do nothing`;
