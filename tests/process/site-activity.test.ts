@@ -38,7 +38,7 @@ beforeEach(() => {
   subjectId = crypto.randomUUID();
 });
 
-test("an email is recorded when it was accepted, and when it failed for good: by its kind, without the address", async () => {
+test("an email is recorded when it was accepted, failed for good or was withheld: by its kind, without the address", async () => {
   const accepted = await sendingEmail();
   await recordAccepted(accepted, "250 OK", NOW);
   await recordAccepted(accepted, "250 OK", NOW);
@@ -46,12 +46,15 @@ test("an email is recorded when it was accepted, and when it failed for good: by
   await recordFailure(await sendingEmail({ kind: "reply" }), refused, { writers: [], now: NOW });
   const putOff = { outcome: "later", reply: "450 Try later", rejectsAddress: false } as const;
   await recordFailure(await sendingEmail(), putOff, { writers: [], now: NOW });
+  const withheld = { outcome: "withheld", reply: "You have answered it." } as const;
+  await recordFailure(await sendingEmail(), withheld, { writers: [], now: NOW });
   const mass = { kind: "newsletter-letter", priority: -10, subjectId };
   await recordAccepted(await sendingEmail(mass), "250 OK", NOW);
   await recordFailure(await sendingEmail(mass), refused, { writers: [], now: NOW });
   expect(await told()).toEqual([
     bySite("email.sent", { kind: "lead-notice" }),
     bySite("email.failed", { kind: "reply" }),
+    bySite("email.withheld", { kind: "lead-notice" }),
   ]);
 });
 

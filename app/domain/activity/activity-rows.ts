@@ -82,6 +82,7 @@ const TAILS: Partial<Record<string, (details: ActivityRow["details"]) => string>
   "job.moved": ({ status }) => `: ${words(status)}`,
   "email.sent": ({ kind }) => `: ${words(kind)}`,
   "email.failed": ({ kind }) => `: ${words(kind)}`,
+  "email.withheld": ({ kind }) => `: ${words(kind)}`,
   "list.exported": ({ list }) => `: ${words(list)}`,
   "data.expired": ({ count, what }) => `: ${text(count)} ${text(what)}`,
   "counts.mended": ({ count, what }) => `: ${text(count)} of ${text(what)}`,

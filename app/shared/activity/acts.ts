@@ -81,6 +81,7 @@ export const ACTS = {
 
   "email.sent": { category: "mail", words: "sent an email" },
   "email.failed": { category: "mail", words: "couldn't deliver an email" },
+  "email.withheld": { category: "mail", words: "didn't send an email" },
   "email.retried": { category: "mail", words: "sent {email} again" },
   "email.failures-seen": { category: "mail", words: "dismissed failed emails" },
   "email.others-seen": { category: "mail", words: "marked other emails as seen" },

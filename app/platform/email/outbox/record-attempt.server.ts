@@ -98,7 +98,8 @@ export async function recordFailure(
     if (address && problem.rejectsAddress) await suppressAddress(tx, { address, reason: reply }, now);
     if (recorded.length === 0 || retryAt) return outcome;
     await notifyEmailFailure(tx, writers, email, now);
-    if (!isMassEmail(email)) await recordActivity(tx, { act: "email.failed", ...aboutEmail(email) });
+    const act = outcome === "withheld" ? "email.withheld" : "email.failed";
+    if (!isMassEmail(email)) await recordActivity(tx, { act, ...aboutEmail(email) });
     return outcome;
   });
   if (outcome !== "unreachable" && outcome !== "withheld") await endConnectionOutage(now);
