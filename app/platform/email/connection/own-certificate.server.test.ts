@@ -25,10 +25,10 @@ function ownServer(address: MailServerUrl, encryption: "tls" | "starttls" | "non
 
 /** The passwords that an SMTP server is sent. */
 let passwords: unknown[] = [];
-async function startSmtp(secure: boolean) {
+async function startSmtp(secure: boolean, certificate = OWN) {
   passwords = [];
   const server = await startSmtpServer({
-    ...{ ...OWN, secure, disabledCommands: [], authOptional: false, allowInsecureAuth: true },
+    ...{ ...certificate, secure, disabledCommands: [], authOptional: false, allowInsecureAuth: true },
     onAuth({ password, username }, _, done) {
       passwords.push(password);
       done(null, { user: username ?? "" });
@@ -37,8 +37,8 @@ async function startSmtp(secure: boolean) {
   servers.push(server);
   return { ...server.address, user: "desk", password: "let-me-in" };
 }
-async function startImap(secure: boolean) {
-  const server = await startImapServer({ ...OWN, secure });
+async function startImap(secure: boolean, certificate = OWN) {
+  const server = await startImapServer({ ...certificate, secure });
   servers.push(server);
   return server.address;
 }
@@ -84,6 +84,28 @@ for (const encryption of ["tls", "starttls"] as const) {
     expect(await openImap({ ...imap, password: "wrong" })).toContain("another one than you confirmed");
   });
 }
+
+const EXPIRED = { now: Date.now() - 9 * 86_400_000 };
+for (const [what, options, problem] of [
+  ["has expired", EXPIRED, "expired"],
+  ["an authority of their own has signed", { hasAuthority: true }, "it isn't known who has signed it"],
+] as const)
+  test(`a certificate that ${what} is refused until the owner has confirmed it, and then it alone is accepted`, async () => {
+    const shown = selfSignedCertificate("mail.client.example", options);
+    const certificate = new X509Certificate(shown.cert).fingerprint256;
+    for (const encryption of ["tls", "starttls"] as const) {
+      const isSecure = encryption === "tls";
+      const smtp = ownServer(await startSmtp(isSecure, shown), encryption);
+      await expect(verifySmtpServer(smtp, DEFAULT_SMTP_TIMEOUTS)).rejects.toThrow(problem);
+      expect(await findOwnCertificate(smtp, "smtp")).toBe(certificate);
+      await verifySmtpServer({ ...smtp, certificate }, DEFAULT_SMTP_TIMEOUTS);
+      const imap = ownServer(await startImap(isSecure, shown), encryption);
+      expect(await openImap(imap)).toContain(problem);
+      expect(await findOwnCertificate(imap, "imap")).toBe(certificate);
+      expect(await openImap({ ...imap, certificate })).toBe("opened");
+      expect(await openImap({ ...imap, certificate: FINGERPRINT })).toContain("another one than you confirmed");
+    }
+  });
 
 test("an inbox that signs in by itself is read with the confirmed certificate alone", async () => {
   const server = await startImapServer({ ...OWN, secure: true, isOpen: true });
