@@ -49,6 +49,29 @@ test("a few characters find a screen, an action and a record, by everyone, and a
   await expect(ownerPage.getByRole("article", { name: "Message from Spammer Rao" })).toBeVisible();
 });
 
+test("the palette gives the focus back when it is left, and to the setting that was chosen, also from the settings", async ({
+  ownerPage,
+}) => {
+  await visit(ownerPage, "/admin/dashboard");
+  const opener = ownerPage.getByRole("button", { name: "Open the command palette" });
+  const input = ownerPage.getByPlaceholder("Go to, find or do...");
+  await opener.press("Enter");
+  await expect(input).toBeFocused();
+  await ownerPage.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+  for (const [words, label] of [
+    ["zone time", "Time zone"],
+    ["phone number", "Phone number"],
+  ] as const) {
+    await ownerPage.keyboard.press("Control+k");
+    await input.fill(words);
+    await ownerPage.getByRole("option", { name: new RegExp(`^${label}`) }).click();
+    await expect(ownerPage.getByRole("dialog").getByLabel(label).first()).toBeFocused();
+    await ownerPage.keyboard.press("Escape");
+    await expect(ownerPage.getByRole("dialog")).toBeHidden();
+  }
+});
+
 test("keys go through a list, star, answer and archive a message, and can be switched off", async ({
   ownerPage,
   site,
