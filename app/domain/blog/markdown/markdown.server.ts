@@ -21,7 +21,7 @@ export interface RenderedMarkdown {
 export interface RenderOptions {
   /** For feeds and emails: the origin of absolute URLs of links and images, e.g. `https://www.example.com`. */
   origin?: string;
-  /** With `origin`: the text's page, to whose parts `#` links lead, e.g. `https://www.example.com/company/blog/news`; else they are text. */
+  /** With `origin`: the text's page, to whose parts `#` links lead, which else are text, e.g. `https://www.example.com/news`. */
   page?: string;
   /** For pages of the site, whose scripts make them work: blocks of code have a copy button. */
   copyButtons?: boolean;
