@@ -22,7 +22,9 @@ export function Detail({
   return (
     <div className={classNames("min-w-0", wide && "sm:col-span-2", firstOnPhone && "max-sm:order-first")}>
       <dt className="text-muted">{name}</dt>
-      <dd className="mt-0.5">{children || <span className="text-subtle">–</span>}</dd>
+      <dd dir="auto" className="mt-0.5">
+        {children || <span className="text-subtle">–</span>}
+      </dd>
     </div>
   );
 }

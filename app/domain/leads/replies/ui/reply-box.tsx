@@ -77,7 +77,11 @@ export function ReplyBox({
         <div ref={box}>
           <TextAreaField
             name="reply"
-            label={`Reply to ${message.name}`}
+            label={
+              <>
+                Reply to <bdi>{message.name}</bdi>
+              </>
+            }
             description={`To ${message.replyAddress}.${repliesWait ? " Email isn't set up yet: replies are kept here and wait until it is." : ""}`}
             error={isTooLong ? TOO_LONG : undefined}
             rows={6}
