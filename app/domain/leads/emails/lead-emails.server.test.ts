@@ -88,7 +88,7 @@ test("no stranger's text is relayed as a name: an acknowledgement is to a name o
   const received = await sent();
   const [bait] = received.filter((email) => email.to.includes("victim@client.example"));
   expect(bait?.parsed.to).toMatchObject({ value: [{ name: "", address: "victim@client.example" }] });
-  expect(bait?.raw).not.toContain("1000");
+  expect(bait?.raw).not.toMatch(/Win\s+1000/);
   const [kind] = to(received, "zoe@client.example");
   expect(kind?.to).toMatchObject({ value: [{ name: "Zoë O’Neill-Ruiz", address: "zoe@client.example" }] });
 });
