@@ -4,6 +4,7 @@ import { currentActor } from "~/platform/activity/actor.server.ts";
 import { database, databaseAddress } from "~/platform/db/database.server.ts";
 import { DatabaseUnavailableError } from "~/platform/db/unavailable.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
+import { log } from "~/platform/log.server.ts";
 import { addressHashKey } from "~/platform/privacy/address-hash.server.ts";
 import { isKnownCondition } from "./known-addresses.server.ts";
 import type { ImportOptions } from "./stage-lines.server.ts";
@@ -13,6 +14,8 @@ const NO_COUNTS: ImportCounts = { confirmed: 0, confirmationsQueued: 0, skipped:
 /** How long a preview, and the result of an import, are kept. */
 const PREVIEW_MS = 60 * 60_000;
 const RESULT_MS = 24 * PREVIEW_MS;
+/** Its process took too long or too much memory, or was killed. */
+const UNREADABLE = "The file could not be read. Please try again; if that doesn’t help, split it into smaller files.";
 
 /**
  * Stages a CSV file: its lines are parsed and stored, and nothing else changes.
@@ -34,7 +37,10 @@ export async function stageImport(
   const hashKey = await addressHashKey(database());
   const order = { importId: id, bytes, options, now, connectionString: databaseAddress(), hashKey };
   const { stageLinesInProcess } = await import("./staging-process.server.ts");
-  const staged = await stageLinesInProcess(order);
+  const staged = await stageLinesInProcess(order).catch((error: unknown) => {
+    log.error({ err: error }, "the file of an import could not be parsed");
+    return { problem: UNREADABLE };
+  });
   if ("isUnavailable" in staged) throw new DatabaseUnavailableError("The lines of an import could not be stored.");
   if ("problem" in staged) {
     await dismissImport(id);

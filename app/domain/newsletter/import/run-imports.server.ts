@@ -16,7 +16,7 @@ import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { emailSuppressions } from "~/platform/email/tables.server.ts";
 import { announceNothing } from "~/platform/lists/bulk/announce.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { enqueueTask, type Task } from "~/platform/queue/task-queue.server.ts";
+import type { Task } from "~/platform/queue/task-queue.server.ts";
 import { forgetOldImports } from "./import-subscribers.server.ts";
 import { isKnownCondition } from "./known-addresses.server.ts";
 import type { ImportCounts, ImportProgress } from "./subscriber-import.ts";
@@ -28,11 +28,17 @@ const ANNOUNCE_MS = 1_000;
 
 type ImportRow = typeof table.$inferSelect;
 
+/** Notified when a long import has begun. */
+const IMPORTS_TOPIC = "imports";
+
 /** Goes on with the imports that have begun, and forgets old ones. */
 export const importTask: Task<object> = {
   name: "import-subscribers",
   schema: z.object({}),
   cron: "* * * * *",
+  topic: IMPORTS_TOPIC,
+  // Its rows are locked; one run at a time would wait for that of a killed process.
+  isConcurrent: true,
   run: async (_, { signal }) => {
     await forgetOldImports(new Date());
     await runImports(signal);
@@ -43,10 +49,8 @@ export const importTask: Task<object> = {
 export async function continueImport({ state, total }: ImportProgress): Promise<void> {
   if (state !== "running") return;
   if (total <= BATCH_SIZE) return runImports();
-  // If it can't be enqueued, it runs by its schedule within a minute.
-  await enqueueTask(importTask, {}, { key: "now" }).catch((error: unknown) =>
-    log.warn({ err: error }, "an import could not be enqueued"),
-  );
+  // If that gets lost, it runs by its schedule within a minute.
+  await database().execute(sql`select pg_notify('live', ${IMPORTS_TOPIC})`);
 }
 
 /**

@@ -14,7 +14,7 @@ import type { Route } from "./+types/import";
 /** Bytes; enough for 100,000 lines. */
 const LIMIT = 16 * 1024 * 1024;
 const TOO_LARGE = "This file is too large; 16 MB are the most.";
-const NOT_IMPORTED = "The database isn't available: nothing was imported. Please try again in a moment.";
+const NOT_IMPORTED = "The database isn’t available. Please try again in a moment; nothing is imported twice.";
 
 /**
  * Imports subscribers from a CSV file, the request's body, and answers with a preview. `?commit` has the import begin as well;
