@@ -110,10 +110,23 @@ export function CancelButton() {
   return <Radix.Close className={buttonClasses({ variant: "secondary" })}>Cancel</Radix.Close>;
 }
 
+let isClosing = false;
+
+/** Closes a dialog that the history opened, by its entry before: no `BackGuard` takes that for the browser's back button. */
+export function closeByHistory(navigate: (delta: number) => void): void {
+  isClosing = true;
+  // After the router's own listener.
+  const end = () => {
+    isClosing = false;
+  };
+  window.addEventListener("popstate", end, { once: true });
+  navigate(-1);
+}
+
 /** While it is needed, the browser's back button does not leave the page. */
 export function BackGuard({ isNeeded = () => true, onBack }: { isNeeded?: () => boolean; onBack: () => void }) {
   const { reset } = useBlocker(({ historyAction }) => {
-    if (historyAction !== "POP" || !isNeeded()) return false;
+    if (historyAction !== "POP" || isClosing || !isNeeded()) return false;
     onBack();
     return true;
   });

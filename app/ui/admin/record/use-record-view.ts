@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { parseUuid } from "~/shared/uuid.ts";
 import { useFocusReturn } from "~/ui/admin/keyboard/use-focus-restoration.ts";
+import { closeByHistory } from "~/ui/dialog/dialog.tsx";
 
 /** The history state of a link to details: closing them goes back to the list. */
 export const FROM_LIST = { fromList: true };
@@ -21,7 +22,7 @@ export function useCloseOverList(): (path: string) => void {
   const navigate = useNavigate();
   const { state } = useLocation();
   return (path) => {
-    if (state?.fromList) void navigate(-1);
+    if (state?.fromList) closeByHistory(navigate);
     else void navigate(path, { replace: true, preventScrollReset: true });
   };
 }

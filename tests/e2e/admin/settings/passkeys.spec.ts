@@ -118,7 +118,7 @@ test("the owner adds the phone's passkey and a security key, signs in with it al
   const dialog = page.getByRole("dialog", { name: "Rename the passkey" });
   await dialog.getByLabel("Name").fill("  ");
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("Enter a name.")).toBeVisible();
+  await expect(dialog.getByRole("alert")).toContainText("Enter a name.");
   await expectAccessible(page);
   await dialog.getByLabel("Name").fill("Key on the keyring");
   await page.keyboard.press("Enter");

@@ -3,16 +3,16 @@ import { PASSWORD_MAX, PASSWORD_MIN, PIN_LENGTH } from "~/domain/auth/password/c
 import { emailChangeSchema, passwordChangeSchema, pinChangeSchema } from "~/domain/auth/security/security-requests.ts";
 import { PasswordField } from "~/domain/auth/ui/password-field.tsx";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
+import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
-import { CredentialDialog } from "./credential-dialog.tsx";
 import { PasswordStrength } from "./password-strength.tsx";
 
 /** Asks for the owner's new email address. */
 export function EmailDialog({ canSendEmail, onClose }: { canSendEmail: boolean; onClose: () => void }) {
   return (
-    <CredentialDialog
+    <FormDialog
       title="Change your email address"
       description="You sign in with it, and the site’s notices go to it."
       action="/admin/settings/security/change-email"
@@ -44,7 +44,7 @@ export function EmailDialog({ canSendEmail, onClose }: { canSendEmail: boolean; 
           />
         </>
       )}
-    </CredentialDialog>
+    </FormDialog>
   );
 }
 
@@ -52,7 +52,7 @@ export function EmailDialog({ canSendEmail, onClose }: { canSendEmail: boolean; 
 export function PasswordDialog({ account, onClose }: { account: string; onClose: () => void }) {
   const [password, setPassword] = useState("");
   return (
-    <CredentialDialog
+    <FormDialog
       title="Change your password"
       description="All other sessions end: you sign in there with the new password."
       action="/admin/settings/security/change-password"
@@ -81,14 +81,14 @@ export function PasswordDialog({ account, onClose }: { account: string; onClose:
           </div>
         </>
       )}
-    </CredentialDialog>
+    </FormDialog>
   );
 }
 
 /** Asks for the owner's new PIN. */
 export function PinDialog({ onClose }: { onClose: () => void }) {
   return (
-    <CredentialDialog
+    <FormDialog
       title="Change your PIN"
       description="It opens the way from the lock in the website’s footer to the sign-in page."
       action="/admin/settings/security/change-pin"
@@ -109,6 +109,6 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
           maxLength={PIN_LENGTH}
         />
       )}
-    </CredentialDialog>
+    </FormDialog>
   );
 }

@@ -1,11 +1,8 @@
-import { type SubmitEvent, useId, useState } from "react";
 import { PASSKEY_NAME_MAX, renameSchema } from "~/domain/auth/passkeys/passkey-requests.ts";
 import type { PasskeyRow } from "~/domain/auth/security/security-state.ts";
-import { validate } from "~/shared/validation.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
-import { Button } from "~/ui/controls/button.tsx";
+import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
-import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { PASSKEYS_ACTION } from "./use-add-passkey.ts";
@@ -17,49 +14,29 @@ interface PasskeyDialogProps {
 
 /** Asks for another name of a passkey. */
 export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyDialogProps) {
-  const formId = useId();
-  const [problem, setProblem] = useState<string>();
-  const { send, busy } = useCommand({
-    action: PASSKEYS_ACTION,
-    failure: "The passkey could not be renamed. Please try again.",
-    onDone: () => {
-      toast.success("Passkey renamed");
-      onClose();
-    },
-  });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const checked = validate(renameSchema, Object.fromEntries(new FormData(event.currentTarget)));
-    setProblem(checked.ok ? undefined : checked.problems[0]?.message);
-    if (checked.ok && !busy) send({ command: "rename", id, name: checked.value.name });
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title="Rename the passkey"
-      footer={
-        <>
-          <CancelButton />
-          <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">
-            Save
-          </Button>
-        </>
-      }
+      action={PASSKEYS_ACTION}
+      schema={renameSchema}
+      command={(fields) => ({ command: "rename", id, ...fields })}
+      saved={() => "Passkey renamed"}
+      failure="The passkey could not be renamed. Please try again."
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      {(errorOf) => (
         <TextField
           label="Name"
           name="name"
           description="So that you know which device it is on."
           defaultValue={name}
-          error={problem}
+          error={errorOf("name")}
           required
           maxLength={PASSKEY_NAME_MAX}
           autoComplete="off"
         />
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 

@@ -2,9 +2,9 @@ import type { ComponentProps } from "react";
 import { CODE_INPUT_MAX } from "~/domain/auth/second-factor/second-factor-code.ts";
 import { renewSchema, turnOffSchema, turnOnSchema } from "~/domain/auth/second-factor/second-factor-requests.ts";
 import type { AuthenticatorSetUp, SecondFactorAnswer } from "~/domain/auth/second-factor/second-factor-state.ts";
+import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { CopyButton } from "~/ui/controls/copy-button.tsx";
 import { TextField } from "~/ui/form/field.tsx";
-import { CredentialDialog } from "./credential-dialog.tsx";
 
 /** The path that the card's commands are posted to. */
 export const SECOND_FACTOR_ACTION = "/admin/settings/security/second-factor";
@@ -17,7 +17,7 @@ interface DialogProps {
 /** Shows the secret for the authenticator app, and asks for the code that proves that it works. */
 export function TurnOnDialog({ secret, uri, qrCode, onDone, onClose }: AuthenticatorSetUp & DialogProps) {
   return (
-    <CredentialDialog<{ ok: boolean } & SecondFactorAnswer>
+    <FormDialog<{ ok: boolean } & SecondFactorAnswer>
       title="Set up two-step verification"
       description="Nothing changes before the code is right."
       action={SECOND_FACTOR_ACTION}
@@ -62,14 +62,14 @@ export function TurnOnDialog({ secret, uri, qrCode, onDone, onClose }: Authentic
           </li>
         </ol>
       )}
-    </CredentialDialog>
+    </FormDialog>
   );
 }
 
 /** Asks for a code, and then makes new recovery codes. */
 export function RenewRecoveryCodesDialog({ onDone, onClose }: DialogProps) {
   return (
-    <CredentialDialog<{ ok: boolean } & SecondFactorAnswer>
+    <FormDialog<{ ok: boolean } & SecondFactorAnswer>
       title="Make new recovery codes"
       description="The ones that you have now no longer work then."
       action={SECOND_FACTOR_ACTION}
@@ -80,14 +80,14 @@ export function RenewRecoveryCodesDialog({ onDone, onClose }: DialogProps) {
       onClose={onClose}
     >
       {(errorOf) => <CodeField command="renew-recovery-codes" {...ANY_CODE} error={errorOf("code")} />}
-    </CredentialDialog>
+    </FormDialog>
   );
 }
 
 /** Asks for a code, and then turns two-step verification off. */
 export function TurnOffDialog({ onClose }: Pick<DialogProps, "onClose">) {
   return (
-    <CredentialDialog
+    <FormDialog
       title="Turn off two-step verification"
       description="Your password, or a sign-in link, is enough to sign in then. Your recovery codes no longer work."
       action={SECOND_FACTOR_ACTION}
@@ -99,7 +99,7 @@ export function TurnOffDialog({ onClose }: Pick<DialogProps, "onClose">) {
       onClose={onClose}
     >
       {(errorOf) => <CodeField command="turn-off" {...ANY_CODE} error={errorOf("code")} />}
-    </CredentialDialog>
+    </FormDialog>
   );
 }
 

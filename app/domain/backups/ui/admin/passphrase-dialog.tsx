@@ -1,64 +1,34 @@
 import { Copy, Dices, Download, Printer } from "lucide-react";
-import { type SubmitEvent, useId, useState } from "react";
+import { useState } from "react";
 import { passphraseSchema } from "~/domain/backups/backup-requests.ts";
 import { makePassphrase, PASSPHRASE_MAX, PASSPHRASE_MIN } from "~/domain/backups/passphrase.ts";
-import { type FieldProblem, validate } from "~/shared/validation.ts";
-import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { Button, buttonClasses } from "~/ui/controls/button.tsx";
-import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
-import { ErrorSummary } from "~/ui/form/error-summary.tsx";
 import { TextField } from "~/ui/form/field.tsx";
-import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { BACKUPS_ACTION } from "./backups-action.ts";
 
 /** Asks for the passphrase, or makes one to be kept. No draft of it is stored in the browser. */
 export function PassphraseDialog({ isSet, onClose }: { isSet: boolean; onClose: () => void }) {
-  const formId = useId();
   const [made, setMade] = useState<string>();
-  const [problems, setProblems] = useState<FieldProblem[]>([]);
-  const { send, busy } = useCommand({
-    action: BACKUPS_ACTION,
-    failure: "The passphrase could not be saved. Please try again.",
-    onDone: () => {
-      toast.success("Passphrase saved. A backup is made with it now");
-      onClose();
-    },
-    onFailed: (result) => setProblems(result.problems ?? []),
-    onOffline: (message) => setProblems([{ field: "", message }]),
-  });
-  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const passphrase = made ?? String(form.get("passphrase"));
-    const input = { command: "set-passphrase", passphrase, again: made ?? String(form.get("again")) };
-    const checked = validate(passphraseSchema, input);
-    setProblems(checked.ok ? [] : checked.problems);
-    if (checked.ok && !busy) send(input);
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={isSet ? "Change the passphrase" : "Set a passphrase"}
       description={
         isSet
           ? "Backups that exist stay locked with the one before: keep that, too."
           : "The site can’t show it to you later, and nobody can restore without it."
       }
-      footer={
-        <>
-          <CancelButton />
-          <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">
-            {made ? "I have kept it, save" : "Save"}
-          </Button>
-        </>
-      }
+      action={BACKUPS_ACTION}
+      schema={passphraseSchema}
+      command={({ passphrase = made, again = made }) => ({ command: "set-passphrase", passphrase, again })}
+      saved={() => "Passphrase saved. A backup is made with it now"}
+      failure="The passphrase could not be saved. Please try again."
+      submitLabel={made ? "I have kept it, save" : "Save"}
+      onClose={onClose}
     >
-      <FormIdProvider idPrefix={formId}>
-        <form id={formId} noValidate onSubmit={submit} className="grid gap-4 pt-1">
-          <ErrorSummary errors={problems} />
+      {(errorOf) => (
+        <>
           {made ? (
             <MadePassphrase passphrase={made} />
           ) : (
@@ -94,9 +64,9 @@ export function PassphraseDialog({ isSet, onClose }: { isSet: boolean; onClose: 
               {made ? "Type one of my own" : "Make one for me"}
             </Button>
           </div>
-        </form>
-      </FormIdProvider>
-    </Dialog>
+        </>
+      )}
+    </FormDialog>
   );
 }
 

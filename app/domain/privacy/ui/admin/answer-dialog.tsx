@@ -1,7 +1,9 @@
+import { deskRequestSchema } from "~/domain/privacy/desk-requests.ts";
 import type { RequestRow } from "~/domain/privacy/request.ts";
+import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { SelectField, TextAreaField } from "~/ui/form/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { DeskDialog } from "./desk-dialog.tsx";
+import { DESK_PATH } from "./desk-state.ts";
 import { KIND_WORDS } from "./kind-words.ts";
 
 const ANSWERS = {
@@ -13,7 +15,9 @@ const ANSWERS = {
 /** Closes a request with an answer. */
 export function AnswerDialog({ request, onClose }: { request: RequestRow; onClose: () => void }) {
   return (
-    <DeskDialog
+    <FormDialog
+      action={DESK_PATH}
+      schema={deskRequestSchema}
       title={KIND_WORDS[request.kind]}
       description={`Closes the request of ${request.email}. Find the person first to do what they ask for; an erasure and a copy sent by email close it by themselves.`}
       submitLabel="Close the request"
@@ -44,6 +48,6 @@ export function AnswerDialog({ request, onClose }: { request: RequestRow; onClos
           />
         </>
       )}
-    </DeskDialog>
+    </FormDialog>
   );
 }

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import type { CorrectionStep } from "~/domain/privacy/correction/correction.ts";
+import { deskRequestSchema } from "~/domain/privacy/desk-requests.ts";
 import type { PersonReport } from "~/domain/privacy/person/person-report.ts";
 import { undoToast } from "~/ui/admin/commands/undo-toast.ts";
+import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { TextField } from "~/ui/form/field.tsx";
-import { DeskDialog } from "./desk-dialog.tsx";
 import { DESK_PATH } from "./desk-state.ts";
 
 interface CorrectDialogProps {
@@ -26,7 +27,9 @@ export function CorrectDialog({ report, onClose, onCorrected }: CorrectDialogPro
   const isPreviewed = previewed?.changes === JSON.stringify(changes);
   const count = previewed?.count ?? 0;
   return (
-    <DeskDialog<{ ok: boolean; changed: number; undo: CorrectionStep[] }>
+    <FormDialog<{ ok: boolean; changed: number; undo: CorrectionStep[] }>
+      action={DESK_PATH}
+      schema={deskRequestSchema}
       title="Correct their data"
       description={`What ${address} gave is changed in all of their submissions, messages and enquiries.`}
       submitLabel={isPreviewed ? `Correct ${count === 1 ? "1 record" : `${count} records`}` : "Preview"}
@@ -71,7 +74,7 @@ export function CorrectDialog({ report, onClose, onCorrected }: CorrectDialogPro
           </p>
         </>
       )}
-    </DeskDialog>
+    </FormDialog>
   );
 }
 

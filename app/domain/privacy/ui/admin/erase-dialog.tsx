@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
+import { deskRequestSchema } from "~/domain/privacy/desk-requests.ts";
 import { countPhrases, type PersonCounts } from "~/domain/privacy/person/person-words.ts";
 import { ERASURE_MODES, type ErasureMode } from "~/shared/privacy/erasure.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Spinner } from "~/ui/controls/spinner.tsx";
 import { CheckboxField, TextAreaField, TextField } from "~/ui/form/field.tsx";
-import { DeskDialog } from "./desk-dialog.tsx";
 import { DESK_PATH, type Receipt } from "./desk-state.ts";
 
 const MODE_WORDS: Record<ErasureMode, { label: string; text: string }> = {
@@ -36,7 +37,9 @@ export function EraseDialog({ address, canSendEmail, onClose, onErased }: EraseD
   useEffect(() => send({ command: "preview-erasure", address, mode }), [mode]);
   const isShown = preview?.mode === mode && !busy;
   return (
-    <DeskDialog<{ ok: boolean; erased: Receipt }>
+    <FormDialog<{ ok: boolean; erased: Receipt }>
+      action={DESK_PATH}
+      schema={deskRequestSchema}
       title="Erase or anonymise"
       description={address}
       submitLabel={MODE_WORDS[mode].label}
@@ -121,7 +124,7 @@ export function EraseDialog({ address, canSendEmail, onClose, onErased }: EraseD
           />
         </>
       )}
-    </DeskDialog>
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,8 @@
+import { deskRequestSchema } from "~/domain/privacy/desk-requests.ts";
+import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { TextAreaField } from "~/ui/form/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { DeskDialog } from "./desk-dialog.tsx";
+import { DESK_PATH } from "./desk-state.ts";
 
 interface HoldDialogProps {
   address: string;
@@ -14,7 +16,9 @@ interface HoldDialogProps {
 export function HoldDialog({ address, holdId, onClose, onDone }: HoldDialogProps) {
   const isLifting = holdId !== undefined;
   return (
-    <DeskDialog
+    <FormDialog
+      action={DESK_PATH}
+      schema={deskRequestSchema}
       title={isLifting ? "Lift the legal hold" : "Set a legal hold"}
       description={
         isLifting
@@ -35,6 +39,6 @@ export function HoldDialog({ address, holdId, onClose, onDone }: HoldDialogProps
       {(errorOf) => (
         <TextAreaField label="Reason" name="reason" rows={3} required maxLength={500} error={errorOf("reason")} />
       )}
-    </DeskDialog>
+    </FormDialog>
   );
 }

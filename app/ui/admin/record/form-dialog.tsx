@@ -8,36 +8,46 @@ import { ErrorSummary } from "~/ui/form/error-summary.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
+type Fields = Record<string, string>;
+
 /**
- * A form in a dialog that changes what the owner signs in with. Unlike `EditDialog` it keeps no draft: secrets are not stored
- * in the browser.
+ * A form in a dialog that sends one command. Unlike `EditDialog` it keeps no draft, since secrets are not stored in the browser;
+ * what is typed stays until the command is done.
  */
-export function CredentialDialog<Answer extends { ok: boolean }>({
+export function FormDialog<Answer extends { ok: boolean }>({
   title,
   description,
   action,
   schema,
+  command = (fields) => fields,
   saved,
   failure,
   submitLabel = "Save",
   isDanger = false,
+  isDisabled = false,
+  keepsOpen = false,
   onDone,
   onClose,
   children,
 }: {
   title: string;
-  description: string;
-  /** The path that the fields are posted to as JSON. */
+  description?: string;
+  /** The path that the command is posted to as JSON. */
   action: string;
   /** The server's schema, for validation without a request. */
   schema: z.ZodType;
+  /** The command of the form's fields; without it they are sent as they are. */
+  command?: (fields: Fields) => Record<string, unknown>;
   /** The text of the success toast; without it `onDone` tells. */
-  saved?: (fields: Record<string, string>) => string;
+  saved?: (fields: Fields) => string;
   /** The text of the error toast. */
   failure: string;
   submitLabel?: string;
-  /** It weakens the account: the button has the colour of danger. */
+  /** It deletes, or weakens the account: the button has the colour of danger. */
   isDanger?: boolean;
+  isDisabled?: boolean;
+  /** Whether it stays open when the command is done. */
+  keepsOpen?: boolean;
   /** Called with the answer, after `onClose`. */
   onDone?: (answer: Answer) => void;
   onClose: () => void;
@@ -49,8 +59,8 @@ export function CredentialDialog<Answer extends { ok: boolean }>({
     action,
     failure,
     onDone: (answer) => {
-      if (saved) toast.success(saved((pendingInput ?? {}) as Record<string, string>));
-      onClose();
+      if (saved) toast.success(saved((pendingInput ?? {}) as Fields));
+      if (!keepsOpen) onClose();
       onDone?.(answer);
     },
     onFailed: (result) => setProblems(result.problems ?? []),
@@ -58,10 +68,12 @@ export function CredentialDialog<Answer extends { ok: boolean }>({
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = Object.fromEntries(new FormData(event.currentTarget));
-    const checked = validate(schema, fields);
-    setProblems(checked.ok ? [] : checked.problems);
-    if (checked.ok && !busy) send(fields);
+    const input = command(Object.fromEntries(new FormData(event.currentTarget)) as Fields);
+    const checked = validate(schema, input);
+    // A field is named like the last part of its path in the command.
+    const found = checked.ok ? [] : checked.problems;
+    setProblems(found.map((problem) => ({ ...problem, field: problem.field.split(".").at(-1) ?? "" })));
+    if (checked.ok && !busy) send(input);
   };
   return (
     <Dialog
@@ -76,8 +88,9 @@ export function CredentialDialog<Answer extends { ok: boolean }>({
             type="submit"
             form={formId}
             variant={isDanger ? "danger" : "primary"}
+            disabled={isDisabled}
             busy={busy}
-            busyLabel="Saving..."
+            busyLabel={submitLabel === "Save" ? "Saving..." : "Working..."}
           >
             {submitLabel}
           </Button>
@@ -85,7 +98,7 @@ export function CredentialDialog<Answer extends { ok: boolean }>({
       }
     >
       <FormIdProvider idPrefix={formId}>
-        <form id={formId} noValidate onSubmit={submit} className="pt-1">
+        <form id={formId} noValidate onSubmit={submit} className="grid gap-4 pt-1">
           <ErrorSummary errors={problems} />
           {children((field) => problems.find((problem) => problem.field === field)?.message)}
         </form>
