@@ -1,6 +1,7 @@
 import { careersCopy } from "~/domain/jobs/careers/careers-copy.ts";
 import { newsletterPage } from "~/domain/newsletter/copy/newsletter-page.ts";
 import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
+import { PEOPLE_PER_CLIENT_AT_START } from "~/domain/site/copy/facts.ts";
 import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import { homeServices } from "~/domain/site/copy/home/home-services.ts";
 import { testimonials } from "~/domain/site/copy/home/testimonials.ts";
@@ -70,6 +71,19 @@ export function shippedSamples({ hidden: _, ...identity }: Identity, hasTeam: bo
     },
     ...stats.map((stat) => figure(stat, [HOME, PROFILE])),
     ...filled(teamFigures).stats.map((stat) => figure(stat, ["/team", ...(FIGURE_PAGES[stat.sample] ?? [])])),
+    {
+      id: "figure-people-per-client",
+      kind: "figure",
+      title: `${PEOPLE_PER_CLIENT_AT_START} people for each client`,
+      text: "A small team, with a second person trained on each routine.",
+      paths: [
+        HOME,
+        "/services",
+        "/services/client-reporting",
+        "/services/project-coordination",
+        "/how-it-works",
+      ].concat(["/team", ABOUT, "/legal/terms-of-service", PROFILE]),
+    },
     {
       id: "figure-expertise",
       kind: "figure",

@@ -148,14 +148,14 @@ export const careersCopy = {
       text: "Ten working days from your email to our answer. No unpaid trial work.",
       steps: [
         { when: "Day 1", text: "An email with your CV and two sentences on why" },
-        { when: "By day 4", text: "A 30-minute call with the desk’s lead" },
+        { when: "By day 4", text: "A 30-minute call about the work" },
         { when: "By day 8", text: "A paid half-day on a real routine" },
         { when: "By day 10", text: "An answer, with reasons" },
       ],
     },
     callToAction: {
       title: "Nothing that fits?",
-      text: "Tell us which routine you would take over tomorrow. Good people have made us open a desk before.",
+      text: "Tell us which routine you would take over tomorrow.",
       write: "Write to us",
       team: "Our Team",
       subject: "Open application",

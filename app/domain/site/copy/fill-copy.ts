@@ -38,9 +38,9 @@ function factsOf(identity: PageIdentity): Record<string, string | undefined> {
 
 /** Texts of which the owner may have hidden some: a list of samples is as long as it turns out to be. */
 export type FilledCopy<T> = T extends readonly (infer Entry)[]
-  ? Entry extends { sample?: string }
-    ? readonly Entry[]
-    : T
+  ? [Entry extends { sample?: string } ? Entry : never] extends [never]
+    ? T
+    : readonly Entry[]
   : T extends (...args: never[]) => unknown
     ? T
     : T extends object

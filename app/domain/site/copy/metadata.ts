@@ -38,7 +38,7 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
       profile: {
         primary: "remote back-office support",
         secondary: ["startup back office", "virtual operations team", "7-day setup"],
-        description: `A small, dedicated team coordinates projects, follows up invoices, keeps your CRM clean and reports weekly. GDPR compliant, set up in ${SETUP_DAYS} days.`,
+        description: `${whileTrue("figure-people-per-client", "A small, dedicated team", "Someone who knows your business")} coordinates projects, follows up invoices, keeps your CRM clean and reports weekly. GDPR compliant, set up in ${SETUP_DAYS} days.`,
         focusKeyword: "remote back-office support for startups",
         semanticKeywords: ["back-office outsourcing", "operations support", "remote team", "weekly reporting"],
       },
@@ -181,9 +181,8 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
       profile: {
         primary: "remote first company",
         secondary: ["back office {homeland}", "about our operations team"],
-        description:
-          "A remote operations team from {homeland} that writes every routine down first. Our story, our principles and our hours.",
-        focusKeyword: "remote operations team from {homeland}",
+        description: `${whileTrue("figure-people-per-client", "A remote operations team from {homeland} that writes", "Remote operations from {homeland} that write")} every routine down first. Our story, our principles and our hours.`,
+        focusKeyword: `remote operations ${whileTrue("figure-people-per-client", "team ")}from {homeland}`,
         semanticKeywords: ["company story", "working principles", "Central European hours"],
       },
     },

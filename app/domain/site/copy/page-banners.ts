@@ -9,7 +9,7 @@ export const pageBanners: ByLocale<Record<string, PageBannerCopy>> = {
     "/services": {
       crumb: "Services",
       heading: "Software, data and teams beside your back office",
-      lead: "When a routine needs more than a careful hand: six services of our software team and consultants.",
+      lead: `When a routine needs more than a careful hand: six services${whileTrue("figure-people-per-client", " of our software team and consultants")}.`,
     },
     "/how-it-works": {
       crumb: "How It Works",
@@ -18,7 +18,11 @@ export const pageBanners: ByLocale<Record<string, PageBannerCopy>> = {
     },
     "/team": {
       crumb: "Team in Figures",
-      heading: `A small team for you${whileTrue("figure-team-members", ", a large one behind it")}`,
+      heading: whileTrue(
+        "figure-people-per-client",
+        `A small team for you${whileTrue("figure-team-members", ", a large one behind it")}`,
+        "Someone you know by name",
+      ),
       lead: "Figures about the people who keep other people’s companies in order.",
     },
     "/projects": {
@@ -29,7 +33,7 @@ export const pageBanners: ByLocale<Record<string, PageBannerCopy>> = {
     "/company/about-us": {
       crumb: "About Us",
       heading: "We like the work other people put off",
-      lead: "A remote operations team from {city} that believes a good routine is a form of kindness.",
+      lead: `${whileTrue("figure-people-per-client", "A remote operations team from {city} that believes", "Remote operations from {city}, in the belief that")} a good routine is a form of kindness.`,
     },
     "/company/our-team": {
       crumb: "Our Team",

@@ -1,4 +1,5 @@
 import type { ByLocale } from "./locale.ts";
+import { whileTrue } from "./while-true.ts";
 
 /** How the monthly price is made, with an example; `app/domain/site/pricing/estimate.ts` has its figures. */
 export const price = {
@@ -22,7 +23,7 @@ export const price = {
         { unit: "records", name: "CRM entry and cleaning", rhythm: "every working day" },
         { unit: "newsletters", name: "Newsletter", rhythm: "twice a month" },
       ],
-      total: { name: "Together", rhythm: "two people, one lead" },
+      total: { name: "Together", rhythm: whileTrue("figure-people-per-client", "two people, one lead") },
       note: "You get a proposal of two pages with names, hours and a price after the free consultation.",
     },
   },

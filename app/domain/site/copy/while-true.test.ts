@@ -28,7 +28,8 @@ test("entries and properties go with what they rest on", () => {
   expect(fillCopy(copy, PLACEHOLDER_IDENTITY).clocks).toHaveLength(2);
 });
 
-test("who isn't in India has lost its clocks", () => {
+test("who isn't in India has lost its clocks, and who is in the European Economic Area its representative there", () => {
   expect(lostFacts({ country: "INDIA" })).toEqual([]);
-  for (const country of ["", "Germany", "Indiana"]) expect(lostFacts({ country })).toEqual(["india"]);
+  for (const country of ["", "United Kingdom", "Indiana"]) expect(lostFacts({ country })).toEqual(["india"]);
+  for (const country of ["Germany", "Norway"]) expect(lostFacts({ country })).toEqual(["india", "outside-eea"]);
 });

@@ -2,7 +2,7 @@
  * A part of a text that is true only as long as what it rests on: `fillCopy` shows `otherwise` in its place as soon as one
  * of the facts is no longer the case.
  *
- * @param facts - samples, or `india`, with spaces between them; all have to hold
+ * @param facts - samples, `india` or `outside-eea`, with spaces between them; all have to hold
  */
 export function whileTrue(facts: string, text: string, otherwise = ""): string {
   return `⟦${facts}¦${text}¦${otherwise}⟧`;
@@ -11,9 +11,16 @@ export function whileTrue(facts: string, text: string, otherwise = ""): string {
 /** From the innermost to the outermost: one may hold another. */
 const CONDITIONAL = /⟦([^⟦⟧¦]*)¦([^⟦⟧¦]*)¦([^⟦⟧¦]*)⟧/g;
 
-/** What texts rest on beside samples, and is no longer the case: that the owner is in India, so that clocks show its time. */
+/** Who has a seat in the European Economic Area needs no representative there (Article 27 GDPR). */
+const EEA =
+  /^(?:austria|belgium|bulgaria|croatia|cyprus|czechia|denmark|estonia|finland|france|germany|greece|hungary|iceland|ireland|italy|latvia|liechtenstein|lithuania|luxembourg|malta|netherlands|norway|poland|portugal|romania|slovakia|slovenia|spain|sweden)$/i;
+
+/**
+ * What texts rest on beside samples, and is no longer the case: that the owner is in India, so that clocks show its time, and
+ * that they are outside of the European Economic Area.
+ */
 export function lostFacts({ country }: { country: string }): string[] {
-  return country.toLowerCase() === "india" ? [] : ["india"];
+  return [...(/^india$/i.test(country) ? [] : ["india"]), ...(EEA.test(country) ? ["outside-eea"] : [])];
 }
 
 /** The text without the parts that `lost` has made untrue. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseImagePath } from "~/shared/images/image-address.ts";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
+import { countryName } from "./country-name.ts";
 import type { HourlyRate } from "./identity.ts";
 
 const TEXT_MAX = 200;
@@ -17,6 +18,12 @@ const text = z
   .min(1, "must not be empty")
   .max(TEXT_MAX, `must have at most ${TEXT_MAX} characters`)
   .refine((value) => !BIDI_CONTROLS.test(value), "must not contain invisible characters that change the direction")
+  .optional();
+const country = z
+  .string()
+  .transform(countryName)
+  .pipe(text.unwrap())
+  .refine((name) => name.length > 3, "must be a country’s name in English, e.g. Germany")
   .optional();
 const link = z
   .string()
@@ -68,7 +75,7 @@ export const identitySchema = z.object({
   SITE_POSTAL_CODE: text,
   SITE_CITY: text,
   SITE_REGION: text,
-  SITE_COUNTRY: text,
+  SITE_COUNTRY: country,
   SITE_SOCIAL_VIDEO: link,
   SITE_SOCIAL_VIDEO_NAME: text,
   SITE_SOCIAL_NETWORK: link,
@@ -155,6 +162,7 @@ function isHostName(name: string): boolean {
 export function tidyIdentity(name: string, typed: string): string {
   if (name === "SITE_DOMAIN") return tidyDomain(typed);
   if (name === "SITE_HOURLY_RATE") return tidyRate(typed);
+  if (name === "SITE_COUNTRY") return countryName(typed);
   return name in identitySchema.shape && identitySchema.shape[name as IdentityVariable] === link
     ? tidyLink(typed)
     : typed;

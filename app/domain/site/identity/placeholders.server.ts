@@ -39,6 +39,7 @@ export function placeholders(
       replaced:
         isSet(variable) ||
         hidden.includes(HIDEABLE_LINKS[variable as IdentityVariable] ?? "") ||
+        (variable === "SITE_LEGAL_EU_REPRESENTATIVE" && hidden.includes("outside-eea")) ||
         (variable === "SITE_MESSAGING_URL" && isSet("SITE_MESSAGING_NUMBER")),
     }));
 }

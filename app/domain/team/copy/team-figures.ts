@@ -1,5 +1,6 @@
 import { PEOPLE_PER_CLIENT } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
+import { whileTrue } from "~/domain/site/copy/while-true.ts";
 
 export const teamFigures = {
   en: {
@@ -30,7 +31,7 @@ export const teamFigures = {
       {
         icon: "target",
         title: "Excellence",
-        text: "Figures have sources, dates are kept, and a second person reads what leaves the house. Mistakes are reported by those who made them.",
+        text: `Figures have sources, ${whileTrue("figure-people-per-client", "dates are kept, and a second person reads what leaves the house", "and dates are kept")}. Mistakes are reported by those who made them.`,
       },
     ],
     expertiseTitle: "Who does what",

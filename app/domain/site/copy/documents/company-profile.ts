@@ -20,7 +20,11 @@ export const companyProfile = {
     },
     about: {
       eyebrow: "About us",
-      title: `A small team for you${whileTrue("figure-team-members", ", a large one behind it")}`,
+      title: whileTrue(
+        "figure-people-per-client",
+        `A small team for you${whileTrue("figure-team-members", ", a large one behind it")}`,
+        "Someone you know by name",
+      ),
       lead: "{brand} runs the routines that nobody founded a company for.",
       story: [
         {

@@ -17,12 +17,11 @@ export const faq = {
       },
       {
         question: "Do you have German-language ability?",
-        answer:
-          "Yes. Our daily working language is English, and our reporting and billing desks write German: invoices, payment reminders, client mail and meeting notes. A German speaker joins your calls when you ask a day ahead. We don’t offer legal or tax advice in any language.",
+        answer: `Yes. Our daily working language is English, and ${whileTrue("figure-people-per-client", "our reporting and billing desks write German", "we write German, too")}: invoices, payment reminders, client mail and meeting notes. A German speaker joins your calls when you ask a day ahead. We don’t offer legal or tax advice in any language.`,
       },
       {
         question: "What makes you different from a virtual assistant or a large outsourcer?",
-        answer: `A virtual assistant is one person, and their holiday is your problem. A large outsourcer gives you a ticket number. You get a small team that knows you, with a second person trained on every routine${whileTrue("figure-support", ", a coordinator whose day is aligned with Central European Time, and an operations desk in {homeland} that runs 24x7 behind them", " and a coordinator whose day is aligned with Central European Time")}.`,
+        answer: `${whileTrue("figure-people-per-client", "A virtual assistant is one person, and their holiday is your problem", "A virtual assistant waits to be told what to do")}. A large outsourcer gives you a ticket number. You get ${whileTrue("figure-people-per-client", "a small team that knows you, with a second person trained on every routine", "people who know you, a written page for every routine")}${whileTrue("figure-support", ", a coordinator whose day is aligned with Central European Time, and an operations desk in {homeland} that runs 24x7 behind them", " and a coordinator whose day is aligned with Central European Time")}.`,
       },
       {
         question: "Can packages be customised?",

@@ -1,5 +1,6 @@
 import { SETUP_DAYS } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
+import { whileTrue } from "~/domain/site/copy/while-true.ts";
 
 /** The first screen of the home page. */
 export const hero = {
@@ -7,7 +8,7 @@ export const hero = {
     eyebrow: "Remote back-office support",
     headline: "Hand over the back office.",
     headlineSecond: "Get your week back.",
-    text: "A small, dedicated team coordinates your projects, follows up your invoices, keeps your CRM clean and reports to you every Friday. In your tools, in European hours, for one monthly price.",
+    text: `${whileTrue("figure-people-per-client", "A small, dedicated team", "Someone who knows your business")} coordinates your projects, follows up your invoices, keeps your CRM clean and reports to you every Friday. In your tools, in European hours, for one monthly price.`,
     bookCall: "Book Free Call",
     downloadProfile: "Download Company Profile",
     stats: [

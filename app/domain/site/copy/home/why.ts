@@ -19,8 +19,12 @@ export const why = {
       },
       {
         picture: "team",
-        title: "A small team, bundled",
-        text: `${PEOPLE_PER_CLIENT_AT_START} people who stay with you: a coordinator, a specialist for each service you book, and a lead who answers when something is stuck.`,
+        title: whileTrue("figure-people-per-client", "A small team, bundled", "One contact, bundled"),
+        text: whileTrue(
+          "figure-people-per-client",
+          `${PEOPLE_PER_CLIENT_AT_START} people who stay with you: a coordinator, a specialist for each service you book, and a lead who answers when something is stuck.`,
+          "Whoever begins with you stays with you: no ticket numbers, and a name for every question.",
+        ),
       },
       {
         picture: "bill",

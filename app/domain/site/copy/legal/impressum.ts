@@ -60,6 +60,7 @@ export const impressum: ByLocale<LegalText> = {
       },
       {
         id: "eu-representative",
+        restsOn: "outside-eea",
         title: "Representative in the European Union",
         basis: "For questions of data protection, Article 27 GDPR",
         facts: [{ name: "Name and address", lines: ["{euRepresentative}"] }],

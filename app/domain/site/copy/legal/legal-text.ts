@@ -11,6 +11,7 @@ export type LegalText = {
 /** What a section has, in the order of the page. */
 export type LegalSection = {
   id: string;
+  restsOn?: string;
   title: string;
   /** The rule that asks for this section. */
   basis?: string;
@@ -31,6 +32,7 @@ export type LegalSection = {
 
 /** Something with a name: an address in lines, a number, a way to reach somebody. */
 export type LegalFact = {
+  restsOn?: string;
   name: string;
   lines: ReadonlyArray<string>;
   href?: string;

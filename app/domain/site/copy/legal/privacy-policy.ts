@@ -51,7 +51,11 @@ export function privacyPolicy(facts: PrivacyFacts): ByLocale<LegalText> {
           facts: [
             { name: "Controller", lines: ["{company}", "{street}", "{locality}", "{country}"] },
             { name: "Email", lines: ["{email}"], href: "mailto:{email}" },
-            { name: "Representative in the EU (Article 27 GDPR)", lines: ["{euRepresentative}"] },
+            {
+              restsOn: "outside-eea",
+              name: "Representative in the EU (Article 27 GDPR)",
+              lines: ["{euRepresentative}"],
+            },
           ],
           link: { text: "Everything else about us: the Impressum", href: "/legal/impressum" },
         },

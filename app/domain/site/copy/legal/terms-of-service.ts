@@ -51,7 +51,7 @@ export const termsOfService: ByLocale<LegalText> = {
         id: "people",
         title: "People and subcontractors",
         paragraphs: [
-          "The proposal names the people who work for you, and a second person for each routine. If one of them is absent or leaves, the second one takes over, and we name another. Subcontractors take part only with your consent; we answer for them as for ourselves.",
+          `The proposal names the people who work for you${whileTrue("figure-people-per-client", ", and a second person for each routine. If one of them is absent or leaves, the second one takes over, and we name another")}. Subcontractors take part only with your consent; we answer for them as for ourselves.`,
         ],
       },
       {

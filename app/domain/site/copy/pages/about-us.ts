@@ -20,7 +20,7 @@ export const aboutUs = {
     facts: [
       { name: "Head office", value: "{seat}" },
       { name: "Way of working", value: "100% remote first" },
-      { name: "Team per client", value: `${PEOPLE_PER_CLIENT_AT_START} people` },
+      { sample: "figure-people-per-client", name: "Team per client", value: `${PEOPLE_PER_CLIENT_AT_START} people` },
       { name: "Set-up", value: `${SETUP_DAYS} days` },
       { name: "Languages", value: "English, German" },
       { name: "Data protection", value: "GDPR, by contract" },

@@ -74,7 +74,7 @@ export const howItWorks = {
           "A dry run with real cases while you watch. Whatever is unclear goes back into the page it came from. Then the routine goes live, one after the other.",
         features: [
           "Dry run with your cases",
-          "A second person trained",
+          whileTrue("figure-people-per-client", "A second person trained", "Gaps in each page closed"),
           "Your sign-off per routine",
           "Nothing switched off too early",
         ],
@@ -108,8 +108,7 @@ export const howItWorks = {
       },
       {
         question: "What do you need from us on the first day?",
-        answer:
-          "One person who may decide, accounts for two of our people, and three real examples of each routine: an invoice, a report, a week of the board. No documentation; writing it is our job.",
+        answer: `One person who may decide, ${whileTrue("figure-people-per-client", "accounts for two of our people", "an account for each of ours")}, and three real examples of each routine: an invoice, a report, a week of the board. No documentation; writing it is our job.`,
       },
       {
         question: "How do we stop?",

@@ -1,4 +1,5 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
+import { whileTrue } from "~/domain/site/copy/while-true.ts";
 import type { ServicePage } from "./service-page.ts";
 
 export const clientReporting: ByLocale<ServicePage> = {
@@ -23,8 +24,8 @@ export const clientReporting: ByLocale<ServicePage> = {
         text: "Your template, or one we draw up with you. Slides, document or a page in your workspace.",
       },
       {
-        title: "A second pair of eyes",
-        text: "Every report is read by a second person before it leaves. Nobody finds a typo in a client meeting.",
+        title: whileTrue("figure-people-per-client", "A second pair of eyes", "A second reading"),
+        text: `Every report is read ${whileTrue("figure-people-per-client", "by a second person", "once more")} before it leaves. Nobody finds a typo in a client meeting.`,
       },
     ],
     example: {
@@ -76,7 +77,7 @@ export const clientReporting: ByLocale<ServicePage> = {
       },
       {
         question: "Can you report in German?",
-        answer: "Yes. Our German desk writes and reads them; a native speaker checks the first three of each client.",
+        answer: `Yes. ${whileTrue("figure-people-per-client", "Our German desk writes and reads them; a native speaker checks the first three of each client", "They are written, and read once more, like those in English")}.`,
       },
     ],
     caseStudy: "plumbline-labs",

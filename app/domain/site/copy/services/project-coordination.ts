@@ -1,4 +1,5 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
+import { whileTrue } from "~/domain/site/copy/while-true.ts";
 import type { ServicePage } from "./service-page.ts";
 
 export const projectCoordination: ByLocale<ServicePage> = {
@@ -82,8 +83,7 @@ export const projectCoordination: ByLocale<ServicePage> = {
       },
       {
         question: "How many projects can one coordinator carry?",
-        answer:
-          "Between eight and twelve of normal size. Above that we add a second person, who has been on your account from the first week anyway.",
+        answer: `Between eight and twelve of normal size.${whileTrue("figure-people-per-client", " Above that we add a second person, who has been on your account from the first week anyway.")}`,
       },
       {
         question: "What if our board is a mess today?",

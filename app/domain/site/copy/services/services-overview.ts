@@ -29,7 +29,7 @@ export const servicesOverview = {
         detail: {
           text: "We build the small thing that is missing between two big ones: a portal for your clients, a form that fills three systems, an export your accountant accepts. If a product for it exists, we say so first.",
           begins: "A two-week first release",
-          takes: "4 to 12 weeks, two developers",
+          takes: `4 to 12 weeks${whileTrue("figure-people-per-client", ", two developers")}`,
           leaves: "Repository, tests and a hand-over day",
           more: { name: "How a project runs", href: "/how-it-works" },
         },
@@ -98,7 +98,7 @@ export const servicesOverview = {
           "Grow or shrink by the month",
         ],
         detail: {
-          text: "For work that needs somebody every day: people you interview, who join your stand-ups and use your accounts. We employ them, train a second person beside each and answer for the result.",
+          text: `For work that needs somebody every day: people you interview, who join your stand-ups and use your accounts. We employ them${whileTrue("figure-people-per-client", ", train a second person beside each")} and answer for the result.`,
           begins: "Two interviews, one paid trial week",
           takes: "From three months on, by the month",
           leaves: "A team that can stay, or be taken over by you",

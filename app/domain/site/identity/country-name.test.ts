@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { countryName } from "./country-name.ts";
+import { readIdentity } from "./identity.server.ts";
+import { tidyIdentity } from "./identity-variables.ts";
+
+test.each([
+  ["Germany", "Germany Deutschland deutschland DE de Allemagne Alemania Niemcy".split(" ")],
+  ["India", ["India", "INDIA", "Indien", " indien ", "IN", "Inde", "Indie", "भारत"]],
+  ["Austria", ["Österreich", "osterreich", "AT"]],
+  ["United States", ["USA", "U.S.A.", "US", "États-Unis", "Vereinigte Staaten"]],
+  ["United Kingdom", ["UK", "GB", "Vereinigtes Königreich"]],
+  ["Netherlands", ["Niederlande", "NL"]],
+])("%s is understood however it is typed, and stored by its English name", (name, typed) => {
+  for (const one of typed) {
+    expect([one, countryName(one), tidyIdentity("SITE_COUNTRY", one)]).toEqual([one, name, name]);
+    expect(readIdentity({ SITE_COUNTRY: one }).address.country).toBe(name);
+  }
+});
+
+test("what is no country's name stays as it is typed; what is too short for one is refused with advice", () => {
+  expect(["Scotland", "", "Indiana", "XY"].map(countryName)).toEqual(["Scotland", "", "Indiana", "XY"]);
+  for (const typed of ["D", "GER", "中国"]) {
+    expect(() => readIdentity({ SITE_COUNTRY: typed })).toThrow("must be a country’s name in English, e.g. Germany");
+  }
+});
