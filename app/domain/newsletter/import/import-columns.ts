@@ -1,12 +1,25 @@
 import { tidyToken } from "~/shared/tidy-text.ts";
 
 /**
- * The columns that an import reads, with their names in this site's own export, Mailchimp's, listmonk's and Ghost's. If a
- * file has several of the names, the first one here counts.
+ * The columns that an import reads, with their names in this site's own export, in those of Mailchimp, listmonk, Ghost, Brevo,
+ * CleverReach, MailerLite, Shopify and Google, and in spreadsheets in other languages. If a file has several of the names, the
+ * first one here counts.
  */
 const COLUMN_NAMES = {
-  email: ["email", "email address", "mail", "address"],
-  state: ["state", "status"],
+  email: [
+    ...[
+      "email",
+      "email address",
+      "mail",
+      "emailadresse",
+      "mailadresse",
+      "adresse email",
+      "courriel",
+      "correo electrónico",
+    ],
+    ...["subscriber", "email 1 value", "address"],
+  ],
+  state: ["state", "status", "statut", "estado"],
   topics: ["topics", "topic"],
   consentAt: ["consent given", "confirmed", "confirmed at", "consent date", "consent at"],
   consentText: ["consent text", "consent", "consent source", "source of consent"],
@@ -17,9 +30,10 @@ const COLUMN_NAMES = {
   /** listmonk and Ghost: when the contact was created. */
   joinedAt: ["created at"],
   /** Ghost, and others. */
-  wantsEmails: ["subscribed to emails", "subscribed"],
-  unsubscribedAt: ["unsubscribed", "unsub time"],
-  cleanedAt: ["clean time"],
+  wantsEmails: ["subscribed to emails", "subscribed", "accepts email marketing", "accepts marketing"],
+  /** When, or that. */
+  unsubscribedAt: ["unsubscribed", "unsub time", "deactivated", "email opt out"],
+  cleanedAt: ["clean time", "email blacklisted", "email blocklisted", "blacklist", "blocklist"],
   deletedAt: ["deleted at"],
   /** Of this site's own export alone, from here on. */
   requestedAt: ["requested"],

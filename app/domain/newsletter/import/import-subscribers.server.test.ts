@@ -47,6 +47,7 @@ describe("an owner imports subscribers", () => {
     "dee@example.com,,gardening,,",
     "eve@example.com,confirmed,,03/04/2025,A list",
     "fay@example.com,confirmed,,2031-01-01,From the future",
+    ",confirmed,,,",
     ",,,,",
   ].join("\n");
 
@@ -284,6 +285,13 @@ describe("a file with faults", () => {
     ],
     ["that line with a tab", "sep=\t\nEmail\tName\na@b.example\tB\n", "a", []],
     ["that line with a comma, and a byte order mark", "\ufeffsep=,\nEmail,Name\na@b.example,B;C", "a", []],
+    [
+      "empty rows of a spreadsheet, and the end of a DOS file",
+      "Email;Name\r\na@b.example;B\r\n;\r\n ; \r\nno;B\r\n\x1a",
+      "a",
+      [5],
+    ],
+    ["one column without a header", "a@b.example\nB@b.example\nnobody\n", "ab", [3]],
     ["empty lines", "\n\nEmail;Name\n\na@b.example;B\n\nnobody;B\n", "a", [7]],
     [
       "texts of several lines",
@@ -343,7 +351,7 @@ describe("an owner moves to this site", () => {
     );
     expect(summary).toMatchObject({ confirmed: 2, skipped: 1, dateOnly: 1, problemCount: 0 });
     const texts = ["2024-03-14 09:12:31, confirmed 2024-03-14 09:14:00", "2023-01-02 03:04:05"];
-    const [one, two] = texts.map((text) => `Mailchimp: signed up ${text} (UTC)`);
+    const [one, two] = texts.map((text) => `Signed up ${text}, according to the imported file`);
     expect(stored).toEqual([
       ["ada", "confirmed", "2024-03-14T09:14:00.000Z", one],
       ["ben", "confirmed", "2023-01-02T03:04:05.000Z", two],
@@ -425,6 +433,63 @@ describe("an owner moves to this site", () => {
       { address: "fay@example.com" },
     ]);
   });
+
+  for (const [tool, head, ...lines] of [
+    [
+      "Brevo",
+      "CONTACT ID;EMAIL;OPT_IN;DOUBLE_OPT-IN;ADDED_TIME;EMAIL_BLACKLISTED;SMS_BLACKLISTED",
+      "1;ada@visitor.example;;1;2024-03-14;0;1 pending",
+      "2;ben@visitor.example;;1;2024-03-14;1;0 unsubscribed",
+    ],
+    [
+      "an older Brevo",
+      "EMAIL,VORNAME,ADDED_TIME,BLACKLIST",
+      "ada@visitor.example,A,14-03-2024,No pending",
+      "ben@visitor.example,B,14-03-2024,Yes unsubscribed",
+    ],
+    [
+      "CleverReach",
+      "email;registered;activated;deactivated",
+      "ada@visitor.example;2024-03-14;2024-03-14;0 pending",
+      "ben@visitor.example;2024-03-14;2024-03-14;2024-05-14 unsubscribed",
+    ],
+    [
+      "MailerLite",
+      "Subscriber,Name,Status,Subscribed,Opt-in time",
+      "ada@visitor.example,Ada,Active,2024-03-14 09:12:31,2024-03-14 09:14:00 confirmed",
+      "ben@visitor.example,Ben,Unsubscribed,2024-03-14 09:12:31, unsubscribed",
+    ],
+    [
+      "Shopify",
+      "First Name,Email,Accepts Email Marketing",
+      "Ada,ada@visitor.example,yes pending",
+      "Ben,ben@visitor.example,no unsubscribed",
+    ],
+    [
+      "a spreadsheet in German",
+      "E-Mail-Adresse;Status;Consent given;Consent text",
+      "ada@visitor.example;Aktiv;14.03.2024 09:12;Form confirmed",
+      "ben@visitor.example;abgemeldet;; unsubscribed",
+    ],
+    [
+      "a spreadsheet in French",
+      "Adresse e-mail;Prénom;Statut",
+      "ada@visitor.example;Ada;Abonné pending",
+      "ben@visitor.example;Ben;Désabonné unsubscribed",
+    ],
+    ["a CRM", "Email,Email Opt Out", "ada@visitor.example,0 pending", "ben@visitor.example,TRUE unsubscribed"],
+    ["Google", "First Name,E-mail 1 - Label,E-mail 1 - Value", "Ada,* Home,ada@visitor.example pending"],
+  ] as const) {
+    it(`from ${tool}: who may get emails is told from who must not`, async () => {
+      const expected = lines.map((line) => line.slice(line.lastIndexOf(" ") + 1));
+      const { problems } = await previewImport(
+        [head, ...lines.map((line) => line.slice(0, line.lastIndexOf(" ")))].join("\n"),
+      );
+      expect(problems).toEqual([]);
+      const staged = await database().select().from(newsletterImportLines).orderBy(newsletterImportLines.line);
+      expect(staged.map(({ state }) => state)).toEqual(expected);
+    });
+  }
 
   it("and nobody counts as subscribed by a state that says otherwise, or that nobody knows", async () => {
     const { summary, stored } = await imported(
@@ -551,12 +616,39 @@ describe("an import that takes long", () => {
   });
 });
 
+describe("a file of a spreadsheet program", () => {
+  const FILE = "E-Mail;Name;Consent given;Consent text\r\na@b.example;Jürgen;2024-03-14;Formular für Kunden, 5 €\r\n";
+  const utf16 = Buffer.from(`\ufeff${FILE}`, "utf16le");
+  for (const [encoding, bytes] of [
+    ["UTF-8", Buffer.from(FILE)],
+    ["UTF-16 little endian", utf16],
+    ["UTF-16 big endian", Buffer.from(utf16).swap16()],
+    ["Windows-1252", Buffer.from(FILE.replace("€", "\x80"), "latin1")],
+  ] as const) {
+    it(`in ${encoding} is read as it was written`, async () => {
+      expect(await importSubscribers(bytes)).toMatchObject({ confirmed: 1, problemCount: 0 });
+      expect(await rows()).toMatchObject([{ confirmedVersion: "Formular für Kunden, 5 €" }]);
+    });
+  }
+});
+
 describe("a file that is no list of subscribers", () => {
   for (const [what, bytes, message] of [
     ["is empty", "", /first line must name the columns/],
     ["has no column Email", "Name,Phone\nAda,1\n", /one of them must be Email/],
-    ["is a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff]), /not UTF-8/],
-    ["is UTF-16", Buffer.from("\ufeffEmail\na@b.example", "utf16le"), /not UTF-8/],
+    ["is a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff]), /no CSV file/],
+    ["is a workbook", Buffer.from("PK\x03\x04\x14\0\x06\0\x08", "latin1"), /no CSV file, .* save it as “CSV UTF-8”/],
+    ["is UTF-16 without its mark", Buffer.from("Email\na@b.example", "utf16le"), /no CSV file/],
+    [
+      "is damaged UTF-8",
+      Buffer.from("Email\ninfo@büro.example\nb\xfcro@b.example".replace("ü", "\xc3\xbc"), "latin1"),
+      /no CSV file/,
+    ],
+    [
+      "has no header above its columns",
+      "Ada,ada@visitor.example\nBen,ben@visitor.example",
+      /first line has an address/,
+    ],
     ["has a header that can't be read", 'Email,5" pipe\nada@example.com,x\n', /not valid CSV/],
     ["is too long", `Email\n${"x@example.com\n".repeat(100_001)}`, /at most 100,000 lines/],
   ] as const) {

@@ -5,6 +5,8 @@ it("dates and timestamps of other tools' exports are parsed, as UTC where they n
   for (const [text, expected] of [
     ["2026-03-31", "2026-03-31T00:00:00.000Z"],
     ["2026-03-31 09:12", "2026-03-31T09:12:00.000Z"],
+    ["31.03.2026", "2026-03-31T00:00:00.000Z"],
+    ["3.4.2025 09:12", "2025-04-03T09:12:00.000Z"],
     ["2024-03-14 09:12:31", "2024-03-14T09:12:31.000Z"],
     ["2022-12-24T18:00:00.000Z", "2022-12-24T18:00:00.000Z"],
     ['"2022-12-24T18:00:00.000Z"', "2022-12-24T18:00:00.000Z"],
@@ -30,7 +32,8 @@ it("a time without a zone is one of the file's own time zone, if it names one", 
 it("what may mean two days, or none, is not guessed", () => {
   for (const text of [
     "03/04/2025",
-    "31.03.2026",
+    "31.02.2026",
+    "3.4.25",
     "2026-13-01",
     "2021-02-31",
     "2021-02-29 10:00",

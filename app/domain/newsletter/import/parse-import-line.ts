@@ -16,9 +16,9 @@ import type { ExportedEvidence, ImportKind, ImportLine, ImportProblem } from "./
 const MAX_CONSENT_LENGTH = 500;
 
 /** What tools call a subscriber who gets emails, one who must not, and one who has not confirmed. */
-const SUBSCRIBED_STATES = /^(|subscribed|confirmed|active|enabled)$/;
+const SUBSCRIBED_STATES = /^(|subscribed|confirmed|active|enabled|aktiv|angemeldet|bestätigt|abonnée?|inscrite?)$/;
 const UNSUBSCRIBED_STATES =
-  /^(unsubscribed?|opt(ed)?[- ]?out|((hard|soft)[- ])?bounced?|cleaned|complained|spam|suppressed|blocklisted|blacklisted|blocked|disabled|inactive|archived|deleted)$/;
+  /^(unsubscribed?|opt(ed)?[- ]?out|((hard|soft)[- ])?bounced?|cleaned|complained|spam|suppressed|blocklisted|blacklisted|blocked|disabled|inactive|archived|deleted|cancell?ed|abgemeldet|désabonnée?|désinscrite?)$/;
 const UNCONFIRMED_STATES = /^(pending|unconfirmed|non-?subscribed|transactional)$/;
 /** How files say no, and how they leave a cell empty. */
 const NO = /^(false|0|no?)$/i;
@@ -51,7 +51,7 @@ export function parseImportLine({ line, cell, consent, now }: ImportRecord): Imp
   }
   const topics = parseTopics(cell("topics"));
   if (typeof topics === "string") return { line, text: `There is no topic “${topics.slice(0, 40)}”.` };
-  const givenText = isGiven(cell("consentText")) ? cell("consentText") : mailchimpConsent(cell);
+  const givenText = isGiven(cell("consentText")) ? cell("consentText") : signUpConsent(cell);
   const ownText = cutText(givenText, MAX_CONSENT_LENGTH) || null;
   const stated = classifyLine(state, cell);
   const consentText = stated === "unsubscribed" ? ownText : (ownText ?? consent);
@@ -104,11 +104,11 @@ function consentDate(cell: ImportRecord["cell"]): string {
   return cell("consentAt") || cell("confirmedAt") || cell("optInAt") || cell("joinedAt");
 }
 
-/** Only contacts who signed up themselves have an opt-in time; those who were added manually have only that time. */
-function mailchimpConsent(cell: ImportRecord["cell"]): string {
+/** Of Mailchimp's contacts only those who signed up themselves have an opt-in time; those who were added manually have only that time. */
+function signUpConsent(cell: ImportRecord["cell"]): string {
   const [optIn, confirmed] = [cell("optInAt"), cell("confirmedAt")];
   if (!optIn) return "";
-  return `Mailchimp: signed up ${optIn}${confirmed ? `, confirmed ${confirmed}` : ""} (UTC)`;
+  return `Signed up ${optIn}${confirmed ? `, confirmed ${confirmed}` : ""}, according to the imported file`;
 }
 
 function classifyLine(state: string, cell: ImportRecord["cell"]): ImportKind {

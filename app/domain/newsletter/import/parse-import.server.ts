@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { CsvError } from "csv-parse";
 import { addressKey } from "~/platform/privacy/address-spellings.server.ts";
 import { formatCount } from "~/shared/format.ts";
+import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { unescapeFormulas } from "~/shared/lists/csv-formulas.ts";
 import { tidyLine, tidyToken } from "~/shared/tidy-text.ts";
 import { type ImportColumn, mapImportColumns } from "./import-columns.ts";
@@ -25,7 +26,7 @@ const MAX_HEADER_BYTES = 100_000;
 export class UnusableFileError extends Error {}
 
 /**
- * Parses a CSV file with comma, semicolon, tab or bar as delimiter, whose first line is the header.
+ * Parses a CSV file with comma, semicolon, tab or bar as delimiter, whose first line is the header, unless it has addresses alone.
  *
  * @param options.consent - the owner's consent text for lines that have only a date
  * @param options.found - collects the lines that can't be used
@@ -36,11 +37,7 @@ export async function* parseImport(
   bytes: Buffer,
   { consent, now, found }: { consent: string; now: Date; found: ImportProblems },
 ): AsyncGenerator<ImportLine[]> {
-  if (!isUtf8(bytes) || bytes.includes(0))
-    throw new UnusableFileError("The file is not UTF-8 text. Save it as “CSV UTF-8”.");
-  const file = bytes.subarray(
-    bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0,
-  );
+  const file = toUtf8(bytes);
   const { delimiter, start } = findDelimiter(file.toString("utf8", 0, MAX_HEADER_BYTES));
   const ownConsent = tidyLine(consent) || null;
   const seen = new Map<string, number>();
@@ -57,8 +54,10 @@ export async function* parseImport(
   function parseRecord(record: CsvRecord): ImportLine[] {
     if (!columns) {
       columns = readHeader(record);
-      return [];
+      if (!isAddressAlone(record)) return [];
     }
+    // Empty rows of a spreadsheet.
+    if ("cells" in record && record.cells.every((cell) => !tidyToken(cell))) return [];
     count += 1;
     if (count > MAX_IMPORT_LINES) {
       const most = formatCount(MAX_IMPORT_LINES);
@@ -92,9 +91,42 @@ export async function* parseImport(
   }
 }
 
+/**
+ * A file as UTF-8, without a byte order mark. Spreadsheet programs also write UTF-16, which begins with one, and Windows-1252.
+ *
+ * @throws UnusableFileError when it is no text, or damaged
+ */
+function toUtf8(bytes: Buffer): Buffer {
+  const mark = bytes.toString("hex", 0, 2);
+  const encoding = mark === "fffe" ? "utf-16le" : mark === "feff" ? "utf-16be" : "windows-1252";
+  const isEncoded = encoding !== "windows-1252" || !isUtf8(bytes);
+  const text = isEncoded ? Buffer.from(new TextDecoder(encoding).decode(bytes)) : bytes;
+  // Where some of it is UTF-8, the rest isn't Windows-1252.
+  const isDamaged = encoding === "windows-1252" && isEncoded && /[^\p{ASCII}\ufffd]/u.test(bytes.toString());
+  if (isDamaged || text.includes(0))
+    throw new UnusableFileError(
+      "This is no CSV file, or a damaged one. Open it in a spreadsheet program and save it as “CSV UTF-8”.",
+    );
+  return text.subarray(text.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0);
+}
+
 function readHeader(record: CsvRecord): Partial<Record<ImportColumn, number>> {
   if ("text" in record) throw new UnusableFileError(`The file is not valid CSV. Line ${record.line}: ${record.text}`);
+  if (isAddressAlone(record)) return { email: 0 };
   const columns = mapImportColumns(record.cells);
   if (columns.email !== undefined) return columns;
-  throw new UnusableFileError("The first line must name the columns, and one of them must be Email.");
+  throw new UnusableFileError(
+    record.cells.some(isAddress)
+      ? "The first line has an address already. Put a line above it that names the columns; one of them must be Email."
+      : "The first line must name the columns, and one of them must be Email.",
+  );
+}
+
+/** Whether it is a line of a list that has addresses alone, and needs no header. */
+function isAddressAlone(record: CsvRecord): boolean {
+  return "cells" in record && record.cells.length === 1 && record.cells.every(isAddress);
+}
+
+function isAddress(cell: string): boolean {
+  return isEmailAddress(tidyToken(cell));
 }

@@ -13,7 +13,7 @@ import type { Route } from "./+types/import";
 
 /** Bytes; enough for 100,000 lines. */
 const LIMIT = 16 * 1024 * 1024;
-const TOO_LARGE = "This file is too large; 16 MB are the most.";
+const TOO_LARGE = "This file is too large; 16 MB are the most. Split it into several files.";
 const NOT_IMPORTED = "The database isn’t available. Please try again in a moment; nothing is imported twice.";
 
 /**
