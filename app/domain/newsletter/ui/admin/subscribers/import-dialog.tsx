@@ -62,13 +62,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         A CSV file whose first line names the columns: <strong>Email</strong>, and if you have them{" "}
         <strong>State</strong>, <strong>Topics</strong>, <strong>Consent given</strong> (a date like 2026-03-31) and{" "}
         <strong>Consent text</strong> (what they agreed to, and where). An export of this list is such a file; those of
-        Mailchimp, listmonk and Ghost are understood as they are.
+        Mailchimp, Brevo and other tools are understood as they are.
       </p>
       <label className="mt-4 block">
         <span className="label">CSV file</span>
         <input
           type="file"
-          accept=".csv,text/csv,text/plain"
+          accept=".csv,.tsv,text/csv,text/plain"
           className="control"
           onChange={({ target }) => void loadPreview(target.files?.[0], { sendConfirmations, consent })}
         />

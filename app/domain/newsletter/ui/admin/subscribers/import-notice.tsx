@@ -3,7 +3,7 @@ import { formatCount } from "~/shared/format.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import { ImportProblemList } from "./import-preview.tsx";
+import { describeProblemCount, ImportProblemList } from "./import-preview.tsx";
 
 /** How far an import is, then what it has done, until the owner dismisses it. */
 export function ImportNotice(progress: ImportProgress) {
@@ -22,17 +22,27 @@ export function ImportNotice(progress: ImportProgress) {
     );
   if (isPending) return null;
   const added = countAdded(progress);
+  const imported = added === 1 ? "One address imported" : `${formatCount(added)} addresses imported`;
+  const isFailed = state === "failed";
   return (
     <Banner
-      tone={state === "failed" ? "error" : "info"}
-      title={added === 1 ? "One address imported" : `${formatCount(added)} addresses imported`}
+      tone={isFailed ? "error" : "info"}
+      title={isFailed ? `The import stopped: ${lines}` : imported}
       className="mb-5"
     >
       <p className="mt-1">
-        {state === "failed" ? `The import stopped: ${lines}. Import the file again; nothing is imported twice. ` : ""}
+        {isFailed ? `${imported}: ` : ""}
         {describeCounts(progress)}
       </p>
-      <ImportProblemList {...progress} />
+      {isFailed ? <p className="mt-1">Import the file again for the others; nothing is imported twice.</p> : null}
+      {progress.problemCount > 0 ? (
+        <details className="mt-2">
+          <summary className="inline-flex min-h-6 items-center font-medium underline underline-offset-4">
+            {describeProblemCount(progress)}
+          </summary>
+          <ImportProblemList {...progress} />
+        </details>
+      ) : null}
       <Button variant="secondary" size="sm" className="mt-3" onClick={() => send({})}>
         Dismiss
       </Button>

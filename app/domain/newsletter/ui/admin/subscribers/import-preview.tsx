@@ -25,30 +25,33 @@ export function ImportPreview({ summary }: { summary: ImportSummary }) {
           ))}
         {lines.every(([count]) => count === 0) ? <li>Nothing to import: the file has no new addresses.</li> : null}
       </ul>
-      <ImportProblemList {...summary} />
+      {summary.problemCount > 0 ? (
+        <div className="panel mt-4 text-sm">
+          <h3 className="font-semibold">{describeProblemCount(summary)}</h3>
+          <ImportProblemList {...summary} />
+        </div>
+      ) : null}
     </>
   );
 }
 
+export function describeProblemCount({ problemCount }: ImportProblems): string {
+  return problemCount === 1 ? "1 line can’t be used" : `${formatCount(problemCount)} lines can’t be used`;
+}
+
 /** The lines that can't be used, each with its number and why. */
 export function ImportProblemList({ problems, problemCount }: ImportProblems) {
-  if (problemCount === 0) return null;
   return (
-    <div className="panel mt-4 text-sm">
-      <h3 className="font-semibold">
-        {problemCount === 1 ? "1 line can’t be used" : `${formatCount(problemCount)} lines can’t be used`}
-      </h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-      <ul tabIndex={0} aria-label="Lines that can’t be used" className="mt-2 max-h-48 overflow-y-auto">
-        {problems.map(({ line, text }) => (
-          <li key={line} className="py-0.5">
-            Line {formatCount(line)}: {text}
-          </li>
-        ))}
-        {problemCount > problems.length ? (
-          <li className="py-0.5 text-muted">and {formatCount(problemCount - problems.length)} more</li>
-        ) : null}
-      </ul>
-    </div>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    <ul tabIndex={0} aria-label="Lines that can’t be used" className="mt-2 max-h-48 overflow-y-auto wrap-anywhere">
+      {problems.map(({ line, text }) => (
+        <li key={line} className="py-0.5">
+          Line {formatCount(line)}: {text}
+        </li>
+      ))}
+      {problemCount > problems.length ? (
+        <li className="py-0.5 text-muted">and {formatCount(problemCount - problems.length)} more</li>
+      ) : null}
+    </ul>
   );
 }
