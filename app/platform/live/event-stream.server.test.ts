@@ -16,16 +16,23 @@ afterEach(() => vi.useRealTimers());
 // No trigger notifies these topics, so emptying the tables before each test doesn't.
 
 /** Opens a stream and returns its events one by one, without the initial ones. */
-async function listen(topics: string[], isStillAuthorized = async () => true) {
+async function listen(topics: string[], isStillAuthorized = async () => true, since?: { id: string; told: string[] }) {
   const end = new AbortController();
   const onEnd = vi.fn();
-  const { body } = liveEventStream({ topics, signal: end.signal, isStillAuthorized, onEnd });
+  const { body } = liveEventStream({
+    topics,
+    signal: end.signal,
+    isStillAuthorized,
+    onEnd,
+    lastEventId: since?.id ?? null,
+  });
   if (!body) throw new Error("The stream has no body.");
   const events = readEvents(body);
   const next = async () => (await events.next()).value;
   expect(await next()).toEqual({ event: "hearing", data: "true" });
-  expect(await next()).toEqual({ event: "change", data: JSON.stringify(topics) });
-  return { next, end, onEnd };
+  const { id, ...first } = (await next()) ?? {};
+  expect(first).toEqual({ event: "change", data: JSON.stringify(since?.told ?? topics) });
+  return { next, end, onEnd, id: id ?? "" };
 }
 
 /** As the server writes them: lines of a name and its value, with an empty line after each event. */
@@ -36,7 +43,7 @@ async function* readEvents(body: ReadableStream<Uint8Array>) {
     rest = blocks.pop() ?? "";
     for (const block of blocks) {
       const fields = Object.fromEntries(block.split("\n").map((line) => line.split(/: (.*)/)));
-      yield { event: String(fields.event), data: String(fields.data) };
+      yield { event: String(fields.event), data: String(fields.data), ...(fields.id && { id: String(fields.id) }) };
     }
   }
 }
@@ -48,7 +55,7 @@ describe("a stream of changes", () => {
     const { next, end } = await listen(["rain", "snow"]);
     await announce("wind");
     await announce("snow");
-    expect(await next()).toEqual({ event: "change", data: '["snow"]' });
+    expect(await next()).toMatchObject({ event: "change", data: '["snow"]' });
     end.abort();
   });
 
@@ -80,7 +87,7 @@ describe("a stream of changes", () => {
     const { next, end } = await listen(["wind"], () => Promise.reject(new Error("The database is down.")));
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
     await announce("wind");
-    expect(await next()).toEqual({ event: "change", data: '["wind"]' });
+    expect(await next()).toMatchObject({ event: "change", data: '["wind"]' });
     end.abort();
   });
 
@@ -99,7 +106,35 @@ describe("a stream of changes", () => {
     );
     expect(await next()).toEqual({ event: "hearing", data: "false" });
     expect(await next()).toEqual({ event: "hearing", data: "true" });
-    expect(await next()).toEqual({ event: "change", data: '["rain"]' });
+    expect(await next()).toMatchObject({ event: "change", data: '["rain"]' });
     end.abort();
+  });
+
+  it("ends after some minutes though its reader has vanished, and the next one tells only what has changed since", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date", "performance"] });
+    // As when the process has been listening for a while.
+    vi.advanceTimersByTime(60_000);
+    // Nobody reads its events, of which there is room for two hundred.
+    const onEnd = vi.fn();
+    liveEventStream({ topics: ["rain"], signal: new AbortController().signal, onEnd });
+    const { id, next, end } = await listen(["rain", "snow"]);
+    await vi.advanceTimersByTimeAsync(3 * 60_000);
+    expect(onEnd).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(3 * 60_000);
+    expect(onEnd).toHaveBeenCalledOnce();
+    let last = id;
+    for (let event = await next(); event; event = await next()) last = event.id ?? last;
+    expect(Number(last)).toBeGreaterThan(Number(id));
+    end.abort();
+
+    (await listen(["rain", "snow"], undefined, { id: last, told: [] })).end.abort();
+    const watcher = await listen(["snow"]);
+    await announce("snow");
+    expect(await watcher.next()).toMatchObject({ data: '["snow"]' });
+    watcher.end.abort();
+    (await listen(["rain", "snow"], undefined, { id: last, told: ["snow"] })).end.abort();
+    const unknown = [String(Number(last) + 60 * 60_000), String(Number(last) - 20 * 60_000), "", "none"];
+    for (const other of unknown)
+      (await listen(["rain", "snow"], undefined, { id: other, told: ["rain", "snow"] })).end.abort();
   });
 });

@@ -1,7 +1,13 @@
-import { isHubListening, subscribeToNotifications } from "./notification-hub.server.ts";
+import { databaseNow } from "~/platform/db/database-clock.server.ts";
+import { isHubListening, subscribeToNotifications, topicsChangedSince } from "./notification-hub.server.ts";
 
 /** The heartbeat: keeps proxies from closing an idle stream, and browsers from counting the connection as lost. */
 const KEEP_ALIVE_MS = 10_000;
+/**
+ * A stream ends after this, or up to half as much again, and the browser opens another: a connection whose other end has
+ * vanished would stay until TCP gives it up, after a quarter of an hour.
+ */
+const MAX_AGE_MS = 4 * 60_000;
 /** When `EventSource` connects again; a restarted server is found within a second. */
 const RECONNECT_MS = 500;
 /**
@@ -19,11 +25,13 @@ const AUTHORIZATION_TTL_MS = 5_000;
 /** The backpressure limit: a stream with more unread events is closed. */
 const MAX_BUFFERED_EVENTS = 200;
 const encoder = new TextEncoder();
+const stamp = () => `id: ${databaseNow().getTime()}\n`;
 let openStreams = 0;
 
 /**
  * A response that streams server-sent events: `event: change` with a JSON array of topics, after each commit in
- * `topics` (coalesced, at most every 150 ms, with thousands of streams every second), and once at the start, so that a reconnecting client catches up; `event:
+ * `topics` (coalesced, at most every 150 ms, with thousands of streams every second), and once at the start, so that a reconnecting client catches up: with
+ * what has changed since the event that it received last, maybe nothing; `event:
  * hearing`, at the start and every 10 s, with whether the notification hub is connected, and whenever that changes. Ends when `signal`
  * aborts, or when `isStillAuthorized` resolves to false: it is called with each event and every 10 s, at most every 5
  * s.
@@ -31,11 +39,14 @@ let openStreams = 0;
 export function liveEventStream({
   topics,
   signal,
+  lastEventId = null,
   isStillAuthorized = async () => true,
   onEnd,
 }: {
   topics: readonly string[];
   signal: AbortSignal;
+  /** What a browser that connects again says in `Last-Event-ID`: the time of that event by the database's clock. */
+  lastEventId?: string | null;
   isStillAuthorized?: () => Promise<boolean>;
   /** Called once. */
   onEnd?: () => void;
@@ -60,8 +71,9 @@ export function liveEventStream({
         controller.enqueue(encoder.encode(text));
       };
       const sendChange = (changed: Iterable<string>) =>
-        send(`event: change\ndata: ${JSON.stringify([...changed])}\n\n`);
-      const sendListening = (isListening: boolean) => send(`event: hearing\ndata: ${isListening}\n\n`);
+        send(`${stamp()}event: change\ndata: ${JSON.stringify([...changed])}\n\n`);
+      // Not before it has caught up: what comes after an event with an id is all that the next connection tells.
+      const sendListening = (isListening: boolean, id = "") => send(`${id}event: hearing\ndata: ${isListening}\n\n`);
       const flushPending = () => {
         coalesceTimer = undefined;
         if (pendingTopics.size === 0) return;
@@ -77,7 +89,8 @@ export function liveEventStream({
       const unsubscribe = subscribeToNotifications(topics, onChange, {
         onListening: (isListening) => void sendListening(isListening),
       });
-      const keepAlive = setInterval(() => void sendListening(isHubListening()), KEEP_ALIVE_MS);
+      const ageTimer = setTimeout(() => end(), MAX_AGE_MS * (1 + Math.random() / 2));
+      const keepAlive = setInterval(() => void sendListening(isHubListening(), stamp()), KEEP_ALIVE_MS);
 
       end = () => {
         if (!open) return;
@@ -85,6 +98,7 @@ export function liveEventStream({
         openStreams -= 1;
         unsubscribe();
         clearInterval(keepAlive);
+        clearTimeout(ageTimer);
         clearTimeout(coalesceTimer);
         onEnd?.();
         try {
@@ -96,7 +110,7 @@ export function liveEventStream({
       signal.addEventListener("abort", () => end());
       void send(`retry: ${RECONNECT_MS}\n`);
       void sendListening(isHubListening());
-      void sendChange(topics);
+      void sendChange(lastEventId === null ? topics : topicsChangedSince(topics, Number(lastEventId)));
       if (signal.aborted) end();
     },
     cancel: () => end(),

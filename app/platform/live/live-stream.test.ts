@@ -63,6 +63,19 @@ it("catches up after a connection that was replaced at once, which doesn't count
   await vi.waitFor(() => expect(events).toEqual([OPEN, CAUGHT_UP, OPEN, CAUGHT_UP, CHANGED]));
 });
 
+it("tells nothing after a connection that was replaced while nothing changed, and says so to the server", async () => {
+  const ids: unknown[] = [];
+  const answer = (text: string) => (response: ServerResponse) => {
+    ids.push(response.req.headers["last-event-id"]);
+    stream(text)(response);
+    if (ids.length === 1) response.end();
+  };
+  const nothing = "event: hearing\ndata: true\n\nid: 8\nevent: change\ndata: []\n\n";
+  const events = await streamOf([answer(`id: 7\n${hearing}`), answer(nothing + change)]);
+  await vi.waitFor(() => expect(events).toEqual([OPEN, CAUGHT_UP, OPEN, CHANGED]));
+  expect(ids).toEqual([undefined, "7"]);
+});
+
 it("counts as lost while it can't connect, also after an answer that EventSource gives up at", async () => {
   const events = await streamOf([endedStream, rejection(503), rejection(503), stream(hearing)]);
   await vi.waitFor(() => expect(events.at(-1)).toEqual(CAUGHT_UP), 5_000);

@@ -22,8 +22,8 @@ const RETRY_MS = 1_000;
 
 /**
  * Opens the stream of `topics`, and keeps it open. `EventSource` reconnects by itself; a connection that is silent, or
- * that the server rejected, is opened again here. The server begins each connection with a change of all topics, so
- * nothing is missed between two.
+ * that the server rejected, is opened again here. The server begins each connection with what has changed since the last
+ * event of the one before, all topics where it can't know, so nothing is missed between two.
  */
 export function openLiveStream(topics: readonly string[], emit: (event: LiveEvent) => void): LiveStream {
   const address = `/live?topics=${topics.join(",")}`;
@@ -44,7 +44,8 @@ export function openLiveStream(topics: readonly string[], emit: (event: LiveEven
     });
     source.addEventListener("change", ({ data }) => {
       onHeard();
-      emit({ kind: "change", topics: JSON.parse(data), isCatchUp });
+      const topics: string[] = JSON.parse(data);
+      if (topics.length > 0) emit({ kind: "change", topics, isCatchUp });
       isCatchUp = false;
     });
     source.addEventListener("error", () => void onError());

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { forgetDatabaseClock, readDatabaseClock } from "~/platform/db/database-clock.server.ts";
+import { databaseNow, forgetDatabaseClock, readDatabaseClock } from "~/platform/db/database-clock.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { withTimeout } from "~/platform/with-timeout.ts";
 
@@ -13,6 +13,9 @@ interface NotificationHub {
   subscriptions: Set<TopicSubscription>;
   /** The same by topic: thousands of streams listen for what is committed thousands of times a second. */
   byTopic: Map<string, Set<TopicSubscription>>;
+  /** When each topic was last announced, and since when none was missed; in milliseconds, by the database's clock. */
+  announcedAt: Map<string, number>;
+  listeningSince: number;
   connection?: { stop(): Promise<void>; isListening(): boolean; hear(): Promise<void> };
 }
 
@@ -26,7 +29,12 @@ const HEAR_TIMEOUT_MS = 1_000;
 // On the global object: hot reload makes copies of this module, but there is one listening connection.
 const globalScope = globalThis as typeof globalThis & { __live?: NotificationHub };
 function hub(): NotificationHub {
-  globalScope.__live ??= { subscriptions: new Set(), byTopic: new Map() };
+  globalScope.__live ??= {
+    subscriptions: new Set(),
+    byTopic: new Map(),
+    announcedAt: new Map(),
+    listeningSince: Number.POSITIVE_INFINITY,
+  };
   return globalScope.__live;
 }
 
@@ -57,6 +65,20 @@ export function subscribeToNotifications(
 /** Whether this process is listening to the database's notifications. */
 export function isHubListening(): boolean {
   return hub().connection?.isListening() ?? false;
+}
+
+/** Another process may have heard of a commit so much earlier or later. */
+const MAX_LAG_MS = 10_000;
+
+/**
+ * Which of the topics something was committed in, or may have been, since a time by the database's clock, in milliseconds;
+ * any process may have read that clock. All of them where this process can't know.
+ */
+export function topicsChangedSince(topics: readonly string[], since: number): readonly string[] {
+  const { announcedAt, listeningSince } = hub();
+  const isKnown = since <= databaseNow().getTime() && listeningSince < since - MAX_LAG_MS;
+  if (!isKnown || !isHubListening()) return topics;
+  return topics.filter((topic) => (announcedAt.get(topic) ?? 0) >= since - MAX_LAG_MS);
 }
 
 /**
@@ -160,10 +182,12 @@ function listen(connectionString: string) {
 }
 
 function dispatch(topic: string) {
+  hub().announcedAt.set(topic, databaseNow().getTime());
   const changed = new Set([topic]);
   for (const { listener } of hub().byTopic.get(topic) ?? []) listener(changed);
 }
 
 function dispatchAll() {
+  hub().listeningSince = databaseNow().getTime();
   for (const { topics, listener } of hub().subscriptions) listener(topics);
 }

@@ -32,7 +32,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 function streamForVisitor(topics: string[], request: Request, address: string): Response {
   const release = isRateLimitExempt(address) ? () => {} : visitorStreams.acquire(address);
   if (!release) return rejection(503);
-  return liveEventStream({ topics, signal: request.signal, onEnd: release });
+  return liveEventStream({ ...requested(topics, request), onEnd: release });
 }
 
 async function streamForOwner(topics: string[], request: Request, address: string): Promise<Response> {
@@ -41,7 +41,11 @@ async function streamForOwner(topics: string[], request: Request, address: strin
   if (!release) return rejection(503);
   const session = sessionCookieValue(request) ?? "";
   const isStillAuthorized = () => sharedOwnerCheck(session, async () => (await findOwner(request)) !== null);
-  return liveEventStream({ topics, signal: request.signal, isStillAuthorized, onEnd: release });
+  return liveEventStream({ ...requested(topics, request), isStillAuthorized, onEnd: release });
+}
+
+function requested(topics: string[], { signal, headers }: Request) {
+  return { topics, signal, lastEventId: headers.get("Last-Event-ID") };
 }
 
 function rejection(status: 400 | 401 | 503): Response {
