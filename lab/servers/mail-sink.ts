@@ -6,6 +6,8 @@ export interface MailSink {
   /** `smtp://…`, for a site's environment. */
   readonly url: string;
   accepted(): number;
+  /** Counts from here. */
+  reset(): void;
   /** From the first accepted email to the last. */
   seconds(): number;
   stop(): Promise<void>;
@@ -26,6 +28,7 @@ export async function startMailSink(): Promise<MailSink> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     accepted: () => times.length,
+    reset: () => times.splice(0),
     seconds: () => ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000,
     stop: () =>
       new Promise((resolve) => {

@@ -72,8 +72,8 @@ test(
       const rejectedReaders = newsletterEmails.filter(({ to }) => isRejected(to)).length;
       expect(counts).toEqual({ accepted: SUBSCRIBERS - rejectedReaders, failed: rejectedReaders });
 
-      // Only an email in flight when the site died may have arrived twice, since no SMTP client can know: one per
-      // lane.
+      // Only an email in flight when the site died may have arrived twice, since no SMTP client can know: three
+      // at a time.
       const interrupted = emails.filter(({ log }) => log.some(({ outcome }) => outcome === "interrupted"));
       const known = new Set(interrupted.map(({ messageId }) => messageId));
       const twice = accepted.filter(
@@ -137,7 +137,7 @@ async function kill(site: Site, acceptedSoFar: () => number) {
     await site.kill();
     const diedAt = new Date();
     await site.start();
-    // The queue notices within two minutes that a run's process has died; the test doesn't wait for that.
+    // The queue notices within half a minute that a run's process has died; the test doesn't wait for that.
     const unfinished = "update pgboss.job set state = 'failed' where state = 'active' and started_on <= $1";
     // The queue starts some seconds after the site.
     await query(site, unfinished, [diedAt]).catch(() => {});

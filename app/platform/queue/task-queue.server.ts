@@ -32,24 +32,24 @@ export interface Task<Data = unknown> {
   cron?: string;
   /** Notifications of this topic enqueue a run, and so does the start of the queue. */
   topic?: string;
-  /** Whether several processes may run it at the same time; else one does. */
+  /** Whether several processes may run it at the same time, each from its start; else one does. */
   isConcurrent?: boolean;
   /** Idempotent. What it throws is logged, and the run is retried some times; at once when the database was unavailable. */
   run(data: Data, run: TaskRun): Promise<void>;
 }
 
 /**
- * A run whose process has died (no heartbeat for a minute, which is looked for each minute) goes to another process; one
- * that fails is retried with backoff. There is no shorter limit than a day: what a task waits for has its own timeouts.
+ * A run whose process has died (no heartbeat for 20 s, which is looked for every 10) goes to another process; one that fails is retried with backoff. There is no shorter limit than a day: what a task waits for has its own timeouts.
  */
 const RUN_OPTIONS = {
   expireInSeconds: 24 * 60 * 60,
-  heartbeatSeconds: 60,
+  heartbeatSeconds: 20,
   retryLimit: 3,
   retryDelay: 30,
   retryBackoff: true,
   deleteAfterSeconds: 24 * 60 * 60,
 };
+const SUPERVISE_SECONDS = 10;
 /** Most schedules are each minute, and may come late. */
 const MAX_AGAIN_MS = 2 * 60_000;
 /** How often a run waits for the database and goes on, before it fails and is retried with backoff. */
@@ -99,7 +99,7 @@ export function startTaskQueue(tasks: Task[], onFailed: OnTaskFailed = async () 
       await boss.start();
       await Promise.all(tasks.map((task) => registerTask(queue, task, onFailed)));
       globalScope.__queue = queue;
-      for (const task of tasks) if (task.topic) await wakeTask(task);
+      for (const task of tasks) if (task.topic || task.isConcurrent) await wakeTask(task);
     } catch (error) {
       if (!isDatabaseUnavailable(error)) log.error({ err: error }, "the task queue could not be started");
       await boss.stop({ graceful: false }).catch(() => {});
@@ -194,7 +194,8 @@ async function createBoss(): Promise<PgBoss> {
   const boss = new PgBoss({
     db: { executeSql: serialize((text: string, values?: unknown[]) => databasePool().query(text, values)) },
     // The embedded database is small, and no task is urgent.
-    superviseIntervalSeconds: 60,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
     cronMonitorIntervalSeconds: 30,
     cronWorkerIntervalSeconds: 15,
   });

@@ -116,7 +116,7 @@ test("a process that is killed in the middle of an upload leaves nothing, and on
   const before = await picture(second, address);
   expect(before.status).toBe(200);
   expect(await upload(first, "#555555")).toBe(address);
-  // What the queue finds out within two minutes: the run's process has died.
+  // What the queue finds out within half a minute: the run's process has died.
   const unfinished = `state = 'active' and started_on <= '${diedAt}'`;
   await runStatement(connectionString, `update pgboss.job set state = 'failed' where ${unfinished}`);
   await nextRun();

@@ -1,9 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
-import type { Topic } from "~/domain/newsletter/subscription.ts";
+import { eq, sql } from "drizzle-orm";
 import {
   newsletterIssues as issues,
   newsletterSubscriptions as subscriptions,
 } from "~/domain/newsletter/tables.server.ts";
+import { createBatcher } from "~/platform/db/batcher.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emailSuppressions as suppressions } from "~/platform/email/tables.server.ts";
 import { addressKey } from "~/platform/privacy/address-spellings.server.ts";
@@ -17,15 +17,14 @@ export async function findIssueObjection(
   { issueId, ...subscriber }: SubscriberEmail & { issueId: string },
   address: string,
 ): Promise<string | undefined> {
-  const topic = database().select({ topic: issues.topic }).from(issues).where(eq(issues.id, issueId));
-  const found = await findRecipient(subscriber, address, sql<Topic | null>`(${topic})`);
+  const found = await findRecipient({ ...subscriber, issueId, address });
   if (found?.topic && !found.topics.includes(found.topic)) return `${address} no longer wants emails of this topic.`;
   return subscriberObjection(found, address);
 }
 
 /** Why it may not be said to an address now that it is subscribed; undefined when it may. */
 export async function findSubscriberObjection(subscriber: SubscriberEmail, address: string) {
-  return subscriberObjection(await findRecipient(subscriber, address), address);
+  return subscriberObjection(await findRecipient({ ...subscriber, address }), address);
 }
 
 /**
@@ -33,7 +32,7 @@ export async function findSubscriberObjection(subscriber: SubscriberEmail, addre
  * confirming releases the address.
  */
 export async function findConfirmationObjection(subscriber: SubscriberEmail, address: string) {
-  const found = await findRecipient(subscriber, address);
+  const found = await findRecipient({ ...subscriber, address });
   if (found?.state === "pending") return undefined;
   const isConfirmed = found && found.requestedTopics.length === 0 && found.suppression === null;
   if (isConfirmed && found.state === "confirmed") return `${address} has confirmed already.`;
@@ -50,12 +49,23 @@ function subscriberObjection(found: Recipient, address: string): string | undefi
   return found.suppression === null ? undefined : `${address} is on the suppression list: ${found.suppression}`;
 }
 
-async function findRecipient({ subscriptionId }: SubscriberEmail, address: string, topic = sql<Topic | null>`null`) {
+/** The subscription with this address; null when there is none. Emails that are sent together are looked up together. */
+const findRecipient = createBatcher(async (wanted: (SubscriberEmail & { address: string; issueId?: string })[]) => {
   const { state, topics, requestedTopics } = subscriptions;
-  const [found] = await database()
-    .select({ state, topics, requestedTopics, suppression: suppressions.reason, topic })
-    .from(subscriptions)
+  const rows = wanted.map(({ address, ...email }, n) => ({ n, key: addressKey(address), ...email }));
+  const found = await database()
+    .select({
+      state,
+      topics,
+      requestedTopics,
+      suppression: suppressions.reason,
+      topic: issues.topic,
+      n: sql<number>`n`,
+    })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(rows)})
+      wanted(n integer, key text, "subscriptionId" uuid, "issueId" uuid)`)
+    .innerJoin(subscriptions, sql`${subscriptions.id} = "subscriptionId" and ${subscriptions.emailKey} = wanted.key`)
     .leftJoin(suppressions, eq(suppressions.address, subscriptions.emailKey))
-    .where(and(eq(subscriptions.id, subscriptionId), eq(subscriptions.emailKey, addressKey(address))));
-  return found;
-}
+    .leftJoin(issues, eq(issues.id, sql`"issueId"`));
+  return rows.map(({ n }) => found.find((one) => one.n === n) ?? null);
+});

@@ -58,15 +58,23 @@ export async function queueAlreadySubscribedEmail(
   await queueEmail(tx, { kind: ALREADY_SUBSCRIBED_EMAIL, to: mailbox(email), data, subjectId: id, now });
 }
 
-/** Queues an issue for one subscriber. Returns the email's id. */
-export function queueIssueEmail(
+/** Queues an issue for subscribers. Returns the ids of their emails, by subscription. */
+export async function queueIssueEmails(
   tx: Executor,
-  { subscriptionId, issueId, email }: { subscriptionId: string; issueId: string; email: string },
+  issueId: string,
+  subscribers: Pick<SubscriberRecipient, "id" | "email">[],
   now: Date,
-): Promise<string> {
-  const data = { subscriptionId, issueId };
-  const onceKey = `newsletter:${issueId}:${subscriptionId}`;
-  return queueEmail(tx, { kind: ISSUE_EMAIL, to: mailbox(email), data, subjectId: issueId, onceKey, now });
+): Promise<Map<string, string>> {
+  const wanted = subscribers.map(({ id: subscriptionId, email }) => {
+    const [data, onceKey] = [{ subscriptionId, issueId }, `newsletter:${issueId}:${subscriptionId}`];
+    return { kind: ISSUE_EMAIL, to: mailbox(email), data, subjectId: issueId, onceKey, now };
+  });
+  await queueEmails(tx, wanted);
+  const keys = sql.param(wanted.map(({ onceKey }) => onceKey));
+  const { id, onceKey } = emails;
+  const rows = await tx.select({ id, onceKey }).from(emails).where(sql`${onceKey} = any(${keys}::text[])`);
+  const ids = new Map(rows.map((row) => [row.onceKey, row.id]));
+  return new Map(wanted.map((email) => [email.data.subscriptionId, ids.get(email.onceKey) ?? ""]));
 }
 
 /** Queues a test of an issue. */

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { EMPTY_ISSUE } from "~/domain/newsletter/issues/issue.ts";
 import { createIssue, scheduleIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
@@ -14,6 +14,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { requeueInterrupted } from "~/platform/email/outbox/claim-email.server.ts";
 import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
+import { recordAccepted } from "~/platform/email/outbox/record-attempt.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { OUTBOX } from "../../../../tests/support/database/full-person.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
@@ -72,7 +73,24 @@ async function sendAll(id: string, from = NOW) {
   return queued;
 }
 
+/** How many statements have written the rows of the outbox as they are. */
+async function countStatements() {
+  const { rows } = await database().execute(sql`select distinct xmin::text, cmin::text from mails`);
+  return rows.length;
+}
+
 describe("an issue", () => {
+  it("takes few statements for many emails: to queue them, and to record those that are accepted together", async () => {
+    const id = await startedIssue(40, 6_000);
+    expect(await queueBatch(id, later(10))).toBe(40);
+    expect(await countStatements()).toBe(1);
+    const queued = await database().select().from(emails);
+    await Promise.all(queued.map((email) => recordAccepted(email, "250 OK", later(11))));
+    expect(await countStatements()).toBeLessThan(8);
+    const accepted = { state: "accepted", reply: "250 OK", log: [{ outcome: "accepted", reply: "250 OK" }] };
+    expect(await database().select().from(emails)).toMatchObject(queued.map(() => accepted));
+  });
+
   it("goes to the confirmed subscribers of its topic, each with links of their own, and is counted truly", async () => {
     await subscribeMany(5);
     await subscribeMany(2, ["resource-hub"]);

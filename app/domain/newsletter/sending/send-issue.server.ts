@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lte, not, notExists, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { ISSUE_EMAIL } from "~/domain/newsletter/emails/newsletter-email-kinds.ts";
-import { queueIssueEmail } from "~/domain/newsletter/emails/queue-newsletter-emails.server.ts";
+import { queueIssueEmails } from "~/domain/newsletter/emails/queue-newsletter-emails.server.ts";
 import { batchPlan, type IssueTransition } from "~/domain/newsletter/issues/issue.ts";
 import { transitionIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
 import { loadNewsletterSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
@@ -81,20 +81,21 @@ export async function queueBatch(id: string, now: Date): Promise<number> {
     // Otherwise they would all be sent at once when the mail server is back.
     if ((await countUnattempted(tx, id)) >= size) return 0;
     const next = await lockNextRecipients(tx, issue, size);
-    const rows = [];
-    for (const { id: subscriptionId, email, suppressed: isListed } of next) {
-      const suppressed = isListed || !isEmailAddress(email);
-      if (suppressed && !isListed) await suppressAddress(tx, { address: email, reason: UNMAILABLE }, now);
-      const emailId = suppressed ? null : await queueIssueEmail(tx, { subscriptionId, issueId: id, email }, now);
-      rows.push({ id: uuidv7(), issueId: id, subscriptionId, emailId, suppressed, createdAt: now });
-    }
+    const unmailable = next.filter(({ email, suppressed }) => !suppressed && !isEmailAddress(email));
+    for (const { email: address } of unmailable) await suppressAddress(tx, { address, reason: UNMAILABLE }, now);
+    const mailable = next.filter((one) => !one.suppressed && !unmailable.includes(one));
+    const emailIds = await queueIssueEmails(tx, id, mailable, now);
+    const rows = next.map(({ id: subscriptionId }) => {
+      const emailId = emailIds.get(subscriptionId) ?? null;
+      return { id: uuidv7(), issueId: id, subscriptionId, emailId, suppressed: emailId === null, createdAt: now };
+    });
     if (rows.length > 0) await tx.insert(deliveries).values(rows);
     if (rows.length < size) {
       await tx.update(issues).set({ status: "sent", finishedAt: now, updatedAt: now }).where(eq(issues.id, id));
       const { recipients } = issue;
       await recordActivity(tx, { act: "issue.sent", subject: issueSubject(issue), details: { recipients } });
     }
-    return rows.filter(({ suppressed }) => !suppressed).length;
+    return mailable.length;
   });
 }
 

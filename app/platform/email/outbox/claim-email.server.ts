@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { type EmailRecord, emails } from "~/platform/email/tables.server.ts";
 import type { TaskRun } from "~/platform/queue/task-queue.server.ts";
@@ -7,33 +7,40 @@ import { appendAttempt } from "./record-attempt.server.ts";
 /** The ids of the emails that this process is sending. */
 export const emailsInFlight = new Set<string>();
 
-/** Claims the most urgent email that is due, for a run of the outbox task. Never while the circuit breaker is open. */
-export async function claimEmail(runId: string, now: Date): Promise<EmailRecord | undefined> {
+/** Claims the most urgent emails that are due, for a run of the outbox task. None while the circuit breaker is open. */
+export function claimEmails(runId: string, most: number, now: Date): Promise<EmailRecord[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const dueEmail = database()
-    .select({ id: emails.id })
-    .from(emails)
-    .where(
-      sql`state = 'queued' and subject is not null and next_attempt_at <= ${at}
-        and not exists (select from mail_server where retry_at > ${at})`,
-    )
-    .orderBy(sql`priority desc nulls last, next_attempt_at`)
-    .limit(1)
-    .for("update", { skipLocked: true });
-  const [email] = await database()
+  // Not a subquery: the planner may run that once for each row of a small table, which claims every due email.
+  const due = database()
+    .$with("due")
+    .as(
+      database()
+        .select({ id: emails.id })
+        .from(emails)
+        .where(
+          sql`state = 'queued' and subject is not null and next_attempt_at <= ${at}
+          and not exists (select from mail_server where retry_at > ${at})`,
+        )
+        .orderBy(sql`priority desc nulls last, next_attempt_at`)
+        .limit(most)
+        .for("update", { skipLocked: true }),
+    );
+  return database()
+    .with(due)
     .update(emails)
     .set({ state: "sending", attempts: sql`${emails.attempts} + 1`, runId, updatedAt: now })
-    // Not `in`: the planner may run that query once for each row of a small table, which claims every due email.
-    .where(sql`${emails.id} = (${dueEmail})`)
-    .returning();
-  return email;
+    .from(due)
+    .where(eq(emails.id, due.id))
+    .returning(getTableColumns(emails));
 }
 
 /**
  * Queues the emails again that were being sent by a run that is no longer active: its process has died. Each may have
  * arrived, since nobody knows what the mail server replied.
+ *
+ * @returns whether there were emails that other processes were sending
  */
-export async function requeueInterrupted(isRunActive: TaskRun["isRunActive"], now: Date): Promise<void> {
+export async function requeueInterrupted(isRunActive: TaskRun["isRunActive"], now: Date): Promise<boolean> {
   const sending = await database()
     .selectDistinct({ id: emails.id, runId: emails.runId })
     .from(emails)
@@ -59,4 +66,5 @@ export async function requeueInterrupted(isRunActive: TaskRun["isRunActive"], no
         ),
       );
   }
+  return abandoned.length > 0;
 }

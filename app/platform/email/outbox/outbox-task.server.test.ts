@@ -94,6 +94,43 @@ test("concurrent workers send each email exactly once", async () => {
   expect(received).toHaveLength(40);
 });
 
+test("a server that accepts emails late gets more of them at a time, over connections that are kept", async () => {
+  let [open, most, connections] = [0, 0, 0];
+  const { emails: received } = await use({
+    onConnect(_, done) {
+      connections += 1;
+      done();
+    },
+    onMailFrom(_, __, done) {
+      open += 1;
+      most = Math.max(most, open);
+      setTimeout(() => {
+        open -= 1;
+        done();
+      }, 60);
+    },
+  });
+  await Promise.all(Array.from({ length: 60 }, (_, index) => queue(`${index}`)));
+  await send();
+  expect(received).toHaveLength(60);
+  expect(most).toBeGreaterThan(3);
+  expect(connections).toBeLessThanOrEqual(15);
+});
+
+test("a server that takes three connections and no more gets all emails, and is never counted as away", async () => {
+  const { emails: received } = await use({
+    maxClients: 3,
+    onMailFrom: (_, __, done) => void setTimeout(done, 60),
+  });
+  await Promise.all(Array.from({ length: 40 }, (_, index) => queue(`${index}`)));
+  await send();
+  expect(await findSmtpOutage()).toBeUndefined();
+  expect((await storedEmails()).flatMap(({ log }) => log).some(({ outcome }) => outcome === "later")).toBe(true);
+  await pass(1);
+  expect(await findSmtpOutage()).toBeUndefined();
+  expect(received).toHaveLength(40);
+});
+
 test("a greylisted email is retried minutes later with the same Message-ID", async () => {
   const seen: number[] = [];
   const { emails: received } = await use({

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
+import { createBatcher } from "~/platform/db/batcher.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
@@ -11,17 +12,16 @@ import { waitForIdleEventLoop } from "~/platform/idle/idle-event-loop.server.ts"
 import { log } from "~/platform/log.server.ts";
 import type { Task, TaskRun } from "~/platform/queue/task-queue.server.ts";
 import { withTimeout } from "~/platform/with-timeout.ts";
-import { claimEmail, emailsInFlight, requeueInterrupted } from "./claim-email.server.ts";
+import { claimEmails, emailsInFlight, requeueInterrupted } from "./claim-email.server.ts";
 import { resetFutureTimestamps } from "./future-timestamps.server.ts";
 import { sendEmail } from "./send-email.server.ts";
+import { SendingPace } from "./sending-pace.ts";
 import { type EmailWriting, writeNextEmails } from "./write-email.server.ts";
 
-/** How many emails each process sends at a time, besides those that a slow server keeps it waiting for. */
-const MAX_CONCURRENT = 3;
-/** The maximum number of SMTP connections of each process, most of which wait for a slow server. */
-const MAX_CONNECTIONS = 15;
+/** The maximum number of SMTP connections of each process, some of which wait for a slow server. */
+const MAX_CONNECTIONS = 20;
 /** As many emails are written in one transaction. */
-const WRITE_BATCH = 20;
+const WRITE_BATCH = 50;
 const WRITE_INTERVAL_MS = 200;
 /** How long connections are kept for the next emails: those of an issue come each second. */
 const KEEP_CONNECTIONS_MS = 10_000;
@@ -46,10 +46,10 @@ export function outboxTask(writing: EmailWriting): Task<object> {
         await resetFutureTimestamps(new Date());
         clockCheckedAt = performance.now();
       }
-      await requeueInterrupted(run.isRunActive, new Date());
+      const areOthersSending = await requeueInterrupted(run.isRunActive, new Date());
       await drainOutbox(writing, run);
       // The run lasts as long as its emails do: once it has ended, other processes send them again.
-      run.again(emailsInFlight.size > 0 ? RECHECK_MS : await msUntilNextDue());
+      run.again(emailsInFlight.size > 0 || areOthersSending ? RECHECK_MS : await msUntilNextDue());
     },
   };
 }
@@ -84,12 +84,31 @@ export async function drainOutbox(
   }
   let wroteAt = Number.NEGATIVE_INFINITY;
   let batch: Promise<boolean> | undefined;
+  const claim = createBatcher(async (wanted: unknown[]) => {
+    const claimed = await claimEmails(runId ?? uuidv7(), wanted.length, clock());
+    return wanted.map((_, index) => claimed[index] ?? null);
+  });
   const transport = await acquireTransport(smtp, timeouts);
+  const pace = paces.get(smtp) ?? new SendingPace();
+  paces.set(smtp, pace);
+  const lanes: Promise<unknown>[] = [];
+  const errors: unknown[] = [];
+  let running = 0;
   try {
-    const lanes = await Promise.allSettled(Array.from({ length: MAX_CONCURRENT }, runLane));
-    for (const { reason } of lanes.filter((lane) => lane.status === "rejected")) throw reason;
+    addLanes();
+    // Some are added meanwhile.
+    for (const lane of lanes) await lane;
+    for (const error of errors) throw error;
   } finally {
     releaseTransport();
+  }
+
+  function addLanes() {
+    while (running < pace.concurrent) {
+      running += 1;
+      const lane = runLane().catch((error) => errors.push(error));
+      lanes.push(lane.finally(() => (running -= 1)));
+    }
   }
 
   /** The lanes wait for the same batch. */
@@ -102,15 +121,15 @@ export async function drainOutbox(
   }
 
   async function runLane() {
-    while (!isStopped()) {
+    while (!isStopped() && running <= pace.concurrent) {
       // What is more urgent than those that are written waits no longer than this.
       const isDue = performance.now() - wroteAt >= WRITE_INTERVAL_MS;
       let wrote = isDue && (await writeNext());
-      const email = isStopped() ? undefined : await claimEmail(runId ?? uuidv7(), clock());
+      const email = isStopped() ? null : await claim(undefined);
       if (!email && !isDue && !isStopped()) wrote = await writeNext();
       if (!wrote && !email) return;
       if (!email) continue;
-      const sending = sendEmail(email, transport, { writers: writing.writers, clock, isReplaced }).finally(() => {
+      const sending = sendEmail(email, transport, { writers: writing.writers, clock, isReplaced, pace }).finally(() => {
         emailsInFlight.delete(email.id);
       });
       emailsInFlight.add(email.id);
@@ -118,10 +137,12 @@ export async function drainOutbox(
       await withTimeout(waitMs, sending, () => {
         sending.catch((error) => log.error({ err: error }, "sending an email failed"));
       });
+      addLanes();
     }
   }
 }
 
+const paces = new WeakMap<MailServerUrl, SendingPace>();
 let kept: { smtp: MailServerUrl; opening: Promise<SmtpTransport> } | undefined;
 let closing: NodeJS.Timeout | undefined;
 let users = 0;

@@ -1,5 +1,6 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
+import { createBatcher } from "~/platform/db/batcher.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { EmailWriter } from "~/platform/email/email-kind.ts";
 import { serverIdOf } from "~/platform/email/message-id.server.ts";
@@ -22,32 +23,40 @@ const MAX_LOGGED_ATTEMPTS = 40;
 
 /** Records that the mail server accepted an email, even if another process has claimed it meanwhile. Idempotent. */
 export async function recordAccepted(email: EmailRecord, reply: string, now: Date): Promise<void> {
-  const { id } = email;
-  // Mass email is recorded by its issue, not one by one; and in one statement, since there is so much of it.
-  if (isMassEmail(email)) {
-    const closing = database().$with("closing").as(closeSmtpCircuit(now));
-    return void (await markAccepted(database().with(closing), id, reply, now));
-  }
+  // Mass email is recorded by its issue, not one by one; and many in one statement, since there is so much of it.
+  if (isMassEmail(email)) return void (await recordMassAccepted({ id: email.id, reply, now }));
   await database().transaction(async (tx) => {
-    if (await markAccepted(tx, id, reply, now)) await recordActivity(tx, { act: "email.sent", ...aboutEmail(email) });
+    const isNew = await markAccepted(tx, [{ id: email.id, reply, now }]);
+    if (isNew) await recordActivity(tx, { act: "email.sent", ...aboutEmail(email) });
   });
   await closeSmtpCircuit(now);
 }
 
-async function markAccepted(db: Pick<Executor, "update">, id: string, reply: string, now: Date): Promise<boolean> {
+type Acceptance = { id: string; reply: string; now: Date };
+
+const recordMassAccepted = createBatcher(async (accepted: Acceptance[]) => {
+  const closing = database()
+    .$with("closing")
+    .as(closeSmtpCircuit(accepted[0]?.now ?? new Date()));
+  await markAccepted(database().with(closing), accepted);
+  return accepted.map(() => true);
+});
+
+async function markAccepted(db: Pick<Executor, "update">, accepted: Acceptance[]): Promise<boolean> {
+  const rows = accepted.map(({ id, now: at, reply: said }) => {
+    const reply = cutText(said, 1_000).replaceAll("\0", "").toWellFormed();
+    return { id, at, reply, server_id: serverIdOf(said), log: [{ at, outcome: "accepted", reply }] };
+  });
   const { rowCount } = await db
     .update(emails)
     .set({
-      state: "accepted",
-      acceptedAt: now,
-      nextAttemptAt: null,
-      runId: null,
-      reply: cutText(reply, 1_000),
-      serverId: serverIdOf(reply),
-      log: appendAttempt({ at: now.toISOString(), outcome: "accepted", reply: cutText(reply, 1_000) }),
-      updatedAt: now,
+      ...{ state: "accepted", nextAttemptAt: null, runId: null, acceptedAt: sql`new.at`, updatedAt: sql`new.at` },
+      ...{ reply: sql`new.reply`, serverId: sql`new.server_id`, log: appendAttempts(sql`new.log`) },
     })
-    .where(and(eq(emails.id, id), ne(emails.state, "accepted")));
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(rows)}) new(id uuid, at timestamptz, reply text, server_id text, log jsonb)`,
+    )
+    .where(and(sql`${emails.id} = new.id`, ne(emails.state, "accepted")));
   return (rowCount ?? 0) > 0;
 }
 
@@ -137,6 +146,10 @@ function senderOutage({ reply, senderOutage = reply }: DeliveryFailure): Deliver
 
 /** The log of an email with one more attempt. */
 export function appendAttempt(attempt: DeliveryAttempt) {
-  const longer = sql`${emails.log} || ${JSON.stringify([attempt])}::jsonb`;
+  return appendAttempts(sql`${JSON.stringify([attempt])}::jsonb`);
+}
+
+function appendAttempts(one: SQL) {
+  const longer = sql`${emails.log} || ${one}`;
   return sql`case when jsonb_array_length(${emails.log}) < ${sql.raw(String(MAX_LOGGED_ATTEMPTS))} then ${longer} else (${longer}) - 0 end`;
 }

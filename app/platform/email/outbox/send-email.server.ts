@@ -9,18 +9,24 @@ import type { EmailRecord } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { recordAccepted, recordFailure } from "./record-attempt.server.ts";
+import type { SendingPace } from "./sending-pace.ts";
 
 /** Only this process knows the mail server's reply, so recording it is retried while the database is unavailable. */
 const RECORD_RETRIES = { retries: Number.POSITIVE_INFINITY, maxRetryTime: 40_000, minTimeout: 250, factor: 1 };
 
 /**
  * Sends a claimed email, unless its writer objects, and records the outcome. `isReplaced`: whether another mail server was set
- * up meanwhile.
+ * up meanwhile. `pace` is that of the mail server: one that refuses a further connection while it gets many isn't away.
  */
 export async function sendEmail(
   email: EmailRecord,
   transport: SmtpTransport,
-  { writers, clock, isReplaced }: { writers: EmailWriter[]; clock: () => Date; isReplaced: () => boolean },
+  {
+    writers,
+    clock,
+    isReplaced,
+    pace,
+  }: { writers: EmailWriter[]; clock: () => Date; isReplaced: () => boolean; pace: SendingPace },
 ): Promise<void> {
   const retryRecording = {
     ...RECORD_RETRIES,
@@ -31,14 +37,33 @@ export async function sendEmail(
     await pRetry(() => recordFailure(email, objection, { writers, now: clock() }), retryRecording);
     return;
   }
-  const record = await transport.send(toOutgoingEmail(email, emailSettings().from, clock())).then(
-    (reply) => () => recordAccepted(email, reply, clock()),
-    (error: unknown) => {
-      if (!(error instanceof SmtpError)) throw error;
-      return () => recordFailure(email, error, { writers, now: clock(), isReplaced: isReplaced() });
-    },
-  );
-  await pRetry(record, retryRecording);
+  const { from, timeouts } = emailSettings();
+  const recorded = Promise.withResolvers<void>();
+  let slowTimer: NodeJS.Timeout | undefined;
+  const untilMayArrive = async () => {
+    await pace.untilMayArrive(recorded.promise);
+    slowTimer = setTimeout(recorded.resolve, timeouts.slowAfterMs);
+  };
+  const begunMs = performance.now();
+  try {
+    const { outcome, record } = await transport.send(toOutgoingEmail(email, from, clock()), untilMayArrive).then(
+      (reply) => ({ outcome: "accepted", record: () => recordAccepted(email, reply, clock()) }),
+      (error: unknown) => {
+        if (!(error instanceof SmtpError)) throw error;
+        const { outcome, reply } = error;
+        const isCrowded = outcome === "unreachable" && !error.awaitsAcceptance && pace.isGrown;
+        const failure: DeliveryFailure = isCrowded ? { outcome: "later", reply } : error;
+        const about = { writers, now: clock(), isReplaced: isReplaced() };
+        return { outcome, record: () => recordFailure(email, failure, about) };
+      },
+    );
+    clearTimeout(slowTimer);
+    await pRetry(record, retryRecording);
+    pace.record(outcome, begunMs, performance.now());
+  } finally {
+    clearTimeout(slowTimer);
+    recorded.resolve();
+  }
 }
 
 /** Why the email isn't to be sent, at the moment of sending. What can't be found out isn't sent either. */

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { bindParameters, describeJsonRows } from "~/platform/db/json-rows.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import type { EmailWriter } from "~/platform/email/email-kind.ts";
 import { type Mailbox, sanitizeHeader } from "~/platform/email/mailbox.ts";
@@ -33,12 +34,14 @@ export async function writeNextEmails({ writers, owner }: EmailWriting, now: Dat
       .orderBy(sql`priority desc nulls last, created_at`)
       .limit(limit)
       .for("update", { skipLocked: true });
-    for (const email of unwritten) await write(tx, email);
+    const written = [];
+    for (const email of unwritten) written.push(await write(tx, email));
+    if (written.some(Boolean)) await tx.execute(storeContents(written.filter((one) => one !== undefined)));
     return unwritten.length > 0;
   });
 
-  async function write(tx: Executor, email: EmailRecord): Promise<void> {
-    const where = eq(emails.id, email.id);
+  /** Returns what is to be stored; undefined for an email that has failed. */
+  async function write(tx: Executor, email: EmailRecord) {
     try {
       const to = email.toAddress === null ? ownerMailbox : { address: email.toAddress, name: email.toName };
       if (!to || !isEmailAddress(to.address)) return await giveUp("Emails can't be sent to this address.");
@@ -46,33 +49,47 @@ export async function writeNextEmails({ writers, owner }: EmailWriting, now: Dat
       if (!writer) return await giveUp(`This version of the site can't write emails of the kind ${email.kind}.`);
       const { id, messageId, createdAt } = email;
       const content = await writer.write(email.data, { id, messageId, to, createdAt });
-      await tx
-        .update(emails)
-        .set({
-          toAddress: to.address,
-          toName: sanitizeHeader(to.name),
-          subject: sanitizeHeader(content.subject) || "(no subject)",
-          text: content.text.replaceAll("\0", ""),
-          html: content.html.replaceAll("\0", ""),
-          replyTo: content.replyTo && isEmailAddress(content.replyTo.address) ? sanitizeMailbox(content.replyTo) : null,
-          headers: content.headers ? safeHeaders(content.headers) : null,
-          inReplyTo: content.inReplyTo ? extractMessageId(content.inReplyTo) : null,
-          references: content.references?.map(extractMessageId).filter((reference) => reference !== null) ?? null,
-          updatedAt: now,
-        })
-        .where(where);
+      return {
+        id,
+        toAddress: to.address,
+        toName: sanitizeHeader(to.name),
+        subject: sanitizeHeader(content.subject) || "(no subject)",
+        text: content.text,
+        html: content.html,
+        replyTo: content.replyTo && isEmailAddress(content.replyTo.address) ? sanitizeMailbox(content.replyTo) : null,
+        headers: content.headers ? safeHeaders(content.headers) : null,
+        inReplyTo: content.inReplyTo ? extractMessageId(content.inReplyTo) : null,
+        references: content.references?.map(extractMessageId).filter((reference) => reference !== null) ?? null,
+        updatedAt: now,
+      };
     } catch (error) {
       // The writer's own connection may have died alone: the email is written later.
       if (isDatabaseUnavailable(error)) throw error;
       log.error({ err: error, kind: email.kind, emailId: email.id }, "an email could not be written");
-      await giveUp("The text of this email could not be written. The site's log says why.");
+      return await giveUp("The text of this email could not be written. The site's log says why.");
     }
 
-    async function giveUp(reply: string) {
-      await tx.update(emails).set({ state: "failed", reply, nextAttemptAt: null, updatedAt: now }).where(where);
+    async function giveUp(reply: string): Promise<undefined> {
+      const failed = { state: "failed", reply, nextAttemptAt: null, updatedAt: now } as const;
+      await tx.update(emails).set(failed).where(eq(emails.id, email.id));
       await notifyEmailFailure(tx, writers, email, now);
     }
   }
+}
+
+/** One statement for all of them. PostgreSQL's JSON has neither NUL nor half a character. */
+function storeContents(contents: Partial<EmailRecord>[]) {
+  const rows = JSON.stringify(contents, (_, value) =>
+    typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value,
+  );
+  const keys = Object.keys(contents[0] ?? {}) as (keyof EmailRecord)[];
+  const { columns, values, columnDefinitions } = describeJsonRows(emails, keys);
+  return bindParameters(
+    `with content as materialized (select * from jsonb_to_recordset($1) as row(${columnDefinitions}))
+    update mails set (${columns}) = (select ${values} from content where content.id = mails.id)
+    where id in (select id from content)`,
+    [rows],
+  );
 }
 
 function sanitizeMailbox({ name, address }: Mailbox): Mailbox {

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { checkServerIdentity, type PeerCertificate } from "node:tls";
 import { domainToASCII } from "node:url";
 import type { SMTPTransportOptions } from "nodemailer";
@@ -51,9 +52,10 @@ export interface SmtpTransport {
   /**
    * Sends an email and returns the server's reply.
    *
+   * @param untilMayArrive - is awaited before the server gets the text, and may accept it
    * @throws SmtpError when it was not accepted
    */
-  send(email: OutgoingEmail): Promise<string>;
+  send(email: OutgoingEmail, untilMayArrive?: () => Promise<void>): Promise<string>;
   /** Closes the idle connections now, and those in use after their email. */
   close(): void;
 }
@@ -61,6 +63,7 @@ export interface SmtpTransport {
 /** One email on its way: how far it has come, and the timeout of that step. */
 class Delivery {
   phase: SmtpFailure["phase"] | "composing" = "composing";
+  untilMayArrive: (() => Promise<void>) | undefined;
   readonly #abort = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   get signal() {
@@ -105,15 +108,19 @@ export async function openSmtpTransport(
     delivery?.enter("connecting", timeouts.connectMs);
     // Called on an authenticated connection; the server reads the body after it has accepted the recipient.
     message.processFunc((body) => {
-      delivery?.enter("sending", timeouts.transferMs);
+      delivery?.enter("sending", timeouts.replyMs);
       onProgress?.({ step: "signed-in" });
-      return body.once("end", () => delivery?.enter("sent", timeouts.replyMs));
+      const pieces = inFewPieces(body, async () => {
+        await delivery?.untilMayArrive?.();
+        delivery?.enter("sending", timeouts.transferMs);
+      });
+      return Readable.from(pieces, { objectMode: false }).once("end", () => delivery?.enter("sent", timeouts.replyMs));
     });
     done();
   });
 
   return {
-    async send(email) {
+    async send(email, untilMayArrive) {
       const { to, replyTo } = email;
       const needsUtf8 = needsSmtpUtf8(to) || (replyTo && needsSmtpUtf8(replyTo));
       const hasUtf8 = needsUtf8 ? await offersSmtpUtf8(server, timeouts) : false;
@@ -123,7 +130,7 @@ export async function openSmtpTransport(
           reply: `The mail server takes no addresses like ${to.address}: it doesn't offer SMTPUTF8, which letters other than a–z before the @ need.`,
         });
       }
-      const delivery = new Delivery();
+      const delivery = Object.assign(new Delivery(), { untilMayArrive });
       deliveries.set(delivery.signal, delivery);
       try {
         const { response } = await transporter.sendMail({
@@ -246,6 +253,16 @@ function socketOpener(server: MailServerUrl, onProgress?: (progress: SmtpProgres
 function toAsciiDomain(address: string): string {
   const [local = "", domain = ""] = address.split("@");
   return `${local}@${domainToASCII(domain) || domain}`;
+}
+
+/** Not more at once, or the server's pace would not be noticed. */
+const PIECE_BYTES = 32_768;
+
+/** The same in few pieces: the library makes hundreds of an email, each of which would be a write to the socket. */
+async function* inFewPieces(body: Readable, begin: () => Promise<void>) {
+  const email = Buffer.concat(await body.toArray());
+  await begin();
+  for (let start = 0; start < email.length; start += PIECE_BYTES) yield email.subarray(start, start + PIECE_BYTES);
 }
 
 function toSmtpError(error: unknown, server: MailServerUrl, phase: SmtpFailure["phase"]): SmtpError {

@@ -26,7 +26,7 @@ export function NewsletterSettingsDialog({
           name="perMinute"
           type="number"
           min={1}
-          max={6000}
+          max={30_000}
           label="Emails per minute"
           description="How many your mail server accepts. Lower it if emails are deferred."
           defaultValue={settings.perMinute}
