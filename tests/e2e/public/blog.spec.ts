@@ -179,6 +179,28 @@ test("each tab that opens the blog or a post revalidates once for what it may ha
   }
 });
 
+test("no card of the list is alone in its row, beside an empty place", async ({ page }) => {
+  await publish(...[1, 2, 3, 4, 5].map((number) => ({ title: `Report ${number}` })));
+  const lastIsWhole = () =>
+    page.locator(".post-card:last-child").evaluate((card) => {
+      const list = card.parentElement?.getBoundingClientRect();
+      return Math.abs(card.getBoundingClientRect().width - (list?.width ?? 0)) < 1;
+    });
+  // The first is across the list: four are left for three columns, and for two.
+  const pages = [
+    { width: 1366, query: "", whole: true },
+    { width: 800, query: "", whole: false },
+    { width: 800, query: "?q=report", whole: true },
+    { width: 1366, query: "?q=report", whole: false },
+  ];
+  for (const { width, query, whole } of pages) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/company/blog${query}`);
+    await expect(page.getByRole("link", { name: /Report \d/ })).toHaveCount(5);
+    await expect.poll(lastIsWhole, `${width} ${query}`).toBe(whole);
+  }
+});
+
 test("a post has lines of about 66 characters, contents beside them, and wide tables", async ({ page }) => {
   const words = "The report leaves every Friday at four, and whoever reads it knows what is late and why it is late. ";
   const text = `${words.repeat(6)}\n\n${words.repeat(6)}`;

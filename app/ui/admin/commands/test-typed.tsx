@@ -60,8 +60,9 @@ export function TestTyped<Name extends string>(props: TestTypedProps<Name>) {
       {shown ? (
         <Banner tone="warn" title="Is this your server?">
           <p>
-            It shows the {confirm.noun} <code>{shown.fingerprint}</code>. Compare it with what your provider says, or
-            with the output of <code>{confirm.command}</code> on the server. Nothing was sent to it yet.
+            It shows the {confirm.noun} <code className="my-1 block">{shown.fingerprint}</code> Compare it with what
+            your provider says, or with the output of <code>{confirm.command}</code> on the server. Nothing was sent to
+            it yet.
           </p>
           <Button
             variant="secondary"

@@ -6,6 +6,8 @@ export interface ControlChecks {
   checkControls(): Finding[];
   findClipped(): Finding[];
   findWide(): Finding[];
+  /** The texts of which a part is cut off sidewards or below, where no ellipsis says so. */
+  findCutTexts(): Finding[];
   /** What cuts off a part of an element; undefined if nothing does. */
   clippedBy(element: Element, part: DOMRect): string | undefined;
 }
@@ -62,10 +64,30 @@ export function installControlChecks(): void {
     });
   }
 
+  const isTiny = ({ box }: { box: Element }) => box.clientWidth <= 1 || box.clientHeight <= 1;
+
+  function findCutTexts(): Finding[] {
+    const texts = document.createNodeIterator(document.body, NodeFilter.SHOW_TEXT);
+    const found: Finding[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const { parentElement: parent, textContent: content } = text;
+      if (!content?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+      // Read by screen readers alone, or drawn.
+      if (parent.closest("[aria-hidden=true], svg, .sr-only") || overflowBoxes(parent).some(isTiny)) continue;
+      if (getComputedStyle(parent).webkitLineClamp !== "none") continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const by = clippedBy(parent, range.getBoundingClientRect());
+      // What a window cuts off makes the page too wide, or waits to be moved into it.
+      if (by && by !== "the window") found.push({ kind: "cut", selector: nameOf(parent), detail: `by ${by}` });
+    }
+    return found;
+  }
   window.checks = {
     ...window.checks,
     clippedBy,
     findWide,
+    findCutTexts,
     findClipped: () => clippedOf(listTargets()),
     checkControls() {
       // Sections below the fold are laid out when they come near (app/ui/hydration/content-visibility.ts): here at once.

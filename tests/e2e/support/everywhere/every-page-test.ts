@@ -88,6 +88,8 @@ export type Found = Finding & { width: number };
 interface PageKind {
   /** Whether it begins with critical CSS. */
   isPublic?: boolean;
+  /** Whether it is looked at with large letters, too. */
+  hasLargeLetters?: boolean;
   /** Whether the styles of all its elements are read. */
   isThorough?: boolean;
   /** What was pressed on the pages before: headers, footers and sidebars are the same. */
@@ -101,7 +103,7 @@ interface PageKind {
 export async function checkPage(
   page: Page,
   path: string,
-  { isPublic, isThorough = false, presses }: PageKind,
+  { isPublic, isThorough = false, hasLargeLetters = false, presses }: PageKind,
 ): Promise<Found[]> {
   const found: Found[] = [];
   const note = (width: number, findings: Finding[]) => found.push(...findings.map((one) => ({ ...one, width })));
@@ -120,6 +122,13 @@ export async function checkPage(
     await resize(page, width);
     if (isPublic && width === PHONE) note(PHONE, await compareStyles());
     note(width, await page.evaluate(() => window.checks.checkControls()));
+  }
+  if (hasLargeLetters) {
+    // Letters of twice the size (WCAG 2.2, 1.4.4).
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    await resize(page, PHONE);
+    note(PHONE, await page.evaluate(() => [...window.checks.checkControls(), ...window.checks.findCutTexts()]));
+    await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   }
   // A table gains and loses columns at many widths.
   const hasTable = (await page.locator(".data-table").count()) > 0;

@@ -47,7 +47,7 @@ async function open(post: OwnerPost) {
 test("Publish asks before it takes a planned date away, and Cancel keeps it", async () => {
   const { press, requests, question } = await open(POST);
   await press("Publish News");
-  expect(question()).toContain("It is planned for 2030-07-01 09:00. Published now, it is no longer.");
+  expect(question()).toContain("It is planned for 2030-07-01 09:00. If you publish it now, that plan is dropped.");
   await press("Cancel");
   expect([question(), requests]).toEqual([undefined, []]);
   await press("Publish News");

@@ -72,8 +72,8 @@ export function OwnerPostCard({ post, schedule, now, siteUrl, onDelete }: CardPr
             toggle(true);
           }}
         >
-          It is planned for <LocalTime timestamp={post.publishAt ?? post.createdAt} format="detail" />. Published now,
-          it is no longer.
+          It is planned for <LocalTime timestamp={post.publishAt ?? post.createdAt} format="detail" />. If you publish
+          it now, that plan is dropped.
         </ConfirmDialog>
         <Link
           to={edit}
