@@ -30,6 +30,7 @@ export async function queueConfirmationEmails(
   recipients: readonly SubscriberRecipient[],
   now: Date,
 ): Promise<void> {
+  if (recipients.length === 0) return;
   const ids = sql.param(recipients.map(({ id }) => id));
   const own = and(sql`${emails.subjectId} = any(${ids}::uuid[])`, eq(emails.kind, CONFIRMATION_EMAIL.name));
   const unattempted = and(own, inArray(emails.state, ["waiting", "queued"]), eq(emails.attempts, 0));
