@@ -122,14 +122,16 @@ export async function drainOutbox(
 
   async function runLane() {
     while (!isStopped() && running <= pace.concurrent) {
+      const begunMs = performance.now();
       // What is more urgent than those that are written waits no longer than this.
-      const isDue = performance.now() - wroteAt >= WRITE_INTERVAL_MS;
+      const isDue = begunMs - wroteAt >= WRITE_INTERVAL_MS;
       let wrote = isDue && (await writeNext());
       const email = isStopped() ? null : await claim(undefined);
       if (!email && !isDue && !isStopped()) wrote = await writeNext();
       if (!wrote && !email) return;
       if (!email) continue;
-      const sending = sendEmail(email, transport, { writers: writing.writers, clock, isReplaced, pace }).finally(() => {
+      const options = { writers: writing.writers, clock, isReplaced, pace, begunMs };
+      const sending = sendEmail(email, transport, options).finally(() => {
         emailsInFlight.delete(email.id);
       });
       emailsInFlight.add(email.id);

@@ -16,18 +16,15 @@ const RECORD_RETRIES = { retries: Number.POSITIVE_INFINITY, maxRetryTime: 40_000
 
 /**
  * Sends a claimed email, unless its writer objects, and records the outcome. `isReplaced`: whether another mail server was set
- * up meanwhile. `pace` is that of the mail server: one that refuses a further connection while it gets many isn't away.
+ * up meanwhile. `pace` is that of the mail server: one that refuses a further connection while it gets many isn't away. `begunMs`:
+ * since when others have been waiting for this email.
  */
 export async function sendEmail(
   email: EmailRecord,
   transport: SmtpTransport,
-  {
-    writers,
-    clock,
-    isReplaced,
-    pace,
-  }: { writers: EmailWriter[]; clock: () => Date; isReplaced: () => boolean; pace: SendingPace },
+  options: { writers: EmailWriter[]; clock: () => Date; isReplaced: () => boolean; pace: SendingPace; begunMs: number },
 ): Promise<void> {
+  const { writers, clock, isReplaced, pace, begunMs } = options;
   const retryRecording = {
     ...RECORD_RETRIES,
     shouldRetry: ({ error }: { error: Error }) => isDatabaseUnavailable(error),
@@ -44,7 +41,6 @@ export async function sendEmail(
     await pace.untilMayArrive(recorded.promise);
     slowTimer = setTimeout(recorded.resolve, timeouts.slowAfterMs);
   };
-  const begunMs = performance.now();
   try {
     const { outcome, record } = await transport.send(toOutgoingEmail(email, from, clock()), untilMayArrive).then(
       (reply) => ({ outcome: "accepted", record: () => recordAccepted(email, reply, clock()) }),

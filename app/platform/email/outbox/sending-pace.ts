@@ -1,7 +1,7 @@
 /** How many emails a process sends at a time: at first, and at most. */
 const [FEWEST, MOST] = [3, 15];
 /** Nobody needs more a second: so many are sent at a time as that takes. */
-const ENOUGH_PER_SECOND = 200;
+const ENOUGH_PER_SECOND = 300;
 /** A mail server that couldn't be reached gets no more of them for so long. */
 const STEADY_MS = 10 * 60_000;
 /** So many may have been accepted and not recorded, and arrive twice if the process is killed. */
