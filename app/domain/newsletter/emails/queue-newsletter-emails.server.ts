@@ -38,15 +38,14 @@ export async function queueConfirmationEmails(
   const isUnderWay = and(own, inArray(emails.state, ["waiting", "queued", "sending"]));
   const rows = await tx.select({ id: emails.subjectId }).from(emails).where(isUnderWay);
   const underWay = new Set(rows.map(({ id }) => id));
-  const wanted = recipients.filter(({ id }) => !underWay.has(id));
-  await queueEmails(
-    tx,
-    wanted.map(({ id, ...row }) => {
+  const wanted = recipients
+    .filter(({ id }) => !underWay.has(id))
+    .map(({ id, ...row }) => {
       const isExtension = row.state === "confirmed" && row.requestedTopics.length > 0;
       const data = { subscriptionId: id, topics: filterTopics(isExtension ? row.requestedTopics : row.topics) };
       return { kind: CONFIRMATION_EMAIL, to: mailbox(row.email), data, subjectId: id, now };
-    }),
-  );
+    });
+  await queueEmails(tx, wanted);
 }
 
 /** Queues the email that says that the address is subscribed already. */

@@ -644,11 +644,7 @@ describe("a file that is no list of subscribers", () => {
       Buffer.from("Email\ninfo@büro.example\nb\xfcro@b.example".replace("ü", "\xc3\xbc"), "latin1"),
       /no CSV file/,
     ],
-    [
-      "has no header above its columns",
-      "Ada,ada@visitor.example\nBen,ben@visitor.example",
-      /first line has an address/,
-    ],
+    ["has no header above its columns", "Ada,ada@visitor.example\nBen,ben@visitor.example", /must name the columns/],
     ["has a header that can't be read", 'Email,5" pipe\nada@example.com,x\n', /not valid CSV/],
     ["is too long", `Email\n${"x@example.com\n".repeat(100_001)}`, /at most 100,000 lines/],
   ] as const) {

@@ -5,9 +5,6 @@ import { fromWallTime } from "~/shared/time/wall-time.ts";
 const TIMESTAMP =
   /^"?(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(?: ?(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)(?: [A-Z+\-\d]{1,6})?)?)?"?$/i;
 
-/** How spreadsheet programs save a date in German, for example: with dots the day is always first. */
-const DOTTED_DAY = /^(\d\d?)\.(\d\d?)\.(\d{4})\b/;
-
 /**
  * Parses a date or timestamp of an export, year first or with dots. Undefined for anything else, since 03/04 is ambiguous, and for a day
  * that doesn't exist, which `Date` takes for one of the next month.
@@ -15,9 +12,8 @@ const DOTTED_DAY = /^(\d\d?)\.(\d\d?)\.(\d{4})\b/;
  * @param timeZone - the IANA name of the zone that it is in if it names none
  */
 export function parseImportDate(text: string, timeZone = "UTC"): Date | undefined {
-  const yearFirst = text.replace(DOTTED_DAY, (_, day, month, year) =>
-    [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-"),
-  );
+  // With dots, as in German, the day is always first.
+  const yearFirst = text.replace(/\b(\d)\./g, "0$1.").replace(/^(\d\d)\.(\d\d)\.(\d{4})\b/, "$3-$2-$1");
   const [, day, time = "00:00", offset] = TIMESTAMP.exec(yearFirst) ?? [];
   if (!day || !isDay(day)) return undefined;
   const [clock, fraction] = time.split(".");

@@ -115,18 +115,12 @@ function readHeader(record: CsvRecord): Partial<Record<ImportColumn, number>> {
   if (isAddressAlone(record)) return { email: 0 };
   const columns = mapImportColumns(record.cells);
   if (columns.email !== undefined) return columns;
-  throw new UnusableFileError(
-    record.cells.some(isAddress)
-      ? "The first line has an address already. Put a line above it that names the columns; one of them must be Email."
-      : "The first line must name the columns, and one of them must be Email.",
-  );
+  throw new UnusableFileError("The first line must name the columns, and one of them must be Email.");
 }
 
 /** Whether it is a line of a list that has addresses alone, and needs no header. */
 function isAddressAlone(record: CsvRecord): boolean {
-  return "cells" in record && record.cells.length === 1 && record.cells.every(isAddress);
-}
-
-function isAddress(cell: string): boolean {
-  return isEmailAddress(tidyToken(cell));
+  return (
+    "cells" in record && record.cells.length === 1 && record.cells.every((cell) => isEmailAddress(tidyToken(cell)))
+  );
 }

@@ -28,15 +28,12 @@ const ANNOUNCE_MS = 1_000;
 
 type ImportRow = typeof table.$inferSelect;
 
-/** Notified when a long import has begun. */
-const IMPORTS_TOPIC = "imports";
-
 /** Goes on with the imports that have begun, and forgets old ones. */
 export const importTask: Task<object> = {
   name: "import-subscribers",
   schema: z.object({}),
   cron: "* * * * *",
-  topic: IMPORTS_TOPIC,
+  topic: "imports",
   // Its rows are locked; one run at a time would wait for that of a killed process.
   isConcurrent: true,
   run: async (_, { signal }) => {
@@ -50,7 +47,7 @@ export async function continueImport({ state, total }: ImportProgress): Promise<
   if (state !== "running") return;
   if (total <= BATCH_SIZE) return runImports();
   // If that gets lost, it runs by its schedule within a minute.
-  await database().execute(sql`select pg_notify('live', ${IMPORTS_TOPIC})`);
+  await database().execute(sql`select pg_notify('live', ${importTask.topic})`);
 }
 
 /**

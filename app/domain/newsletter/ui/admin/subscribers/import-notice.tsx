@@ -23,18 +23,15 @@ export function ImportNotice(progress: ImportProgress) {
   if (isPending) return null;
   const added = countAdded(progress);
   const imported = added === 1 ? "One address imported" : `${formatCount(added)} addresses imported`;
+  const counts = describeCounts(progress);
   const isFailed = state === "failed";
+  const title = isFailed ? `The import stopped: ${lines}` : imported;
   return (
-    <Banner
-      tone={isFailed ? "error" : "info"}
-      title={isFailed ? `The import stopped: ${lines}` : imported}
-      className="mb-5"
-    >
+    <Banner tone={isFailed ? "error" : "info"} title={title} className="mb-5">
       <p className="mt-1">
-        {isFailed ? `${imported}: ` : ""}
-        {describeCounts(progress)}
+        {isFailed ? [imported, counts].filter(Boolean).join(": ") : counts}
+        {isFailed ? ". Import the file again for the others; nothing is imported twice." : ""}
       </p>
-      {isFailed ? <p className="mt-1">Import the file again for the others; nothing is imported twice.</p> : null}
       {progress.problemCount > 0 ? (
         <details className="mt-2">
           <summary className="inline-flex min-h-6 items-center font-medium underline underline-offset-4">
