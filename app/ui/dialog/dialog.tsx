@@ -17,6 +17,8 @@ type DialogProps = {
   isNested?: boolean;
   /** Whether closing loses what was typed. Only for a dialog that keeps a draft, or its text when it is closed. */
   isTyped?: () => boolean;
+  /** The selector of what gets the focus; else the first control does. */
+  initialFocus?: string | undefined;
   /** Buttons at the foot. */
   footer?: ReactNode;
   children?: ReactNode;
@@ -36,6 +38,7 @@ export function Dialog({
   size = "md",
   isNested,
   isTyped,
+  initialFocus,
   footer,
   children,
 }: DialogProps) {
@@ -57,6 +60,14 @@ export function Dialog({
         <Radix.Content
           {...FORM_BOUNDARY}
           onInput={typed.note}
+          onOpenAutoFocus={(event) => {
+            // Not by `autoFocus`: a dialog that closes at the same time would take the focus back.
+            const { currentTarget: content } = event as unknown as { currentTarget: HTMLElement };
+            const control = initialFocus && content.querySelector<HTMLElement>(initialFocus);
+            if (!control) return;
+            event.preventDefault();
+            control.focus();
+          }}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={classNames(
             "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2",
