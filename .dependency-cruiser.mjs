@@ -151,7 +151,14 @@ export default {
       comment: "What runs in the browser never names a .server file.",
       severity: "error",
       from: { path: "^app/(ui/|shared/|domain/.*/ui/)", pathNot: "\\.(server|test)\\.tsx?$" },
-      to: { path: "\\.server\\.tsx?$" },
+      to: { path: "\\.server\\.tsx?$", pathNot: "^app/owner-commands\\.server\\.ts$" },
+    },
+    {
+      name: "the-browser-knows-the-types-of-the-commands",
+      comment: "What the owner's commands take and answer with is an `import type`, in one place.",
+      severity: "error",
+      from: { pathNot: "^app/(routes/admin/command|owner-commands\\.server)\\.ts$|^tests/" },
+      to: { path: "^app/owner-commands\\.server\\.ts$", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "pure-files-stay-pure",

@@ -95,7 +95,7 @@ async function countStaleAfterSaves({ url }: Site): Promise<number> {
   let stale = 0;
   for (let save = 0; save < SAVES; save += 1) {
     const city = `City ${randomName()}`;
-    const saved = await owner.command(url, "/admin/settings/save", {
+    const saved = await owner.command(url, "/admin/commands/settings.save", {
       ...{ id: "contact", values: { SITE_CITY: city }, seen: null },
     });
     if (!saved) throw new Error("A setting could not be saved.");

@@ -39,7 +39,7 @@ try {
   await until(() => sink.accepted() > 0);
   sink.reset();
   const [siteMs, postgresMs, own] = [cpuTimeMs(site.pid), postgresCpuTimeMs(site.dataDir), process.cpuUsage()];
-  const answer = await owner.command(site.url, "/admin/newsletter/issues/send", { id });
+  const answer = await owner.command(site.url, "/admin/commands/issues.send", { id });
   if (answer?.change !== "done") throw new Error(`Sending was answered with ${JSON.stringify(answer)}`);
   await until(() => sink.accepted() >= SUBSCRIBERS);
   const seconds = sink.seconds();

@@ -39,8 +39,8 @@ test("a person without JavaScript asks for a copy, confirms by email, and gets i
   expect(await desk()).toContain("Due in 30 days");
   getByRole((await owner.open("/admin/privacy")).main, "button", { name: `Find ${EMAIL}` });
   const [request] = await site.sql<{ id: string }>("select id from privacy_requests");
-  const copy = { command: "send-copy", address: EMAIL, requestId: request?.id };
-  const copied = await owner.command("/admin/privacy", copy);
+  const copy = { address: EMAIL, requestId: request?.id };
+  const copied = await owner.command("/admin/commands/privacy.send-copy", copy);
   expect(copied.status).toBe(200);
   expect(await desk()).toContain("Done");
   const download = await person.open(await linkTo("copy"));

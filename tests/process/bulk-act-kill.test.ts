@@ -51,7 +51,7 @@ async function markAllAsSpam(site: Site): Promise<string> {
   const owner = await openOwner(site);
   const filters = { q: "", type: "", status: "", spam: "" };
   const records = { filters, except: [], until: new Date().toISOString() };
-  const answer = await owner.command("/admin/form-submissions/spam", { records, spam: true });
+  const answer = await owner.command("/admin/commands/submissions.spam", { records, spam: true });
   const { act } = (await answer.json()) as { act: { id: string; state: string } };
   expect(act).toMatchObject({ state: "running", done: 0 });
   return act.id;

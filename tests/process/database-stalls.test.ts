@@ -38,9 +38,9 @@ const EVERYWHERE: [path: string, options: RequestOptions][] = [
   ["/admin/messages.data", {}],
   ["/admin/jobs", {}],
   [`/admin/leads/${someId}`, {}],
-  ["/admin/messages/status", asJson({ records: { ids: [someId] }, status: "read" })],
-  ["/admin/messages/star", asJson({ ids: [someId], starred: true })],
-  ["/admin/jobs/delete", asJson({ id: someId })],
+  ["/admin/commands/messages.status", asJson({ records: { ids: [someId] }, status: "read" })],
+  ["/admin/commands/messages.star", asJson({ ids: [someId], starred: true })],
+  ["/admin/commands/jobs.delete", asJson({ id: someId })],
   [
     "/admin/messages/export",
     { method: "POST", body: new URLSearchParams({ records: JSON.stringify({ ids: [someId] }) }) },
@@ -151,7 +151,10 @@ function askEverywhere(): Promise<string[]> {
 }
 
 function changeStatus(): Promise<Response> {
-  return request("/admin/messages/status", { ...asJson({ records: { ids: [someId] }, status: "read" }), cookie });
+  return request("/admin/commands/messages.status", {
+    ...asJson({ records: { ids: [someId] }, status: "read" }),
+    cookie,
+  });
 }
 
 function request(path: string, { cookie = "", headers, ...init }: RequestOptions = {}): Promise<Response> {

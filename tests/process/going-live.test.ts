@@ -36,7 +36,7 @@ const robotsTag = async (path: string, options?: Parameters<typeof get>[1]) =>
   (await get(path, options)).headers.get("x-robots-tag");
 
 async function setLive(live: boolean) {
-  expect((await owner.command("/admin/start/live", { live })).status).toBe(200);
+  expect((await owner.command("/admin/commands/site.set-live", { live })).status).toBe(200);
 }
 
 test("until the owner goes live every answer says noindex, and crawlers may read it", async () => {
@@ -124,7 +124,7 @@ test("going live is in force in every process at once, and so is taking it back"
 test("what the owner hides is on no page of any process", async () => {
   const cases = ["case-fable-and-finch", "case-plumbline-labs", "case-halden-and-moss"];
   const decide = (decision: string) =>
-    owner.command("/admin/start/samples/decide", {
+    owner.command("/admin/commands/samples.decide", {
       decisions: Object.fromEntries(cases.map((one) => [one, decision])),
     });
   expect((await decide("hidden")).status).toBe(200);
@@ -151,7 +151,7 @@ test("the variable wins over what is stored, and the owner is told", async () =>
   const site = await startSite({ DATABASE_URL: connectionString, SITE_LIVE: "0" });
   sites[1] = site;
   expect(await robotsTag("/", { site: 1 })).toBe("noindex");
-  const answer = await (await openOwner(site)).command("/admin/start/live", { live: true });
+  const answer = await (await openOwner(site)).command("/admin/commands/site.set-live", { live: true });
   expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining("SITE_LIVE")]);
 });
 

@@ -43,7 +43,7 @@ function save({ owner }: OwnedSite, port: number) {
     ...{ SMTP_HOST: "127.0.0.1", SMTP_PORT: String(port), SMTP_ENCRYPTION: "none" },
     ...{ IMAP_HOST: "", IMAP_PORT: "", IMAP_ENCRYPTION: "", IMAP_USER: "", IMAP_PASSWORD: "" },
   };
-  return owner.command("/admin/settings/mail/save", { id: "mail", values, seen: null });
+  return owner.command("/admin/commands/mail.save", { id: "mail", values, seen: null });
 }
 
 async function screen({ owner }: OwnedSite): Promise<string> {

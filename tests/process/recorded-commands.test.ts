@@ -4,7 +4,10 @@ import { promisify } from "node:util";
 import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { OWNER_COMMANDS } from "../../app/owner-commands.server.ts";
+import { authenticatorCode } from "../support/accounts/authenticator-app.ts";
 import { OWNER_ACCOUNT } from "../support/accounts/test-accounts.ts";
+import { createTestAuthenticator } from "../support/accounts/test-authenticator.ts";
 import { createTestDatabase } from "../support/database/test-database.ts";
 import { commandBodies, formBodies, KNOWN_TABLES, type KnownIds } from "../support/http/valid-bodies.ts";
 import { type Site, startSite } from "../support/site/built-site.ts";
@@ -22,14 +25,20 @@ interface AdminAction {
   activity: { act: string | null; because?: string };
 }
 
-const actions: AdminAction[] = await Promise.all(
-  routesWithAction()
-    .filter(({ path: address }) => address.startsWith("/admin/") && !IN_FRONT_OF_THE_GUARD.includes(address))
-    .map(async ({ path: address, file }) => {
+const COMMAND = "/admin/commands/";
+const routes = routesWithAction()
+  .filter(({ path: address }) => address.startsWith("/admin/") && !address.startsWith(COMMAND))
+  .filter(({ path: address }) => !IN_FRONT_OF_THE_GUARD.includes(address));
+const actions: AdminAction[] = [
+  ...Object.entries(OWNER_COMMANDS).map(([name, { activity }]) => ({ path: COMMAND + name, activity })),
+  // The download is one of a backup that a command has begun.
+  ...(await Promise.all(
+    routes.map(async ({ path: address, file }) => {
       const module = await import(/* @vite-ignore */ path.resolve("app", file));
       return { path: address, activity: module.action.activity };
     }),
-);
+  )),
+];
 
 let site: Site;
 let sql: pg.Client;
@@ -50,21 +59,29 @@ afterAll(async () => {
   await site.close();
 });
 
-test("every action of the owner's area declares what it records, or why it is no act", () => {
-  expect(actions.length).toBeGreaterThan(60);
+test("every command and action of the owner's area declares what it records, or why it is no act", () => {
+  expect(actions.length).toBeGreaterThan(110);
   expect(actions.filter(({ activity }) => activity === undefined)).toEqual([]);
   const silent = actions.flatMap(({ path: address, activity }) => (activity.act === null ? [address] : []));
-  expect(silent.toSorted()).toEqual([
-    "/admin/blog/:postId/set-aside",
-    "/admin/blog/render",
-    "/admin/form-submissions/mark",
-    "/admin/form-submissions/mark-matching",
-    "/admin/messages/draft",
-    "/admin/messages/open",
-    "/admin/newsletter/issues/save",
-    "/admin/settings/mail/domain",
-    "/admin/settings/mail/find",
-    "/admin/settings/security/rate-password",
+  expect(silent.map((address) => address.replace(COMMAND, "")).toSorted()).toEqual([
+    "account.rate-password",
+    "backups.download",
+    "imports.dismiss",
+    "issues.save",
+    "lists.authorize-export",
+    "mail.check-domain",
+    "mail.find",
+    "messages.open",
+    "passkeys.begin",
+    "passkeys.challenge",
+    "posts.discard",
+    "posts.render",
+    "privacy.find",
+    "privacy.preview-correction",
+    "privacy.preview-erasure",
+    "replies.save-draft",
+    "submissions.mark",
+    "submissions.mark-matching",
   ]);
 });
 
@@ -74,6 +91,7 @@ describe("once it has changed something", () => {
     async (address, { activity }) => {
       ids = await knownIds();
       await PREPARATIONS[address]?.();
+      ids = await knownIds();
       const before = await acts();
       const response = await post(address);
       // The session gets a new token by re-authentication.
@@ -84,7 +102,7 @@ describe("once it has changed something", () => {
       });
       const entries = (await acts()).slice(before.length);
       const owners = entries.filter(({ actor }) => actor === "owner").map(({ act }) => act);
-      expect(owners).toEqual(activity.act === null ? [] : [OTHER_ACTS[address] ?? activity.act]);
+      expect(owners).toEqual(activity.act === null ? [] : (OTHER_ACTS[address] ?? [activity.act]));
     },
   );
 });
@@ -105,10 +123,16 @@ test("the log holds nothing that visitors wrote, nor who they are, nor a text of
   expect(entries).not.toContain("asha@client.example");
 });
 
+/** The id of what is made for a command that ends it. */
+const GONE = "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c1ac";
+
 const isDone = (status: number) => status >= 200 && status < 300;
 
-/** Where the body asks for the other of the acts that a command has. */
-const OTHER_ACTS: Record<string, string> = { "/admin/enquiries/spam": "leads.marked-not-spam" };
+/** Where the body asks for the other of the acts that a command has, or what it does is two of them. */
+const OTHER_ACTS: Record<string, string[]> = {
+  "/admin/commands/enquiries.spam": ["leads.marked-not-spam"],
+  "/admin/commands/backups.set-passphrase": ["settings.saved", "backup.requested"],
+};
 
 const run = (statement: string) => async () => void (await sql.query(statement));
 const issueIs = (status: string) =>
@@ -120,72 +144,101 @@ const otherSession = run(`insert into auth_sessions (id, token, user_id, expires
 const pendingEmail = run(`insert into one_time_links (id, user_id, purpose, email, expires_at)
   select gen_random_uuid(), user_id, 'email-change', 'new@remoteops.example', now() + interval '1 day' from site_owner`);
 
+const failedEmail = run(`insert into mails (id, kind, subject_id, data, to_address, message_id, state, created_at)
+  values (gen_random_uuid(), 'test', gen_random_uuid(), '{}', 'asha@client.example', gen_random_uuid(), 'failed', '2026-01-01')`);
+const ofRavi = run(`update form_submissions set email = 'ravi@client.example', company = 'Before'
+  where id = (select id from form_submissions order by id limit 1)`);
+
 /** What has to be there for a command to change something. */
 const PREPARATIONS: Record<string, () => Promise<void>> = {
-  "/admin/enquiries/status": run("update business_enquiries set status = 'new'"),
-  "/admin/messages/status": run("update contact_messages set status = 'unread'"),
-  "/admin/enquiries/spam": run(
+  "/admin/commands/enquiries.status": run("update business_enquiries set status = 'new'"),
+  "/admin/commands/messages.status": run("update contact_messages set status = 'unread'"),
+  "/admin/commands/enquiries.spam": run(
     "update business_enquiries set suspected_spam = true; update form_submissions set suspected_spam = true",
   ),
-  "/admin/form-submissions/spam": run("update form_submissions set suspected_spam = false, created_at = '2026-01-01'"),
-  "/admin/messages/spam": run(
+  "/admin/commands/submissions.spam": run(
+    "update form_submissions set suspected_spam = false, created_at = '2026-01-01'",
+  ),
+  "/admin/commands/messages.spam": run(
     "update contact_messages set suspected_spam = false, created_at = '2026-01-01'; update form_submissions set suspected_spam = false",
   ),
-  "/admin/bulk-acts": run(
+  "/admin/commands/bulk-acts.request": run(
     `update business_enquiries set status = 'resolved';
     insert into bulk_acts (id, act, params, actor, state, done, ended_at)
       values ('0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c1ac', 'enquiries.status', '{"status":"resolved"}', '{"kind":"owner"}', 'done', 1,
         now());
     insert into bulk_act_records select '0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c1ac', id, 'new' from business_enquiries limit 1`,
   ),
-  "/admin/mail/retry": run("update mails set state = 'failed'"),
-  "/admin/mail/retry-failed": run("update mails set state = 'failed'"),
-  "/admin/mail/other/seen": run(
+  "/admin/commands/emails.retry": failedEmail,
+  "/admin/commands/emails.retry-failed": failedEmail,
+  "/admin/commands/other-emails.acknowledge": run(
     "insert into inbound_emails (id, identity, is_other, created_at) values (gen_random_uuid(), 'other', true, '2026-01-01')",
   ),
-  "/admin/mail/seen": run("update mails set state = 'failed', seen_at = null, created_at = '2026-01-01'"),
-  "/admin/blog/:postId/save": run("update blog_posts set status = 'draft', publish_at = null, title = 'Before'"),
-  "/admin/blog/publish": run("update blog_posts set status = 'draft'"),
-  "/admin/blog/unpublish": run("update blog_posts set status = 'published', publish_at = null"),
-  "/admin/newsletter/ask": run("update newsletter_subscriptions set state = 'pending', created_at = '2026-01-01'"),
-  "/admin/newsletter/issues/send": issueIs("draft"),
-  "/admin/newsletter/issues/schedule": issueIs("draft"),
-  "/admin/newsletter/issues/unschedule": issueIs("scheduled"),
-  "/admin/newsletter/issues/pause": issueIs("sending"),
-  "/admin/newsletter/issues/resume": issueIs("paused"),
-  "/admin/newsletter/issues/delete": issueIs("draft"),
-  "/admin/team/start": run("delete from team_members"),
-  "/admin/newsletter/release": run(
+  "/admin/commands/emails.acknowledge-failures": failedEmail,
+  "/admin/commands/posts.save": run("update blog_posts set status = 'draft', publish_at = null, title = 'Before'"),
+  "/admin/commands/posts.publish": run("update blog_posts set status = 'draft'"),
+  "/admin/commands/posts.unpublish": run("update blog_posts set status = 'published', publish_at = null"),
+  "/admin/commands/subscribers.ask": run(
+    "update newsletter_subscriptions set state = 'pending', created_at = '2026-01-01'",
+  ),
+  "/admin/commands/issues.send": issueIs("draft"),
+  "/admin/commands/issues.schedule": issueIs("draft"),
+  "/admin/commands/issues.unschedule": issueIs("scheduled"),
+  "/admin/commands/issues.pause": issueIs("sending"),
+  "/admin/commands/issues.resume": issueIs("paused"),
+  "/admin/commands/issues.delete": issueIs("draft"),
+  "/admin/commands/team.start": run("delete from team_members"),
+  "/admin/commands/subscribers.release": run(
     "insert into mail_suppressions (address, reason) select email_key, '550' from newsletter_subscriptions on conflict do nothing",
   ),
-  "/admin/push/remove": run(
+  "/admin/commands/push.remove": run(
     `insert into push_subscriptions (id, endpoint, p256dh, auth, device, session_id)
       select '0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c119', 'https://push.invalid/other', '', '', 'Firefox', id from auth_sessions limit 1`,
   ),
-  "/admin/settings/security/passkeys": run(
+  "/admin/commands/passkeys.rename": run(
     `insert into passkeys (id, user_id, credential_id, public_key, rp_id, counter, transports, is_synced, name)
       select '0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c11a', user_id, 'id', 'key', 'localhost', 0, '{}', true, 'A computer'
       from site_owner`,
   ),
-  "/admin/settings/security/end-session": otherSession,
-  "/admin/settings/security/end-other-sessions": otherSession,
-  "/admin/settings/security/resend-email-change": pendingEmail,
-  "/admin/settings/security/cancel-email-change": pendingEmail,
-  "/admin/settings/restore": run(
+  "/admin/commands/sessions.end": otherSession,
+  "/admin/commands/sessions.end-others": otherSession,
+  "/admin/commands/account.resend-email-change": pendingEmail,
+  "/admin/commands/account.cancel-email-change": pendingEmail,
+  "/admin/commands/backups.cancel": run(
+    `insert into backups (id, kind, state, file_name) values ('${GONE}', 'requested', 'queued', 'queued.tar')`,
+  ),
+  "/admin/commands/backups.delete": run(
+    `insert into backups (id, kind, state, file_name) values ('${GONE}', 'requested', 'failed', 'failed.tar')`,
+  ),
+  "/admin/commands/second-factor.turn-on": async () => {
+    secret = (await answerTo("second-factor.begin")).setUp.secret;
+  },
+  "/admin/commands/privacy.undo-correction": async () => {
+    await ofRavi();
+    steps = (await answerTo("privacy.correct", commandBodies(ids)[`${COMMAND}privacy.correct`])).undo;
+    expect(steps).toHaveLength(1);
+  },
+  "/admin/commands/privacy.erase": ofRavi,
+  "/admin/commands/privacy.correct": ofRavi,
+  "/admin/commands/privacy-requests.answer": run(
+    `insert into privacy_requests (id, kind, state, email, idempotency_key)
+      values ('${GONE}', 'copy', 'open', 'ravi@client.example', 'key')`,
+  ),
+  "/admin/commands/settings.restore": run(
     `insert into setting_revisions (room, revision, values) values ('contact', 90, '{"SITE_CITY":"Goa"}')`,
   ),
 };
 
 /** Of which table a command deletes a record. */
 const DELETED: Record<string, keyof KnownIds> = {
-  "/admin/form-submissions/delete": "form_submissions",
-  "/admin/enquiries/delete": "business_enquiries",
-  "/admin/messages/delete": "contact_messages",
-  "/admin/blog/delete": "blog_posts",
-  "/admin/jobs/delete": "jobs",
-  "/admin/team/delete": "team_members",
-  "/admin/updates/delete": "announcements",
-  "/admin/newsletter/issues/delete": "newsletter_issues",
+  "/admin/commands/submissions.delete": "form_submissions",
+  "/admin/commands/enquiries.delete": "business_enquiries",
+  "/admin/commands/messages.delete": "contact_messages",
+  "/admin/commands/posts.delete": "blog_posts",
+  "/admin/commands/jobs.delete": "jobs",
+  "/admin/commands/team.delete": "team_members",
+  "/admin/commands/announcements.delete": "announcements",
+  "/admin/commands/issues.delete": "newsletter_issues",
 };
 
 /** What is sent where the valid body would change nothing. */
@@ -196,49 +249,82 @@ async function body(address: string): Promise<unknown> {
   const table = DELETED[address];
   if (table) return "records" in (values as object) ? { records: { ids: [ids[table]] } } : { id: ids[table] };
   switch (address) {
-    case "/admin/consultations/status": {
+    case "/admin/commands/consultations.status": {
       const { rows } = await sql.query("select id from form_submissions where form_type = 'consultation' limit 1");
       return { records: { ids: [rows[0].id] }, status: "resolved" };
     }
-    case "/admin/enquiries/status":
+    case "/admin/commands/enquiries.status":
       return { records: { ids: [ids.business_enquiries] }, status: "resolved" };
-    case "/admin/enquiries/spam":
+    case "/admin/commands/enquiries.spam":
       return { records: { ids: [ids.business_enquiries] }, spam: false };
-    case "/admin/messages/status":
+    case "/admin/commands/messages.status":
       return { records: { ids: [ids.contact_messages] }, status: "archived" };
-    case "/admin/settings/security/reauthenticate":
+    case "/admin/commands/account.reauthenticate":
       return { password: OWNER_ACCOUNT.password };
-    case "/admin/messages/draft":
+    case "/admin/commands/replies.save-draft":
       return { ...(values as object), replyId: crypto.randomUUID() };
-    case "/admin/blog/:postId/preview-links/end": {
+    case "/admin/commands/preview-links.revoke": {
       const { rows } = await sql.query("select token from blog_preview_links where post_id = $1", [ids.blog_posts]);
-      return { token: rows[0].token };
+      return { id: ids.blog_posts, token: rows[0].token };
     }
-    case "/admin/blog/:postId/save":
+    case "/admin/commands/posts.save":
       return { ...(values as object), how: "saved", baseVersion: await version() };
-    case "/admin/blog/:postId/restore": {
+    case "/admin/commands/posts.restore": {
       const first = "select id from blog_post_versions where post_id = $1 order by id limit 1";
       const { rows } = await sql.query(first, [ids.blog_posts]);
-      return { versionId: rows[0].id, baseVersion: await version(), unsaved: null };
+      return { id: ids.blog_posts, versionId: rows[0].id, baseVersion: await version(), unsaved: null };
     }
-    case "/admin/jobs/save":
-    case "/admin/team/save":
-    case "/admin/updates/save":
+    case "/admin/commands/jobs.save":
+    case "/admin/commands/team.save":
+    case "/admin/commands/announcements.save":
       return { ...(values as object), id: null, newId: crypto.randomUUID(), seen: null };
-    case "/admin/newsletter/issues/new":
+    case "/admin/commands/passkeys.add": {
+      const { options } = await answerTo("passkeys.begin");
+      const origin = urlOf("/admin/commands/passkeys.add").origin;
+      return { credential: createTestAuthenticator({ rpId: "localhost", origin }).register(options) };
+    }
+    case "/admin/commands/second-factor.turn-on":
+      return { code: authenticatorCode(secret, -1) };
+    case "/admin/commands/second-factor.renew-codes":
+      return { code: authenticatorCode(secret) };
+    case "/admin/commands/second-factor.turn-off":
+      return { code: authenticatorCode(secret, 1) };
+    case "/admin/commands/backups.download":
+      return { id: await madeBackup() };
+    case "/admin/commands/privacy.undo-correction":
+      return { steps };
+    case "/admin/commands/holds.lift":
+      return {
+        id: (await sql.query("select id from legal_holds where lifted_at is null")).rows[0].id,
+        reason: "Settled",
+      };
+    case "/admin/commands/issues.create":
       return { id: crypto.randomUUID() };
     default:
       return values;
   }
 }
 
+/** The key of the authenticator app, and what takes a correction back. */
+let secret = "";
+let steps: unknown[] = [];
+
+/** Browsers have passkeys at localhost, and at no IP address. */
+function urlOf(address: string): URL {
+  const url = new URL(address, site.url);
+  if (address.includes("passkeys.")) url.hostname = "localhost";
+  return url;
+}
+
 async function post(address: string): Promise<Response> {
-  const url = new URL(`${address.replace(":postId", ids.blog_posts)}.data`, site.url);
-  url.pathname = url.pathname.replace(/\.data$/, "");
+  const url = urlOf(address);
   if (address.endsWith("/import")) url.search = "?commit";
-  const headers: Record<string, string> = { Cookie: cookie, Origin: site.url };
+  const headers: Record<string, string> = { Cookie: cookie, Origin: url.origin };
   const form = formBodies(ids)[address];
-  if (form) return fetch(url, { method: "POST", headers, body: new URLSearchParams(form) });
+  if (form) {
+    const fields = address === "/admin/backups/download" ? { id: await madeBackup() } : form;
+    return fetch(url, { method: "POST", headers, body: new URLSearchParams(fields) });
+  }
   if (address === "/admin/images") {
     const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: "#2a7a55" } }).png();
     return fetch(url, { method: "POST", headers, body: new Uint8Array(await picture.toBuffer()) });
@@ -246,6 +332,20 @@ async function post(address: string): Promise<Response> {
   const sent = await body(address);
   const type = { ...headers, "Content-Type": typeof sent === "string" ? "text/csv" : "application/json" };
   return fetch(url, { method: "POST", headers: type, body: typeof sent === "string" ? sent : JSON.stringify(sent) });
+}
+
+/** What another command answers, whose answer this one needs. */
+async function answerTo(name: string, input: unknown = {}) {
+  const url = urlOf(COMMAND + name);
+  const headers = { Cookie: cookie, Origin: url.origin, "Content-Type": "application/json" };
+  return (await fetch(url, { method: "POST", headers, body: JSON.stringify(input) })).json();
+}
+
+/** The backup that was begun, once its file is there. */
+async function madeBackup(): Promise<string> {
+  const made = "select id from backups where state in ('unproved', 'proving', 'proved') limit 1";
+  await expect.poll(async () => (await sql.query(made)).rowCount, { timeout: 30_000 }).toBe(1);
+  return (await sql.query(made)).rows[0].id;
 }
 
 async function acts(): Promise<{ act: string; actor: string }[]> {

@@ -11,8 +11,8 @@ import { recordActivity } from "./record-activity.server.ts";
  * - `recordedBy: "command"`: the command records it itself, in its transaction.
  * - `act: null`: the command is no act, and why.
  */
-export type CommandActivity<Input, Result, Args> =
-  | { act: Act; of?: (input: Input, result: Result, args: Args) => Partial<ActivityEntry> | null }
+export type CommandActivity<Input, Result> =
+  | { act: Act; of?: (input: Input, result: Result) => Partial<ActivityEntry> | null }
   | { act: Act; recordedBy: "command" }
   | { act: null; because: string };
 
@@ -41,13 +41,13 @@ export function declareActivity<Action extends (...args: never[]) => unknown>(
  * Records a command that has succeeded. Never rejects: what the owner is told must be true, and the change is made. A
  * failure is logged.
  */
-export async function recordCommand<Input, Result, Args>(
-  activity: CommandActivity<Input, Result, Args>,
-  [input, result, args]: [Input, Result, Args],
+export async function recordCommand<Input, Result>(
+  activity: CommandActivity<Input, Result>,
+  [input, result]: [Input, Result],
 ): Promise<void> {
   if (activity.act === null || "recordedBy" in activity) return;
   try {
-    const about = activity.of ? activity.of(input, result, args) : {};
+    const about = activity.of ? activity.of(input, result) : {};
     if (about) await recordActivity(database(), { act: activity.act, ...about });
   } catch (error) {
     log.error({ err: error, act: activity.act }, "a command was done, but could not be recorded");

@@ -1,11 +1,10 @@
 import { pipeline, Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import type { ActionFunctionArgs } from "react-router";
-import { z } from "zod";
-import { declareActivity, notAnAct, recordedByCommand } from "~/platform/activity/command-activity.server.ts";
+import type { z } from "zod";
+import { declareActivity, recordedByCommand } from "~/platform/activity/command-activity.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { commandAction } from "~/platform/http/admin-action.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { parseJson } from "~/platform/http/parse-json.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
@@ -97,23 +96,14 @@ interface CsvExport<Records, Row> extends Pick<CsvFormat, "isMachineReadable"> {
 /**
  * The action of a resource route that answers a form whose field `records` has, as JSON that `schema` describes, the records
  * to be exported; `rows` finds them. The file is named after the day. 400 for invalid records, 413 above 16 MiB, 415 for a
- * body that is no form, 403 without authorization. The same records as the JSON of a command get an answer to whether the
- * export is authorized. Recorded in the activity log. It throws the driver's error when the database is unavailable.
+ * body that is no form, 403 without authorization. `lists.authorize-export` asks
+ * before. Recorded in the activity log. It throws the driver's error when the database is unavailable.
  */
 export function exportAction<Records, Row>(
   schema: z.ZodType<Records>,
   { name, columns, rows, authorize = () => {}, isMachineReadable = false }: CsvExport<Records, Row>,
 ) {
-  const check = commandAction(
-    z.object({ records: schema }),
-    async ({ records }, _, { context }) => {
-      authorize(records, context);
-      return {};
-    },
-    notAnAct("it asks whether an export is authorized"),
-  );
   return declareActivity(recordedByCommand("list.exported"), async (args: ActionFunctionArgs) => {
-    if (/^application\/json/i.test(args.request.headers.get("content-type") ?? "")) return check(args);
     try {
       const form = await readForm(args.request, { limit: EXPORT_FORM_LIMIT_BYTES });
       const checked = validate(schema, readJsonField(form.get("records")));

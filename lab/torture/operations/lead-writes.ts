@@ -7,7 +7,7 @@ const STATUSES = ["read", "replied", "archived", "unread"];
 export async function reply({ client }: TortureContext, write: Write, lead: LeadEntry): Promise<boolean> {
   const messageId = lead.ids?.message;
   const sent = await client.send(write, (door) =>
-    client.command(door, "/admin/messages/reply", { id: write.id, messageId, body: write.text }),
+    client.command(door, "/admin/commands/replies.send", { id: write.id, messageId, body: write.text }),
   );
   lead.replies.push({ id: write.id, body: write.text, isAcknowledged: sent.answer !== undefined });
   lead.status.write("replied", sent);
@@ -19,7 +19,7 @@ export async function reply({ client }: TortureContext, write: Write, lead: Lead
 export async function changeStatus({ client }: TortureContext, write: Write, lead: LeadEntry): Promise<boolean> {
   const status = STATUSES[write.choice % STATUSES.length] ?? "";
   const body = { actId: write.id, records: { ids: [lead.ids?.message] }, status };
-  const sent = await client.send(write, (door) => client.command(door, "/admin/messages/status", body));
+  const sent = await client.send(write, (door) => client.command(door, "/admin/commands/messages.status", body));
   lead.status.write(status, sent);
   return sent.answer !== undefined;
 }
@@ -27,7 +27,7 @@ export async function changeStatus({ client }: TortureContext, write: Write, lea
 export async function star({ client }: TortureContext, write: Write, lead: LeadEntry): Promise<boolean> {
   const starred = write.choice % 2 === 0;
   const body = { ids: [lead.ids?.message], starred };
-  const sent = await client.send(write, (door) => client.command(door, "/admin/messages/star", body));
+  const sent = await client.send(write, (door) => client.command(door, "/admin/commands/messages.star", body));
   lead.isStarred.write(starred, sent);
   return sent.answer !== undefined;
 }
@@ -38,7 +38,7 @@ export async function saveNote({ client }: TortureContext, write: Write, lead: L
   let was = lead.note.acknowledged;
   const sent = await client.send(write, async (door) => {
     const about = { leadId, subject: "submission", subjectId: leadId };
-    const answer = await client.command(door, "/admin/notes", { ...about, text: write.text, was });
+    const answer = await client.command(door, "/admin/commands/notes.save", { ...about, text: write.text, was });
     if (typeof answer?.conflict === "string") was = answer.conflict;
     return answer?.saved === true ? answer : undefined;
   });
@@ -48,7 +48,9 @@ export async function saveNote({ client }: TortureContext, write: Write, lead: L
 
 export async function deleteLead({ client }: TortureContext, write: Write, lead: LeadEntry): Promise<boolean> {
   const records = { ids: [lead.ids?.submission] };
-  const sent = await client.send(write, (door) => client.command(door, "/admin/form-submissions/delete", { records }));
+  const sent = await client.send(write, (door) =>
+    client.command(door, "/admin/commands/submissions.delete", { records }),
+  );
   lead.isDeleted.write(true, sent);
   return sent.answer !== undefined;
 }

@@ -8,7 +8,7 @@ import type { TortureContext } from "../torture-context.ts";
 export async function saveSetting({ client, ledger }: TortureContext, write: Write): Promise<boolean> {
   const city = `City ${write.index}`;
   const room = { id: "contact", values: { SITE_CITY: city }, seen: null };
-  const sent = await client.send(write, (door) => client.command(door, "/admin/settings/save", room));
+  const sent = await client.send(write, (door) => client.command(door, "/admin/commands/settings.save", room));
   ledger.city.write(city, sent);
   return sent.answer !== undefined;
 }

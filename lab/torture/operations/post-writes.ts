@@ -9,8 +9,8 @@ export async function savePost({ client, ledger }: TortureContext, write: Write)
   const fields = { slug: "", excerpt: "", imageUrl: "", imageAlt: "", author: null, publishAt: null };
   const edit = { ...fields, title, content: write.text, status };
   const sent = await client.send(write, async (door) => {
-    const path = `/admin/blog/${write.id}/save`;
-    const answer = await client.command(door, path, { edit, baseVersion: 0, how: "saved" }, [200, 409]);
+    const input = { id: write.id, edit, baseVersion: 0, how: "saved" };
+    const answer = await client.command(door, "/admin/commands/posts.save", input);
     const { outcome, current } = (answer ?? {}) as { outcome?: string; current?: { title: string } | null };
     return outcome === "saved" || current?.title === title ? answer : undefined;
   });
@@ -26,14 +26,16 @@ export async function savePost({ client, ledger }: TortureContext, write: Write)
 
 export async function changePostStatus({ client }: TortureContext, write: Write, post: PostEntry): Promise<boolean> {
   const status = write.choice % 2 === 0 ? "published" : "draft";
-  const path = status === "published" ? "/admin/blog/publish" : "/admin/blog/unpublish";
+  const path = status === "published" ? "/admin/commands/posts.publish" : "/admin/commands/posts.unpublish";
   const sent = await client.send(write, (door) => client.command(door, path, { id: post.write.id }));
   post.status.write(status, sent);
   return sent.answer !== undefined;
 }
 
 export async function deletePost({ client }: TortureContext, write: Write, post: PostEntry): Promise<boolean> {
-  const sent = await client.send(write, (door) => client.command(door, "/admin/blog/delete", { id: post.write.id }));
+  const sent = await client.send(write, (door) =>
+    client.command(door, "/admin/commands/posts.delete", { id: post.write.id }),
+  );
   post.isDeleted.write(true, sent);
   return sent.answer !== undefined;
 }

@@ -45,7 +45,7 @@ test("a note that is written on while it is being saved keeps its new text, and 
   await ownerPage.getByRole("link", { name: /^Mira/ }).click();
   const note = ownerPage.getByRole("textbox", { name: "Note" });
   await note.fill("Prefers Fridays");
-  const saving = await hold(ownerPage, (path) => path === "/admin/notes");
+  const saving = await hold(ownerPage, (path) => path === "/admin/commands/notes.save");
   await ownerPage.getByRole("button", { name: "Save note" }).click();
   await saving.arrived;
   await note.fill("Prefers Fridays, after ten");
@@ -58,7 +58,7 @@ test("a note that is written on while it is being saved keeps its new text, and 
   expect(await sql("select text from lead_notes")).toEqual([{ text: "Prefers Fridays, after ten" }]);
 
   await note.fill("Prefers Mondays");
-  await ownerPage.route("**/admin/notes", async (route) => {
+  await ownerPage.route("**/admin/commands/notes.save", async (route) => {
     await route.fetch();
     await route.abort();
   });
@@ -79,7 +79,7 @@ test("a record's form is read-only while it is being saved, and says after a rel
   const dialog = ownerPage.getByRole("dialog", { name: "Add job" });
   await dialog.getByLabel("Title").fill("Bookkeeper");
   await dialog.getByLabel("Description").fill("Closes the month.");
-  const saving = await hold(ownerPage, (path) => path === "/admin/jobs/save");
+  const saving = await hold(ownerPage, (path) => path === "/admin/commands/jobs.save");
   await dialog.getByRole("button", { name: "Save" }).click();
   await saving.arrived;
   await dialog.getByLabel("Title").focus();

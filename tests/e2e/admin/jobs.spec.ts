@@ -85,7 +85,7 @@ test("jobs are moved across the board by keyboard, by pointer and by choice, and
   for (const page of [one, other]) await expect(column(page, "Open")).toHaveText(["Beta"], SOON);
 
   // A move that can't be saved goes back, and a toast says so.
-  await other.route("**/admin/jobs/move", (route) => route.abort());
+  await other.route("**/admin/commands/jobs.move", (route) => route.abort());
   await other.getByLabel("Status of Beta").selectOption("closed");
   await expect(other.getByText("The job could not be moved. Please try again.")).toBeVisible();
   await expect(other.getByLabel("Status of Beta")).toHaveValue("open");

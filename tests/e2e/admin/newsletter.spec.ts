@@ -180,7 +180,7 @@ test("an issue that is open in two tabs keeps what is typed into each, and repor
   await expect(page.getByLabel(CONTENT)).toHaveValue("Two pages.");
 
   // Text that a lost connection keeps from being saved stays in the browser, whatever the other tab does meanwhile.
-  await other.route("**/issues/save", (route) => route.abort());
+  await other.route("**/commands/issues.save", (route) => route.abort());
   await other.getByLabel("Subject").fill("Typed without a line");
   const dialog = page.getByRole("dialog");
   const at = `${new Date().getFullYear() + 1}-01-05T09:00`;

@@ -27,7 +27,7 @@ test("the owner finds a person on a phone, corrects, holds, hands out and erases
   ownerPage: page,
   sql,
 }) => {
-  allowConsoleErrors(/422 .*\/admin\/privacy/);
+  allowConsoleErrors(/422 .*\/commands\/privacy/);
   await page.setViewportSize(PHONE);
   await writeAsVisitor(page);
   await find(page);

@@ -43,13 +43,13 @@ test("the owner's screen stays when the next one's code can't be had, or a comma
   await expect(ownerPage.getByRole("heading", { name: "Jobs" })).toBeVisible();
 
   await ownerPage.getByRole("link", { name: /^Team/ }).click();
-  await ownerPage.route("**/admin/team/place", (route) => route.abort());
+  await ownerPage.route("**/admin/commands/team.place", (route) => route.abort());
   const box = ownerPage.getByLabel("Home page");
   const before = await box.isChecked();
   await box.click();
   await expect(ownerPage.getByText("The change could not be saved. Please try again.")).toBeVisible();
   await expect(box).toBeChecked({ checked: before });
-  await ownerPage.unroute("**/admin/team/place");
+  await ownerPage.unroute("**/admin/commands/team.place");
   await ownerPage.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => sql("select on_home from team_members")).toEqual([{ on_home: !before }]);
   expect(await isMarked(ownerPage)).toBe(true);

@@ -32,7 +32,7 @@ test("while no mail server is set up the dashboard says so and leads to the emai
   const settings = (await owner.open("/admin/settings")).document.getElementById("mail") as HTMLElement;
   expect(textOf(settings)).toContain("Not set up");
   expect(getByRole(settings, "link", { name: "Set up mail" }).getAttribute("href")).toBe("/admin/settings/mail");
-  const answer = await owner.command("/admin/mail/test", { to: "owner@remoteops.example" });
+  const answer = await owner.command("/admin/commands/emails.send-test", { to: "owner@remoteops.example" });
   expect(await answer.text()).toContain("Set one up under Settings, Mail");
 });
 
@@ -77,7 +77,7 @@ test("paused confirmation emails are reported on the dashboard, until the owner 
   const isPaused = async (path: string) =>
     textOf((await owner.open(path)).main).includes("Confirmation emails are paused");
   for (const path of ["/admin/dashboard", "/admin/newsletter"]) await expect.poll(() => isPaused(path)).toBe(true);
-  expect((await owner.command("/admin/newsletter/resume", { release: false })).status).toBe(200);
+  expect((await owner.command("/admin/commands/confirmations.resume", { release: false })).status).toBe(200);
   for (const path of ["/admin/dashboard", "/admin/newsletter"]) await expect.poll(() => isPaused(path)).toBe(false);
   await site.sql("truncate newsletter_settings");
 });
@@ -93,7 +93,10 @@ test("emails in the inbox that belong to none of the site's are listed, counted 
     expect.stringMatching(/^Offer 1 .*New.*About Monday/),
   ]);
   const records = { filters: {}, except: [], until: new Date(Date.now() + 60_000).toISOString() };
-  const answer = await owner.command("/admin/mail/other/seen", { actId: crypto.randomUUID(), records });
+  const answer = await owner.command("/admin/commands/other-emails.acknowledge", {
+    actId: crypto.randomUUID(),
+    records,
+  });
   expect(answer.status).toBe(200);
   expect((await rowsOf()).join()).not.toContain("New");
   getByRole((await owner.open("/admin/mail")).main, "link", { name: "Other emails (0)" });

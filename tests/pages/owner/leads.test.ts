@@ -193,7 +193,7 @@ test("a second reply under the id of one that was sent is rejected with a messag
     [messageId],
   );
   const id = randomUUID();
-  const send = (body: string) => owner.command("/admin/messages/reply", { id, messageId, body });
+  const send = (body: string) => owner.command("/admin/commands/replies.send", { id, messageId, body });
   expect((await send("Gladly.")).status).toBe(200);
   expect((await send("Gladly.")).status).toBe(200);
   const rejection = await send("Gladly. On Friday?");

@@ -30,7 +30,7 @@ const bytes = async (path: string) => Buffer.from(await (await get(path)).arrayB
 
 /** Saves settings of a room as its form does, and resolves to what is wrong with them. */
 async function save(id: string, values: Record<string, string>): Promise<string[]> {
-  const answer = await owner.command("/admin/settings/save", { id, values, seen: null });
+  const answer = await owner.command("/admin/commands/settings.save", { id, values, seen: null });
   const { problems = [] } = await answer.json();
   expect(answer.status).toBe(problems.length > 0 ? 422 : 200);
   return problems.map(({ message }: { message: string }) => message);
@@ -203,10 +203,10 @@ test.each(["169.254.169.254", "10.0.0.5", "fd00:ec2::254", "2130706433"])(
       ...{ SMTP_HOST: host, SMTP_PORT: "465", SMTP_ENCRYPTION: "tls" },
     };
     const mail = { id: "mail", values, server: [], seen: null };
-    expect(await (await owner.command("/admin/settings/mail/test", mail)).text()).toContain(
+    expect(await (await owner.command("/admin/commands/mail.test", mail)).text()).toContain(
       "no address on the internet",
     );
-    const saved = await owner.command("/admin/settings/mail/save", mail);
+    const saved = await owner.command("/admin/commands/mail.save", mail);
     expect(saved.status).toBe(422);
     expect((await saved.json()).problems).toEqual([
       { field: "SMTP_HOST", message: expect.stringContaining("no address on the internet") },
@@ -227,17 +227,17 @@ test("everything is deleted and exported, and a backup handed out, only after a 
   const filters = { q: "", type: "", status: "", spam: "" };
   const all = { filters, except: [], until: new Date().toISOString() };
   const remove = (records: unknown) =>
-    owner.command("/admin/form-submissions/delete", { actId: crypto.randomUUID(), records });
+    owner.command("/admin/commands/submissions.delete", { actId: crypto.randomUUID(), records });
   const refused = await remove(all);
   expect(refused.status).toBe(403);
   expect(await refused.json()).toMatchObject({ reauthenticate: true });
-  const exported = await owner.command("/admin/form-submissions/export", { records: all });
+  const exported = await owner.command("/admin/commands/lists.authorize-export", { records: all });
   expect(exported.status).toBe(403);
-  const backup = { command: "download", id: LEAD };
-  expect((await owner.command("/admin/backups/command", backup)).status).toBe(403);
+  const backup = { id: LEAD };
+  expect((await owner.command("/admin/commands/backups.download", backup)).status).toBe(403);
   const form = { method: "POST", body: new URLSearchParams({ id: backup.id }), redirect: "manual" } as const;
   const Cookie = [...owner.cookies].map((pair) => pair.join("=")).join("; ");
-  const file = await fetch(`${site.url}/admin/backups/command`, { ...form, headers: { Cookie, Origin: site.url } });
+  const file = await fetch(`${site.url}/admin/backups/download`, { ...form, headers: { Cookie, Origin: site.url } });
   expect(file.status).toBe(403);
   expect(await site.sql("select 1 from form_submissions")).toHaveLength(2);
   expect((await remove({ ids: ids.slice(0, 1) })).status).toBe(200);

@@ -127,11 +127,10 @@ describe("with two-step verification and without JavaScript", () => {
     await site.sql("delete from authenticators");
     await site.sql("delete from recovery_codes");
     const owner = await openOwner(site);
-    const begun = await owner.command(`${SECURITY}/second-factor`, { command: "begin" });
+    const begun = await owner.command("/admin/commands/second-factor.begin", {});
     expect(begun.status).toBe(200);
     secret = (await begun.json()).setUp.secret;
-    const confirmed = await owner.command(`${SECURITY}/second-factor`, {
-      command: "turn-on",
+    const confirmed = await owner.command("/admin/commands/second-factor.turn-on", {
       code: authenticatorCode(secret, -1),
     });
     expect(confirmed.status).toBe(200);

@@ -64,7 +64,7 @@ test("an act on everything that a screen showed is done to just that, although o
     const until = /"loadedAt","([^"]+)"/.exec(await screen.text())?.[1];
     await sendLead(sentTo.url, "Later");
     const records = { filters: { view: "inbox", q: "", starred: "" }, except: [], until };
-    const answer = await owner.command("/admin/messages/status", { records, status: "archived" });
+    const answer = await owner.command("/admin/commands/messages.status", { records, status: "archived" });
     expect(await answer.json()).toMatchObject({ act: { state: "done", done: 1 } });
     expect(await queryRows(connectionString, archived)).toEqual([{ name: "Shown Rao" }]);
   }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { OWNER_COMMANDS } from "../../../app/owner-commands.server.ts";
 import { pathsWithAction, sitePaths } from "../site-paths.ts";
 import { commandBodies, formBodies, KNOWN_TABLES, type KnownIds } from "./valid-bodies.ts";
 
@@ -11,12 +12,14 @@ const known = [...Object.keys(commandBodies(ids)), ...Object.keys(formBodies(ids
 const JSON_API = ["/api/submit-contact", "/api/submit-consultation", "/api/subscribe"];
 /** Accepts an image, or nothing at all; or answers 404 to whatever is sent. */
 const WITHOUT = [
-  ...["/admin/sign-out", "/admin/images", "/api/*"],
+  ...["/admin/sign-out", "/admin/images", "/admin/commands/:name", "/api/*"],
   ...["/test-firebase/database", "/test-firebase/built-in", "/test-firebase/sign-out"],
 ];
 
 test("every action of the site has a request to be fuzzed, and none is for a path that doesn't exist", () => {
   expect(pathsWithAction().filter((path) => !known.includes(path) && !WITHOUT.includes(path))).toEqual([]);
-  const paths = [...sitePaths(), ...JSON_API];
+  const commands = Object.keys(OWNER_COMMANDS).map((name) => `/admin/commands/${name}`);
+  expect(commands.filter((path) => !known.includes(path))).toEqual([]);
+  const paths = [...sitePaths(), ...commands, ...JSON_API];
   expect(known.filter((path) => !paths.includes(path))).toEqual([]);
 });

@@ -54,16 +54,9 @@ export const renameSchema = z.object({
     .max(PASSKEY_NAME_MAX, `The name can have ${PASSKEY_NAME_MAX} characters at most.`),
 });
 
-/** The commands of the card "Passkeys", and the request for a challenge of the re-authentication. */
-export const passkeyCommandSchema = z.discriminatedUnion("command", [
-  z.object({ command: z.literal("begin") }),
-  z.object({ command: z.literal("add"), credential: registrationSchema }),
-  z.object({ command: z.literal("rename"), id: z.uuid(), ...renameSchema.shape }),
-  z.object({ command: z.literal("remove"), id: z.uuid() }),
-  z.object({ command: z.literal("challenge") }),
-]);
-
-export type PasskeyCommand = z.infer<typeof passkeyCommandSchema>;
+export const passkeyAddSchema = z.object({ credential: registrationSchema });
+export const passkeyRenameSchema = z.object({ id: z.uuid(), ...renameSchema.shape });
+export const passkeyRemoveSchema = z.object({ id: z.uuid() });
 
 /** The sign-in by passkey: without a credential it asks for a challenge. */
 export const passkeySignInSchema = z.object({ credential: assertionSchema.optional() });

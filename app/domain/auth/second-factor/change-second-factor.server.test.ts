@@ -10,9 +10,13 @@ import { dumpDatabase } from "../../../../tests/support/database/dump-database.t
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 import { redeemAuthenticatorCode } from "./authenticator.server.ts";
-import { changeSecondFactor } from "./change-second-factor.server.ts";
+import {
+  beginSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from "./change-second-factor.server.ts";
 import { countRecoveryCodes } from "./recovery-codes.server.ts";
-import type { SecondFactorCommand } from "./second-factor-requests.ts";
 import { secondFactorsOf } from "./second-factors.server.ts";
 import { authenticators, recoveryCodes } from "./tables.server.ts";
 
@@ -25,10 +29,9 @@ beforeEach(async () => {
 });
 
 const origin = { address: "192.0.2.10", request: adminPage() };
-const send = (input: SecondFactorCommand, now = new Date()) =>
-  changeSecondFactor(input, { account, origin, brand: "Site", now });
-const refused = (command: "turn-on" | "turn-off" | "renew-recovery-codes", code: string, answer: object) =>
-  expect(send({ command, code })).rejects.toMatchObject(answer);
+const context = (now = new Date()) => ({ account, origin, now });
+const refused = (change: typeof turnOffSecondFactor, code: string, answer: object) =>
+  expect(change(code, context())).rejects.toMatchObject(answer);
 const events = async () => (await storedEmails()).map(({ data }) => (data as { event: string }).event);
 const acts = async () =>
   (await database().select().from(activity).orderBy(activity.id))
@@ -36,15 +39,14 @@ const acts = async () =>
     .filter((act) => /^second|^recovery/.test(act));
 
 async function begin() {
-  const { setUp } = await send({ command: "begin" });
-  if (!setUp) throw new Error("There is nothing to set up.");
+  const { setUp } = await beginSecondFactor(context(), "Site");
   return setUp.secret;
 }
 
 /** Turns it on by the code of the step before now, so that the tests can use two newer ones. */
 async function turnOn() {
   const secret = await begin();
-  const { recoveryCodes: codes = [] } = await send({ command: "turn-on", code: authenticatorCode(secret, -1) });
+  const { recoveryCodes: codes = [] } = await turnOnSecondFactor(authenticatorCode(secret, -1), context());
   return { secret, codes };
 }
 
@@ -53,9 +55,9 @@ describe("setting it up", () => {
     const secret = await begin();
     expect(await secondFactorsOf(userId)).toEqual([]);
     expect(await events()).toEqual([]);
-    await refused("turn-on", "000000", { status: 422, details: { problems: [{ field: "code" }] } });
+    await refused(turnOnSecondFactor, "000000", { status: 422, details: { problems: [{ field: "code" }] } });
     expect(await secondFactorsOf(userId)).toEqual([]);
-    const { recoveryCodes: codes } = await send({ command: "turn-on", code: authenticatorCode(secret) });
+    const { recoveryCodes: codes } = await turnOnSecondFactor(authenticatorCode(secret), context());
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
     expect(codes?.[0]).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -67,13 +69,11 @@ describe("setting it up", () => {
   test("in two tabs shows the same key; one turns it on, and the key is never shown again", async () => {
     const secret = await begin();
     expect(await begin()).toBe(secret);
-    const both = await Promise.allSettled(
-      [0, 0].map(() => send({ command: "turn-on", code: authenticatorCode(secret) })),
-    );
+    const both = await Promise.allSettled([0, 0].map(() => turnOnSecondFactor(authenticatorCode(secret), context())));
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await countRecoveryCodes(userId)).toBe(10);
     await expect(begin()).rejects.toMatchObject({ status: 409 });
-    await refused("turn-on", authenticatorCode(secret, 1), { status: 409 });
+    await refused(turnOnSecondFactor, authenticatorCode(secret, 1), { status: 409 });
   });
 
   test("that was left half an hour ago begins again, with another key", async () => {
@@ -111,26 +111,26 @@ test("a key that is copied to another account's row can't be read there", async 
 test("with a key that can't be read any more, the recovery codes still work", async () => {
   const { secret, codes } = await turnOn();
   await database().update(authenticators).set({ sealedSecret: "v1.AAAA" });
-  await refused("turn-off", authenticatorCode(secret), { status: 422 });
-  await send({ command: "turn-off", code: codes[0] ?? "" });
+  await refused(turnOffSecondFactor, authenticatorCode(secret), { status: 422 });
+  await turnOffSecondFactor(codes[0] ?? "", context());
   expect(await secondFactorsOf(userId)).toEqual([]);
 });
 
 describe("new recovery codes", () => {
   test("need a code, and replace the former ones", async () => {
     const { secret, codes } = await turnOn();
-    await refused("renew-recovery-codes", "000000", { status: 422 });
-    const { recoveryCodes: renewed } = await send({ command: "renew-recovery-codes", code: authenticatorCode(secret) });
+    await refused(renewRecoveryCodes, "000000", { status: 422 });
+    const { recoveryCodes: renewed } = await renewRecoveryCodes(authenticatorCode(secret), context());
     expect(renewed).toHaveLength(10);
     expect(renewed?.filter((code) => codes.includes(code))).toEqual([]);
-    await refused("turn-off", codes[0] ?? "", { status: 422 });
+    await refused(turnOffSecondFactor, codes[0] ?? "", { status: 422 });
     expect(await events()).toEqual(["second-factor-on", "recovery-codes-made"]);
     expect(await acts()).toContain("recovery-codes.created");
   });
 
   test("can be made with one of the former ones, for an owner without the phone", async () => {
     const { codes } = await turnOn();
-    await send({ command: "renew-recovery-codes", code: codes[3] ?? "" });
+    await renewRecoveryCodes(codes[3] ?? "", context());
     expect(await countRecoveryCodes(userId)).toBe(10);
   });
 });
@@ -138,21 +138,19 @@ describe("new recovery codes", () => {
 describe("turning it off", () => {
   test("needs a code that wasn't used yet, removes everything, and is told and recorded", async () => {
     const { secret } = await turnOn();
-    await refused("turn-off", authenticatorCode(secret, -1), { status: 422 });
-    await send({ command: "turn-off", code: authenticatorCode(secret) });
+    await refused(turnOffSecondFactor, authenticatorCode(secret, -1), { status: 422 });
+    await turnOffSecondFactor(authenticatorCode(secret), context());
     expect(await secondFactorsOf(userId)).toEqual([]);
     expect([await database().$count(authenticators), await database().$count(recoveryCodes)]).toEqual([0, 0]);
     expect(await events()).toEqual(["second-factor-on", "second-factor-off"]);
     expect((await acts()).at(-1)).toBe("second-factor.turned-off");
-    await refused("turn-off", authenticatorCode(secret, 1), { status: 409 });
+    await refused(turnOffSecondFactor, authenticatorCode(secret, 1), { status: 409 });
   });
 
   test("can't be tried more than five times in a session, wherever it is", async () => {
     const { secret } = await turnOn();
-    const from = (address: string, code: string) => {
-      const context = { account, origin: { ...origin, address }, brand: "", now: new Date() };
-      return changeSecondFactor({ command: "turn-off", code }, context);
-    };
+    const from = (address: string, code: string) =>
+      turnOffSecondFactor(code, { account, origin: { ...origin, address }, now: new Date() });
     for (let tried = 1; tried <= 5; tried += 1) {
       await expect(from(`198.51.100.${tried}`, "000000")).rejects.toMatchObject({ status: 422 });
     }

@@ -9,49 +9,25 @@ import { beginAuthenticator, confirmAuthenticator, findAuthenticator } from "./a
 import { codeAttempts, codesOfOne } from "./code-limits.server.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.server.ts";
 import { parseCode, WRONG_CODE, wrongCodeText } from "./second-factor-code.ts";
-import type { SecondFactorCommand } from "./second-factor-requests.ts";
-import type { SecondFactorAnswer } from "./second-factor-state.ts";
 import { redeemCode, removeSecondFactors } from "./second-factors.server.ts";
 import { totpQrCode, totpUri } from "./totp.server.ts";
 
 /** In which session, where and when a command is given. */
-interface CommandContext {
+export interface SecondFactorContext {
   account: SignedInAccount;
   origin: ClientRequest;
   now: Date;
 }
 
+// What is changed, its notice and its entry in the activity log are one transaction; wrong codes count by client and by
+// session. Each throws an HttpError: 409 when it is on or off already, 422 for a wrong code, 429 after five.
+
 /**
- * Does a command of the two-step verification card. What is changed, its notice and its entry in the activity log are one
- * transaction; wrong codes count by client and by session.
+ * Begins to set two-step verification up.
  *
  * @param brand - what the authenticator app calls the site
- * @throws HttpError 409 when it is on or off already, 422 for a wrong code, 429 after five
  */
-export async function changeSecondFactor(
-  input: SecondFactorCommand,
-  context: CommandContext & { brand: string },
-): Promise<SecondFactorAnswer> {
-  switch (input.command) {
-    case "begin":
-      return begin(context);
-    case "turn-on":
-      return turnOn(input.code, context);
-    case "renew-recovery-codes":
-      await requireOn(context);
-      return {
-        recoveryCodes: await withRightCode(context, wrongCodeText(input.code), (tx) =>
-          renewCodes(tx, input.code, context),
-        ),
-      };
-    case "turn-off":
-      await requireOn(context);
-      await withRightCode(context, wrongCodeText(input.code), (tx) => turnOff(tx, input.code, context));
-      return {};
-  }
-}
-
-async function begin({ account: { userId, email }, brand, now }: CommandContext & { brand: string }) {
+export async function beginSecondFactor({ account: { userId, email }, now }: SecondFactorContext, brand: string) {
   return database().transaction(async (tx) => {
     const secret = await beginAuthenticator(tx, userId, now);
     if (secret === null) throw new HttpError(409, "Two-step verification is on already.");
@@ -61,7 +37,8 @@ async function begin({ account: { userId, email }, brand, now }: CommandContext 
   });
 }
 
-async function turnOn(code: string, context: CommandContext): Promise<SecondFactorAnswer> {
+/** Turns it on by a code of the app that was set up. Answers with the recovery codes. */
+export async function turnOnSecondFactor(code: string, context: SecondFactorContext) {
   const { userId } = context.account;
   if (await findAuthenticator(userId)) throw new HttpError(409, "Two-step verification is on already.");
   const recoveryCodes = await withRightCode(context, WRONG_CODE, async (tx) => {
@@ -74,7 +51,20 @@ async function turnOn(code: string, context: CommandContext): Promise<SecondFact
   return { recoveryCodes };
 }
 
-async function renewCodes(tx: Executor, code: string, context: CommandContext): Promise<string[] | null> {
+/** Makes new recovery codes; the former ones are void. */
+export async function renewRecoveryCodes(code: string, context: SecondFactorContext) {
+  await requireOn(context);
+  return { recoveryCodes: await withRightCode(context, wrongCodeText(code), (tx) => renewCodes(tx, code, context)) };
+}
+
+/** Turns it off. */
+export async function turnOffSecondFactor(code: string, context: SecondFactorContext): Promise<object> {
+  await requireOn(context);
+  await withRightCode(context, wrongCodeText(code), (tx) => turnOff(tx, code, context));
+  return {};
+}
+
+async function renewCodes(tx: Executor, code: string, context: SecondFactorContext): Promise<string[] | null> {
   const { userId } = context.account;
   if (!(await redeemCode(tx, userId, code, context.now))) return null;
   const codes = await replaceRecoveryCodes(tx, userId);
@@ -83,18 +73,18 @@ async function renewCodes(tx: Executor, code: string, context: CommandContext): 
   return codes;
 }
 
-async function turnOff(tx: Executor, code: string, { account: { userId }, origin, now }: CommandContext) {
+async function turnOff(tx: Executor, code: string, { account: { userId }, origin, now }: SecondFactorContext) {
   if (!(await redeemCode(tx, userId, code, now))) return null;
   return removeSecondFactors(tx, userId, { origin, now });
 }
 
-async function requireOn({ account }: CommandContext): Promise<void> {
+async function requireOn({ account }: SecondFactorContext): Promise<void> {
   if (!(await findAuthenticator(account.userId))) throw new HttpError(409, "Two-step verification is off.");
 }
 
 function tell(
   tx: Executor,
-  { account: { userId }, origin, now }: CommandContext,
+  { account: { userId }, origin, now }: SecondFactorContext,
   event: "second-factor-on" | "recovery-codes-made",
 ): Promise<void> {
   return queueSecurityNotice(tx, { userId, event, origin, now });
@@ -102,7 +92,7 @@ function tell(
 
 /** Runs `change` in a transaction, which answers null for a wrong code (the message `wrong`); that is counted, and everything else isn't. */
 async function withRightCode<Result>(
-  { account: { sessionId }, origin }: CommandContext,
+  { account: { sessionId }, origin }: SecondFactorContext,
   wrong: string,
   change: (tx: Executor) => Promise<Result | null>,
 ): Promise<Result> {

@@ -11,16 +11,7 @@ const anyCode = code.refine(
   "Enter the six digits that the app shows, or a recovery code of 24 letters and digits.",
 );
 
-/** The commands of the card. What weakens the account needs a code besides the password. */
-export const beginSchema = z.object({ command: z.literal("begin") });
-export const turnOnSchema = z.object({ command: z.literal("turn-on"), code: appCode });
-export const renewSchema = z.object({ command: z.literal("renew-recovery-codes"), code: anyCode });
-export const turnOffSchema = z.object({ command: z.literal("turn-off"), code: anyCode });
-export const secondFactorSchema = z.discriminatedUnion("command", [
-  beginSchema,
-  turnOnSchema,
-  renewSchema,
-  turnOffSchema,
-]);
-
-export type SecondFactorCommand = z.infer<typeof secondFactorSchema>;
+// What weakens the account needs a code besides the password.
+export const turnOnSchema = z.object({ code: appCode });
+export const renewSchema = z.object({ code: anyCode });
+export const turnOffSchema = z.object({ code: anyCode });

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { type EditedPost, POST_STATUSES } from "~/domain/blog/post.ts";
 import { PREVIEW_DAYS, PREVIEW_TOKEN } from "~/domain/blog/preview-links/preview-link.ts";
-import { versionSchema } from "~/shared/record-requests.ts";
+import { recordIdRequestSchema, versionSchema } from "~/shared/record-requests.ts";
 import { type EditErrors, POST_LIMITS } from "./edit-check.ts";
 
+const ofPost = recordIdRequestSchema;
+
 /** A save request: the fields, and the version they are based on, 0 for a post that isn't stored yet. */
-export const postSaveSchema = z.object({
+export const postSaveSchema = ofPost.extend({
   edit: z.unknown(),
   baseVersion: versionSchema,
   how: z.enum(["saved", "autosaved"]),
@@ -21,11 +23,14 @@ export type SaveOutcome =
   | { outcome: "invalid"; errors: EditErrors };
 
 /** A restore request: the version, and the unsaved text, which is stored as discarded. */
-export const restoreSchema = z.object({
+export const restoreSchema = ofPost.extend({
   versionId: z.guid(),
   baseVersion: versionSchema,
   unsaved: z.unknown().nullable(),
 });
+
+/** Text that the owner discards for another tab's. */
+export const discardSchema = ofPost.extend({ edit: z.unknown() });
 
 /** A render request: the Markdown text. */
 export const markdownRequestSchema = z.object({ content: z.string().max(POST_LIMITS.content) });
@@ -34,7 +39,7 @@ export const markdownRequestSchema = z.object({ content: z.string().max(POST_LIM
 export const quickFillSchema = z.object({ status: z.enum(POST_STATUSES) });
 
 /** A request for a preview link, with its lifetime in days. */
-export const previewLinkRequestSchema = z.object({ days: z.literal(PREVIEW_DAYS) });
+export const previewLinkRequestSchema = ofPost.extend({ days: z.literal(PREVIEW_DAYS) });
 
 /** A request to revoke a preview link. */
-export const previewLinkTokenSchema = z.object({ token: z.string().regex(PREVIEW_TOKEN) });
+export const previewLinkTokenSchema = ofPost.extend({ token: z.string().regex(PREVIEW_TOKEN) });

@@ -57,12 +57,12 @@ interface FailedProps {
 
 function Failed({ failed, loadedAt, here: isMailScreen }: FailedProps) {
   const again = useBulkCommand({
-    action: "/admin/mail/retry-failed",
+    command: "emails.retry-failed",
     failure: "The emails could not be queued. Please try again.",
     key: "retry-failed",
   });
   const seen = useBulkCommand({
-    action: "/admin/mail/seen",
+    command: "emails.acknowledge-failures",
     failure: "That could not be noted. Please try again.",
     key: "seen-failures",
   });

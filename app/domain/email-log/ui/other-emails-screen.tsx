@@ -21,7 +21,7 @@ export const OTHER_EMAILS_SCREEN = {
 /** `/admin/mail/other`: emails in the inbox that may answer the site but belong to no email of it. */
 export function OtherEmailsScreen({ loaded }: { loaded: LoadedOtherEmails | null }) {
   const seen = useBulkCommand({
-    action: "/admin/mail/other/seen",
+    command: "other-emails.acknowledge",
     failure: "The emails could not be marked as seen. Please try again.",
     key: "seen-others",
   });

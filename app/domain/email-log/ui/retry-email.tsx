@@ -6,18 +6,12 @@ import { Button } from "~/ui/controls/button.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
-interface RetryAnswer {
-  ok: boolean;
-  wrongAddress?: boolean;
-  queued?: number;
-}
-
 /** Sends an email again, to another address where that was wrong. */
 export function RetryEmail({ email }: { email: EmailDetails }) {
   const [address, setAddress] = useState(email.to ?? "");
   const [error, setError] = useState<string>();
-  const { send, busy } = useCommand<RetryAnswer>({
-    action: "/admin/mail/retry",
+  const { send, busy } = useCommand({
+    command: "emails.retry",
     failure: "The email could not be queued. Please try again.",
     key: `email-${email.id}`,
     onDone: ({ wrongAddress, queued = 0 }) => {

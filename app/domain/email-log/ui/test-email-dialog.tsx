@@ -1,23 +1,19 @@
 import { useState } from "react";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
+import type { CommandAnswer } from "~/ui/admin/commands/owner-command.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 
-interface TestAnswer {
-  ok: boolean;
-  result?: { works: boolean; message: string };
-}
-
 /** 'Send a test email': sends at once, and shows the failure if there is one. */
 export function TestEmailDialog({ account }: { account: string }) {
   const [open, setOpen] = useState(false);
   const [to, setTo] = useState(account);
-  const [result, setResult] = useState<TestAnswer["result"]>();
-  const { send, busy } = useCommand<TestAnswer>({
-    action: "/admin/mail/test",
+  const [result, setResult] = useState<CommandAnswer<"emails.send-test">["result"]>();
+  const { send, busy } = useCommand({
+    command: "emails.send-test",
     failure: "The test could not be made. Please try again.",
     key: "test-email",
     onDone: (answer) => setResult(answer.result),

@@ -54,6 +54,8 @@ function changePerson<Result>(run: (tx: Executor) => Promise<Result>): Promise<R
   );
 }
 
+type StepColumn = CorrectionStep["values"][number]["column"];
+
 /** What the correction changes in the rows. A value that is missing stays missing, but the corrected address. */
 async function readChanges(
   tx: Executor,
@@ -63,7 +65,7 @@ async function readChanges(
 ): Promise<CorrectionStep[]> {
   const wanted = Object.entries(CORRECTED_COLUMNS[table]).flatMap(([column, field]) => {
     const became = field === "fullName" ? fullName(changes) : changes[field];
-    return became ? [{ column, became }] : [];
+    return became ? [{ column: column as StepColumn, became }] : [];
   });
   if (wanted.length === 0) return [];
   const columns = wanted.map(({ column }) => sql.identifier(column));

@@ -50,11 +50,7 @@ export const correctionStepSchema = z.object({
     .max(7),
 });
 export const correctionStepsSchema = z.array(correctionStepSchema).max(MAX_IDS);
-export interface CorrectionStep {
-  table: keyof typeof CORRECTED_COLUMNS;
-  id: string;
-  values: { column: string; was: string | null; became: string | null }[];
-}
+export type CorrectionStep = z.output<typeof correctionStepSchema>;
 
 /** The full name of a correction, if it has one. */
 export function fullName({ firstName, lastName }: Correction): string {

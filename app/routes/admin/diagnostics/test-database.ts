@@ -26,6 +26,6 @@ export async function action({ request }: Route.ActionArgs) {
     act: "database.tested",
     of: () => ({ details: { passed: steps.every(({ ok }) => ok) } }),
   } as const;
-  await actAsOwner(owner.sessionId, () => recordCommand(activity, [undefined, undefined, undefined]));
+  await actAsOwner(owner.sessionId, () => recordCommand(activity, [undefined, undefined]));
   return data({ steps });
 }

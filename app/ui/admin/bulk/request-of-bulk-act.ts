@@ -14,7 +14,7 @@ const FAILURES: Record<BulkActRequest, string> = {
 export function sendBulkActRequest({ id }: Pick<BulkActView, "id">, request: BulkActRequest): void {
   sendCommand({
     key: `bulk-act-${id}`,
-    action: "/admin/bulk-acts",
+    command: "bulk-acts.request",
     input: { id, request },
     failure: FAILURES[request],
     onResult: (result) => {

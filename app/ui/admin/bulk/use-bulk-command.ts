@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { BulkActView, BulkActWords } from "~/shared/lists/bulk-act.ts";
+import type { BulkCommandName, CommandInput } from "~/ui/admin/commands/owner-command.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { toast } from "~/ui/toast/toast.ts";
@@ -13,13 +14,13 @@ import { sendBulkActRequest } from "./request-of-bulk-act.ts";
  * @param words - what the toast says, where this screen calls its records by another name
  */
 export function useBulkCommand({
-  action,
+  command,
   failure,
   key,
   words,
   onDone,
 }: {
-  action: string;
+  command: BulkCommandName;
   /** The text of the error toast. */
   failure: string;
   key?: string | undefined;
@@ -27,8 +28,8 @@ export function useBulkCommand({
   /** Called when the act is ordered, and done if it is a small one. */
   onDone?: (() => void) | undefined;
 }) {
-  const { send, busy, pendingInput } = useCommand<{ ok: boolean; act: BulkActView }>({
-    action,
+  const { send, busy, pendingInput } = useCommand({
+    command,
     failure,
     key,
     onDone: ({ act }) => {
@@ -37,7 +38,7 @@ export function useBulkCommand({
     },
   });
   const order = (records: SelectedRecords, params: Record<string, unknown> = {}) =>
-    send({ ...params, actId: uuidv7(), records });
+    send({ ...params, actId: uuidv7(), records } as CommandInput<BulkCommandName>);
   return { order, busy, pendingInput };
 }
 

@@ -26,13 +26,13 @@ let revalidations: { settle: () => Promise<void> }[] = [];
 let results: CommandResult[] = [];
 let unsubscribe = () => {};
 
-const inputs = () => requests.map(({ input }) => input);
+const inputs = () => requests.map(({ input }) => ({ starred: (input as { starred: boolean }).starred }));
 
-const star = (starred: boolean, more: Partial<Command> = {}) =>
+const star = (starred: boolean, more: Partial<Command<"messages.star">> = {}) =>
   sendCommand({
     key: "star-1",
-    action: "/admin/messages/star",
-    input: { starred },
+    command: "messages.star",
+    input: { ids: [], starred },
     failure: FAILURE,
     onResult: (result) => results.push(result),
     ...more,
@@ -79,7 +79,7 @@ afterEach(async () => {
 
 test("a command is posted as JSON, its sender gets the result, and the screen is loaded again", async () => {
   star(true);
-  expect(requests).toMatchObject([{ action: "/admin/messages/star", input: { starred: true } }]);
+  expect(requests).toMatchObject([{ action: "/admin/commands/messages.star", input: { starred: true } }]);
   expect(hasUnsavedCommands()).toBe(true);
   await requests[0]?.answer({ ok: true, starred: true });
   expect(results).toEqual([{ ok: true, starred: true }]);

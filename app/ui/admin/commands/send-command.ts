@@ -3,6 +3,7 @@ import { connectivity, OFFLINE_REASON } from "~/ui/admin/connection/connectivity
 import { type PostOutcome, postJson } from "~/ui/json-requests.ts";
 import { createStore } from "~/ui/store.ts";
 import { toast } from "~/ui/toast/toast.ts";
+import { type CommandAnswer, type CommandInput, type CommandName, commandPath } from "./owner-command.ts";
 import { requestReauthentication } from "./reauthentication.ts";
 
 /** The least that a command's result has. The server's reason for a failure is `error`, or `problems` for a form. */
@@ -15,24 +16,30 @@ export interface CommandResult {
   reauthenticate?: true;
 }
 
-/** A change that the owner makes: JSON that is posted to a resource route with an `action`. */
-export interface Command {
+/** A change that the owner makes. */
+export interface Command<Name extends CommandName = CommandName> {
   /** Commands of the same key are sent one after the other, in the order in which they are given. */
   key: string;
-  action: string;
-  input: Record<string, unknown>;
+  command: Name;
+  input: CommandInput<Name>;
   /** The text of the error toast, where the server gives no reason of its own. */
   failure: string;
   /** A command that a screen sends by itself (marking a viewed record read): losing it does no harm. */
   isBackground?: boolean | undefined;
   /** Called with the result, whatever has become of the sender. Failures have their toast already. */
-  onResult?: ((result: CommandResult) => void) | undefined;
+  onResult?: ((result: CommandResult & Partial<CommandAnswer<Name>>) => void) | undefined;
   /** Called in place of the toast when there is no connection, and nothing was sent. */
   onOffline?: ((reason: string) => void) | undefined;
 }
 
+/** The same, whichever it is. */
+type Sendable = Omit<Command, "input" | "onResult"> & {
+  input: object;
+  onResult?: ((result: CommandResult) => void) | undefined;
+};
+
 /** A command is `done` until the screen shows what it has changed; its input is shown optimistically for so long. */
-export type PendingCommand = Readonly<Command & { state: "queued" | "sent" | "done" }>;
+export type PendingCommand = Readonly<Sendable & { state: "queued" | "sent" | "done" }>;
 
 const pending = createStore<readonly PendingCommand[]>([]);
 
@@ -42,7 +49,11 @@ const pending = createStore<readonly PendingCommand[]>([]);
  * is sent, and the toast offers to try again. Afterwards the screen's data is loaded again; when the
  * session has ended, that leads to the sign-in page.
  */
-export function sendCommand(command: Command): void {
+export function sendCommand<Name extends CommandName>(command: Command<Name>): void {
+  enqueue(command as Sendable);
+}
+
+function enqueue(command: Sendable): void {
   const isKeyFree = !pending.get().some((one) => one.key === command.key && isUnanswered(one));
   pending.set([...pending.get(), { ...command, state: "queued" }]);
   if (isKeyFree) void sendQueued(command.key);
@@ -56,9 +67,9 @@ async function sendQueued(key: string): Promise<void> {
     if (isOffline) return dropQueued(key);
     const sent: PendingCommand = { ...queued, state: "sent" };
     replace(queued, sent);
-    let outcome = await postJson(sent.action, sent.input);
+    let outcome = await postJson(commandPath(sent.command), sent.input);
     while (resultOf(outcome).reauthenticate && (await requestReauthentication())) {
-      outcome = await postJson(sent.action, sent.input);
+      outcome = await postJson(commandPath(sent.command), sent.input);
     }
     settle(sent, outcome);
   }
@@ -83,7 +94,7 @@ function settle(command: PendingCommand, outcome: PostOutcome): void {
 /** Where the response was lost, the change may have been stored. Sending it again makes sure. */
 function tellFailure(command: PendingCommand, reason: string | undefined, outcome: PostOutcome): void {
   const isRetryable = outcome.kind === "failed" && !command.onOffline && !command.isBackground;
-  const retry = { label: "Try again", onClick: () => sendCommand(command) };
+  const retry = { label: "Try again", onClick: () => enqueue(command) };
   const reference = outcome.kind !== "signed-out" && outcome.reference;
   const text = reason ?? command.failure;
   toast.error(reference ? `${text} (reference ${reference})` : text, isRetryable ? { action: retry } : {});
@@ -101,7 +112,7 @@ function dropQueued(key: string): void {
   const untold = dropped.filter(({ onOffline }) => !onOffline);
   for (const { onOffline } of dropped) onOffline?.(OFFLINE_REASON);
   if (untold.length === 0) return;
-  const onClick = () => untold.forEach(sendCommand);
+  const onClick = () => untold.forEach(enqueue);
   toast.error(OFFLINE_REASON, { action: { label: "Try again", onClick } });
 }
 
@@ -113,6 +124,11 @@ function replace(command: PendingCommand, next?: PendingCommand): void {
 /** The commands that aren't answered, or not shown yet, in the order in which they were given. */
 export function usePendingCommands(): readonly PendingCommand[] {
   return pending.use();
+}
+
+/** The inputs of a command's requests that aren't shown yet. */
+export function usePendingInputs<Name extends CommandName>(command: Name): CommandInput<Name>[] {
+  return usePendingCommands().flatMap((one) => (one.command === command ? [one.input as CommandInput<Name>] : []));
 }
 
 /** Whether a command waits for its answer. */

@@ -5,11 +5,12 @@ import { validate } from "~/shared/validation.ts";
 import { fillField } from "~/ui/admin/drafts/form-fields.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
+import type { CommandName } from "./owner-command.ts";
 import { StepList } from "./step-list.tsx";
 import { useStepTest } from "./use-step-test.ts";
 
 interface TestTypedProps<Name extends string> {
-  action: string;
+  command: CommandName;
   schema: z.ZodType;
   read: (form: FormData) => object;
   labels: Readonly<Record<Name, string>>;
@@ -21,8 +22,8 @@ interface TestTypedProps<Name extends string> {
 
 /** Tests what is typed into a form, before it is saved. A server's own key or certificate is confirmed here. */
 export function TestTyped<Name extends string>(props: TestTypedProps<Name>) {
-  const { action, schema, read, labels, note, confirm } = props;
-  const { test, run } = useStepTest<TestStep<Name>>(action);
+  const { command, schema, read, labels, note, confirm } = props;
+  const { test, run } = useStepTest<TestStep<Name>>(command);
   const [problem, setProblem] = useState<string>();
   const begin = (form: HTMLFormElement | null) => {
     if (!form) return;

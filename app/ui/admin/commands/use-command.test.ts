@@ -13,15 +13,15 @@ let rendered: Awaited<ReturnType<typeof render>>;
 
 /** A star that is starred in the database or not. */
 function Star({ stored }: { stored: boolean }) {
-  const { send, busy, isPending, pendingInput } = useCommand<{ ok: boolean }>({
-    action: "/star",
+  const { send, busy, isPending, pendingInput } = useCommand({
+    command: "messages.star",
     key: "star-1",
     failure: "Failed",
     onDone: (result) => done.push(result),
   });
   const isStarred = pendingInput?.starred ?? stored;
   const state = [isStarred ? "starred" : "plain", busy ? "busy" : "", isPending ? "pending" : ""].join(" ").trim();
-  return createElement("button", { type: "button", onClick: () => send({ starred: !isStarred }) }, state);
+  return createElement("button", { type: "button", onClick: () => send({ ids: [], starred: !isStarred }) }, state);
 }
 
 const star = (stored: boolean) => createElement(StrictMode, null, createElement(Star, { stored }));

@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef } from "react";
+import type { CommandAnswer, CommandInput, CommandName } from "./owner-command.ts";
 import { type Command, type CommandResult, isUnanswered, sendCommand, usePendingCommands } from "./send-command.ts";
 
-interface CommandOptions<Result extends { ok: boolean }> extends Pick<Command, "action" | "failure" | "onOffline"> {
+interface CommandOptions<Name extends CommandName> extends Pick<Command<Name>, "command" | "failure" | "onOffline"> {
   /** Shared by all components that send commands about the same thing. */
   key?: string | undefined;
   /** Called with each result that is `ok`, even if the command has unmounted its sender. */
-  onDone?: ((result: Result) => void) | undefined;
+  onDone?: ((result: CommandAnswer<Name>) => void) | undefined;
   /** Called with each other result. */
   onFailed?: ((result: CommandResult) => void) | undefined;
 }
@@ -16,11 +17,11 @@ interface CommandOptions<Result extends { ok: boolean }> extends Pick<Command, "
  * @returns `send`; `busy` while a command has no answer; `isPending` until the screen shows what it has changed, and for so
  * long `pendingInput`, the input of the latest one, for an optimistic update.
  */
-export function useCommand<Result extends { ok: boolean }>(options: CommandOptions<Result>) {
-  const { action, failure } = options;
+export function useCommand<Name extends CommandName>(options: CommandOptions<Name>) {
+  const { command, failure } = options;
   const own = useId();
   const key = options.key ?? own;
-  const latest = usePendingCommands().findLast((command) => command.key === key);
+  const latest = usePendingCommands().findLast((pending) => pending.key === key);
   const sender = useRef({ isMounted: true, options });
   useEffect(() => {
     sender.current.options = options;
@@ -32,12 +33,12 @@ export function useCommand<Result extends { ok: boolean }>(options: CommandOptio
       current.isMounted = false;
     };
   }, []);
-  const send = (input: Command["input"], { isBackground }: Pick<Command, "isBackground"> = {}) => {
+  const send = (input: CommandInput<Name>, { isBackground }: Pick<Command, "isBackground"> = {}) => {
     const { current } = sender;
     const address = location.href;
     sendCommand({
       key,
-      action,
+      command,
       input,
       failure,
       isBackground,
@@ -45,7 +46,7 @@ export function useCommand<Result extends { ok: boolean }>(options: CommandOptio
       onResult: (result) => {
         // It may navigate: not away from another page that the owner has opened since.
         if (!current.isMounted && address !== location.href) return;
-        if (result.ok) current.options.onDone?.(result as unknown as Result);
+        if (result.ok) current.options.onDone?.(result as unknown as CommandAnswer<Name>);
         else current.options.onFailed?.(result);
       },
     });
@@ -54,6 +55,6 @@ export function useCommand<Result extends { ok: boolean }>(options: CommandOptio
     send,
     busy: latest !== undefined && isUnanswered(latest),
     isPending: latest !== undefined,
-    pendingInput: latest?.input,
+    pendingInput: latest?.input as CommandInput<Name> | undefined,
   };
 }

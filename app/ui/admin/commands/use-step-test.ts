@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { TestStep } from "~/shared/setup/test-step.ts";
 import type { FieldProblem } from "~/shared/validation.ts";
 import { connectivity, OFFLINE_REASON } from "~/ui/admin/connection/connectivity.ts";
+import { type CommandName, commandPath } from "./owner-command.ts";
 import { postForLines } from "./post-for-lines.ts";
 
 /** A test as far as it has come. */
@@ -12,8 +13,8 @@ export interface StepTestRun<Step extends TestStep = TestStep> {
   problem?: string;
 }
 
-/** Runs tests whose steps `action` streams, one at a time; leaving the screen ends one. */
-export function useStepTest<Step extends TestStep>(action: string) {
+/** Runs tests whose steps `command` streams, one at a time; leaving the screen ends one. */
+export function useStepTest<Step extends TestStep>(command: CommandName) {
   const [test, setTest] = useState<StepTestRun<Step>>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -29,7 +30,7 @@ export function useStepTest<Step extends TestStep>(action: string) {
       if (!signal.aborted) setTest({ steps: [...steps.values()], isRunning: true });
       onStep?.(step);
     };
-    const outcome = await postForLines(action, input, { onLine, signal });
+    const outcome = await postForLines(commandPath(command), input, { onLine, signal });
     if (signal.aborted) return;
     const problem = problemOf(outcome);
     setTest({ steps: [...steps.values()], isRunning: false, ...(problem && { problem }) });

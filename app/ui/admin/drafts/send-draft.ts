@@ -1,4 +1,4 @@
-import { postJson } from "~/ui/json-requests.ts";
+import { type CommandInput, type CommandName, postCommand } from "~/ui/admin/commands/owner-command.ts";
 
 /** Enough for the longest text on a slow connection. */
 const TIMEOUT_MS = 30_000;
@@ -9,9 +9,12 @@ const MAX_KEEPALIVE_LENGTH = 20_000;
 export type DraftResponse = { outcome: "answered"; answer: object } | { outcome: "failed" | "signed-out" };
 
 /** Posts a draft as JSON. Never throws. */
-export async function sendDraft(address: string, draft: object): Promise<DraftResponse> {
+export async function sendDraft<Name extends CommandName>(
+  command: Name,
+  draft: CommandInput<Name>,
+): Promise<DraftResponse> {
   const keepalive = JSON.stringify(draft).length < MAX_KEEPALIVE_LENGTH;
-  const outcome = await postJson(address, draft, { keepalive, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const outcome = await postCommand(command, draft, { keepalive, signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (outcome.kind !== "answered") return { outcome: outcome.kind };
   const { body } = outcome;
   return typeof body === "object" && body !== null ? { outcome: "answered", answer: body } : { outcome: "failed" };

@@ -45,8 +45,6 @@ export function useFormDraft(keyOf: (form: FormData) => string, seen: DraftVersi
       if (!form || current.current?.form === form) return;
       current.current?.end();
       open(form);
-      // After the dialog has stored where to return the focus.
-      requestAnimationFrame(() => form.querySelector<HTMLElement>("input, textarea, select")?.focus());
     },
     /** Stores what is typed. */
     change,

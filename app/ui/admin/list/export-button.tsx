@@ -6,7 +6,7 @@ import type { SelectedRecords } from "./use-list-selection.ts";
 
 /**
  * Downloads records as a CSV file. A native form submission, so that the browser streams a file of any size to the
- * disk. Before, a command asks the same address whether the export is authorized, since a download can't ask for the
+ * disk. Before, a command asks whether the export is authorized, since a download can't ask for the
  * password.
  */
 export function ExportButton({
@@ -22,7 +22,7 @@ export function ExportButton({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const { send, busy } = useCommand({
-    action,
+    command: "lists.authorize-export",
     failure: "The export could not be started. Please try again.",
     onDone: () => form.current?.submit(),
   });

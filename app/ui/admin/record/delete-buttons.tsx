@@ -1,19 +1,20 @@
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { formatBoundedCount } from "~/shared/lists/bounded-count.ts";
+import type { BulkCommandName } from "~/ui/admin/commands/owner-command.ts";
 import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { DeleteRecordsDialog } from "./delete-records-dialog.tsx";
 
 interface DeletionTarget {
-  action: string;
+  command: BulkCommandName;
   /** Singular, capitalized, and plural: `["Message", "messages"]`. */
   nouns: readonly [string, string];
 }
 
 /** 'Delete' in a record's details, after a confirmation that lists the `consequences`, a paragraph each. */
 export function DeleteButton({
-  action,
+  command,
   nouns,
   id,
   title,
@@ -29,7 +30,7 @@ export function DeleteButton({
       </Button>
       {isConfirming ? (
         <DeleteRecordsDialog
-          action={action}
+          command={command}
           title={title}
           nouns={nouns}
           records={() => ({ ids: [id] })}
@@ -49,7 +50,7 @@ export function DeleteButton({
 
 /** 'Delete' for the selection. `children` are the consequences. */
 export function DeleteSelectedButton({
-  action,
+  command,
   nouns,
   selection,
   children,
@@ -63,7 +64,7 @@ export function DeleteSelectedButton({
       </Button>
       {isConfirming ? (
         <DeleteRecordsDialog
-          action={action}
+          command={command}
           title={
             selection.count === 1
               ? `Delete 1 ${one.toLowerCase()}?`

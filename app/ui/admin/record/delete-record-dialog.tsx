@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { CommandName } from "~/ui/admin/commands/owner-command.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { connectivity } from "~/ui/admin/connection/connectivity.ts";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
@@ -8,7 +9,7 @@ import { toast } from "~/ui/toast/toast.ts";
 export function DeleteRecordDialog({
   id,
   question,
-  action,
+  command,
   deleted,
   failure,
   onClose,
@@ -16,7 +17,7 @@ export function DeleteRecordDialog({
 }: {
   id: string;
   question: string;
-  action: string;
+  command: CommandName;
   /** The text of the success toast. */
   deleted: string;
   /** The text of the error toast. */
@@ -25,7 +26,7 @@ export function DeleteRecordDialog({
   children: ReactNode;
 }) {
   const { send, isPending } = useCommand({
-    action,
+    command,
     failure,
     onDone: () => {
       void connectivity.revalidate().then(() => {

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { useBulkCommand } from "~/ui/admin/bulk/use-bulk-command.ts";
+import type { BulkCommandName } from "~/ui/admin/commands/owner-command.ts";
 import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 
 /** Confirms and deletes records. `children` are the consequences. */
 export function DeleteRecordsDialog({
-  action,
+  command,
   title,
   nouns,
   records,
@@ -13,7 +14,7 @@ export function DeleteRecordsDialog({
   onDeleted,
   children,
 }: {
-  action: string;
+  command: BulkCommandName;
   title: string;
   /** Singular, capitalized, and plural: `["Message", "messages"]`. */
   nouns: readonly [string, string];
@@ -24,7 +25,7 @@ export function DeleteRecordsDialog({
 }) {
   const [one, many] = nouns;
   const { order, busy } = useBulkCommand({
-    action,
+    command,
     failure: "Nothing could be deleted. Please try again.",
     words: { one: `${one} deleted`, many: `${many} deleted`, none: "Deleted already" },
     onDone: () => {

@@ -13,7 +13,7 @@ test("a second Escape keeps what was typed: it answers the question as 'Keep edi
   const Page = () => (
     <EditDialog
       title="Person"
-      action="/admin/people/save"
+      command="team.save"
       schema={z.object({})}
       read={(form) => ({ name: form.get("name") })}
       seen={null}

@@ -2,7 +2,8 @@ import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } 
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { type FieldProblem, validate } from "~/shared/validation.ts";
-import type { Command, CommandResult } from "~/ui/admin/commands/send-command.ts";
+import type { CommandInput, CommandName } from "~/ui/admin/commands/owner-command.ts";
+import type { CommandResult } from "~/ui/admin/commands/send-command.ts";
 import { undoToast } from "~/ui/admin/commands/undo-toast.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { connectivity } from "~/ui/admin/connection/connectivity.ts";
@@ -19,8 +20,8 @@ import { toast } from "~/ui/toast/toast.ts";
 
 interface EditDialogProps<Fields extends Record<string, unknown>> {
   title: string;
-  /** The path that the record is posted to as JSON. */
-  action: string;
+  /** The command that saves the record. */
+  command: CommandName;
   /** The server's schema, for validation without a request. */
   schema: z.ZodType;
   /** Reads the form into the shape that `schema` parses. */
@@ -30,10 +31,12 @@ interface EditDialogProps<Fields extends Record<string, unknown>> {
   /** The text of the success toast. */
   saved: string;
   /** The command that takes back what was saved, by its revision; without it the toast has no 'Undo'. */
-  undo?: (revision: number) => Pick<Command, "action" | "failure" | "input">;
+  undo?: (revision: number) => Parameters<typeof undoToast<"settings.restore">>[2];
   /** The text of the error toast. */
   failure: string;
   size?: "md" | "lg" | "xl";
+  /** The name of the field that gets the focus; else the first one does. */
+  initialFocus?: string | undefined;
   onClose: () => void;
   /** Called after it was saved, once it is closed. */
   onSaved?: () => void;
@@ -46,7 +49,8 @@ interface EditDialogProps<Fields extends Record<string, unknown>> {
  * overwritten only by saving again after the conflict was shown.
  */
 export function EditDialog<Fields extends Record<string, unknown>>(props: EditDialogProps<Fields>) {
-  const { title, action, schema, read, seen, saved, undo, failure, size, onClose, onSaved, children } = props;
+  const { title, command, schema, read, seen, saved, undo, failure, size, initialFocus, onClose, onSaved, children } =
+    props;
   const formId = useId();
   // An idempotency key: saving again after a lost answer stores the same record.
   const [newId] = useState(() => uuidv7());
@@ -57,14 +61,15 @@ export function EditDialog<Fields extends Record<string, unknown>>(props: EditDi
   // What it waited for is there, or was cancelled.
   if (isWaiting && !unfinished) setIsWaiting(false);
   const { isTyped, formRef, change, markSent, markRefused, drop, version, restored } = useFormDraft(
-    (form) => `${action}:${read(form).id ?? ""}`,
+    (form) => `${command}:${read(form).id ?? ""}`,
     seen,
   );
   useUnloadWarning(isTyped);
-  const { send, isPending: busy } = useCommand<CommandResult & { revision?: number }>({
-    action,
+  const { send, isPending: busy } = useCommand({
+    command,
     failure,
-    onDone: ({ revision }) => {
+    onDone: (answer) => {
+      const revision = "revision" in answer ? answer.revision : undefined;
       // When the screen behind it shows what was saved.
       void connectivity.revalidate().then(() => {
         if (undo && revision) undoToast(saved, 1, undo(revision));
@@ -98,7 +103,7 @@ export function EditDialog<Fields extends Record<string, unknown>>(props: EditDi
     if (!checked.ok) return;
     focusedField.current = form.contains(document.activeElement) ? document.activeElement : null;
     markSent();
-    send({ ...record, newId, seen: rejection?.conflict ? null : version() });
+    send({ ...record, newId, seen: rejection?.conflict ? null : version() } as unknown as CommandInput<CommandName>);
   };
   const close = () => {
     drop();
@@ -112,6 +117,7 @@ export function EditDialog<Fields extends Record<string, unknown>>(props: EditDi
       isTyped={isTyped}
       title={title}
       size={size}
+      initialFocus={initialFocus ? `[name="${initialFocus}"]` : "input, textarea, select"}
       footer={
         <>
           <CancelButton />

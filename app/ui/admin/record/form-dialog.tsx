@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from "react";
 import type { z } from "zod";
 import { type FieldProblem, validate } from "~/shared/validation.ts";
+import type { CommandAnswer, CommandInput, CommandName } from "~/ui/admin/commands/owner-command.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
@@ -14,12 +15,12 @@ type Fields = Record<string, string>;
  * A form in a dialog that sends one command. Unlike `EditDialog` it keeps no draft, since secrets are not stored in the browser;
  * what is typed stays until the command is done.
  */
-export function FormDialog<Answer extends { ok: boolean }>({
+export function FormDialog<Name extends CommandName>({
   title,
   description,
-  action,
+  command,
   schema,
-  command = (fields) => fields,
+  input = (fields) => fields as CommandInput<Name>,
   saved,
   failure,
   submitLabel = "Save",
@@ -32,12 +33,11 @@ export function FormDialog<Answer extends { ok: boolean }>({
 }: {
   title: string;
   description?: string;
-  /** The path that the command is posted to as JSON. */
-  action: string;
+  command: Name;
   /** The server's schema, for validation without a request. */
   schema: z.ZodType;
-  /** The command of the form's fields; without it they are sent as they are. */
-  command?: (fields: Fields) => Record<string, unknown>;
+  /** What is sent of the form's fields; without it they are sent as they are. */
+  input?: (fields: Fields) => CommandInput<Name>;
   /** The text of the success toast; without it `onDone` tells. */
   saved?: (fields: Fields) => string;
   /** The text of the error toast. */
@@ -49,14 +49,14 @@ export function FormDialog<Answer extends { ok: boolean }>({
   /** Whether it stays open when the command is done. */
   keepsOpen?: boolean;
   /** Called with the answer, after `onClose`. */
-  onDone?: (answer: Answer) => void;
+  onDone?: (answer: CommandAnswer<Name>) => void;
   onClose: () => void;
   children: (errorOf: (field: string) => string | undefined) => ReactNode;
 }) {
   const formId = useId();
   const [problems, setProblems] = useState<FieldProblem[]>([]);
-  const { send, busy, pendingInput } = useCommand<Answer>({
-    action,
+  const { send, busy, pendingInput } = useCommand({
+    command,
     failure,
     onDone: (answer) => {
       if (saved) toast.success(saved((pendingInput ?? {}) as Fields));
@@ -68,12 +68,12 @@ export function FormDialog<Answer extends { ok: boolean }>({
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const input = command(Object.fromEntries(new FormData(event.currentTarget)) as Fields);
-    const checked = validate(schema, input);
+    const sent = input(Object.fromEntries(new FormData(event.currentTarget)) as Fields);
+    const checked = validate(schema, sent);
     // A field is named like the last part of its path in the command.
     const found = checked.ok ? [] : checked.problems;
     setProblems(found.map((problem) => ({ ...problem, field: problem.field.split(".").at(-1) ?? "" })));
-    if (checked.ok && !busy) send(input);
+    if (checked.ok && !busy) send(sent);
   };
   return (
     <Dialog

@@ -38,7 +38,7 @@ test("the owner marks 3,000 submissions, cancels halfway, and undoes that", asyn
     await page.setViewportSize({ width: 360, height: 740 });
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    const cancelled = page.waitForResponse("**/admin/bulk-acts");
+    const cancelled = page.waitForResponse("**/admin/commands/bulk-acts.request");
     await line.getByRole("button", { name: "Cancel" }).click();
     await other.query("commit");
     await cancelled;

@@ -27,7 +27,7 @@ test("consultations get their status in the row and in each tab", async ({ owner
   await page.getByRole("checkbox", { name: "Select Ada Guest 2" }).uncheck();
   await page.setViewportSize({ width: 1280, height: 720 });
 
-  const sending = await holdRequests(page, "**/consultations/status*");
+  const sending = await holdRequests(page, "**/commands/consultations.status");
   await status(page, "Ada Guest 1").selectOption("In Progress");
   await sending.arrived;
   await status(page, "Ada Guest 1").selectOption("Resolved");
@@ -40,7 +40,7 @@ test("consultations get their status in the row and in each tab", async ({ owner
       { was: "in-progress", became: "resolved" },
     ]);
   await expect(status(page, "Ada Guest 1")).toHaveValue("resolved");
-  await page.unroute("**/consultations/status*");
+  await page.unroute("**/commands/consultations.status");
 
   for (const choice of ["In Progress", "Resolved", "New"]) {
     await status(page, "Ada Guest 1").selectOption(choice);
@@ -58,7 +58,7 @@ test("consultations get their status in the row and in each tab", async ({ owner
   );
   expect(row).toEqual({ status: "new", stamped: true });
 
-  await page.route("**/consultations/status*", (route) => route.abort());
+  await page.route("**/commands/consultations.status", (route) => route.abort());
   await status(page, "Ada Guest 1").selectOption("Resolved");
   await expect(page.getByText("The status could not be changed. Please try again.")).toBeVisible();
   await expect(status(page, "Ada Guest 1")).toHaveValue("new");

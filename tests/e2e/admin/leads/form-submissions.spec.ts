@@ -56,13 +56,13 @@ test("submissions are opened, marked and unmarked", async ({ ownerPage: page, sq
   await expect(page).toHaveURL("/admin/form-submissions?type=contact");
   await expect(view).toBeFocused();
 
-  await page.route("**/form-submissions/mark", (route) => route.abort());
+  await page.route("**/commands/submissions.mark", (route) => route.abort());
   const markRead = page.getByRole("button", { name: "Mark read Ada Guest 60" });
   await markRead.click();
   await expect(page.getByText("The read mark could not be changed. Please try again.")).toBeVisible();
   await expect(markRead).toBeVisible();
   await summary(page, "60 of 62, 60 unread");
-  await page.unroute("**/form-submissions/mark");
+  await page.unroute("**/commands/submissions.mark");
   await markRead.click();
   await summary(page, "60 of 62, 59 unread");
   await page.getByRole("button", { name: "Mark unread Ada Guest 60" }).click();

@@ -100,8 +100,8 @@ test("an owner who acts while offline loses nothing", async ({
   await sql("update contact_messages set status = 'unread' where name = 'Guest 19'");
   await visit(page, "/admin/contact");
   // The command that opening sends in the background, and a stored draft, are no reason for a confirmation.
-  const opening = await holdRequests(page, "**/messages/open*");
-  const saving = await holdRequests(page, "**/messages/draft*");
+  const opening = await holdRequests(page, "**/commands/messages.open*");
+  const saving = await holdRequests(page, "**/commands/replies.save-draft*");
   await page.getByRole("link", { name: /^Guest 19\b/ }).click();
   await opening.arrived;
   await page.getByRole("textbox", { name: "Reply to Guest 19" }).fill("Gladly.");
@@ -110,7 +110,7 @@ test("an owner who acts while offline loses nothing", async ({
   expect(requests).toEqual([]);
   await expect(page.getByRole("textbox", { name: "Reply to Guest 19" })).toHaveValue("Gladly.");
 
-  const starring = await holdRequests(page, "**/messages/star*");
+  const starring = await holdRequests(page, "**/commands/messages.star*");
   await star.click();
   await starring.arrived;
   await reload(page);

@@ -76,11 +76,11 @@ test("a reply is kept as a draft, and sent once", async ({
   await item(phone, "Mira").click();
   await expect(phone.getByRole("textbox", { name: "Reply to Mira Rao" })).toHaveValue("   \n Gladly: Tuesday at ten?");
 
-  await page.route("**/messages/reply*", (route) => route.abort());
+  await page.route("**/commands/replies.send", (route) => route.abort());
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText("The reply could not be saved. What you typed is kept.")).toBeVisible();
   await expect(box).toHaveValue("   \n Gladly: Tuesday at ten?");
-  await page.unroute("**/messages/reply*");
+  await page.unroute("**/commands/replies.send");
 
   await box.press("Control+Enter");
   const replies = page.getByRole("list", { name: "Replies" });

@@ -4,8 +4,8 @@ import { roundTrip } from "../../support/quiescence.ts";
 import { expect, test } from "../../support/site-test.ts";
 import { throttleLine } from "../../support/slow-network.ts";
 
-const REPLY = "**/messages/reply*";
-const DRAFT_PATH = "/admin/messages/draft";
+const REPLY = "**/commands/replies.send";
+const DRAFT_PATH = "/admin/commands/replies.save-draft";
 const DRAFT = `**${DRAFT_PATH}`;
 /** Longer than the autosave's debounce, and than its retry delay. */
 const LONG_MS = 20_000;

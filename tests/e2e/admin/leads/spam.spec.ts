@@ -27,11 +27,11 @@ test("suspected spam is what the owner marks, in every tab, and takes back", asy
   await visit(page, "/admin/enquiries");
   // A tab in the background gets few frames, so that the toast hardly moves.
   await page.bringToFront();
-  await page.route("**/enquiries/spam", (route) => route.abort());
+  await page.route("**/commands/enquiries.spam", (route) => route.abort());
   await page.getByRole("button", { name: "Mark as spam Mira Rao" }).click();
   await expect(page.getByText("The spam mark could not be changed. Please try again.")).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
-  await page.unroute("**/enquiries/spam");
+  await page.unroute("**/commands/enquiries.spam");
   await page.getByRole("button", { name: "Mark as spam Mira Rao" }).click();
   // The toast stays for as long as the pointer is on it.
   await page.getByText("Marked as spam").hover();
@@ -136,7 +136,7 @@ test("leads are deleted from other lists, and get no note any more", async ({ ow
   await page.getByRole("link", { name: "View Jonas Rao" }).click();
   const details = page.getByRole("dialog", { name: "Consultation Details" });
   await details.getByRole("textbox", { name: "Note" }).fill("Prefers Fridays");
-  await page.route("**/admin/notes", async (route) => {
+  await page.route("**/admin/commands/notes.save", async (route) => {
     await sql("delete from form_submissions where form_type = 'consultation' and first_name = 'Jonas'");
     // The event arrives before the note's response, and the screen has no element left that could report it.
     await expect(details).toHaveText(/This request no longer exists/);

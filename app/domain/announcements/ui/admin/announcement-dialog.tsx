@@ -37,7 +37,7 @@ export function AnnouncementDialog({
   return (
     <EditDialog
       title={opened ? "Edit announcement" : "New announcement"}
-      action="/admin/updates/save"
+      command="announcements.save"
       schema={announcementSchema}
       read={(form) => ({
         ...lineOf(form),

@@ -26,7 +26,7 @@ export function AnnouncementRow({
   onDelete: () => void;
 }) {
   const { send, isPending } = useCommand({
-    action: "/admin/updates/end",
+    command: "announcements.end",
     failure: "The announcement could not be ended. Please try again.",
   });
   const { id, text, startsAt, endsAt } = announcement;

@@ -62,7 +62,7 @@ export function AnnouncementsScreen({ announcements, now: loadedAt }: { announce
         <DeleteRecordDialog
           id={deleting.id}
           question="Delete this announcement?"
-          action="/admin/updates/delete"
+          command="announcements.delete"
           deleted="Announcement deleted"
           failure="The announcement could not be deleted. Please try again."
           onClose={() => setDeleting(undefined)}

@@ -15,7 +15,7 @@ export function EmailDialog({ canSendEmail, onClose }: { canSendEmail: boolean; 
     <FormDialog
       title="Change your email address"
       description="You sign in with it, and the site’s notices go to it."
-      action="/admin/settings/security/change-email"
+      command="account.change-email"
       schema={emailChangeSchema}
       saved={({ email = "" }) => `Now open the link in the email to ${email.trim()}`}
       failure="The address could not be changed. Please try again."
@@ -55,7 +55,7 @@ export function PasswordDialog({ account, onClose }: { account: string; onClose:
     <FormDialog
       title="Change your password"
       description="All other sessions end: you sign in there with the new password."
-      action="/admin/settings/security/change-password"
+      command="account.change-password"
       schema={passwordChangeSchema}
       saved={() => "Password changed, all other sessions ended"}
       failure="The password could not be changed. Please try again."
@@ -91,7 +91,7 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Change your PIN"
       description="It opens the way from the lock in the website’s footer to the sign-in page."
-      action="/admin/settings/security/change-pin"
+      command="account.change-pin"
       schema={pinChangeSchema}
       saved={() => "PIN changed"}
       failure="The PIN could not be changed. Please try again."

@@ -63,12 +63,12 @@ function Hidden({ spoken, children }: { spoken: string; children: ReactNode }) {
 /** The new address that isn't confirmed yet. */
 function PendingEmail({ address, expiresAt }: { address: string; expiresAt: string }) {
   const resend = useCommand({
-    action: "/admin/settings/security/resend-email-change",
+    command: "account.resend-email-change",
     failure: "The email could not be sent again. Please try again.",
     onDone: () => toast.success(`A new link is on its way to ${address}`),
   });
   const cancel = useCommand({
-    action: "/admin/settings/security/cancel-email-change",
+    command: "account.cancel-email-change",
     failure: "The change could not be cancelled. Please try again.",
     onDone: () => toast.success("Change of email cancelled"),
   });

@@ -5,7 +5,6 @@ import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { PASSKEYS_ACTION } from "./use-add-passkey.ts";
 
 interface PasskeyDialogProps {
   passkey: PasskeyRow;
@@ -17,9 +16,9 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyD
   return (
     <FormDialog
       title="Rename the passkey"
-      action={PASSKEYS_ACTION}
+      command="passkeys.rename"
       schema={renameSchema}
-      command={(fields) => ({ command: "rename", id, ...fields })}
+      input={({ name: typed = "" }) => ({ id, name: typed })}
       saved={() => "Passkey renamed"}
       failure="The passkey could not be renamed. Please try again."
       onClose={onClose}
@@ -43,7 +42,7 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyD
 /** Confirms the removal of a passkey. */
 export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyDialogProps) {
   const { send, busy } = useCommand({
-    action: PASSKEYS_ACTION,
+    command: "passkeys.remove",
     failure: "The passkey could not be removed. Please try again.",
     onDone: () => {
       toast.success("Passkey removed");
@@ -57,7 +56,7 @@ export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyD
       title={`Remove the passkey “${name}”?`}
       confirm="Remove"
       busy={busy}
-      onConfirm={() => send({ command: "remove", id })}
+      onConfirm={() => send({ id })}
     >
       It no longer signs in. Where it was used, you stay signed in until you end the session. Delete it on the device or
       in your password manager, too, so that it isn’t offered any more.

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { PASSWORD_MIN } from "~/domain/auth/password/credential-lengths.ts";
 import { describeRating, type PasswordRating } from "~/domain/auth/password/password-rating.ts";
+import { postCommand } from "~/ui/admin/commands/owner-command.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { postJson } from "~/ui/json-requests.ts";
 
 const DEBOUNCE_MS = 300;
 const STEPS = [1, 2, 3, 4];
@@ -47,7 +47,7 @@ export function PasswordStrength({ password }: { password: string }) {
 }
 
 async function ratePassword(password: string, signal: AbortSignal): Promise<PasswordRating | null> {
-  const outcome = await postJson("/admin/settings/security/rate-password", { password }, { signal });
+  const outcome = await postCommand("account.rate-password", { password }, { signal });
   if (outcome.kind !== "answered" || !outcome.ok) return null;
   const { rating } = outcome.body as { rating?: PasswordRating };
   return rating ?? null;

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { PasswordField } from "~/domain/auth/ui/password-field.tsx";
 import type { FieldProblem } from "~/shared/validation.ts";
+import { type CommandInput, postCommand } from "~/ui/admin/commands/owner-command.ts";
 import { useReauthenticationRequest } from "~/ui/admin/commands/reauthentication.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
-import { postJson } from "~/ui/json-requests.ts";
 import { PasskeyReauthentication } from "./passkey-reauthentication.tsx";
 
 const UNREACHABLE = "It could not be checked: there is no answer from the site. Please try again.";
@@ -35,8 +35,8 @@ function PasswordDialog({ account, onAnswer }: { account: string | undefined; on
     await prove({ password });
     setBusy(false);
   };
-  const prove = async (proof: object) => {
-    const outcome = await postJson("/admin/settings/security/reauthenticate", proof);
+  const prove = async (proof: CommandInput<"account.reauthenticate">) => {
+    const outcome = await postCommand("account.reauthenticate", proof);
     // Without a session the command fails in the same way, and leads to the sign-in page.
     if (outcome.kind === "signed-out" || (outcome.kind === "answered" && outcome.ok)) return onAnswer(true);
     setProblem(problemOf(outcome.kind === "answered" ? outcome.body : undefined));

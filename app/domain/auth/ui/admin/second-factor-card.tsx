@@ -11,12 +11,7 @@ import { Badge } from "~/ui/controls/badge.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
-import {
-  RenewRecoveryCodesDialog,
-  SECOND_FACTOR_ACTION,
-  TurnOffDialog,
-  TurnOnDialog,
-} from "./second-factor-dialogs.tsx";
+import { RenewRecoveryCodesDialog, TurnOffDialog, TurnOnDialog } from "./second-factor-dialogs.tsx";
 
 /** So few are left that the owner should make new ones. */
 const FEW_CODES = 3;
@@ -33,10 +28,10 @@ export function SecondFactorCard({ secondFactor, account }: { secondFactor: Seco
   const showCodes = (isFirst: boolean) => (answer: SecondFactorAnswer) => {
     if (answer.recoveryCodes) setDialog({ name: "codes", codes: answer.recoveryCodes, isFirst });
   };
-  const begin = useCommand<{ ok: boolean } & SecondFactorAnswer>({
-    action: SECOND_FACTOR_ACTION,
+  const begin = useCommand({
+    command: "second-factor.begin",
     failure: "The set-up could not be started. Please try again.",
-    onDone: ({ setUp }) => setUp && setDialog({ name: "turn-on", setUp }),
+    onDone: ({ setUp }) => setDialog({ name: "turn-on", setUp }),
   });
   return (
     <SectionCard
@@ -50,7 +45,7 @@ export function SecondFactorCard({ secondFactor, account }: { secondFactor: Seco
             size="sm"
             busy={begin.busy}
             data-restore-focus-to="#second-factor button"
-            onClick={() => begin.send({ command: "begin" })}
+            onClick={() => begin.send({})}
           >
             Set up
           </Button>

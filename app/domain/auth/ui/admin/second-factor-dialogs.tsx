@@ -6,9 +6,6 @@ import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { CopyButton } from "~/ui/controls/copy-button.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 
-/** The path that the card's commands are posted to. */
-export const SECOND_FACTOR_ACTION = "/admin/settings/security/second-factor";
-
 interface DialogProps {
   onDone: (answer: SecondFactorAnswer) => void;
   onClose: () => void;
@@ -17,10 +14,10 @@ interface DialogProps {
 /** Shows the secret for the authenticator app, and asks for the code that proves that it works. */
 export function TurnOnDialog({ secret, uri, qrCode, onDone, onClose }: AuthenticatorSetUp & DialogProps) {
   return (
-    <FormDialog<{ ok: boolean } & SecondFactorAnswer>
+    <FormDialog
       title="Set up two-step verification"
       description="Nothing changes before the code is right."
-      action={SECOND_FACTOR_ACTION}
+      command="second-factor.turn-on"
       schema={turnOnSchema}
       failure="Two-step verification could not be turned on. Please try again."
       submitLabel="Turn on"
@@ -53,7 +50,6 @@ export function TurnOnDialog({ secret, uri, qrCode, onDone, onClose }: Authentic
           </li>
           <li>
             <CodeField
-              command="turn-on"
               label="2. Enter the six-digit code that the app shows"
               inputMode="numeric"
               autoComplete="one-time-code"
@@ -69,17 +65,17 @@ export function TurnOnDialog({ secret, uri, qrCode, onDone, onClose }: Authentic
 /** Asks for a code, and then makes new recovery codes. */
 export function RenewRecoveryCodesDialog({ onDone, onClose }: DialogProps) {
   return (
-    <FormDialog<{ ok: boolean } & SecondFactorAnswer>
+    <FormDialog
       title="Make new recovery codes"
       description="The ones that you have now no longer work then."
-      action={SECOND_FACTOR_ACTION}
+      command="second-factor.renew-codes"
       schema={renewSchema}
       failure="New recovery codes could not be made. Please try again."
       submitLabel="Make new codes"
       onDone={onDone}
       onClose={onClose}
     >
-      {(errorOf) => <CodeField command="renew-recovery-codes" {...ANY_CODE} error={errorOf("code")} />}
+      {(errorOf) => <CodeField {...ANY_CODE} error={errorOf("code")} />}
     </FormDialog>
   );
 }
@@ -90,7 +86,7 @@ export function TurnOffDialog({ onClose }: Pick<DialogProps, "onClose">) {
     <FormDialog
       title="Turn off two-step verification"
       description="Your password, or a sign-in link, is enough to sign in then. Your recovery codes no longer work."
-      action={SECOND_FACTOR_ACTION}
+      command="second-factor.turn-off"
       schema={turnOffSchema}
       saved={() => "Two-step verification is off"}
       failure="Two-step verification could not be turned off. Please try again."
@@ -98,7 +94,7 @@ export function TurnOffDialog({ onClose }: Pick<DialogProps, "onClose">) {
       isDanger
       onClose={onClose}
     >
-      {(errorOf) => <CodeField command="turn-off" {...ANY_CODE} error={errorOf("code")} />}
+      {(errorOf) => <CodeField {...ANY_CODE} error={errorOf("code")} />}
     </FormDialog>
   );
 }
@@ -109,12 +105,6 @@ const ANY_CODE = {
   autoComplete: "one-time-code",
 } as const;
 
-/** The code that belongs to a command. */
-function CodeField({ command, ...field }: { command: string } & Omit<ComponentProps<typeof TextField>, "name">) {
-  return (
-    <>
-      <input type="hidden" name="command" value={command} />
-      <TextField {...field} name="code" spellCheck={false} maxLength={CODE_INPUT_MAX} aria-required />
-    </>
-  );
+function CodeField(field: Omit<ComponentProps<typeof TextField>, "name">) {
+  return <TextField {...field} name="code" spellCheck={false} maxLength={CODE_INPUT_MAX} aria-required />;
 }

@@ -14,8 +14,8 @@ const FAILURE = "The session could not be ended. Please try again.";
 /** Where the owner is signed in. */
 export function SessionsCard({ sessions }: { sessions: SessionRow[] }) {
   const others = sessions.filter(({ isCurrent }) => !isCurrent).length;
-  const { send, busy } = useCommand<{ ok: boolean; ended?: number }>({
-    action: "/admin/settings/security/end-other-sessions",
+  const { send, busy } = useCommand({
+    command: "sessions.end-others",
     failure: "The sessions could not be ended. Please try again.",
     onDone: ({ ended = 0 }) => toast.success(ended === 1 ? "1 session ended" : `${ended} sessions ended`),
   });
@@ -43,7 +43,7 @@ export function SessionsCard({ sessions }: { sessions: SessionRow[] }) {
 
 function Session({ id, isCurrent, device, network, lastNetwork, signedInAt, lastUsedAt, signedInWith }: SessionRow) {
   const { send, busy } = useCommand({
-    action: "/admin/settings/security/end-session",
+    command: "sessions.end",
     failure: FAILURE,
     onDone: () => toast.success("Session ended"),
   });

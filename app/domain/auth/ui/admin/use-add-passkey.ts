@@ -1,15 +1,10 @@
 import { useEffect, useState } from "react";
 import { canUsePasskeys, createPasskey, passkeyProblem } from "~/domain/auth/ui/browser-passkeys.ts";
+import type { CommandInput } from "~/ui/admin/commands/owner-command.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
-export const PASSKEYS_ACTION = "/admin/settings/security/passkeys";
 const FAILURE = "The passkey could not be added. Please try again.";
-
-interface BeginResult {
-  ok: boolean;
-  options: PublicKeyCredentialCreationOptionsJSON;
-}
 
 /**
  * Adds a passkey: the site's options, the browser's dialog, and the new passkey to the site.
@@ -24,24 +19,24 @@ export function useAddPasskey(origin: string | null) {
   // In an effect: the server can't know while it renders the page (hydration).
   useEffect(() => setObstacle(findObstacle(origin)), [origin]);
 
-  const add = useCommand<{ ok: boolean; name: string }>({
-    action: PASSKEYS_ACTION,
+  const add = useCommand({
+    command: "passkeys.add",
     failure: FAILURE,
     onDone: ({ name }) => toast.success(`Passkey “${name}” added`),
   });
-  const ask = async ({ options }: BeginResult) => {
+  const ask = async (options: PublicKeyCredentialCreationOptionsJSON) => {
     setIsAsking(true);
     try {
-      add.send({ command: "add", credential: await createPasskey(options) });
+      add.send({ credential: (await createPasskey(options)) as CommandInput<"passkeys.add">["credential"] });
     } catch (error) {
       setProblem(passkeyProblem(error));
     }
     setIsAsking(false);
   };
-  const begin = useCommand<BeginResult>({
-    action: PASSKEYS_ACTION,
+  const begin = useCommand({
+    command: "passkeys.begin",
     failure: FAILURE,
-    onDone: (result) => void ask(result),
+    onDone: ({ options }) => void ask(options as PublicKeyCredentialCreationOptionsJSON),
   });
   return {
     obstacle,
@@ -49,7 +44,7 @@ export function useAddPasskey(origin: string | null) {
     busy: begin.busy || isAsking || add.busy,
     add: () => {
       setProblem("");
-      begin.send({ command: "begin" });
+      begin.send({});
     },
   };
 }

@@ -7,22 +7,16 @@ import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { BACKUPS_ACTION } from "./backups-action.ts";
 
 /** Ends a backup that waits or is being made. */
 export function CancelButton({ row: { id, isCancelling } }: { row: BackupRow }) {
   const { send, isPending } = useCommand({
-    action: BACKUPS_ACTION,
+    command: "backups.cancel",
     failure: "The backup could not be cancelled. Please try again.",
     onDone: () => toast.success("The backup is being cancelled"),
   });
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      busy={isPending || isCancelling}
-      onClick={() => send({ command: "cancel", id })}
-    >
+    <Button variant="secondary" size="sm" busy={isPending || isCancelling} onClick={() => send({ id })}>
       Cancel<span className="sr-only"> this backup</span>
     </Button>
   );
@@ -35,14 +29,14 @@ export function CancelButton({ row: { id, isCancelling } }: { row: BackupRow }) 
 export function DownloadButton({ id, createdAt }: { id: string; createdAt: string }) {
   const form = useRef<HTMLFormElement>(null);
   const { send, busy } = useCommand({
-    action: BACKUPS_ACTION,
+    command: "backups.download",
     failure: "The download could not be started. Please try again.",
     onDone: () => form.current?.submit(),
   });
   return (
-    <form ref={form} method="post" action={BACKUPS_ACTION}>
+    <form ref={form} method="post" action="/admin/backups/download">
       <input type="hidden" name="id" value={id} />
-      <Button variant="secondary" size="sm" busy={busy} onClick={() => send({ command: "download", id })}>
+      <Button variant="secondary" size="sm" busy={busy} onClick={() => send({ id })}>
         {busy ? null : <Download aria-hidden="true" className="size-4" />}
         Download
         <Of createdAt={createdAt} />
@@ -73,7 +67,7 @@ function Of({ createdAt }: { createdAt: string }) {
 /** Confirms and deletes one. */
 export function DeleteBackupDialog({ row: { id, createdAt }, onClose }: { row: BackupRow; onClose: () => void }) {
   const { send, isPending } = useCommand({
-    action: BACKUPS_ACTION,
+    command: "backups.delete",
     failure: "The backup could not be deleted. Please try again.",
     onDone: () => {
       void connectivity.revalidate().then(() => {
@@ -90,7 +84,7 @@ export function DeleteBackupDialog({ row: { id, createdAt }, onClose }: { row: B
       title="Delete this backup?"
       confirm="Delete"
       busy={isPending}
-      onConfirm={() => send({ command: "delete", id })}
+      onConfirm={() => send({ id })}
     >
       <p>
         The backup of <LocalTime timestamp={createdAt} format="list-time" /> is deleted from this machine. Copies at

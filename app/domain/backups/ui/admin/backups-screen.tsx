@@ -12,7 +12,6 @@ import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { BackupList } from "./backup-list.tsx";
 import { BackupProblems } from "./backup-problems.tsx";
-import { BACKUPS_ACTION } from "./backups-action.ts";
 import { PassphraseCard } from "./passphrase-card.tsx";
 import { PicturesCard } from "./pictures-card.tsx";
 import { PlacesCard } from "./places-card.tsx";
@@ -69,7 +68,7 @@ export function BackupsScreen({ now: serverNow, loaded }: { now: number; loaded:
 
 function StartButton({ isBusy: isMaking }: { isBusy: boolean }) {
   const { send, isPending } = useCommand({
-    action: BACKUPS_ACTION,
+    command: "backups.start",
     failure: "The backup could not be started. Please try again.",
     onDone: () => toast.success("The backup has begun"),
   });
@@ -77,7 +76,7 @@ function StartButton({ isBusy: isMaking }: { isBusy: boolean }) {
     <Button
       busy={isPending || isMaking}
       busyLabel={isMaking ? "Backing up..." : "Starting..."}
-      onClick={() => send({ command: "start" })}
+      onClick={() => send({})}
     >
       {isPending || isMaking ? null : <DatabaseBackup aria-hidden="true" className="size-4" />}
       Back up now

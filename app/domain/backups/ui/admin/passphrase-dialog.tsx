@@ -6,7 +6,6 @@ import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { Button, buttonClasses } from "~/ui/controls/button.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { BACKUPS_ACTION } from "./backups-action.ts";
 
 /** Asks for the passphrase, or makes one to be kept. No draft of it is stored in the browser. */
 export function PassphraseDialog({ isSet, onClose }: { isSet: boolean; onClose: () => void }) {
@@ -19,9 +18,9 @@ export function PassphraseDialog({ isSet, onClose }: { isSet: boolean; onClose: 
           ? "Backups that exist stay locked with the one before: keep that, too."
           : "The site can’t show it to you later, and nobody can restore without it."
       }
-      action={BACKUPS_ACTION}
+      command="backups.set-passphrase"
       schema={passphraseSchema}
-      command={({ passphrase = made, again = made }) => ({ command: "set-passphrase", passphrase, again })}
+      input={({ passphrase = made ?? "", again = made ?? "" }) => ({ passphrase, again })}
       saved={() => "Passphrase saved. A backup is made with it now"}
       failure="The passphrase could not be saved. Please try again."
       submitLabel={made ? "I have kept it, save" : "Save"}

@@ -5,7 +5,6 @@ import { PLACE_LABELS, placeFields } from "~/domain/backups/places/place-fields.
 import { TestTyped } from "~/ui/admin/commands/test-typed.tsx";
 import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
 import { TextAreaField, TextField } from "~/ui/form/field.tsx";
-import { BACKUPS_ACTION } from "./backups-action.ts";
 import { stepLabels } from "./place-test.tsx";
 
 const STORED = "It is stored. Leave empty to keep it.";
@@ -16,14 +15,13 @@ export function PlaceDialog({ place, onClose }: { place: PlaceState; onClose: ()
   const { kind, revision } = opened;
   const read = (form: FormData) => ({
     id: `place-${kind}`,
-    command: "save-place",
     place: kind,
     values: Object.fromEntries(placeFields(kind).map(({ name }) => [name, String(form.get(name) ?? "")])),
   });
   return (
     <EditDialog
       title={PLACE_LABELS[kind]}
-      action={BACKUPS_ACTION}
+      command="backup-places.save"
       schema={placeFormSchema}
       read={read}
       seen={revision}
@@ -40,9 +38,9 @@ export function PlaceDialog({ place, onClose }: { place: PlaceState; onClose: ()
             ))}
           </div>
           <TestTyped
-            action={BACKUPS_ACTION}
+            command="backup-places.test"
             schema={placeFormSchema}
-            read={(form) => ({ ...read(form), command: "test-place" })}
+            read={read}
             labels={stepLabels(kind)}
             note="Stores a small file there, and deletes it."
             confirm={{ noun: "key", fields: { "host-key": "BACKUP_SFTP_HOST_KEY" }, command: "ssh-keygen -lf" }}

@@ -3,7 +3,6 @@ import type { StorageKind, StorageStep, StorageStepName } from "~/shared/setup/s
 import { StepList } from "~/ui/admin/commands/step-list.tsx";
 import { useStepTest } from "~/ui/admin/commands/use-step-test.ts";
 import { Button } from "~/ui/controls/button.tsx";
-import { BACKUPS_ACTION } from "./backups-action.ts";
 
 /** The steps of a test of a place, in their order. */
 const STEP_LABELS: Record<StorageStepName, string> = {
@@ -23,8 +22,8 @@ export function stepLabels(kind: StorageKind): Record<StorageStepName, string> {
 
 /** Tests the place that is set up, as soon as it is shown. */
 export function PlaceTest({ kind, onDone }: { kind: StorageKind; onDone: () => void }) {
-  const { test, run } = useStepTest<StorageStep>(BACKUPS_ACTION);
-  const begin = useRef(() => void run({ command: "test-place", place: kind, inForce: true }));
+  const { test, run } = useStepTest<StorageStep>("backup-places.test");
+  const begin = useRef(() => void run({ place: kind, inForce: true }));
   useEffect(() => begin.current(), []);
   if (!test) return null;
   return (

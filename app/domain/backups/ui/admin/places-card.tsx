@@ -9,7 +9,6 @@ import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { BACKUPS_ACTION } from "./backups-action.ts";
 import { PlaceDialog } from "./place-dialog.tsx";
 import { PlaceTest } from "./place-test.tsx";
 
@@ -127,7 +126,7 @@ function addressOf({ kind, isSet, values }: PlaceState): string {
 
 function RemoveDialog({ place: { kind }, onClose }: { place: PlaceState; onClose: () => void }) {
   const { send, isPending } = useCommand({
-    action: BACKUPS_ACTION,
+    command: "backup-places.remove",
     failure: "The place could not be removed. Please try again.",
     onDone: () => {
       toast.success(`${PLACE_LABELS[kind]} removed`);
@@ -142,7 +141,7 @@ function RemoveDialog({ place: { kind }, onClose }: { place: PlaceState; onClose
       title={`Stop copying to the ${PLACE_LABELS[kind]}?`}
       confirm="Remove"
       busy={isPending}
-      onConfirm={() => send({ command: "remove-place", place: kind })}
+      onConfirm={() => send({ place: kind })}
     >
       <p>The site forgets the place and its password. The copies that are there stay: delete them yourself.</p>
     </ConfirmDialog>

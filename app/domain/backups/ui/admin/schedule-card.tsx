@@ -9,7 +9,6 @@ import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { CheckboxField, SelectField } from "~/ui/form/field.tsx";
-import { BACKUPS_ACTION } from "./backups-action.ts";
 
 type Schedule = BackupsPage["schedule"];
 
@@ -63,14 +62,13 @@ function ScheduleDialog({ schedule, onClose }: { schedule: Schedule; onClose: ()
   const isSet = (name: string) => variables.includes(name);
   const read = (form: FormData) => ({
     id: "schedule",
-    command: "save-schedule",
     isOn: isSet("BACKUP_SCHEDULE") ? isOn : form.has("isOn"),
     hour: isSet("BACKUP_HOUR") ? hour : Number(form.get("hour")),
   });
   return (
     <EditDialog
       title="Schedule of backups"
-      action={BACKUPS_ACTION}
+      command="backups.save-schedule"
       schema={scheduleSchema.omit({ seen: true })}
       read={read}
       seen={revision}

@@ -52,11 +52,11 @@ test("Publish asks before it takes a planned date away, and Cancel keeps it", as
   expect([question(), requests]).toEqual([undefined, []]);
   await press("Publish News");
   await press("Publish now");
-  expect(requests).toEqual([["/admin/blog/publish", { id: "1" }]]);
+  expect(requests).toEqual([["/admin/commands/posts.publish", { id: "1" }]]);
 });
 
 test("a draft without a date is published without a question", async () => {
   const { press, requests, question } = await open({ ...POST, id: "2", publishAt: null });
   await press("Publish News");
-  expect([question(), requests]).toEqual([undefined, [["/admin/blog/publish", { id: "2" }]]]);
+  expect([question(), requests]).toEqual([undefined, [["/admin/commands/posts.publish", { id: "2" }]]]);
 });

@@ -136,13 +136,13 @@ function ScheduleLine({ plan, at }: { plan: ScheduleStatus; at: string }) {
 /** A post's status, optimistic while a change is in flight, and the button that changes it. */
 function useStatus({ id, status, title }: OwnerPost) {
   const publish = useCommand({
-    action: "/admin/blog/publish",
+    command: "posts.publish",
     failure: "The post could not be published. Please try again.",
     key: `publish-${id}`,
     onDone: () => toast.success(`“${title}” is published`),
   });
   const unpublish = useCommand({
-    action: "/admin/blog/unpublish",
+    command: "posts.unpublish",
     failure: "The post could not be unpublished. Please try again.",
     key: `unpublish-${id}`,
     onDone: () => toast.success(`“${title}” is a draft again`),

@@ -85,7 +85,7 @@ function List({ page, schedule, now, siteUrl }: LoadedPosts) {
         <DeleteRecordDialog
           id={deleting.id}
           question="Delete this post? This cannot be undone."
-          action="/admin/blog/delete"
+          command="posts.delete"
           deleted="Post deleted"
           failure="The post could not be deleted. Please try again."
           onClose={() => setDeleting(undefined)}

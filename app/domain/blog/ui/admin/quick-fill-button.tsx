@@ -5,17 +5,13 @@ import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
-type Answer = { ok: true; title: string; status: PostStatus } | { ok: false };
-
 /** Stores a sample post at once. */
 export function QuickFillButton({ status, children }: { status: PostStatus; children: ReactNode }) {
-  const { send, busy } = useCommand<Answer>({
-    action: "/admin/blog/quick-fill",
+  const { send, busy } = useCommand({
+    command: "posts.quick-fill",
     failure: "The post could not be made. Please try again.",
-    onDone: (answer) => {
-      if (answer.ok)
-        toast.success(`“${answer.title}” ${answer.status === "published" ? "published" : "saved as a draft"}`);
-    },
+    onDone: (made) =>
+      void toast.success(`“${made.title}” ${made.status === "published" ? "published" : "saved as a draft"}`),
   });
   return (
     <Button

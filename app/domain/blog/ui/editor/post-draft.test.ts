@@ -45,7 +45,7 @@ test("the toggle and the schedule are for Save alone: autosave leaves them", asy
   draft.change({ content: "More" });
   await vi.advanceTimersByTimeAsync(1_500);
   expect(server.requests.map(({ path, body }) => [path, body.how, body.baseVersion])).toEqual([
-    ["/admin/blog/1/save", "autosaved", 3],
+    ["/admin/commands/posts.save", "autosaved", 3],
   ]);
   expect(draft.get().mine.status).toBe("published");
   expect(draft.hasUnsaved()).toBe(true);
@@ -106,7 +106,10 @@ test("a version that is restored replaces what is typed, which goes into the his
   draft.change({ content: "Typed" });
   server.answers = [saved({ content: "Earlier" })];
   expect((await restoreVersion(draft, "1", "v"))?.content).toBe("Earlier");
-  expect(server.requests[0]).toMatchObject({ path: "/admin/blog/1/restore", body: { unsaved: { content: "Typed" } } });
+  expect(server.requests[0]).toMatchObject({
+    path: "/admin/commands/posts.restore",
+    body: { unsaved: { content: "Typed" } },
+  });
   expect([draft.get().mine.content, draft.hasUnsaved()]).toEqual(["Earlier", false]);
 });
 

@@ -2,6 +2,7 @@ import { validateEdit } from "~/domain/blog/editor/edit-check.ts";
 import type { SaveOutcome } from "~/domain/blog/editor/post-requests.ts";
 import { type EditedPost, EMPTY_EDIT, fieldsOf, type PostEdit } from "~/domain/blog/post.ts";
 import { problemsByField } from "~/shared/validation.ts";
+import type { CommandInput } from "~/ui/admin/commands/owner-command.ts";
 import type { Draft, DraftOptions } from "~/ui/admin/drafts/draft.ts";
 import type { SaveAnswer, StoredRecord } from "~/ui/admin/drafts/draft-state.ts";
 import { draftKeys, readDraft, type StoredCopy, writeDraft } from "~/ui/admin/drafts/draft-storage.ts";
@@ -44,9 +45,10 @@ export function postDraftOptions(id: string, stored: StoredPost | undefined): Dr
       return checked.ok ? undefined : problemsByField(checked.problems);
     },
     send: ({ fields: edit, base, isAsked }) =>
-      requestSave(`/admin/blog/${id}/save`, {
+      requestSave("posts.save", {
+        id,
         edit,
-        baseVersion: base.version,
+        baseVersion: Number(base.version),
         how: isAsked ? "saved" : "autosaved",
       }),
   };
@@ -57,7 +59,7 @@ export function restoreVersion(draft: PostDraft, id: string, versionId: string):
   return draft.exclusively(async () => {
     const { mine, base } = draft.get();
     const unsaved = draft.hasUnsaved() ? mine : null;
-    const answer = await requestSave(`/admin/blog/${id}/restore`, { versionId, baseVersion: base.version, unsaved });
+    const answer = await requestSave("posts.restore", { id, versionId, baseVersion: Number(base.version), unsaved });
     if (answer.outcome !== "saved") return void draft.answer(answer, mine);
     draft.replace(answer.stored);
     return answer.stored.post;
@@ -66,7 +68,7 @@ export function restoreVersion(draft: PostDraft, id: string, versionId: string):
 
 /** Sends text to be stored as discarded. Returns whether it was. */
 export async function requestSaveDiscarded(id: string, edit: PostEdit): Promise<boolean> {
-  const response = await sendDraft(`/admin/blog/${id}/set-aside`, edit);
+  const response = await sendDraft("posts.discard", { id, edit });
   return response.outcome === "answered" && "ok" in response.answer && response.answer.ok === true;
 }
 
@@ -86,8 +88,11 @@ export function removeOtherDraft({ key }: { key: string }): void {
   writeDraft("localStorage", key, null);
 }
 
-async function requestSave(address: string, body: object): Promise<SaveAnswer<StoredPost>> {
-  const response = await sendDraft(address, body);
+async function requestSave<Name extends "posts.save" | "posts.restore">(
+  command: Name,
+  input: CommandInput<Name>,
+): Promise<SaveAnswer<StoredPost>> {
+  const response = await sendDraft(command, input);
   if (response.outcome !== "answered") return response;
   return readSaveAnswer(response.answer) ?? { outcome: "failed" };
 }

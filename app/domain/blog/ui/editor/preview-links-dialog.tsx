@@ -10,8 +10,6 @@ import { toast } from "~/ui/toast/toast.ts";
 
 const OPTIONS = PREVIEW_DAYS.map((days) => ({ value: String(days), label: days === 1 ? "1 day" : `${days} days` }));
 
-type Made = { ok: true; link: PreviewLink | null } | { ok: false };
-
 /** Private links to a post before it is published. */
 export function PreviewLinksDialog({
   id,
@@ -25,15 +23,15 @@ export function PreviewLinksDialog({
   onClose: () => void;
 }) {
   const [days, setDays] = useState("7");
-  const make = useCommand<Made>({
-    action: `/admin/blog/${id}/preview-links`,
+  const make = useCommand({
+    command: "preview-links.create",
     failure: "The preview link could not be made. Please try again.",
     onDone: (answer) => {
       if (answer.ok && !answer.link) toast.error("This post no longer exists.");
     },
   });
-  const end = useCommand<{ ok: boolean }>({
-    action: `/admin/blog/${id}/preview-links/end`,
+  const end = useCommand({
+    command: "preview-links.revoke",
     failure: "The preview link could not be ended. Please try again.",
     onDone: () => toast.success("The link no longer works"),
   });
@@ -53,7 +51,7 @@ export function PreviewLinksDialog({
           onChange={(event) => setDays(event.target.value)}
           className="min-w-32 flex-1"
         />
-        <Button busy={make.busy} onClick={() => make.send({ days: Number(days) })}>
+        <Button busy={make.busy} onClick={() => make.send({ id, days: Number(days) as (typeof PREVIEW_DAYS)[number] })}>
           Create link
         </Button>
       </div>
@@ -63,7 +61,7 @@ export function PreviewLinksDialog({
             key={link.token}
             link={link}
             address={site + previewLinkPath(link.token)}
-            onEnd={() => end.send({ token: link.token })}
+            onEnd={() => end.send({ id, token: link.token })}
           />
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { postJson } from "~/ui/json-requests.ts";
+import { postCommand } from "~/ui/admin/commands/owner-command.ts";
 
 /** The debounce of the preview; a long text takes the server longer, so its debounce is longer. */
 const DEBOUNCE_MS = 350;
@@ -47,7 +47,7 @@ export function useMarkdownPreview(content: string): MarkdownPreview {
 }
 
 async function render(content: string, signal: AbortSignal): Promise<string | undefined> {
-  const outcome = await postJson("/admin/blog/render", { content }, { signal });
+  const outcome = await postCommand("posts.render", { content }, { signal });
   const answer = outcome.kind === "answered" ? outcome.body : undefined;
   if (typeof answer !== "object" || answer === null || !("html" in answer)) return undefined;
   return typeof answer.html === "string" ? answer.html : undefined;

@@ -13,7 +13,7 @@ export function JobDialog({ job, status, onClose }: { job: Job | undefined; stat
   return (
     <EditDialog
       title={opened ? "Edit job" : "Add job"}
-      action="/admin/jobs/save"
+      command="jobs.save"
       schema={jobSchema}
       read={(form) => ({
         ...Object.fromEntries(FIELDS.map((name) => [name, String(form.get(name) ?? "")])),

@@ -68,7 +68,7 @@ export function JobsScreen({ filters, view, page, columns, matching, total, edit
         <DeleteRecordDialog
           id={deleting.id}
           question="Delete this job?"
-          action="/admin/jobs/delete"
+          command="jobs.delete"
           deleted="Job deleted"
           failure="The job could not be deleted. Please try again."
           onClose={() => setDeleting(undefined)}

@@ -6,7 +6,7 @@ import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { GoLiveDialog } from "./go-live-dialog.tsx";
 
-const ACTION = "/admin/start/live";
+const ACTION = "site.set-live";
 const FAILURE = "The site could not be changed. Please try again.";
 
 /** Going live after a confirmation, and the way back; a toast offers to undo either. */
@@ -19,12 +19,12 @@ export function LiveControl({
 }) {
   const [asking, setAsking] = useState(false);
   const { send, busy } = useCommand({
-    action: ACTION,
+    command: ACTION,
     failure: FAILURE,
     onDone: () => {
       setAsking(false);
       const text = live ? "Search engines are told to stay away" : "The site is live";
-      undoToast(text, 1, { action: ACTION, failure: FAILURE, input: { live } });
+      undoToast(text, 1, { command: ACTION, failure: FAILURE, input: { live } });
     },
   });
   if (setByServer) return <p className="text-muted text-sm">Set by the server (SITE_LIVE); can’t be changed here.</p>;

@@ -1,8 +1,7 @@
 import type { DecidedSample } from "~/domain/launch/launch-state.ts";
-import { sendCommand, usePendingCommands } from "~/ui/admin/commands/send-command.ts";
+import { sendCommand, usePendingInputs } from "~/ui/admin/commands/send-command.ts";
 import { undoToast } from "~/ui/admin/commands/undo-toast.ts";
 
-const ACTION = "/admin/start/samples/decide";
 const FAILURE = "The decision could not be stored. Please try again.";
 const KEY = "sample-decisions";
 
@@ -13,25 +12,23 @@ export type Decisions = Record<string, NonNullable<DecidedSample["decision"]> | 
 export function useDecisions(samples: DecidedSample[]) {
   const inFlight: Decisions = Object.assign(
     {},
-    ...usePendingCommands()
-      .filter(({ key }) => key === KEY)
-      .map(({ input }) => input.decisions),
+    ...usePendingInputs("samples.decide").map(({ decisions }) => decisions),
   );
   const shown = samples.map((sample): DecidedSample => {
     const decision = inFlight[sample.id];
     if (decision === undefined) return sample;
     return { ...sample, decision: decision || undefined, decidedAt: undefined };
   });
-  const before = new Map(shown.map(({ id, decision }) => [id, decision ?? ""]));
+  const before = new Map<string, Decisions[string]>(shown.map(({ id, decision }) => [id, decision ?? ""]));
   const decide = (decisions: Decisions, done: string) => {
-    const undo = Object.fromEntries(Object.keys(decisions).map((id) => [id, before.get(id) ?? ""]));
+    const undo: Decisions = Object.fromEntries(Object.keys(decisions).map((id) => [id, before.get(id) ?? ""]));
     sendCommand({
       key: KEY,
-      action: ACTION,
+      command: "samples.decide",
       failure: FAILURE,
       input: { decisions },
       onResult: ({ ok }) => {
-        if (ok) undoToast(done, 1, { action: ACTION, failure: FAILURE, input: { decisions: undo } });
+        if (ok) undoToast(done, 1, { command: "samples.decide", failure: FAILURE, input: { decisions: undo } });
       },
     });
   };

@@ -5,24 +5,22 @@ import type { TimelineEntry } from "~/domain/leads/desk/timeline.ts";
 import { statusTone } from "~/shared/status-tone.ts";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
-import { NoteField } from "./note-field.tsx";
+import { NoteField, type NoteProps } from "./note-field.tsx";
 import { SpamBadge } from "./spam-badge.tsx";
 
 /** Linked records, note, timeline and history of a record, one under the other. `about` says which record it is. */
 export function LeadContextPanel({
   context,
   about,
-  noteAction = "/admin/notes",
 }: {
   context: LeadContext;
-  about: { subject: string; subjectId: string };
-  noteAction?: string;
+  about: Pick<NoteProps["about"], "subject" | "subjectId">;
 }) {
   const { note, records, timeline, history } = context;
   return (
     <div className="grid gap-6">
       {records.length > 0 ? <LinkedRecords records={records} /> : null}
-      <NoteField key={note.leadId} action={noteAction} about={{ ...about, leadId: note.leadId }} text={note.text} />
+      <NoteField key={note.leadId} about={{ ...about, leadId: note.leadId }} text={note.text} />
       <Timeline entries={timeline} />
       <VisitorHistory entries={history} />
     </div>

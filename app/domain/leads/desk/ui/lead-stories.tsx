@@ -41,15 +41,15 @@ export function LeadStories() {
     <>
       <Story name="Suspected spam, in a row and above its details">
         <SpamReasonNote {...SPAM} />
-        <SpamRowButton action="/__gallery" row={SPAM} />
-        <SpamRowButton action="/__gallery" row={HONEST} />
+        <SpamRowButton command="submissions.spam" row={SPAM} />
+        <SpamRowButton command="submissions.spam" row={HONEST} />
         <SpamBanner row={SPAM}>
-          <SpamButton action="/__gallery" row={SPAM} />
+          <SpamButton command="submissions.spam" row={SPAM} />
         </SpamBanner>
-        <SpamButton action="/__gallery" row={HONEST} />
+        <SpamButton command="submissions.spam" row={HONEST} />
       </Story>
       <Story name="What there is around a record" lines>
-        <LeadContextPanel context={CONTEXT} about={{ subject: "gallery", subjectId: "1" }} noteAction="/__gallery" />
+        <LeadContextPanel context={CONTEXT} about={{ subject: "message", subjectId: "1" }} />
       </Story>
     </>
   );

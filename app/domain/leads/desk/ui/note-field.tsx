@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef } from "react";
 import { MAX_NOTE_LENGTH } from "~/domain/leads/desk/lead-context.ts";
-import type { NoteSaveResult } from "~/domain/leads/desk/lead-requests.ts";
+import type { CommandInput } from "~/ui/admin/commands/owner-command.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { hasUnsaved, type StoredRecord } from "~/ui/admin/drafts/draft-state.ts";
 import { useDraft, useDraftState } from "~/ui/admin/drafts/use-draft.ts";
@@ -8,10 +8,9 @@ import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
-/** Where a note is saved and what it is about: `about` is sent with the text. */
 export interface NoteProps {
-  action: string;
-  about: Record<string, string> & { leadId: string };
+  /** What it is about; sent with the text. */
+  about: Omit<CommandInput<"notes.save">, "text" | "was">;
   text: string;
 }
 
@@ -19,13 +18,11 @@ interface NoteFields {
   text: string;
 }
 
-type NoteAnswer = ({ ok: true } & NoteSaveResult) | { ok: false };
-
 /**
  * The owner's note. A draft is stored until it is saved, and a note that was changed elsewhere meanwhile is reported as
  * a conflict instead of being overwritten.
  */
-export function NoteField({ action, about, text }: NoteProps) {
+export function NoteField({ about, text }: NoteProps) {
   const id = useId();
   const stored = useMemo(() => storedNote(text), [text]);
   const draft = useDraft<NoteFields, StoredRecord<NoteFields>>({
@@ -38,11 +35,10 @@ export function NoteField({ action, about, text }: NoteProps) {
   const isUnsaved = useDraftState(draft, hasUnsaved);
   const conflict = useDraftState(draft, ({ conflicts, base }) => (conflicts.length > 0 ? base.stored.text : undefined));
   const sent = useRef<NoteFields>({ text });
-  const { send, busy } = useCommand<NoteAnswer>({
-    action,
+  const { send, busy } = useCommand({
+    command: "notes.save",
     failure: "The note could not be saved. What you typed is kept.",
     onDone: (answer) => {
-      if (!answer.ok) return;
       if (!answer.saved && "gone" in answer) {
         return toast.error("This has been deleted meanwhile. The note could not be saved.");
       }

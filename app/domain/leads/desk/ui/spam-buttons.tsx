@@ -1,5 +1,6 @@
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import type { ComponentProps } from "react";
+import type { BulkCommandName } from "~/ui/admin/commands/owner-command.ts";
 import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { RowIcon } from "~/ui/admin/record/row-icon.tsx";
 import { Button } from "~/ui/controls/button.tsx";
@@ -13,8 +14,16 @@ interface SpamMarkable {
 }
 
 /** 'Mark as spam' or 'Not spam' in a row, as an icon to save space. */
-export function SpamRowButton({ action, row, className }: { action: string; row: SpamMarkable; className?: string }) {
-  const { mark, busy } = useMarkSpam(action, { key: `spam-${row.id}` });
+export function SpamRowButton({
+  command,
+  row,
+  className,
+}: {
+  command: BulkCommandName;
+  row: SpamMarkable;
+  className?: string;
+}) {
+  const { mark, busy } = useMarkSpam(command, { key: `spam-${row.id}` });
   const label = spamActionLabel(row.suspectedSpam);
   return (
     <button
@@ -37,17 +46,17 @@ export function SpamRowButton({ action, row, className }: { action: string; row:
 
 /** The same with a text label, in a record's details. */
 export function SpamButton({
-  action,
+  command,
   row: { id, suspectedSpam },
   onDone,
   variant = "secondary",
 }: {
-  action: string;
+  command: BulkCommandName;
   row: SpamMarkable;
   onDone?: () => void;
   variant?: ComponentProps<typeof Button>["variant"];
 }) {
-  const { mark, busy } = useMarkSpam(action, { onDone });
+  const { mark, busy } = useMarkSpam(command, { onDone });
   const Icon = suspectedSpam ? ShieldCheck : ShieldAlert;
   return (
     <Button
@@ -65,15 +74,15 @@ export function SpamButton({
 
 /** The same for the selection; `inSpam` when the list shows suspected spam. */
 export function MarkSelectedSpamButton({
-  action,
+  command,
   selection,
   inSpam,
 }: {
-  action: string;
+  command: BulkCommandName;
   selection: ListSelection;
   inSpam: boolean;
 }) {
-  const { mark, busy } = useMarkSpam(action, { onDone: selection.clear });
+  const { mark, busy } = useMarkSpam(command, { onDone: selection.clear });
   return (
     <Button variant="secondary" size="sm" busy={busy} onClick={() => mark(selection.records(), !inSpam)}>
       {spamActionLabel(inSpam)}

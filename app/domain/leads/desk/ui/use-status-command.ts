@@ -1,9 +1,10 @@
 import { useBulkCommand } from "~/ui/admin/bulk/use-bulk-command.ts";
+import type { BulkCommandName } from "~/ui/admin/commands/owner-command.ts";
 import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 
 /** How the statuses of one kind of record are changed. */
 export interface StatusCommand<Status extends string> {
-  action: string;
+  command: BulkCommandName;
   /** The text of the error toast. */
   failure: string;
   statuses: readonly Status[];
@@ -14,12 +15,16 @@ export interface StatusCommand<Status extends string> {
  * `sent` is the status in flight.
  */
 export function useStatusCommand<Status extends string>(
-  { action, failure, statuses }: StatusCommand<Status>,
+  { command, failure, statuses }: StatusCommand<Status>,
   { key, onDone }: { key?: string; onDone?: (() => void) | undefined } = {},
 ) {
-  const { order, pendingInput, busy } = useBulkCommand({ action, failure, key, onDone });
+  const { order, pendingInput, busy } = useBulkCommand({ command, failure, key, onDone });
   const set = (records: SelectedRecords, status: Status) => order(records, { status });
-  return { set, busy, sent: statuses.find((status) => status === pendingInput?.status) };
+  return {
+    set,
+    busy,
+    sent: statuses.find((status) => status === (pendingInput as { status?: Status } | undefined)?.status),
+  };
 }
 
 /**

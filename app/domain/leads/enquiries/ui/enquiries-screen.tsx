@@ -136,8 +136,8 @@ function Actions({ selection, inSpam }: { selection: ListSelection; inSpam: bool
       <Button variant="secondary" size="sm" disabled={busy} onClick={() => set(selection.records(), "resolved")}>
         Resolve
       </Button>
-      <MarkSelectedSpamButton action={ENQUIRY_SPAM_ACTION} selection={selection} inSpam={inSpam} />
-      <DeleteSelectedButton action={ENQUIRY_DELETE_ACTION} selection={selection} nouns={ENQUIRY_NOUNS}>
+      <MarkSelectedSpamButton command={ENQUIRY_SPAM_ACTION} selection={selection} inSpam={inSpam} />
+      <DeleteSelectedButton command={ENQUIRY_DELETE_ACTION} selection={selection} nouns={ENQUIRY_NOUNS}>
         {ENQUIRIES_DELETION_WARNING}
       </DeleteSelectedButton>
     </>

@@ -39,7 +39,7 @@ export function EnquiryActionsCell({ row }: { row: EnquiryRow }) {
     <div className="flex flex-wrap items-start gap-2 @2xl:w-34 @2xl:gap-1 @4xl:w-46 @6xl:w-auto @6xl:flex-nowrap @6xl:gap-2">
       <ViewButton id={row.id} name={row.name} className={IN_ROW} />
       <StatusButtons row={row} className={IN_ROW} />
-      <SpamRowButton action={ENQUIRY_SPAM_ACTION} row={row} />
+      <SpamRowButton command={ENQUIRY_SPAM_ACTION} row={row} />
     </div>
   );
 }

@@ -52,14 +52,14 @@ function Details({ viewed, onClose }: { viewed: ViewedRecord<EnquiryDetails>; on
         <>
           <div className="mr-auto flex flex-wrap gap-2">
             <DeleteButton
-              action={ENQUIRY_DELETE_ACTION}
+              command={ENQUIRY_DELETE_ACTION}
               nouns={ENQUIRY_NOUNS}
               id={details.id}
               title={`Delete the enquiry from ${details.name}?`}
               consequences={deletion}
               onDeleted={onClose}
             />
-            {details.suspectedSpam ? null : <SpamButton action={ENQUIRY_SPAM_ACTION} row={details} variant="ghost" />}
+            {details.suspectedSpam ? null : <SpamButton command={ENQUIRY_SPAM_ACTION} row={details} variant="ghost" />}
           </div>
           <StatusButtons row={details} />
           <ReplyLink to={context.replyPath} email={details.email} subject="Re: your enquiry" />
@@ -67,7 +67,7 @@ function Details({ viewed, onClose }: { viewed: ViewedRecord<EnquiryDetails>; on
       }
     >
       <SpamBanner row={details}>
-        <SpamButton action={ENQUIRY_SPAM_ACTION} row={details} />
+        <SpamButton command={ENQUIRY_SPAM_ACTION} row={details} />
       </SpamBanner>
       <DetailList>
         <Detail name="Name">{details.name}</Detail>

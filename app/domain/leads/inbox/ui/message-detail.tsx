@@ -55,7 +55,7 @@ export function MessageDetail({
           <Actions viewed={viewed} onClose={onClose} />
           <div className="mt-4 empty:hidden">
             <SpamBanner row={details}>
-              <SpamButton action={MESSAGE_SPAM_ACTION} row={details} />
+              <SpamButton command={MESSAGE_SPAM_ACTION} row={details} />
             </SpamBanner>
           </div>
           <p dir="auto" className="mt-5 whitespace-pre-wrap">
@@ -131,9 +131,9 @@ function Actions({ viewed, onClose }: { viewed: ViewedRecord<MessageDetails>; on
           Mark unread
         </Button>
       ) : null}
-      {message.suspectedSpam ? null : <SpamButton action={MESSAGE_SPAM_ACTION} row={message} onDone={onClose} />}
+      {message.suspectedSpam ? null : <SpamButton command={MESSAGE_SPAM_ACTION} row={message} onDone={onClose} />}
       <DeleteButton
-        action={MESSAGE_DELETE_ACTION}
+        command={MESSAGE_DELETE_ACTION}
         nouns={MESSAGE_NOUNS}
         id={id}
         title={`Delete the message from ${message.name}?`}
@@ -147,7 +147,7 @@ function Actions({ viewed, onClose }: { viewed: ViewedRecord<MessageDetails>; on
 /** Marks an unread message read when it opens, once: what the owner sets after that stays. */
 function useMarkReadOnOpen({ id, status }: MessageDetails) {
   const { send } = useCommand({
-    action: "/admin/messages/open",
+    command: "messages.open",
     failure: "The message could not be marked read.",
     key: `open-${id}`,
   });

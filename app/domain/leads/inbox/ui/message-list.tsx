@@ -111,7 +111,7 @@ function Item({ row, isOpen, isSelected, onSelect }: ItemProps) {
         </span>
         <Marks row={row} />
       </ViewLink>
-      <SpamRowButton action={MESSAGE_SPAM_ACTION} row={row} />
+      <SpamRowButton command={MESSAGE_SPAM_ACTION} row={row} />
     </li>
   );
 }

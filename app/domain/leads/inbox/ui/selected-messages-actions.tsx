@@ -35,8 +35,8 @@ export function SelectedMessagesActions({ selection, view }: { selection: ListSe
           Mark read
         </Button>
       ) : null}
-      <MarkSelectedSpamButton action={MESSAGE_SPAM_ACTION} selection={selection} inSpam={view === "spam"} />
-      <DeleteSelectedButton action={MESSAGE_DELETE_ACTION} nouns={MESSAGE_NOUNS} selection={selection}>
+      <MarkSelectedSpamButton command={MESSAGE_SPAM_ACTION} selection={selection} inSpam={view === "spam"} />
+      <DeleteSelectedButton command={MESSAGE_DELETE_ACTION} nouns={MESSAGE_NOUNS} selection={selection}>
         {MESSAGES_DELETION_WARNING}
       </DeleteSelectedButton>
     </>

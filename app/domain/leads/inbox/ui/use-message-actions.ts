@@ -3,16 +3,16 @@ import { MESSAGE_STATUSES, type MessageStatus } from "~/domain/leads/lead-status
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 
 /** The action that marks the leads of messages as spam or as not spam. */
-export const MESSAGE_SPAM_ACTION = "/admin/messages/spam";
+export const MESSAGE_SPAM_ACTION = "messages.spam";
 
 /** The action that deletes messages. */
-export const MESSAGE_DELETE_ACTION = "/admin/messages/delete";
+export const MESSAGE_DELETE_ACTION = "messages.delete";
 
 /** Singular and plural. */
 export const MESSAGE_NOUNS = ["Message", "messages"] as const;
 
 const STATUS_COMMAND: StatusCommand<MessageStatus> = {
-  action: "/admin/messages/status",
+  command: "messages.status",
   failure: "The message could not be changed. Please try again.",
   statuses: MESSAGE_STATUSES,
 };
@@ -25,7 +25,7 @@ export function useSetMessageStatuses(onDone?: () => void) {
 /** One message's star, optimistic while a change is in flight, and the function that changes it. */
 export function useStar({ id, isStarred }: { id: string; isStarred: boolean }) {
   const { send, pendingInput } = useCommand({
-    action: "/admin/messages/star",
+    command: "messages.star",
     failure: "The star could not be changed. Please try again.",
     key: `star-${id}`,
   });

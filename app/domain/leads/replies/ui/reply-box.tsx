@@ -12,8 +12,6 @@ import { TOO_LONG } from "./reply-draft.ts";
 import { SavedRepliesMenu } from "./saved-replies-menu.tsx";
 import { usePausedAutosave, useReplyDraft, useReplyDraftStatus } from "./use-reply-draft.ts";
 
-type ReplyAnswer = { ok: true; id: string; gone: boolean } | { ok: false };
-
 /** The reply box of a message. The draft survives reloads; Ctrl+Enter sends. */
 export function ReplyBox({
   message,
@@ -32,12 +30,11 @@ export function ReplyBox({
   const box = useRef<HTMLDivElement>(null);
   // What was sent under which id: the toast of an earlier attempt may have sent it again.
   const bodies = useRef(new Map<string, string>());
-  const { send, busy } = useCommand<ReplyAnswer>({
-    action: "/admin/messages/reply",
+  const { send, busy } = useCommand({
+    command: "replies.send",
     failure: "The reply could not be saved. What you typed is kept.",
     key: `reply-${message.id}`,
     onDone: (answer) => {
-      if (!answer.ok) return;
       if (answer.gone) return toast.error("This message has been deleted. What you typed is kept in this box.");
       const body = bodies.current.get(answer.id);
       if (body !== undefined) markSent(answer.id, (typed) => typed === body);
@@ -56,7 +53,7 @@ export function ReplyBox({
   const submit = () => {
     if (isBlank || isTooLong || hasConflict || busy) return;
     bodies.current.set(replyId, text);
-    send({ id: replyId, messageId: message.id, body: text, draftVersion: draft.draft.get().base.version });
+    send({ id: replyId, messageId: message.id, body: text, draftVersion: Number(draft.draft.get().base.version) });
   };
   const insert = (reply: SavedReply) => {
     const savedText = fillSavedReply(reply.body, message.name);

@@ -59,8 +59,8 @@ export class ReplyDrafts {
       adoptedFields: () => ["replyId"],
       validate: ({ body }) => (body.length > MAX_REPLY_LENGTH ? { body: TOO_LONG } : undefined),
       send: async ({ fields: { body, replyId }, base }) => {
-        const request = { messageId: this.#messageId, replyId, body, baseVersion: base.version };
-        const response = await sendDraft("/admin/messages/draft", request);
+        const request = { messageId: this.#messageId, replyId, body, baseVersion: Number(base.version) };
+        const response = await sendDraft("replies.save-draft", request);
         if (this.isSent(replyId)) return { outcome: "ignored" };
         if (response.outcome !== "answered") return response;
         const { answer } = response;

@@ -20,7 +20,7 @@ export function SavedRepliesDialog({
   const [editing, setEditing] = useState<SavedReply>();
   const [deleting, setDeleting] = useState<SavedReply>();
   const { send, busy } = useCommand({
-    action: "/admin/messages/saved-replies/delete",
+    command: "saved-replies.delete",
     failure: "The saved reply could not be deleted. Please try again.",
     onDone: () => setDeleting(undefined),
   });
@@ -63,7 +63,7 @@ export function SavedRepliesDialog({
         title="Delete this saved reply?"
         confirm="Delete"
         busy={busy}
-        onConfirm={() => send({ id: deleting?.id })}
+        onConfirm={() => deleting && send({ id: deleting.id })}
       >
         “{deleting?.title}” goes. Replies that were made of it stay.
       </ConfirmDialog>

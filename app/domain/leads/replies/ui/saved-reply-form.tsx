@@ -12,7 +12,7 @@ export function SavedReplyForm({ reply, onDone }: { reply: SavedReply; onDone: (
   const [title, setTitle] = useState(reply.title);
   const [body, setBody] = useState(reply.body);
   const { send, busy } = useCommand({
-    action: "/admin/messages/saved-replies",
+    command: "saved-replies.save",
     failure: "The saved reply could not be stored. Please try again.",
     onDone,
   });

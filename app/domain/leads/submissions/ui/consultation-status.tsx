@@ -10,7 +10,7 @@ export const CONSULTATION_NOUNS = ["Consultation", "consultations"] as const;
 
 /** The command that sets the status of consultation requests. */
 export const CONSULTATION_STATUS_COMMAND: StatusCommand<SubmissionStatus> = {
-  action: "/admin/consultations/status",
+  command: "consultations.status",
   failure: "The status could not be changed. Please try again.",
   statuses: SUBMISSION_STATUSES,
 };

@@ -6,9 +6,9 @@ import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { DeleteButton, DeleteSelectedButton } from "~/ui/admin/record/delete-buttons.tsx";
 
 /** The action that marks the leads of submissions as spam or as not spam. */
-export const SUBMISSION_SPAM_ACTION = "/admin/form-submissions/spam";
+export const SUBMISSION_SPAM_ACTION = "submissions.spam";
 
-const SUBMISSION_DELETE_ACTION = "/admin/form-submissions/delete";
+const SUBMISSION_DELETE_ACTION = "submissions.delete";
 
 /** The actions for a whole lead, in the details of its submission: 'Delete', and 'Mark as spam' unless it is. */
 export function SubmissionButtons({
@@ -27,11 +27,11 @@ export function SubmissionButtons({
     <div className="mr-auto flex flex-wrap gap-2">
       <DeleteButton
         {...{ nouns, title, onDeleted }}
-        action={SUBMISSION_DELETE_ACTION}
+        command={SUBMISSION_DELETE_ACTION}
         id={details.id}
         consequences={deletion}
       />
-      {details.suspectedSpam ? null : <SpamButton action={SUBMISSION_SPAM_ACTION} row={details} variant="ghost" />}
+      {details.suspectedSpam ? null : <SpamButton command={SUBMISSION_SPAM_ACTION} row={details} variant="ghost" />}
     </div>
   );
 }
@@ -45,8 +45,8 @@ export function SelectedLeadsActions(props: {
   const { selection, nouns, inSpam } = props;
   return (
     <>
-      <MarkSelectedSpamButton action={SUBMISSION_SPAM_ACTION} selection={selection} inSpam={inSpam} />
-      <DeleteSelectedButton action={SUBMISSION_DELETE_ACTION} selection={selection} nouns={nouns}>
+      <MarkSelectedSpamButton command={SUBMISSION_SPAM_ACTION} selection={selection} inSpam={inSpam} />
+      <DeleteSelectedButton command={SUBMISSION_DELETE_ACTION} selection={selection} nouns={nouns}>
         {SUBMISSIONS_DELETION_WARNING}
       </DeleteSelectedButton>
     </>

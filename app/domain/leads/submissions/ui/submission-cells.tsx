@@ -58,7 +58,7 @@ export function SubmissionActionsCell({ row }: { row: SubmissionRow }) {
       >
         {label}
       </Button>
-      <SpamRowButton action={SUBMISSION_SPAM_ACTION} row={row} />
+      <SpamRowButton command={SUBMISSION_SPAM_ACTION} row={row} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function SubmissionFields({ details }: { details: SubmissionDetails }) {
   return (
     <>
       <SpamBanner row={details}>
-        <SpamButton action={SUBMISSION_SPAM_ACTION} row={details} />
+        <SpamButton command={SUBMISSION_SPAM_ACTION} row={details} />
       </SpamBanner>
       <DetailList>
         <Detail name="Name">{details.name}</Detail>

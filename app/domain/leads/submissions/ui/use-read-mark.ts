@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 
-const MARK_ACTION = "/admin/form-submissions/mark";
+const MARK_ACTION = "submissions.mark";
 
 /**
  * One submission's read mark, optimistic while a change is in flight, and the function that sets it. A change that
@@ -9,7 +9,7 @@ const MARK_ACTION = "/admin/form-submissions/mark";
  */
 export function useReadMark({ id, read }: { id: string; read: boolean }) {
   const { send, pendingInput } = useCommand({
-    action: MARK_ACTION,
+    command: MARK_ACTION,
     failure: "The read mark could not be changed. Please try again.",
     key: `mark-${id}`,
   });

@@ -66,13 +66,13 @@ function DeviceRow({
   device: PushDevice;
   isOwn: boolean;
 }) {
-  const test = useCommand<{ ok: boolean; failed: string | null }>({
-    action: "/admin/push/test",
+  const test = useCommand({
+    command: "push.test",
     failure: "The test could not be sent. Please try again.",
     onDone: ({ failed }) => (failed ? toast.error(failed) : toast.success(`A test is on its way to ${device}`)),
   });
   const removal = useCommand({
-    action: "/admin/push/remove",
+    command: "push.remove",
     failure: "The device could not be removed. Please try again.",
     onDone: () => toast.success(`${device} gets no more notifications`),
   });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { CommandInput } from "~/ui/admin/commands/owner-command.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { browserAbilities, findSubscription, type PushSupport, pushSupport, subscribe } from "./push-browser.ts";
@@ -24,12 +25,12 @@ export function usePushDevice(publicKey: string) {
     };
   }, []);
   const saving = useCommand({
-    action: "/admin/push/subscribe",
+    command: "push.subscribe",
     failure: "Notifications could not be turned on. Please try again.",
     onDone: () => toast.success("Notifications are on for this device"),
   });
   const removing = useCommand({
-    action: "/admin/push/unsubscribe",
+    command: "push.unsubscribe",
     failure: "Notifications could not be turned off. Please try again.",
     onDone: () => toast.success("Notifications are off for this device"),
   });
@@ -40,9 +41,8 @@ export function usePushDevice(publicKey: string) {
       const subscription = await subscribe(publicKey);
       setSupport(pushSupport(browserAbilities()));
       if (!subscription) return;
-      const { endpoint: address, keys } = subscription.toJSON();
       setEndpoint(subscription.endpoint);
-      saving.send({ endpoint: address, keys });
+      saving.send(subscription.toJSON() as CommandInput<"push.subscribe">);
     } catch {
       toast.error("This browser’s push service can’t be reached. Check the connection and try again.");
     } finally {
@@ -50,7 +50,7 @@ export function usePushDevice(publicKey: string) {
     }
   };
   const turnOff = async () => {
-    removing.send({ endpoint });
+    if (endpoint) removing.send({ endpoint });
     const subscription = await findSubscription().catch(() => null);
     await subscription?.unsubscribe().catch(() => {});
   };

@@ -1,9 +1,8 @@
-import { deskRequestSchema } from "~/domain/privacy/desk-requests.ts";
+import { answerSchema } from "~/domain/privacy/desk-requests.ts";
 import type { RequestRow } from "~/domain/privacy/request.ts";
 import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { SelectField, TextAreaField } from "~/ui/form/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { DESK_PATH } from "./desk-state.ts";
 import { KIND_WORDS } from "./kind-words.ts";
 
 const ANSWERS = {
@@ -16,13 +15,13 @@ const ANSWERS = {
 export function AnswerDialog({ request, onClose }: { request: RequestRow; onClose: () => void }) {
   return (
     <FormDialog
-      action={DESK_PATH}
-      schema={deskRequestSchema}
+      command="privacy-requests.answer"
+      schema={answerSchema}
       title={KIND_WORDS[request.kind]}
       description={`Closes the request of ${request.email}. Find the person first to do what they ask for; an erasure and a copy sent by email close it by themselves.`}
       submitLabel="Close the request"
       failure="The request could not be closed. Please try again."
-      command={({ state = "", answer = "" }) => ({ command: "answer", id: request.id, state, answer })}
+      input={({ state = "", answer = "" }) => ({ id: request.id, state: state as "done", answer })}
       onDone={() => toast.success("Request closed")}
       onClose={onClose}
     >

@@ -1,12 +1,10 @@
 import { useState } from "react";
-import type { CorrectionStep } from "~/domain/privacy/correction/correction.ts";
-import { deskRequestSchema } from "~/domain/privacy/desk-requests.ts";
+import { correctSchema } from "~/domain/privacy/desk-requests.ts";
 import type { PersonReport } from "~/domain/privacy/person/person-report.ts";
 import { undoToast } from "~/ui/admin/commands/undo-toast.ts";
 import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { TextField } from "~/ui/form/field.tsx";
-import { DESK_PATH } from "./desk-state.ts";
 
 interface CorrectDialogProps {
   report: PersonReport;
@@ -27,22 +25,22 @@ export function CorrectDialog({ report, onClose, onCorrected }: CorrectDialogPro
   const isPreviewed = previewed?.changes === JSON.stringify(changes);
   const count = previewed?.count ?? 0;
   return (
-    <FormDialog<{ ok: boolean; changed: number; undo: CorrectionStep[] }>
-      action={DESK_PATH}
-      schema={deskRequestSchema}
+    <FormDialog
+      command={isPreviewed ? "privacy.correct" : "privacy.preview-correction"}
+      schema={correctSchema}
       title="Correct their data"
       description={`What ${address} gave is changed in all of their submissions, messages and enquiries.`}
       submitLabel={isPreviewed ? `Correct ${count === 1 ? "1 record" : `${count} records`}` : "Preview"}
       isDisabled={Object.keys(changes).length === 0 || (isPreviewed && count === 0)}
       failure={failure}
       keepsOpen={!isPreviewed}
-      command={() => ({ command: isPreviewed ? "correct" : "preview-correction", address, changes })}
+      input={() => ({ address, changes })}
       onDone={({ changed, undo }) => {
         if (!isPreviewed) return setPreviewed({ changes: JSON.stringify(changes), count: changed });
         undoToast(changed === 1 ? "1 record corrected" : `${changed} records corrected`, undo.length, {
-          action: DESK_PATH,
+          command: "privacy.undo-correction",
           failure: "The correction could not be undone. Please try again.",
-          input: { command: "undo-correction", steps: undo },
+          input: { steps: undo },
           onResult: onCorrected,
         });
         onCorrected();

@@ -2,9 +2,6 @@ import type { PersonCounts } from "~/domain/privacy/person/person-words.ts";
 import type { RequestRow } from "~/domain/privacy/request.ts";
 import type { ErasureMode } from "~/shared/privacy/erasure.ts";
 
-/** Where the desk's commands are sent: the screen's own address. */
-export const DESK_PATH = "/admin/privacy";
-
 /** The receipt of an erasure, as it is shown. */
 export interface Receipt {
   receipt: string;

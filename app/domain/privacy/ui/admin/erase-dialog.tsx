@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { deskRequestSchema } from "~/domain/privacy/desk-requests.ts";
+import { eraseSchema } from "~/domain/privacy/desk-requests.ts";
 import { countPhrases, type PersonCounts } from "~/domain/privacy/person/person-words.ts";
 import { ERASURE_MODES, type ErasureMode } from "~/shared/privacy/erasure.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
@@ -7,7 +7,7 @@ import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Spinner } from "~/ui/controls/spinner.tsx";
 import { CheckboxField, TextAreaField, TextField } from "~/ui/form/field.tsx";
-import { DESK_PATH, type Receipt } from "./desk-state.ts";
+import type { Receipt } from "./desk-state.ts";
 
 const MODE_WORDS: Record<ErasureMode, { label: string; text: string }> = {
   erase: { label: "Erase", text: "Everything of theirs is deleted." },
@@ -28,26 +28,26 @@ interface EraseDialogProps {
 export function EraseDialog({ address, canSendEmail, onClose, onErased }: EraseDialogProps) {
   const [mode, setMode] = useState<ErasureMode>("erase");
   const [preview, setPreview] = useState<{ mode: ErasureMode; counts: PersonCounts; kept: PersonCounts } | null>(null);
-  const { send, busy } = useCommand<{ ok: boolean; counts: PersonCounts; kept: PersonCounts }>({
-    action: DESK_PATH,
+  const { send, busy } = useCommand({
+    command: "privacy.preview-erasure",
     failure: "What would be erased could not be counted. Close this and try again.",
     onDone: ({ counts, kept }) => setPreview({ mode, counts, kept }),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each mode
-  useEffect(() => send({ command: "preview-erasure", address, mode }), [mode]);
+  useEffect(() => send({ address, mode }), [mode]);
   const isShown = preview?.mode === mode && !busy;
   return (
-    <FormDialog<{ ok: boolean; erased: Receipt }>
-      action={DESK_PATH}
-      schema={deskRequestSchema}
+    <FormDialog
+      command="privacy.erase"
+      schema={eraseSchema}
       title="Erase or anonymise"
       description={address}
       submitLabel={MODE_WORDS[mode].label}
       isDanger
       isDisabled={!isShown}
       failure="Nothing was erased. Please try again."
-      command={({ reason = "", confirmation = "", ...rest }) => ({
-        ...{ command: "erase", address, mode, reason, confirmation: confirmation.trim() },
+      input={({ reason = "", confirmation = "", ...rest }) => ({
+        ...{ address, mode, reason, confirmation: confirmation.trim() },
         ...{ neverWrite: "neverWrite" in rest, sendReceipt: "sendReceipt" in rest },
       })}
       onDone={({ erased }) => onErased(erased)}

@@ -7,7 +7,7 @@ import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
-import { DESK_PATH, type Receipt } from "./desk-state.ts";
+import type { Receipt } from "./desk-state.ts";
 import { PersonResult } from "./person-result.tsx";
 
 interface FindCardProps {
@@ -27,8 +27,8 @@ export function FindCard({ address, isFocused, canSendEmail, requests, holds, on
   const [problem, setProblem] = useState<string>();
   const result = useRef<HTMLHeadingElement>(null);
   const isQuiet = useRef(false);
-  const { send, busy } = useCommand<{ ok: boolean; report: PersonReport }>({
-    action: DESK_PATH,
+  const { send, busy } = useCommand({
+    command: "privacy.find",
     failure: "Nothing could be looked up. Please try again.",
     onDone: (answer) => {
       setReport(answer.report);
@@ -38,7 +38,7 @@ export function FindCard({ address, isFocused, canSendEmail, requests, holds, on
   });
   const load = (of: string, { quietly = false } = {}) => {
     isQuiet.current = quietly;
-    send({ command: "find", address: of });
+    send({ address: of });
   };
   const find = (sought: string) => {
     const isAddress = /^[^\s@]+@[^\s@]+$/.test(sought);

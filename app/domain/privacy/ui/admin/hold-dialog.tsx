@@ -1,8 +1,7 @@
-import { deskRequestSchema } from "~/domain/privacy/desk-requests.ts";
+import { holdLiftSchema, holdSetSchema } from "~/domain/privacy/desk-requests.ts";
 import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { TextAreaField } from "~/ui/form/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { DESK_PATH } from "./desk-state.ts";
 
 interface HoldDialogProps {
   address: string;
@@ -17,8 +16,8 @@ export function HoldDialog({ address, holdId, onClose, onDone }: HoldDialogProps
   const isLifting = holdId !== undefined;
   return (
     <FormDialog
-      action={DESK_PATH}
-      schema={deskRequestSchema}
+      command={isLifting ? "holds.lift" : "holds.set"}
+      schema={isLifting ? holdLiftSchema : holdSetSchema}
       title={isLifting ? "Lift the legal hold" : "Set a legal hold"}
       description={
         isLifting
@@ -27,9 +26,7 @@ export function HoldDialog({ address, holdId, onClose, onDone }: HoldDialogProps
       }
       submitLabel={isLifting ? "Lift the hold" : "Set the hold"}
       failure="The hold could not be changed. Please try again."
-      command={({ reason = "" }) =>
-        isLifting ? { command: "lift-hold", id: holdId, reason } : { command: "set-hold", address, reason }
-      }
+      input={({ reason = "" }) => (isLifting ? { id: holdId, reason } : { address, reason })}
       onDone={() => {
         toast.success(isLifting ? "Hold lifted" : "Hold set");
         onDone?.();

@@ -9,7 +9,7 @@ import { Button } from "~/ui/controls/button.tsx";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { CorrectDialog } from "./correct-dialog.tsx";
-import { DESK_PATH, type Receipt } from "./desk-state.ts";
+import type { Receipt } from "./desk-state.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { HoldDialog } from "./hold-dialog.tsx";
 import { saveFile } from "./save-file.ts";
@@ -87,32 +87,22 @@ function ExportButtons({
   request,
   canSendEmail,
 }: Pick<PersonResultProps, "request" | "canSendEmail"> & { address: string }) {
-  const { send, busy } = useCommand<{ ok: boolean; file: Parameters<typeof saveFile>[0] }>({
-    action: DESK_PATH,
+  const { send, busy } = useCommand({
+    command: "privacy.export",
     failure: "The data could not be exported. Please try again.",
     onDone: ({ file }) => saveFile(file),
   });
   const copy = useCommand({
-    action: DESK_PATH,
+    command: "privacy.send-copy",
     failure: "The email could not be queued. Please try again.",
     onDone: () => toast.success(`A link to the copy goes to ${address}`),
   });
   return (
     <>
-      <Button
-        variant="secondary"
-        size="sm"
-        busy={busy}
-        onClick={() => send({ command: "export", address, format: "html" })}
-      >
+      <Button variant="secondary" size="sm" busy={busy} onClick={() => send({ address, format: "html" })}>
         Download to read
       </Button>
-      <Button
-        variant="secondary"
-        size="sm"
-        busy={busy}
-        onClick={() => send({ command: "export", address, format: "json" })}
-      >
+      <Button variant="secondary" size="sm" busy={busy} onClick={() => send({ address, format: "json" })}>
         Download JSON
       </Button>
       {canSendEmail ? (
@@ -122,7 +112,6 @@ function ExportButtons({
           busy={copy.busy}
           onClick={() =>
             copy.send({
-              command: "send-copy",
               address,
               ...(request?.kind === "copy" ? { requestId: request.id } : {}),
             })

@@ -15,7 +15,7 @@ export function HistoryDialog({
 }) {
   const { name, title, history, revision: newest } = room;
   const { send, busy } = useCommand({
-    action: "/admin/settings/restore",
+    command: "settings.restore",
     failure: "The settings could not be restored. Please try again.",
     onDone: () => {
       toast.success(`${title} restored`);

@@ -10,8 +10,6 @@ import { PictureSetting } from "./picture-setting.tsx";
 /** The field of a setting. */
 function SettingInput({ setting, error }: { setting: SettingState; error: string | undefined }) {
   const { name, label, description, type, options, fallback, autoComplete, stored, setByServer, shown } = setting;
-  // A search result leads to its field.
-  const { hash } = useLocation();
   const common = {
     name,
     label,
@@ -20,7 +18,6 @@ function SettingInput({ setting, error }: { setting: SettingState; error: string
     defaultValue: setByServer ?? (stored || fallback || ""),
     disabled: setByServer !== undefined,
     error,
-    autoFocus: hash === `#${name}`,
   };
   if (type === "picture") return <PictureSetting {...common} standIn={stored ? undefined : shown} />;
   if (type === "time-zone") return <TimeZoneField {...common} />;
@@ -34,6 +31,7 @@ function SettingInput({ setting, error }: { setting: SettingState; error: string
 /** The form of a room. What the server sets can be read and not be changed. */
 export function RoomDialog({ room, onClose }: { room: RoomState; onClose: () => void }) {
   const [opened] = useState(room);
+  const { hash } = useLocation();
   const { name, title, settings, revision } = opened;
   const own = settings.filter(({ setByServer }) => !setByServer);
   const read = (form: FormData) => ({
@@ -43,18 +41,20 @@ export function RoomDialog({ room, onClose }: { room: RoomState; onClose: () => 
   return (
     <EditDialog
       title={title}
-      action="/admin/settings/save"
+      command="settings.save"
       schema={roomSchema}
       read={read}
       seen={revision}
       saved={`${title} saved`}
       undo={(saved) => ({
-        action: "/admin/settings/restore",
+        command: "settings.restore",
         input: { room: name, revision: saved, isUndo: true },
         failure: "The settings could not be restored. Please try again.",
       })}
       failure="The settings could not be saved. Please try again."
       size="lg"
+      // A search result leads to its field.
+      initialFocus={settings.find((setting) => hash === `#${setting.name}`)?.name}
       onClose={onClose}
     >
       {(errorOf) => (

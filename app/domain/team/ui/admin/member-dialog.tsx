@@ -11,7 +11,7 @@ export function MemberDialog({ member, onClose }: { member: Member | undefined; 
   return (
     <EditDialog
       title={opened ? `Edit ${opened.name}` : "Add person"}
-      action="/admin/team/save"
+      command="team.save"
       schema={memberSchema}
       read={(form) => ({ ...memberFrom(form), id: opened?.id ?? null })}
       seen={opened?.updatedAt ?? null}

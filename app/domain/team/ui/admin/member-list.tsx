@@ -18,7 +18,7 @@ import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { MemberRow } from "./member-row.tsx";
 import { orderAnnouncements } from "./order-announcements.ts";
 
-const ORDER = "/admin/team/order";
+const ORDER = "team.order";
 /** Activation constraint: a short move of the pointer is a click. */
 const POINTER = { activationConstraint: { distance: 6 } };
 
@@ -33,7 +33,7 @@ export function MemberList({
   onDelete: (member: Member) => void;
 }) {
   const { send, pendingInput } = useCommand({
-    action: ORDER,
+    command: ORDER,
     failure: "The order could not be saved. Please try again.",
   });
   const shown = inOrder(members, orderedIds(pendingInput));

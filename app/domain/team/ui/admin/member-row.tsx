@@ -102,7 +102,7 @@ const PLACES = [
 /** Toggles for the pages on which a member is shown. */
 function Places({ member: { id, name, onHome, onTeamPage } }: { member: Member }) {
   const { send, pendingInput } = useCommand({
-    action: "/admin/team/place",
+    command: "team.place",
     failure: "The change could not be saved. Please try again.",
     key: `place-${id}`,
   });

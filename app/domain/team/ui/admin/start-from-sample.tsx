@@ -4,7 +4,7 @@ import { Button } from "~/ui/controls/button.tsx";
 /** Adds the sample people as members, for the owner to edit. */
 export function StartFromSample() {
   const { send, isPending } = useCommand({
-    action: "/admin/team/start",
+    command: "team.start",
     failure: "The sample team could not be added. Please try again.",
   });
   return (

@@ -55,7 +55,7 @@ export function TeamScreen({ members }: { members: Member[] }) {
         <DeleteRecordDialog
           id={deleting.id}
           question="Delete this person?"
-          action="/admin/team/delete"
+          command="team.delete"
           deleted={`${deleting.name} was deleted`}
           failure="The person could not be deleted. Please try again."
           onClose={() => setDeleting(undefined)}

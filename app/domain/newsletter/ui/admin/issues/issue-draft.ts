@@ -32,7 +32,7 @@ export function issueDraftOptions(
 
 /** Saves an issue's text if the stored one still has this version (optimistic locking). Never throws. */
 export async function saveIssueDraft(id: string, fields: IssueText, version: number): Promise<SaveAnswer<StoredIssue>> {
-  const response = await sendDraft("/admin/newsletter/issues/save", { id, ...fields, version });
+  const response = await sendDraft("issues.save", { id, ...fields, version });
   if (response.outcome !== "answered") return response;
   const change = "change" in response.answer ? response.answer.change : undefined;
   if (change === "saved") return { outcome: "saved", stored: { fields, version: version + 1 } };

@@ -22,8 +22,8 @@ export function useCreateIssue(onCreated?: (id: string) => void) {
   const navigate = useNavigate();
   const isLeaving = useNavigation().state !== "idle";
   const ids = useRef(new Map<string | undefined, string>());
-  const { send, busy } = useCommand<{ ok: boolean; id?: string }>({
-    action: "/admin/newsletter/issues/new",
+  const { send, busy } = useCommand({
+    command: "issues.create",
     failure: "The issue could not be created. Please try again.",
     onDone: ({ id }) => {
       if (!id) return;

@@ -25,8 +25,8 @@ interface SendPostAsNewsletterProps {
  * is published, now or at its time. Not offered again for a post that was sent.
  */
 export function SendPostAsNewsletter({ postId, isStored, isPublic, recipients, issues }: SendPostAsNewsletterProps) {
-  const { send, busy, pendingInput } = useCommand<{ ok: boolean }>({
-    action: "/admin/newsletter/issues/with-post",
+  const { send, busy, pendingInput } = useCommand({
+    command: "issues.with-post",
     failure: "That could not be saved. Please try again.",
   });
   const [isConfirming, setConfirming] = useState(false);

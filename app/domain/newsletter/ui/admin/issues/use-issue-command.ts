@@ -1,4 +1,3 @@
-import type { IssueTransition } from "~/domain/newsletter/issues/issue.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
@@ -15,17 +14,10 @@ const TOASTS = {
 
 type IssueAction = keyof typeof TOASTS;
 
-interface IssueCommandResponse {
-  ok: boolean;
-  change?: IssueTransition;
-  /** Why nothing was changed, if that is known. */
-  problem?: string | null;
-}
-
 /** Sends a command about an issue; a toast shows the result. */
 export function useIssueCommand(action: IssueAction, onDone?: () => void) {
-  const { send, busy } = useCommand<IssueCommandResponse>({
-    action: `/admin/newsletter/issues/${action}`,
+  const { send, busy } = useCommand({
+    command: `issues.${action}`,
     failure: TOASTS[action].failure,
     key: `issue:${action}`,
     onDone: (answer) => {
@@ -33,7 +25,8 @@ export function useIssueCommand(action: IssueAction, onDone?: () => void) {
         toast.success(TOASTS[action].success);
         onDone?.();
       } else {
-        toast.error(answer.problem ?? "This issue has changed since. Nothing was changed.");
+        const problem = "problem" in answer ? answer.problem : null;
+        toast.error(problem ?? "This issue has changed since. Nothing was changed.");
       }
     },
   });

@@ -8,8 +8,8 @@ import { describeProblemCount, ImportProblemList } from "./import-preview.tsx";
 /** How far an import is, then what it has done, until the owner dismisses it. */
 export function ImportNotice(progress: ImportProgress) {
   const { id, state, done, total } = progress;
-  const { send, isPending } = useCommand<{ ok: boolean }>({
-    action: `/admin/newsletter/import?dismiss=${id}`,
+  const { send, isPending } = useCommand({
+    command: "imports.dismiss",
     failure: "The notice could not be dismissed. Please try again.",
   });
   const lines = `${formatCount(done)} of ${formatCount(total)} lines done`;
@@ -40,7 +40,7 @@ export function ImportNotice(progress: ImportProgress) {
           <ImportProblemList {...progress} />
         </details>
       ) : null}
-      <Button variant="secondary" size="sm" className="mt-3" onClick={() => send({})}>
+      <Button variant="secondary" size="sm" className="mt-3" onClick={() => send({ id })}>
         Dismiss
       </Button>
     </Banner>

@@ -13,7 +13,7 @@ export function NewsletterSettingsDialog({
   return (
     <EditDialog
       title="Newsletter settings"
-      action="/admin/newsletter/settings"
+      command="newsletter-settings.save"
       schema={newsletterSettingsSchema}
       read={(form) => ({ perMinute: Number(form.get("perMinute")) })}
       seen={null}

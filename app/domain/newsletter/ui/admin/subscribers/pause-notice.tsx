@@ -7,8 +7,8 @@ import { toast } from "~/ui/toast/toast.ts";
 
 /** Says that confirmation emails are paused, why, and how to resume. `waiting`: the requests in quarantine for it. */
 export function PauseNotice({ since, reason, waiting }: { since: string; reason: string | null; waiting: number }) {
-  const { send, busy, pendingInput } = useCommand<{ ok: boolean; requested?: number }>({
-    action: "/admin/newsletter/resume",
+  const { send, busy, pendingInput } = useCommand({
+    command: "confirmations.resume",
     failure: "The pause could not be ended. Please try again.",
     onDone: ({ requested = 0 }) =>
       toast.success(

@@ -15,7 +15,7 @@ export function RemoveSubscribersDialog({
   onRemoved: () => void;
 }) {
   const { order, busy } = useBulkCommand({
-    action: "/admin/newsletter/remove",
+    command: "subscribers.remove",
     failure: "The subscribers could not be removed. Please try again.",
     onDone: () => {
       onClose();

@@ -4,7 +4,7 @@ import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 /** Sends pending subscribers a confirmation email, and releases them from quarantine. */
 export function useRequestConfirmation() {
   const { order, busy } = useBulkCommand({
-    action: "/admin/newsletter/ask",
+    command: "subscribers.ask",
     failure: "The emails could not be queued. Please try again.",
   });
   return { requestConfirmation: (records: SelectedRecords) => order(records), busy };
@@ -13,7 +13,7 @@ export function useRequestConfirmation() {
 /** Removes bounced subscribers from the suppression list, so that issues are sent to them again. */
 export function useReleaseSuppressed(onReleased?: () => void) {
   const { order, busy } = useBulkCommand({
-    action: "/admin/newsletter/release",
+    command: "subscribers.release",
     failure: "The addresses could not be released. Please try again.",
     onDone: onReleased,
   });

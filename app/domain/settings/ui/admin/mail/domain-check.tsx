@@ -25,8 +25,8 @@ const VERDICTS: Record<DomainFinding["verdict"], { text: string; tone: BadgeTone
 export function DomainCheckPanel({ of, selector }: { of: string; selector: string }) {
   const [check, setCheck] = useState<DomainCheck>();
   const [problem, setProblem] = useState<string>();
-  const { send, busy } = useCommand<{ ok: boolean; check?: DomainCheck }>({
-    action: "/admin/settings/mail/domain",
+  const { send, busy } = useCommand({
+    command: "mail.check-domain",
     failure: "The domain could not be looked up. Please try again.",
     onDone: (answer) => setCheck(answer.check),
   });

@@ -5,17 +5,12 @@ import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { fillField } from "~/ui/admin/drafts/form-fields.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 
-interface FindAnswer {
-  ok: boolean;
-  found?: FoundMailServers;
-}
-
 /** Finds the mail servers of the address in a form, and fills in its fields. */
 export function useFindServers() {
   const [found, setFound] = useState<{ address: string; servers: FoundMailServers }>();
   const target = useRef<{ form: HTMLFormElement; address: string }>(undefined);
-  const { send, busy } = useCommand<FindAnswer>({
-    action: "/admin/settings/mail/find",
+  const { send, busy } = useCommand({
+    command: "mail.find",
     failure: "The mail server could not be looked up. Enter it yourself, or try again.",
     onDone({ found: servers }) {
       if (!servers || !target.current) return;

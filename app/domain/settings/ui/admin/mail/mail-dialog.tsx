@@ -31,13 +31,13 @@ export function MailDialog({ room, onClose, onSaved }: { room: MailRoom; onClose
   return (
     <EditDialog
       title="Mail"
-      action="/admin/settings/mail/save"
+      command="mail.save"
       schema={mailFormSchema}
       read={read}
       seen={revision}
       saved="Mail saved"
       undo={(saved) => ({
-        action: "/admin/settings/restore",
+        command: "settings.restore",
         input: { room: "mail", revision: saved, isUndo: true },
         failure: "The settings could not be restored. Please try again.",
       })}
@@ -158,7 +158,7 @@ function MailFields({ room, read, errorOf }: { room: MailRoom; read: (form: Form
         )}
       </Group>
       <TestTyped
-        action={MAIL_TEST_ACTION}
+        command={MAIL_TEST_ACTION}
         schema={mailFormSchema}
         read={read}
         labels={MAIL_STEP_LABELS}

@@ -1,6 +1,6 @@
 import type { MailTestStep } from "~/shared/setup/mail-setup.ts";
 
-export const MAIL_TEST_ACTION = "/admin/settings/mail/test";
+export const MAIL_TEST_ACTION = "mail.test";
 
 /** The steps of a test of mail, in their order. */
 export const MAIL_STEP_LABELS: Record<MailTestStep["step"], string> = {

@@ -1,0 +1,111 @@
+import { notAnAct, recordedByCommand } from "~/platform/activity/command-activity.server.ts";
+import { command, saveCommand } from "~/platform/http/command.server.ts";
+import { HttpError } from "~/platform/http/http-error.ts";
+import { requireValid } from "~/platform/http/outcome.server.ts";
+import { recordIdRequestSchema } from "~/shared/record-requests.ts";
+import { problemsByField } from "~/shared/validation.ts";
+import {
+  createPost,
+  deletePost,
+  restoreVersion,
+  saveDiscardedText,
+  savePost,
+  setPostStatus,
+} from "./commands.server.ts";
+import { validateEdit } from "./editor/edit-check.ts";
+import {
+  discardSchema,
+  markdownRequestSchema,
+  postSaveSchema,
+  previewLinkRequestSchema,
+  previewLinkTokenSchema,
+  quickFillSchema,
+  restoreSchema,
+  type SaveOutcome,
+} from "./editor/post-requests.ts";
+import { quickFill } from "./editor/quick-fill.ts";
+import { renderPost } from "./markdown/render-post.server.ts";
+import { createPreviewLink, revokePreviewLink } from "./preview-links/preview-links.server.ts";
+
+/** What the owner does to posts. */
+export const postCommands = {
+  /** Saved, a conflict with the stored version, or field problems. */
+  "posts.save": command(
+    postSaveSchema,
+    async ({ id, edit, baseVersion, how }, now): Promise<SaveOutcome> => {
+      const checked = validateEdit(edit);
+      if (!checked.ok) return { outcome: "invalid", errors: problemsByField(checked.problems) };
+      return savePost({ id, edit: checked.value, baseVersion, how, now });
+    },
+    recordedByCommand("post.saved"),
+  ),
+  /** Restores a version. */
+  "posts.restore": command(
+    restoreSchema,
+    async ({ unsaved, ...which }, now) => {
+      const checked = unsaved === null ? undefined : validateEdit(unsaved);
+      const outcome = await restoreVersion({ ...which, unsaved: checked?.ok ? checked.value : undefined, now });
+      if (!outcome) throw new HttpError(409, "This version no longer exists.");
+      return outcome;
+    },
+    recordedByCommand("post.restored"),
+  ),
+  /** Stores text that the owner discards for another tab's among the post's versions. */
+  "posts.discard": command(
+    discardSchema,
+    async ({ id, edit }, now) => {
+      await saveDiscardedText(id, requireValid(validateEdit(edit)), now);
+      return {};
+    },
+    notAnAct("A part of editing, like autosave: it keeps what would be lost."),
+  ),
+  "posts.publish": saveCommand(
+    recordIdRequestSchema,
+    async ({ id }, now) => ((await setPostStatus(id, "published", now)) ? "saved" : "gone"),
+    recordedByCommand("post.published"),
+  ),
+  "posts.unpublish": saveCommand(
+    recordIdRequestSchema,
+    async ({ id }, now) => ((await setPostStatus(id, "draft", now)) ? "saved" : "gone"),
+    recordedByCommand("post.unpublished"),
+  ),
+  /** Idempotent. */
+  "posts.delete": saveCommand(
+    recordIdRequestSchema,
+    async ({ id }) => void (await deletePost(id)),
+    recordedByCommand("post.deleted"),
+  ),
+  /** Stores a sample post. Answers with its title. */
+  "posts.quick-fill": command(
+    quickFillSchema,
+    async ({ status }, now) => {
+      const post = quickFill(status, Math.random);
+      await createPost(post, { now });
+      return { status, title: post.title };
+    },
+    recordedByCommand("post.saved"),
+  ),
+  /** Renders a text as it is published. */
+  "posts.render": command(
+    markdownRequestSchema,
+    async ({ content }) => ({ html: (await renderPost(content)).html }),
+    notAnAct("It only renders."),
+  ),
+  /** Answers with the link, null for a deleted post. */
+  "preview-links.create": command(
+    previewLinkRequestSchema,
+    async ({ id, days }, now) => ({ link: await createPreviewLink(id, days, now) }),
+    {
+      act: "preview-link.created",
+      of: ({ id, days }, { link }) => (link ? { subject: { kind: "post", id }, details: { days } } : null),
+    },
+  ),
+  "preview-links.revoke": command(
+    previewLinkTokenSchema,
+    async ({ id, token }) => ({ isRevoked: await revokePreviewLink(id, token) }),
+    {
+      act: "preview-link.revoked",
+      of: ({ id }, { isRevoked }) => (isRevoked ? { subject: { kind: "post", id } } : null),
+    },
+  ),
+};

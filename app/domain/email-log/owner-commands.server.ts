@@ -1,0 +1,47 @@
+import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
+import { recordedByCommand } from "~/platform/activity/command-activity.server.ts";
+import { type OnEmailRetried, retryEmails } from "~/platform/email/outbox/retry-emails.server.ts";
+import { sendTestEmail } from "~/platform/email/smtp/smtp-check.server.ts";
+import { command } from "~/platform/http/command.server.ts";
+import { bulkCommand } from "~/platform/lists/bulk/bulk-command.server.ts";
+import { isEmailAddress } from "~/shared/forms/email-address.ts";
+import { failedRetryAct, failureNoticeAct, otherEmailNoticeAct } from "./email-acts.server.ts";
+import { emailRetrySchema, testEmailSchema } from "./email-requests.ts";
+import { renderTestEmail } from "./test-email.server.tsx";
+
+/**
+ * What the owner does about emails.
+ *
+ * @param onRetried - called in the transaction for each email that is sent again
+ * @param refuseRecipient - throws an `HttpError` for an email that may go to nobody else
+ */
+export function emailCommands(
+  onRetried: OnEmailRetried,
+  refuseRecipient: (email: Parameters<OnEmailRetried>[1]) => void,
+) {
+  return {
+    /** Sends an email again, optionally to another address. `wrongAddress` for an invalid one. */
+    "emails.retry": command(
+      emailRetrySchema,
+      async ({ id, address }, now) => {
+        if (address !== undefined && !isEmailAddress(address)) return { wrongAddress: true, queued: 0 };
+        const which = { ids: [id], ...(address === undefined ? {} : { address }) };
+        const { length: queued } = await retryEmails(which, now, async (tx, email, at) => {
+          refuseRecipient(email);
+          await onRetried(tx, email, at);
+        });
+        return { wrongAddress: false, queued };
+      },
+      recordedByCommand("email.retried"),
+    ),
+    "emails.retry-failed": bulkCommand(failedRetryAct(onRetried), recordedByCommand("email.retried")),
+    "emails.acknowledge-failures": bulkCommand(failureNoticeAct, recordedByCommand("email.failures-seen")),
+    "other-emails.acknowledge": bulkCommand(otherEmailNoticeAct, recordedByCommand("email.others-seen")),
+    /** Sends a test email at once. Answers with the mail server's reply. */
+    "emails.send-test": command(
+      testEmailSchema,
+      async ({ to }, now) => ({ result: await sendTestEmail(to, await renderTestEmail(senderIdentity()), now) }),
+      { act: "email.test-sent" },
+    ),
+  };
+}

@@ -1,0 +1,20 @@
+import { saveCommand } from "~/platform/http/command.server.ts";
+import { recordIdRequestSchema, recordSaveSchema } from "~/shared/record-requests.ts";
+import { deleteJob, moveJob, saveJob } from "./commands.server.ts";
+import { jobMoveSchema, jobSchema } from "./job-check.ts";
+
+/** What the owner does to jobs. */
+export const jobCommands = {
+  "jobs.save": saveCommand(jobSchema.and(recordSaveSchema), saveJob, {
+    act: "job.saved",
+    of: ({ id, newId, title }) => ({ subject: { kind: "job", id: id ?? newId ?? "", label: title } }),
+  }),
+  "jobs.move": saveCommand(jobMoveSchema, moveJob, {
+    act: "job.moved",
+    of: ({ id, status }) => ({ subject: { kind: "job", id }, details: { status } }),
+  }),
+  "jobs.delete": saveCommand(recordIdRequestSchema, ({ id }) => deleteJob(id), {
+    act: "job.deleted",
+    of: ({ id }) => ({ subject: { kind: "job", id } }),
+  }),
+};

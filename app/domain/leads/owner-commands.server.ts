@@ -1,0 +1,127 @@
+import { noteChangeSchema } from "~/domain/leads/desk/lead-requests.ts";
+import { saveNote } from "~/domain/leads/desk/save-note.server.ts";
+import { enquiryDeletionAct, enquirySpamAct, enquiryStatusAct } from "~/domain/leads/enquiries/enquiry-acts.server.ts";
+import { markMessageOpened, starMessages } from "~/domain/leads/inbox/commands.server.ts";
+import { messageDeletionAct, messageSpamAct, messageStatusAct } from "~/domain/leads/inbox/message-acts.server.ts";
+import { starSchema } from "~/domain/leads/inbox/message-requests.ts";
+import { storeReplyDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
+import { newReplySchema, replyDraftSchema, savedReplySchema } from "~/domain/leads/replies/reply-requests.ts";
+import { deleteSavedReply, storeSavedReply } from "~/domain/leads/replies/saved-replies.server.ts";
+import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
+import { markSubmissionsRead } from "~/domain/leads/submissions/read-state.server.ts";
+import {
+  consultationStatusAct,
+  readMarkAct,
+  submissionDeletionAct,
+  submissionSpamAct,
+} from "~/domain/leads/submissions/submission-acts.server.ts";
+import { readMarkSchema } from "~/domain/leads/submissions/submission-requests.ts";
+import { onlyRecord } from "~/platform/activity/activity-entry.ts";
+import { notAnAct, recordedByCommand } from "~/platform/activity/command-activity.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { command } from "~/platform/http/command.server.ts";
+import { HttpError } from "~/platform/http/http-error.ts";
+import { bulkCommand } from "~/platform/lists/bulk/bulk-command.server.ts";
+import { recordIdRequestSchema } from "~/shared/record-requests.ts";
+
+/** What the owner does to messages. */
+const messageCommands = {
+  /** Marks an unread message read when it is opened. */
+  "messages.open": command(
+    recordIdRequestSchema,
+    async ({ id }, now) => {
+      await markMessageOpened(id, now);
+      return { opened: id };
+    },
+    notAnAct("Reading is no act."),
+  ),
+  "messages.star": command(
+    starSchema,
+    async (stars, now) => ({ starred: stars.starred, count: await starMessages(stars, now) }),
+    {
+      act: "messages.starred",
+      of: ({ ids, starred }, { count }) =>
+        count > 0
+          ? {
+              act: starred ? "messages.starred" : "messages.unstarred",
+              subject: onlyRecord("message", ids),
+              details: { count },
+            }
+          : null,
+    },
+  ),
+  "messages.status": bulkCommand(messageStatusAct, recordedByCommand("leads.status-changed")),
+  "messages.spam": bulkCommand(messageSpamAct, recordedByCommand("leads.marked-spam")),
+  /** Deletes messages with their replies and drafts. */
+  "messages.delete": bulkCommand(messageDeletionAct, recordedByCommand("messages.deleted"), { isDeletion: true }),
+};
+
+const ALREADY_SENT =
+  "This reply has been sent already, with another text. What you typed is kept: Send sends it as another reply.";
+
+/** What the owner does with replies. */
+const replyCommands = {
+  /** Idempotent by `id`; 409 when another reply has it. `gone` when the message was deleted. */
+  "replies.send": command(
+    newReplySchema,
+    async (reply, now) => {
+      const outcome = await replyToMessage(reply, now);
+      if (outcome === "conflict") throw new HttpError(409, ALREADY_SENT);
+      return { id: reply.id, gone: outcome === "gone" };
+    },
+    recordedByCommand("reply.sent"),
+  ),
+  /** Autosaves a draft, unless that reply was sent or another window changed the draft. */
+  "replies.save-draft": command(replyDraftSchema, storeReplyDraft, notAnAct("Autosave.")),
+  "saved-replies.save": command(
+    savedReplySchema,
+    async (reply, now) => {
+      await storeSavedReply(reply, now);
+      return { savedId: reply.id };
+    },
+    { act: "saved-reply.saved", of: ({ id, title }) => ({ subject: { kind: "saved-reply", id, label: title } }) },
+  ),
+  "saved-replies.delete": command(
+    recordIdRequestSchema,
+    async ({ id }) => ({ deleted: id, change: await deleteSavedReply(id) }),
+    {
+      act: "saved-reply.deleted",
+      of: ({ id }, { change }) => (change === "saved" ? { subject: { kind: "saved-reply", id } } : null),
+    },
+  ),
+};
+
+/** What the owner does to form submissions and consultation requests. */
+const submissionCommands = {
+  "submissions.mark": command(
+    readMarkSchema,
+    async ({ ids, read }) => ({ marked: (await markSubmissionsRead(database(), ids, read)).length }),
+    notAnAct("Reading is no act."),
+  ),
+  "submissions.mark-matching": bulkCommand(readMarkAct, notAnAct("Reading is no act.")),
+  "submissions.spam": bulkCommand(submissionSpamAct, recordedByCommand("leads.marked-spam")),
+  "submissions.delete": bulkCommand(submissionDeletionAct, recordedByCommand("leads.deleted"), { isDeletion: true }),
+  "consultations.status": bulkCommand(consultationStatusAct, recordedByCommand("leads.status-changed")),
+};
+
+/** What the owner does to business enquiries. */
+const enquiryCommands = {
+  "enquiries.status": bulkCommand(enquiryStatusAct, recordedByCommand("leads.status-changed")),
+  "enquiries.spam": bulkCommand(enquirySpamAct, recordedByCommand("leads.marked-spam")),
+  "enquiries.delete": bulkCommand(enquiryDeletionAct, recordedByCommand("leads.deleted"), { isDeletion: true }),
+};
+
+/** What the owner writes down about leads. */
+const noteCommands = {
+  /** Optimistic locking: answers with the stored text if that isn't `was`, or that the lead is deleted. */
+  "notes.save": command(noteChangeSchema, saveNote, recordedByCommand("note.saved")),
+};
+
+/** What the owner does about leads. */
+export const leadCommands = {
+  ...messageCommands,
+  ...replyCommands,
+  ...submissionCommands,
+  ...enquiryCommands,
+  ...noteCommands,
+};

@@ -1,0 +1,186 @@
+import { dismissImport } from "~/domain/newsletter/import/import-subscribers.server.ts";
+import { draftIssueFromPost, missingForSending } from "~/domain/newsletter/issues/issue.ts";
+import {
+  createIssue,
+  deleteIssue,
+  saveIssue,
+  scheduleIssue,
+  sendTestIssue,
+  unscheduleIssue,
+} from "~/domain/newsletter/issues/issue-commands.server.ts";
+import { setAwaitingPost } from "~/domain/newsletter/issues/issue-of-post.server.ts";
+import { findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
+import {
+  issueSaveSchema,
+  issueScheduleSchema,
+  newIssueSchema,
+  sendWithPostSchema,
+} from "~/domain/newsletter/issues/issue-requests.ts";
+import { saveNewsletterSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
+import { newsletterSettingsSchema } from "~/domain/newsletter/newsletter-settings.ts";
+import { wakeNewsletter } from "~/domain/newsletter/sending/newsletter-task.server.ts";
+import { pauseIssue, resumeIssue, startIssue } from "~/domain/newsletter/sending/send-issue.server.ts";
+import {
+  confirmationRequestAct,
+  subscriberRemovalAct,
+  suppressionReleaseAct,
+} from "~/domain/newsletter/subscribers/subscriber-acts.server.ts";
+import { resumeConfirmations } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
+import { resumeConfirmationsSchema } from "~/domain/newsletter/subscribers/subscriber-list.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { notAnAct, recordedByCommand } from "~/platform/activity/command-activity.server.ts";
+import { command, saveCommand } from "~/platform/http/command.server.ts";
+import { bulkCommand } from "~/platform/lists/bulk/bulk-command.server.ts";
+import type { Act } from "~/shared/activity/acts.ts";
+import { recordIdRequestSchema } from "~/shared/record-requests.ts";
+
+/** What the owner does about subscribers. */
+const subscriberCommands = {
+  /** Sends those who are pending a confirmation email. */
+  "subscribers.ask": bulkCommand(confirmationRequestAct, recordedByCommand("confirmations.requested")),
+  /** Removes bounced ones from the suppression list. */
+  "subscribers.release": bulkCommand(suppressionReleaseAct, recordedByCommand("suppression.lifted")),
+  /** Removes subscribers with all their data. */
+  "subscribers.remove": bulkCommand(subscriberRemovalAct, recordedByCommand("subscribers.removed"), {
+    isDeletion: true,
+  }),
+  /** Resumes confirmation emails: with `release` those in quarantine because of the pause are sent, too. */
+  "confirmations.resume": command(
+    resumeConfirmationsSchema,
+    async (options, now) => ({ requested: await resumeConfirmations(options, now) }),
+    { act: "confirmations.resumed", of: (_, { requested }) => ({ details: { count: requested } }) },
+  ),
+  /** Forgets the result of an import. */
+  "imports.dismiss": command(
+    recordIdRequestSchema,
+    ({ id }) => dismissImport(id),
+    notAnAct("what was imported is in the log already"),
+  ),
+  /** Stores the sending rate. */
+  "newsletter-settings.save": saveCommand(
+    newsletterSettingsSchema,
+    saveNewsletterSettings,
+    recordedByCommand("newsletter-settings.saved"),
+  ),
+};
+
+/** What issues need of posts, which the newsletter doesn't know. */
+interface Posts {
+  find: (id: string) => Promise<(Parameters<typeof draftIssueFromPost>[0] & { id: string }) | undefined>;
+  /** The HTML of a Markdown text, with links into the site of this origin. */
+  render: (content: string, options: { origin: string }) => Promise<string>;
+}
+
+/** What the owner does to issues. */
+function issueCommands(posts: Posts) {
+  const render = (content: string) => posts.render(content, { origin: siteIdentity().url });
+  return {
+    /**
+     * Creates an issue, from a post with `postId`. Answers with the id, which the browser chooses, so that a repeated
+     * request creates one issue.
+     */
+    "issues.create": command(
+      newIssueSchema,
+      async ({ id, postId }, now) => {
+        const post = postId ? await posts.find(postId) : undefined;
+        const text = post ? { ...draftIssueFromPost(post, siteIdentity().url), postId: post.id } : {};
+        return { id: await createIssue({ ...text, id }, now) };
+      },
+      { act: "issue.created", of: (_, { id }) => ({ subject: { kind: "issue", id } }) },
+    ),
+    /** Requested by autosave. */
+    "issues.save": command(
+      issueSaveSchema,
+      async ({ id, version, ...text }, now) => ({ change: await saveIssue(id, text, version, now) }),
+      notAnAct("Autosave."),
+    ),
+    /** Sends the current text to the owner. */
+    "issues.test": command(
+      recordIdRequestSchema,
+      async ({ id }, now, { owner: { email: to } }) => {
+        const html = await render((await findIssue(id))?.issue.content ?? "");
+        return { change: await sendTestIssue(id, { html, to }, now) };
+      },
+      onceDone("issue.test-sent"),
+    ),
+    "issues.send": command(
+      recordIdRequestSchema,
+      async ({ id }, now) => {
+        const found = await findIssue(id);
+        const problem = found ? missingForSending(found.issue) : null;
+        if (!found || problem) return { change: "conflict" as const, problem };
+        const change = await startIssue(id, await render(found.issue.content), now);
+        await wakeNewsletter();
+        return { change, problem };
+      },
+      recordedByCommand("issue.started"),
+    ),
+    "issues.schedule": command(
+      issueScheduleSchema,
+      async ({ id, sendAt }, now) => {
+        const found = await findIssue(id);
+        const problem = sendAt <= now ? "Choose a time in the future." : found ? missingForSending(found.issue) : null;
+        if (!found || problem) return { change: "conflict" as const, problem };
+        return { change: await scheduleIssue(id, { html: await render(found.issue.content), sendAt }, now), problem };
+      },
+      {
+        act: "issue.scheduled",
+        of: ({ id, sendAt }, { change }) =>
+          change === "done" ? { subject: { kind: "issue", id }, details: { sendAt: sendAt.toISOString() } } : null,
+      },
+    ),
+    "issues.unschedule": command(
+      recordIdRequestSchema,
+      async ({ id }, now) => ({ change: await unscheduleIssue(id, now) }),
+      onceDone("issue.unscheduled"),
+    ),
+    "issues.pause": command(
+      recordIdRequestSchema,
+      async ({ id }, now) => ({ change: await pauseIssue(id, now) }),
+      recordedByCommand("issue.paused"),
+    ),
+    "issues.resume": command(
+      recordIdRequestSchema,
+      async ({ id }, now) => {
+        const change = await resumeIssue(id, now);
+        await wakeNewsletter();
+        return { change };
+      },
+      onceDone("issue.resumed"),
+    ),
+    "issues.delete": command(
+      recordIdRequestSchema,
+      async ({ id }) => ({ change: await deleteIssue(id) }),
+      onceDone("issue.deleted"),
+    ),
+    /** Makes a post also go out as a newsletter once it is published, or not. Never twice. */
+    "issues.with-post": command(
+      sendWithPostSchema,
+      async ({ postId, awaits }, now) => {
+        await setAwaitingPost(postId, awaits, now);
+        return {};
+      },
+      {
+        act: "issue.awaits-post",
+        of: ({ postId, awaits }) => ({
+          act: awaits ? "issue.awaits-post" : "issue.awaits-post-ended",
+          subject: { kind: "post", id: postId },
+        }),
+      },
+    ),
+  };
+}
+
+/** Records an act on an issue, where it was done. */
+function onceDone(act: Act) {
+  return {
+    act,
+    of: ({ id }: { id: string }, { change }: { change: string }) =>
+      change === "done" ? { subject: { kind: "issue", id } } : null,
+  };
+}
+
+/** What the owner does about the newsletter. */
+export function newsletterCommands(posts: Posts) {
+  return { ...subscriberCommands, ...issueCommands(posts) };
+}

@@ -1,0 +1,61 @@
+import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
+import { notAnAct, recordedByCommand } from "~/platform/activity/command-activity.server.ts";
+import { testMail } from "~/platform/email/check/mail-test.server.ts";
+import { findMailServers } from "~/platform/email/discovery/find-mail-servers.server.ts";
+import { checkDomain } from "~/platform/email/domain-check/check-domain.server.ts";
+import type { EmailContent } from "~/platform/email/email-kind.ts";
+import { emailSettings } from "~/platform/email/email-settings.server.ts";
+import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
+import { closeSmtpCircuit } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
+import { command, saveCommand, streamCommand } from "~/platform/http/command.server.ts";
+import { restoreRoom, saveRoom } from "./commands.server.ts";
+import { domainCheckSchema, findServersSchema, mailSaveSchema, mailTestSchema } from "./mail/mail-check.ts";
+import { MAIL_ROOM, saveMail } from "./mail/save-mail.server.ts";
+import { mailToTest } from "./mail/test-mail.server.ts";
+import { restoreSchema, roomSaveSchema } from "./room-check.ts";
+
+/**
+ * What the owner sets. The mail server reads the sign-in links that it sends, so that its settings need re-authentication.
+ *
+ * @param renderTestEmail - the email that a test sends
+ */
+export function settingCommands(renderTestEmail: (sender: SenderIdentity) => Promise<EmailContent>) {
+  return {
+    "settings.save": saveCommand(roomSaveSchema, (room) => saveRoom(room), recordedByCommand("settings.saved")),
+    /** Puts a room back to an earlier revision, or takes back the save that made one. */
+    "settings.restore": command(restoreSchema, restoreRoom, recordedByCommand("settings.restored"), {
+      reauthenticate: ({ room }) => room === MAIL_ROOM,
+    }),
+    "mail.save": saveCommand(mailSaveSchema, saveMail, recordedByCommand("settings.saved"), { reauthenticate: true }),
+    /** Finds the mail servers of an email address. */
+    "mail.find": command(
+      findServersSchema,
+      async ({ address }) => ({ found: await findMailServers(address) }),
+      notAnAct("a look-up"),
+    ),
+    /** Tests mail step by step: what is typed, or what is in force. */
+    "mail.test": streamCommand(
+      mailTestSchema,
+      async (input, now, { owner: { email: owner } }) => {
+        const mail = await mailToTest(input);
+        const content = await renderTestEmail(senderIdentity());
+        return async (send, signal) => {
+          const isAccepted = await testMail(mail, { owner, content, now, signal }, send);
+          if (isAccepted && "inForce" in input) await closeSmtpCircuit(new Date());
+          return { isAccepted };
+        };
+      },
+      { act: "mail.tested", of: (_, { isAccepted }) => ({ details: { accepted: isAccepted } }) },
+    ),
+    /** Looks up SPF, DKIM and DMARC of the sender's domain; `selector` may be empty. */
+    "mail.check-domain": command(
+      domainCheckSchema,
+      async ({ selector }) => {
+        const { smtp, from } = emailSettings();
+        const asked = { sender: from.address, host: smtp?.host ?? "", selector: selector || undefined };
+        return { check: await checkDomain(asked) };
+      },
+      notAnAct("a look-up"),
+    ),
+  };
+}

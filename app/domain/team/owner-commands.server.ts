@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { saveCommand } from "~/platform/http/command.server.ts";
+import { recordIdRequestSchema, recordSaveSchema } from "~/shared/record-requests.ts";
+import { deleteMember, orderMembers, placeMember, saveMember, startTeam } from "./commands.server.ts";
+import { memberOrderSchema, memberPlacesSchema, memberSchema } from "./member-check.ts";
+import { sampleTeam } from "./sample-team.ts";
+
+/** What the owner does to the people of the team. */
+export const teamCommands = {
+  "team.save": saveCommand(memberSchema.and(recordSaveSchema), saveMember, {
+    act: "member.saved",
+    of: ({ id, newId, name }) => ({ subject: { kind: "member", id: id ?? newId ?? "", label: name } }),
+  }),
+  /** On which pages a person is shown. */
+  "team.place": saveCommand(memberPlacesSchema, placeMember, {
+    act: "member.placed",
+    of: ({ id, onHome, onTeamPage }) => ({ subject: { kind: "member", id }, details: { onHome, onTeamPage } }),
+  }),
+  "team.order": saveCommand(memberOrderSchema, ({ ids }) => orderMembers(ids), { act: "team.ordered" }),
+  /** Stores the sample people, for the owner to edit. */
+  "team.start": saveCommand(
+    z.object({}),
+    () => startTeam(sampleTeam(siteIdentity()).map(({ id: _, ...person }) => person)),
+    { act: "team.started" },
+  ),
+  "team.delete": saveCommand(recordIdRequestSchema, ({ id }) => deleteMember(id), {
+    act: "member.deleted",
+    of: ({ id }) => ({ subject: { kind: "member", id } }),
+  }),
+};

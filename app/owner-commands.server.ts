@@ -1,0 +1,46 @@
+import { announcementCommands } from "~/domain/announcements/owner-commands.server.ts";
+import { accountCommands } from "~/domain/auth/owner-commands.server.ts";
+import { refuseOtherRecipient } from "~/domain/auth/security/link-emails.server.ts";
+import { backupCommands } from "~/domain/backups/owner-commands.server.ts";
+import { postCommands } from "~/domain/blog/owner-commands.server.ts";
+import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
+import { emailCommands } from "~/domain/email-log/owner-commands.server.ts";
+import { renderTestEmail } from "~/domain/email-log/test-email.server.tsx";
+import { jobCommands } from "~/domain/jobs/owner-commands.server.ts";
+import { launchCommands } from "~/domain/launch/owner-commands.server.ts";
+import { leadCommands } from "~/domain/leads/owner-commands.server.ts";
+import { onReplyRetried } from "~/domain/leads/replies/undelivered-replies.server.ts";
+import { newsletterCommands } from "~/domain/newsletter/owner-commands.server.ts";
+import { pushCommands } from "~/domain/owner-app/owner-commands.server.ts";
+import { privacyCommands } from "~/domain/privacy/owner-commands.server.ts";
+import { settingCommands } from "~/domain/settings/owner-commands.server.ts";
+import { teamCommands } from "~/domain/team/owner-commands.server.ts";
+import { listCommands } from "~/platform/lists/owner-commands.server.ts";
+
+/**
+ * All commands of the owner's, by name: what `POST /admin/commands/:name` does. Each room has its own; what one needs of
+ * another is handed over here. The browser's code knows the types of it, and nothing else.
+ */
+export const OWNER_COMMANDS = {
+  ...leadCommands,
+  ...listCommands,
+  ...emailCommands(onReplyRetried, refuseOtherRecipient),
+  ...announcementCommands,
+  ...postCommands,
+  ...newsletterCommands({
+    find: findEditedPost,
+    // Loaded when an issue is sent: it has the parser of Markdown.
+    render: async (content, options) =>
+      (await import("~/domain/blog/markdown/markdown.server.ts")).renderMarkdown(content, options),
+  }),
+  ...jobCommands,
+  ...teamCommands,
+  ...launchCommands,
+  ...pushCommands,
+  ...accountCommands,
+  ...settingCommands(renderTestEmail),
+  ...backupCommands,
+  ...privacyCommands,
+};
+
+export type OwnerCommands = typeof OWNER_COMMANDS;
