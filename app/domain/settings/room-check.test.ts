@@ -27,6 +27,14 @@ test("what is typed is tidied, and empty fields are taken", () => {
   });
 });
 
+test("what is too short for a country's name, and no code of one, is refused with advice", () => {
+  for (const typed of ["D", "GER", "中国"])
+    expect(messages("contact", { SITE_COUNTRY: typed })).toEqual([
+      "SITE_COUNTRY: Country must be a country’s name in English, e.g. Germany",
+    ]);
+  expect(messages("contact", { SITE_COUNTRY: "DE" })).toEqual([]);
+});
+
 test.each([
   ["price", "SITE_HOURLY_RATE", "35 €", "35 EUR"],
   ["price", "SITE_HOURLY_RATE", "€35,50", "35.50 EUR"],

@@ -43,6 +43,9 @@ function tidyValues(values: Record<string, string>): Record<string, string> {
 }
 
 function problemOf(name: SettingName, value: string): string | undefined {
+  // Not in the schema: what an earlier release took from the environment stays valid.
+  if (name === "SITE_COUNTRY" && value.length > 0 && value.length <= 3)
+    return "must be a country’s name in English, e.g. Germany";
   const checked = settingSchema.shape[name].safeParse(value === "" ? undefined : value);
   return checked.success ? undefined : checked.error.issues[0]?.message;
 }

@@ -19,12 +19,7 @@ const text = z
   .max(TEXT_MAX, `must have at most ${TEXT_MAX} characters`)
   .refine((value) => !BIDI_CONTROLS.test(value), "must not contain invisible characters that change the direction")
   .optional();
-const country = z
-  .string()
-  .transform(countryName)
-  .pipe(text.unwrap())
-  .refine((name) => name.length > 3, "must be a country’s name in English, e.g. Germany")
-  .optional();
+const country = z.string().transform(countryName).pipe(text.unwrap()).optional();
 const link = z
   .string()
   .transform(tidyLink)
