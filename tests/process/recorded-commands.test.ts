@@ -145,7 +145,8 @@ const pendingEmail = run(`insert into one_time_links (id, user_id, purpose, emai
   select gen_random_uuid(), user_id, 'email-change', 'new@remoteops.example', now() + interval '1 day' from site_owner`);
 
 const failedEmail = run(`insert into mails (id, kind, subject_id, data, to_address, message_id, state, created_at)
-  values (gen_random_uuid(), 'test', gen_random_uuid(), '{}', 'asha@client.example', gen_random_uuid(), 'failed', '2026-01-01')`);
+  values (gen_random_uuid(), 'test', gen_random_uuid(), '{}', 'asha@client.example', gen_random_uuid(), 'failed', '2026-01-01');
+  update mails set state = 'failed', seen_at = null`);
 const ofRavi = run(`update form_submissions set email = 'ravi@client.example', company = 'Before'
   where id = (select id from form_submissions order by id limit 1)`);
 
