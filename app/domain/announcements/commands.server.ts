@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
-import { database } from "~/platform/db/database.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
 import { deleteRecord, nextVersion, saveRecord } from "~/platform/db/save-record.server.ts";
 import type { RecordChange } from "~/shared/admin-answer.ts";
 import type { RecordSave } from "~/shared/record-requests.ts";
@@ -7,19 +7,17 @@ import type { AnnouncementInput } from "./announcement-check.ts";
 import { announcements as table } from "./tables.server.ts";
 
 /** Stores an announcement, new or changed. */
-export function saveAnnouncement({
-  id,
-  newId,
-  seen,
-  ...announcement
-}: AnnouncementInput & RecordSave): Promise<RecordChange> {
-  return saveRecord(table, { id, newId, seen }, announcement);
+export function saveAnnouncement(
+  { id, newId, seen, ...announcement }: AnnouncementInput & RecordSave,
+  tx: Executor = database(),
+): Promise<RecordChange> {
+  return saveRecord(tx, table, { id, newId, seen }, announcement);
 }
 
 /** Ends an announcement that shows at `now`. One that doesn't stays as it is: `unchanged`. */
-export async function endAnnouncement(id: string, now: Date): Promise<RecordChange> {
+export async function endAnnouncement(id: string, now: Date, tx: Executor = database()): Promise<RecordChange> {
   const isRunning = or(isNull(table.endsAt), gt(table.endsAt, now));
-  const { rowCount } = await database()
+  const { rowCount } = await tx
     .update(table)
     .set({ endsAt: now, updatedAt: nextVersion(table, now) })
     .where(and(eq(table.id, id), lt(table.startsAt, now), isRunning));
@@ -27,6 +25,6 @@ export async function endAnnouncement(id: string, now: Date): Promise<RecordChan
 }
 
 /** Deletes an announcement. One that is deleted already stays deleted. */
-export function deleteAnnouncement(id: string): Promise<RecordChange> {
-  return deleteRecord(table, id);
+export function deleteAnnouncement(id: string, tx: Executor = database()): Promise<RecordChange> {
+  return deleteRecord(tx, table, id);
 }

@@ -5,15 +5,19 @@ import { deleteAnnouncement, endAnnouncement, saveAnnouncement } from "./command
 
 /** What the owner does to announcements. */
 export const announcementCommands = {
-  "announcements.save": saveCommand(announcementSchema.and(recordSaveSchema), saveAnnouncement, {
-    act: "announcement.saved",
-    of: ({ id, newId, text }) => ({ subject: { kind: "announcement", id: id ?? newId ?? "", label: text } }),
-  }),
-  "announcements.end": saveCommand(recordIdRequestSchema, ({ id }, now) => endAnnouncement(id, now), {
+  "announcements.save": saveCommand(
+    announcementSchema.and(recordSaveSchema),
+    (announcement, _, { tx }) => saveAnnouncement(announcement, tx),
+    {
+      act: "announcement.saved",
+      of: ({ id, newId, text }) => ({ subject: { kind: "announcement", id: id ?? newId ?? "", label: text } }),
+    },
+  ),
+  "announcements.end": saveCommand(recordIdRequestSchema, ({ id }, now, { tx }) => endAnnouncement(id, now, tx), {
     act: "announcement.ended",
     of: ({ id }) => ({ subject: { kind: "announcement", id } }),
   }),
-  "announcements.delete": saveCommand(recordIdRequestSchema, ({ id }) => deleteAnnouncement(id), {
+  "announcements.delete": saveCommand(recordIdRequestSchema, ({ id }, _, { tx }) => deleteAnnouncement(id, tx), {
     act: "announcement.deleted",
     of: ({ id }) => ({ subject: { kind: "announcement", id } }),
   }),

@@ -50,10 +50,10 @@ export const accountCommands = {
     recordedByCommand("email-change.requested"),
     PROVEN,
   ),
-  "account.resend-email-change": command(noInputSchema, (_, now, { owner }) => resendEmailChange(owner, now), {
+  "account.resend-email-change": command(noInputSchema, (_, now, { owner, tx }) => resendEmailChange(owner, now, tx), {
     act: "email-change.requested",
   }),
-  "account.cancel-email-change": command(noInputSchema, (_, __, { owner }) => cancelEmailChange(owner), {
+  "account.cancel-email-change": command(noInputSchema, (_, __, { owner, tx }) => cancelEmailChange(owner, tx), {
     act: "email-change.cancelled",
     of: (_, { isCancelled }) => (isCancelled ? {} : null),
   }),

@@ -21,15 +21,9 @@ const PROVEN = { reauthenticate: true } as const;
 /** What the owner does about backups. */
 export const backupCommands = {
   /** Back up now. */
-  "backups.start": command(
-    z.object({}),
-    async (_, now) => {
-      const requested = await requestBackup(now);
-      await wakeBackups();
-      return requested;
-    },
-    recordedByCommand("backup.requested"),
-  ),
+  "backups.start": command(z.object({}), (_, now) => requestBackup(now), recordedByCommand("backup.requested"), {
+    after: wakeBackups,
+  }),
   /** Ends one that is queued or being made. */
   "backups.cancel": command(recordIdRequestSchema, cancelBackup, recordedByCommand("backup.cancelled")),
   /** Deletes one with its copies. */
@@ -49,23 +43,16 @@ export const backupCommands = {
       await requestBackup(now).catch((error) => {
         if (!(error instanceof HttpError)) throw error;
       });
-      await wakeBackups();
       return {};
     },
     recordedByCommand("settings.saved"),
-    PROVEN,
+    { ...PROVEN, after: wakeBackups },
   ),
   "backups.save-schedule": saveCommand(scheduleSchema, saveSchedule, recordedByCommand("settings.saved")),
-  "backup-places.save": saveCommand(
-    placeSaveSchema,
-    async (input) => {
-      const change = await savePlace(input);
-      await wakeBackups();
-      return change;
-    },
-    recordedByCommand("settings.saved"),
-    PROVEN,
-  ),
+  "backup-places.save": saveCommand(placeSaveSchema, savePlace, recordedByCommand("settings.saved"), {
+    ...PROVEN,
+    after: wakeBackups,
+  }),
   "backup-places.remove": command(
     placeRemoveSchema,
     async ({ place }) => {

@@ -94,7 +94,7 @@ export const postCommands = {
   /** Answers with the link, null for a deleted post. */
   "preview-links.create": command(
     previewLinkRequestSchema,
-    async ({ id, days }, now) => ({ link: await createPreviewLink(id, days, now) }),
+    async ({ id, days }, now, { tx }) => ({ link: await createPreviewLink(id, days, now, tx) }),
     {
       act: "preview-link.created",
       of: ({ id, days }, { link }) => (link ? { subject: { kind: "post", id }, details: { days } } : null),
@@ -102,7 +102,7 @@ export const postCommands = {
   ),
   "preview-links.revoke": command(
     previewLinkTokenSchema,
-    async ({ id, token }) => ({ isRevoked: await revokePreviewLink(id, token) }),
+    async ({ id, token }, _, { tx }) => ({ isRevoked: await revokePreviewLink(id, token, tx) }),
     {
       act: "preview-link.revoked",
       of: ({ id }, { isRevoked }) => (isRevoked ? { subject: { kind: "post", id } } : null),

@@ -41,7 +41,7 @@ export function emailCommands(
     "emails.send-test": command(
       testEmailSchema,
       async ({ to }, now) => ({ result: await sendTestEmail(to, await renderTestEmail(senderIdentity()), now) }),
-      { act: "email.test-sent" },
+      { act: "email.test-sent", isOutside: true },
     ),
   };
 }

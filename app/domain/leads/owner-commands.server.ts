@@ -37,7 +37,7 @@ const messageCommands = {
   ),
   "messages.star": command(
     starSchema,
-    async (stars, now) => ({ starred: stars.starred, count: await starMessages(stars, now) }),
+    async (stars, now, { tx }) => ({ starred: stars.starred, count: await starMessages(stars, now, tx) }),
     {
       act: "messages.starred",
       of: ({ ids, starred }, { count }) =>
@@ -75,15 +75,15 @@ const replyCommands = {
   "replies.save-draft": command(replyDraftSchema, storeReplyDraft, notAnAct("Autosave.")),
   "saved-replies.save": command(
     savedReplySchema,
-    async (reply, now) => {
-      await storeSavedReply(reply, now);
+    async (reply, now, { tx }) => {
+      await storeSavedReply(reply, now, tx);
       return { savedId: reply.id };
     },
     { act: "saved-reply.saved", of: ({ id, title }) => ({ subject: { kind: "saved-reply", id, label: title } }) },
   ),
   "saved-replies.delete": command(
     recordIdRequestSchema,
-    async ({ id }) => ({ deleted: id, change: await deleteSavedReply(id) }),
+    async ({ id }, _, { tx }) => ({ deleted: id, change: await deleteSavedReply(id, tx) }),
     {
       act: "saved-reply.deleted",
       of: ({ id }, { change }) => (change === "saved" ? { subject: { kind: "saved-reply", id } } : null),

@@ -47,7 +47,7 @@ const subscriberCommands = {
   /** Resumes confirmation emails: with `release` those in quarantine because of the pause are sent, too. */
   "confirmations.resume": command(
     resumeConfirmationsSchema,
-    async (options, now) => ({ requested: await resumeConfirmations(options, now) }),
+    async (options, now, { tx }) => ({ requested: await resumeConfirmations(options, now, tx) }),
     { act: "confirmations.resumed", of: (_, { requested }) => ({ details: { count: requested } }) },
   ),
   /** Forgets the result of an import. */
@@ -81,10 +81,10 @@ function issueCommands(posts: Posts) {
      */
     "issues.create": command(
       newIssueSchema,
-      async ({ id, postId }, now) => {
+      async ({ id, postId }, now, { tx }) => {
         const post = postId ? await posts.find(postId) : undefined;
         const text = post ? { ...draftIssueFromPost(post, siteIdentity().url), postId: post.id } : {};
-        return { id: await createIssue({ ...text, id }, now) };
+        return { id: await createIssue({ ...text, id }, now, tx) };
       },
       { act: "issue.created", of: (_, { id }) => ({ subject: { kind: "issue", id } }) },
     ),
@@ -97,9 +97,9 @@ function issueCommands(posts: Posts) {
     /** Sends the current text to the owner. */
     "issues.test": command(
       recordIdRequestSchema,
-      async ({ id }, now, { owner: { email: to } }) => {
+      async ({ id }, now, { owner: { email: to }, tx }) => {
         const html = await render((await findIssue(id))?.issue.content ?? "");
-        return { change: await sendTestIssue(id, { html, to }, now) };
+        return { change: await sendTestIssue(id, { html, to }, now, tx) };
       },
       onceDone("issue.test-sent"),
     ),
@@ -109,19 +109,21 @@ function issueCommands(posts: Posts) {
         const found = await findIssue(id);
         const problem = found ? missingForSending(found.issue) : null;
         if (!found || problem) return { change: "conflict" as const, problem };
-        const change = await startIssue(id, await render(found.issue.content), now);
-        await wakeNewsletter();
-        return { change, problem };
+        return { change: await startIssue(id, await render(found.issue.content), now), problem };
       },
       recordedByCommand("issue.started"),
+      { after: wakeNewsletter },
     ),
     "issues.schedule": command(
       issueScheduleSchema,
-      async ({ id, sendAt }, now) => {
+      async ({ id, sendAt }, now, { tx }) => {
         const found = await findIssue(id);
         const problem = sendAt <= now ? "Choose a time in the future." : found ? missingForSending(found.issue) : null;
         if (!found || problem) return { change: "conflict" as const, problem };
-        return { change: await scheduleIssue(id, { html: await render(found.issue.content), sendAt }, now), problem };
+        return {
+          change: await scheduleIssue(id, { html: await render(found.issue.content), sendAt }, now, tx),
+          problem,
+        };
       },
       {
         act: "issue.scheduled",
@@ -131,7 +133,7 @@ function issueCommands(posts: Posts) {
     ),
     "issues.unschedule": command(
       recordIdRequestSchema,
-      async ({ id }, now) => ({ change: await unscheduleIssue(id, now) }),
+      async ({ id }, now, { tx }) => ({ change: await unscheduleIssue(id, now, tx) }),
       onceDone("issue.unscheduled"),
     ),
     "issues.pause": command(
@@ -141,23 +143,20 @@ function issueCommands(posts: Posts) {
     ),
     "issues.resume": command(
       recordIdRequestSchema,
-      async ({ id }, now) => {
-        const change = await resumeIssue(id, now);
-        await wakeNewsletter();
-        return { change };
-      },
+      async ({ id }, now, { tx }) => ({ change: await resumeIssue(id, now, tx) }),
       onceDone("issue.resumed"),
+      { after: wakeNewsletter },
     ),
     "issues.delete": command(
       recordIdRequestSchema,
-      async ({ id }) => ({ change: await deleteIssue(id) }),
+      async ({ id }, _, { tx }) => ({ change: await deleteIssue(id, tx) }),
       onceDone("issue.deleted"),
     ),
     /** Makes a post also go out as a newsletter once it is published, or not. Never twice. */
     "issues.with-post": command(
       sendWithPostSchema,
-      async ({ postId, awaits }, now) => {
-        await setAwaitingPost(postId, awaits, now);
+      async ({ postId, awaits }, now, { tx }) => {
+        await setAwaitingPost(postId, awaits, now, tx);
         return {};
       },
       {

@@ -38,5 +38,6 @@ export const pushCommands = {
   /** Answers with what failed, or null. */
   "push.test": command(deviceSchema, async ({ id }) => ({ failed: await sendTestPush(id) }), {
     act: "notifications.test-sent",
+    isOutside: true,
   }),
 };

@@ -1,5 +1,5 @@
 import { asc, sql } from "drizzle-orm";
-import { database } from "~/platform/db/database.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
 import { deleteRecord, saveRecord, updateRecord } from "~/platform/db/save-record.server.ts";
 import type { RecordChange } from "~/shared/admin-answer.ts";
 import type { RecordSave } from "~/shared/record-requests.ts";
@@ -7,29 +7,28 @@ import type { MemberInput } from "./member-check.ts";
 import { teamMembers as table } from "./tables.server.ts";
 
 /** Stores a member, new or changed; a new one goes behind everybody else. */
-export function saveMember({ id, newId, seen, ...member }: MemberInput & RecordSave): Promise<RecordChange> {
+export function saveMember(
+  { id, newId, seen, ...member }: MemberInput & RecordSave,
+  tx: Executor = database(),
+): Promise<RecordChange> {
   const position = sql`(select coalesce(max(position), 0) + 1 from team_members)`;
-  return saveRecord(table, { id, newId, seen }, member, { position });
+  return saveRecord(tx, table, { id, newId, seen }, member, { position });
 }
 
 /** Says on which pages somebody is shown. */
-export function placeMember({
-  id,
-  ...pages
-}: {
-  id: string;
-  onHome: boolean;
-  onTeamPage: boolean;
-}): Promise<RecordChange> {
-  return updateRecord(table, id, pages);
+export function placeMember(
+  { id, ...pages }: { id: string; onHome: boolean; onTeamPage: boolean },
+  tx: Executor = database(),
+): Promise<RecordChange> {
+  return updateRecord(tx, table, id, pages);
 }
 
 /**
  * Puts people in a new order. Somebody who isn't named, because they were added elsewhere meanwhile, stays behind those
  * who are; ids of nobody are left out.
  */
-export async function orderMembers(ids: string[]): Promise<void> {
-  await database().transaction(async (tx) => {
+export async function orderMembers(ids: string[], executor: Executor = database()): Promise<void> {
+  await executor.transaction(async (tx) => {
     const rows = await tx
       .select({ id: table.id })
       .from(table)
@@ -46,13 +45,13 @@ export async function orderMembers(ids: string[]): Promise<void> {
 }
 
 /** Takes somebody off the record, and so off every page. */
-export function deleteMember(id: string): Promise<RecordChange> {
-  return deleteRecord(table, id);
+export function deleteMember(id: string, tx: Executor = database()): Promise<RecordChange> {
+  return deleteRecord(tx, table, id);
 }
 
 /** Takes people on record, in their order, if there is nobody yet: two clicks make one team. */
-export async function startTeam(people: MemberInput[]): Promise<void> {
-  await database().transaction(async (tx) => {
+export async function startTeam(people: MemberInput[], executor: Executor = database()): Promise<void> {
+  await executor.transaction(async (tx) => {
     await tx.execute(sql`lock table team_members in share row exclusive mode`);
     if ((await tx.$count(table)) > 0) return;
     await tx.insert(table).values(people.map((person, index) => ({ ...person, position: index + 1 })));

@@ -8,23 +8,27 @@ import { sampleTeam } from "./sample-team.ts";
 
 /** What the owner does to the people of the team. */
 export const teamCommands = {
-  "team.save": saveCommand(memberSchema.and(recordSaveSchema), saveMember, {
+  "team.save": saveCommand(memberSchema.and(recordSaveSchema), (member, _, { tx }) => saveMember(member, tx), {
     act: "member.saved",
     of: ({ id, newId, name }) => ({ subject: { kind: "member", id: id ?? newId ?? "", label: name } }),
   }),
   /** On which pages a person is shown. */
-  "team.place": saveCommand(memberPlacesSchema, placeMember, {
+  "team.place": saveCommand(memberPlacesSchema, (places, _, { tx }) => placeMember(places, tx), {
     act: "member.placed",
     of: ({ id, onHome, onTeamPage }) => ({ subject: { kind: "member", id }, details: { onHome, onTeamPage } }),
   }),
-  "team.order": saveCommand(memberOrderSchema, ({ ids }) => orderMembers(ids), { act: "team.ordered" }),
+  "team.order": saveCommand(memberOrderSchema, ({ ids }, _, { tx }) => orderMembers(ids, tx), { act: "team.ordered" }),
   /** Stores the sample people, for the owner to edit. */
   "team.start": saveCommand(
     z.object({}),
-    () => startTeam(sampleTeam(siteIdentity()).map(({ id: _, ...person }) => person)),
+    (_, __, { tx }) =>
+      startTeam(
+        sampleTeam(siteIdentity()).map(({ id, ...person }) => person),
+        tx,
+      ),
     { act: "team.started" },
   ),
-  "team.delete": saveCommand(recordIdRequestSchema, ({ id }) => deleteMember(id), {
+  "team.delete": saveCommand(recordIdRequestSchema, ({ id }, _, { tx }) => deleteMember(id, tx), {
     act: "member.deleted",
     of: ({ id }) => ({ subject: { kind: "member", id } }),
   }),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
+import { emailSuppressions } from "~/platform/email/tables.server.ts";
 import { type Command, command, saveCommand } from "~/platform/http/command.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
@@ -11,6 +12,7 @@ import { activity } from "./tables.server.ts";
 
 openTestDatabase();
 
+const ROW = { address: "a@client.example", reason: "550" };
 const schema = z.object({ id: z.string() });
 const job = { act: "job.deleted", of: ({ id }: { id: string }) => ({ subject: { kind: "job", id } }) } as const;
 
@@ -44,12 +46,37 @@ test("one that was rejected, has changed nothing, is no act or records itself is
   expect(await run(command(schema, async () => ({}), recordedByCommand("job.deleted")))).toEqual(none(200));
 });
 
-test("the owner isn't told that a change failed that was made, though it could not be recorded", async () => {
+test("a change that can't be recorded isn't made, and the owner is told so", async () => {
   const broken = {
     act: "job.deleted",
     of: () => {
       throw new Error("a bug");
     },
   } as const;
+  const insert = command(
+    schema,
+    async (_, __, { tx }) => ({ rows: (await tx.insert(emailSuppressions).values(ROW)).rowCount }),
+    broken,
+  );
+  await expect(run(insert)).rejects.toThrow("a bug");
+  expect(await database().$count(emailSuppressions)).toBe(0);
+});
+
+test("what was done at another server is told as done, though it could not be recorded", async () => {
+  const broken = {
+    act: "email.test-sent",
+    isOutside: true,
+    of: () => {
+      throw new Error("a bug");
+    },
+  } as const;
   expect(await run(command(schema, async () => ({}), broken))).toEqual({ status: 200, acts: [] });
+});
+
+test("what follows a command is called once it is committed, and not when it was refused", async () => {
+  const seen: number[] = [];
+  const options = { after: async () => void seen.push(await database().$count(activity)) };
+  await run(command(schema, async () => ({}), job, options));
+  await run(command(schema, () => Promise.reject(new HttpError(409, "No.")), job, options));
+  expect(seen).toEqual([1]);
 });

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { RecordChange } from "~/shared/admin-answer.ts";
 import type { RecordSave } from "~/shared/record-requests.ts";
-import { database } from "./database.server.ts";
+import type { Executor } from "./database.server.ts";
 
 /** A table of records that the owner edits; `updatedAt` is the version of optimistic concurrency control. */
 type RecordTable = PgTable & { id: PgColumn; updatedAt: PgColumn };
@@ -13,6 +13,7 @@ type RecordTable = PgTable & { id: PgColumn; updatedAt: PgColumn };
  * @param onInsert - columns that only a new row gets, e.g. its position
  */
 export async function saveRecord<Table extends RecordTable>(
+  tx: Executor,
   table: Table,
   { id, newId, seen }: RecordSave,
   values: PgUpdateSetSource<Table>,
@@ -20,29 +21,30 @@ export async function saveRecord<Table extends RecordTable>(
 ): Promise<RecordChange> {
   if (!id) {
     const row = { ...values, ...onInsert, id: newId } as PgInsertValue<Table>;
-    await database()
+    await tx
       .insert(table)
       .values(row)
       .onConflictDoUpdate({ target: table.id, set: { ...values, updatedAt: nextVersion(table) } });
     return "saved";
   }
   const isUnchanged = seen === null ? undefined : eq(table.updatedAt, seen);
-  if ((await updateRows(table, and(eq(table.id, id), isUnchanged), values)) > 0) return "saved";
-  return (await database().$count(table, eq(table.id, id))) > 0 ? "conflict" : "gone";
+  if ((await updateRows(tx, table, and(eq(table.id, id), isUnchanged), values)) > 0) return "saved";
+  return (await tx.$count(table, eq(table.id, id))) > 0 ? "conflict" : "gone";
 }
 
 /** Sets columns of one record, whatever its version. */
 export async function updateRecord<Table extends RecordTable>(
+  tx: Executor,
   table: Table,
   id: string,
   values: PgUpdateSetSource<Table>,
 ): Promise<RecordChange> {
-  return (await updateRows(table, eq(table.id, id), values)) > 0 ? "saved" : "gone";
+  return (await updateRows(tx, table, eq(table.id, id), values)) > 0 ? "saved" : "gone";
 }
 
 /** Deletes a record. One that is deleted already stays deleted: `unchanged`. */
-export async function deleteRecord(table: RecordTable, id: string): Promise<RecordChange> {
-  const { rowCount } = await database().delete(table).where(eq(table.id, id));
+export async function deleteRecord(tx: Executor, table: RecordTable, id: string): Promise<RecordChange> {
+  const { rowCount } = await tx.delete(table).where(eq(table.id, id));
   return rowCount ? "saved" : "unchanged";
 }
 
@@ -52,11 +54,12 @@ export function nextVersion({ updatedAt }: RecordTable, now = new Date()): SQL {
 }
 
 async function updateRows<Table extends RecordTable>(
+  tx: Executor,
   table: Table,
   condition: SQL | undefined,
   values: PgUpdateSetSource<Table>,
 ): Promise<number> {
-  const { rowCount } = await database()
+  const { rowCount } = await tx
     .update(table)
     .set({ ...values, updatedAt: nextVersion(table) })
     .where(condition);

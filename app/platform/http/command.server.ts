@@ -1,6 +1,12 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import { type CommandActivity, recordCommand } from "~/platform/activity/command-activity.server.ts";
+import {
+  type CommandActivity,
+  isEvent,
+  recordAfterwards,
+  recordEvent,
+} from "~/platform/activity/command-activity.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { jsonLines } from "~/platform/http/json/json-lines.server.ts";
 import { attempt, requireValid, toAdminAnswer } from "~/platform/http/outcome.server.ts";
@@ -20,6 +26,8 @@ export interface CommandContext {
   now: Date;
   owner: { userId: string; email: string; name: string; sessionId: string; authenticatedAt: Date | null };
   origin: { address: string; request: Request };
+  /** The command's transaction, which what the activity log says of it is part of; the database, for one that records by itself. */
+  tx: Executor;
   /** Headers of the answer, such as the cookies of the session's new token. */
   headers: Headers;
   /** Throws an `HttpError` 403 unless the owner has proved within the last ten minutes who they are. */
@@ -46,6 +54,8 @@ type Activity<Schema extends z.ZodType, Result> = CommandActivity<z.output<Schem
 export interface CommandOptions<Schema extends z.ZodType> {
   /** For what can't be undone or protects the account; a function where only some requests are such. */
   reauthenticate?: true | ((input: z.output<Schema>) => boolean);
+  /** Called once it is committed, such as what wakes a task. */
+  after?: () => Promise<void>;
 }
 
 /**
@@ -66,8 +76,8 @@ export function command<Schema extends z.ZodType, Result extends object>(
     answer: async (context) => {
       const outcome = await attempt(async () => {
         const input = await readInput(schema, context, options, 400);
-        const result = await run(input, context.now, context);
-        await recordCommand(activity, [input, result]);
+        const result = await recorded(activity, context, input, (inside) => run(input, context.now, inside));
+        await options.after?.();
         return result;
       });
       return answerWith(outcome, context, (rejection) => {
@@ -96,10 +106,13 @@ export function saveCommand<Schema extends z.ZodType>(
     answer: async (context) => {
       const outcome = await attempt(async () => {
         const input = await readInput(schema, context, options);
-        const change = await run(input, context.now, context);
-        if (change === "conflict") throw new HttpError(409, CONFLICT_TEXT, { conflict: true });
-        if (change === "gone") throw new HttpError(410, GONE_TEXT);
-        if (change !== "unchanged") await recordCommand(activity, [input, change ?? undefined]);
+        const change = await recorded(activity, context, input, async (inside) => {
+          const made = (await run(input, context.now, inside)) ?? undefined;
+          if (made === "conflict") throw new HttpError(409, CONFLICT_TEXT, { conflict: true });
+          if (made === "gone") throw new HttpError(410, GONE_TEXT);
+          return made;
+        });
+        await options.after?.();
         return typeof change === "object" ? change : {};
       });
       return answerWith(outcome, context, formProblems);
@@ -129,10 +142,30 @@ export function streamCommand<Schema extends z.ZodType, Result extends object>(
       if (outcome.kind !== "done") return answerWith(outcome, context, formProblems);
       const { input, work } = outcome.value;
       return jsonLines(async (send, signal) => {
-        await recordCommand(activity, [input, await work(send, signal)]);
+        await recordAfterwards(activity, [input, await work(send, signal)]);
       }, context.origin.request.signal);
     },
   };
+}
+
+/** Runs a command, and records it in the transaction that it runs in. What is `unchanged` is nothing to record. */
+async function recorded<Input, Result>(
+  activity: CommandActivity<Input, Result>,
+  context: CommandContext,
+  input: Input,
+  run: (context: CommandContext) => Promise<Result>,
+): Promise<Result> {
+  if (!isEvent(activity)) return run(context);
+  if (activity.isOutside) {
+    const result = await run(context);
+    await recordAfterwards(activity, [input, result]);
+    return result;
+  }
+  return database().transaction(async (tx) => {
+    const result = await run({ ...context, tx });
+    if (result !== "unchanged") await recordEvent(tx, activity, [input, result]);
+    return result;
+  });
 }
 
 async function readInput<Schema extends z.ZodType>(

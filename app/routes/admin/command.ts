@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { ownerContext } from "~/domain/auth/guard/owner-middleware.server.ts";
 import { requireReauthentication } from "~/domain/auth/guard/reauthentication.server.ts";
 import { OWNER_COMMANDS } from "~/owner-commands.server.ts";
+import { database } from "~/platform/db/database.server.ts";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import type { Command } from "~/platform/http/command.server.ts";
 import type { Route } from "./+types/command";
@@ -17,6 +18,7 @@ export async function action({ request, context, params: { name } }: Route.Actio
     now,
     owner: context.get(ownerContext),
     origin: { address: context.get(clientAddressContext), request },
+    tx: database(),
     headers: new Headers(),
     requireReauthentication: () => requireReauthentication(context, now),
   });

@@ -53,17 +53,24 @@ export async function requestEmailChange(
  *
  * @throws HttpError 409 when there is none, 422 after too many of a day
  */
-export async function resendEmailChange({ userId }: SignedInAccount, now: Date): Promise<object> {
+export async function resendEmailChange(
+  { userId }: SignedInAccount,
+  now: Date,
+  executor: Executor = database(),
+): Promise<object> {
   const pending = await findPendingEmail(userId, now);
   if (!pending) throw new HttpError(409, "There is no change to confirm any more.");
   await limitConfirmations(userId);
-  await database().transaction((tx) => sendConfirmation(tx, { userId, email: pending.address, now }));
+  await executor.transaction((tx) => sendConfirmation(tx, { userId, email: pending.address, now }));
   return {};
 }
 
 /** Cancels the pending change: its link becomes invalid. */
-export async function cancelEmailChange({ userId }: SignedInAccount): Promise<{ isCancelled: boolean }> {
-  return { isCancelled: await deleteUnusedLinks(database(), userId, "email-change") };
+export async function cancelEmailChange(
+  { userId }: SignedInAccount,
+  tx: Executor = database(),
+): Promise<{ isCancelled: boolean }> {
+  return { isCancelled: await deleteUnusedLinks(tx, userId, "email-change") };
 }
 
 /** The new address that waits for its confirmation. */

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, lt } from "drizzle-orm";
 import type { EditedPost } from "~/domain/blog/post.ts";
 import { editedPost, POST_COLUMNS } from "~/domain/blog/post-row.server.ts";
 import { blogPosts, blogPreviewLinks } from "~/domain/blog/tables.server.ts";
-import { database } from "~/platform/db/database.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
 import { PREVIEW_TOKEN, type PreviewDays, type PreviewLink } from "./preview-link.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -13,8 +13,9 @@ export async function createPreviewLink(
   postId: string,
   days: PreviewDays,
   now: Date,
+  executor: Executor = database(),
 ): Promise<PreviewLink | undefined> {
-  return database().transaction(async (tx) => {
+  return executor.transaction(async (tx) => {
     const [post] = await tx.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.id, postId)).for("share");
     if (!post) return undefined;
     await tx.delete(blogPreviewLinks).where(lt(blogPreviewLinks.expiresAt, new Date(now.getTime() - 30 * DAY_MS)));
@@ -37,8 +38,8 @@ export async function listPreviewLinks(postId: string, now: Date): Promise<Previ
 }
 
 /** Revokes a link of a post. Returns whether there was one. */
-export async function revokePreviewLink(postId: string, token: string): Promise<boolean> {
-  const { rowCount } = await database()
+export async function revokePreviewLink(postId: string, token: string, tx: Executor = database()): Promise<boolean> {
+  const { rowCount } = await tx
     .delete(blogPreviewLinks)
     .where(and(eq(blogPreviewLinks.postId, postId), eq(blogPreviewLinks.token, token)));
   return Boolean(rowCount);

@@ -24,8 +24,12 @@ export async function markMessageOpened(id: string, now: Date): Promise<void> {
 }
 
 /** Stars messages, or removes the star. */
-export async function starMessages({ ids, starred }: { ids: string[]; starred: boolean }, now: Date): Promise<number> {
-  const { rowCount } = await database()
+export async function starMessages(
+  { ids, starred }: { ids: string[]; starred: boolean },
+  now: Date,
+  tx: Executor = database(),
+): Promise<number> {
+  const { rowCount } = await tx
     .update(contactMessages)
     .set({ isStarred: starred, updatedAt: now })
     .where(and(inArray(contactMessages.id, ids), eq(contactMessages.isStarred, !starred)));

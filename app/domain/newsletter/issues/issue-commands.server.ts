@@ -10,8 +10,9 @@ import { EMPTY_ISSUE, type IssueStatus, type IssueText, type IssueTransition } f
 export async function createIssue(
   { id = uuidv7(), ...text }: Partial<IssueText> & { id?: string; postId?: string },
   now: Date,
+  tx: Executor = database(),
 ): Promise<string> {
-  await database()
+  await tx
     .insert(table)
     .values({ id, ...EMPTY_ISSUE, ...text, createdAt: now, updatedAt: now })
     .onConflictDoNothing({ target: table.id });
@@ -33,19 +34,24 @@ export async function saveIssue(id: string, text: IssueText, version: number, no
 }
 
 /** Schedules an issue, or changes its time. `html`, the rendered text, is what all subscribers will get. */
-export function scheduleIssue(id: string, { html, sendAt }: { html: string; sendAt: Date }, now: Date) {
+export function scheduleIssue(
+  id: string,
+  { html, sendAt }: { html: string; sendAt: Date },
+  now: Date,
+  tx: Executor = database(),
+) {
   const change = { status: "scheduled", html, sendAt, updatedAt: now } as const;
-  return transitionIssue(database(), id, ["draft", "scheduled"], change);
+  return transitionIssue(tx, id, ["draft", "scheduled"], change);
 }
 
 /** Makes a scheduled issue a draft again. Not one that waits for its post: it has no text of its own. */
-export function unscheduleIssue(id: string, now: Date) {
-  return transitionIssue(database(), id, ["scheduled"], { status: "draft", html: null, sendAt: null, updatedAt: now });
+export function unscheduleIssue(id: string, now: Date, tx: Executor = database()) {
+  return transitionIssue(tx, id, ["scheduled"], { status: "draft", html: null, sendAt: null, updatedAt: now });
 }
 
 /** Deletes an issue whose sending has not started. */
-export async function deleteIssue(id: string): Promise<IssueTransition> {
-  const deleted = await database()
+export async function deleteIssue(id: string, tx: Executor = database()): Promise<IssueTransition> {
+  const deleted = await tx
     .delete(table)
     .where(and(eq(table.id, id), inArray(table.status, ["draft", "scheduled", "awaiting-post"])))
     .returning({ id: table.id });
@@ -57,8 +63,9 @@ export async function sendTestIssue(
   id: string,
   { html, to }: { html: string; to: string },
   now: Date,
+  executor: Executor = database(),
 ): Promise<IssueTransition> {
-  return database().transaction(async (tx) => {
+  return executor.transaction(async (tx) => {
     const [issue] = await tx.select().from(table).where(eq(table.id, id));
     if (!issue) return "conflict";
     const { subject, preheader, topic } = issue;

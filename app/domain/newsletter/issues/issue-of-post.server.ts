@@ -13,8 +13,13 @@ const COMMITTED_STATUSES = ["scheduled", "sending", "paused", "sent"] as const;
  *
  * @returns whether an issue waits for the post now
  */
-export async function setAwaitingPost(postId: string, awaits: boolean, now: Date): Promise<boolean> {
-  return database().transaction(async (tx) => {
+export async function setAwaitingPost(
+  postId: string,
+  awaits: boolean,
+  now: Date,
+  executor: Executor = database(),
+): Promise<boolean> {
+  return executor.transaction(async (tx) => {
     // Two concurrent requests would each find no issue.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`newsletter-post:${postId}`}, 0))`);
     const waiting = and(eq(table.postId, postId), eq(table.status, "awaiting-post"));

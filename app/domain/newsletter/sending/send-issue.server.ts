@@ -129,8 +129,8 @@ export async function isStalled(id: string, now: Date): Promise<boolean> {
 }
 
 /** Resumes a paused issue. */
-export function resumeIssue(id: string, now: Date): Promise<IssueTransition> {
-  return transitionIssue(database(), id, ["paused"], { status: "sending", updatedAt: now });
+export function resumeIssue(id: string, now: Date, tx: Executor = database()): Promise<IssueTransition> {
+  return transitionIssue(tx, id, ["paused"], { status: "sending", updatedAt: now });
 }
 
 /** The ids of the issues that are being sent. */

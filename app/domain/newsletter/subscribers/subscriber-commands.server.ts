@@ -43,8 +43,12 @@ export async function requestConfirmations(tx: Executor, ids: string[], now: Dat
  *
  * @returns the number of released requests
  */
-export async function resumeConfirmations({ release }: { release: boolean }, now: Date): Promise<number> {
-  return database().transaction(async (tx) => {
+export async function resumeConfirmations(
+  { release }: { release: boolean },
+  now: Date,
+  executor: Executor = database(),
+): Promise<number> {
+  return executor.transaction(async (tx) => {
     await resumePausedConfirmations(tx, now);
     // Detection of subscription bombing starts counting from zero.
     await tx.update(table).set({ networkKey: null }).where(isNotNull(table.networkKey));

@@ -5,7 +5,7 @@ import { findOwner } from "~/domain/auth/session/sessions.server.ts";
 import { runDatabaseCheck, toFailedCheck } from "~/domain/diagnostics/database-test.server.ts";
 import { PERMISSION_DENIED } from "~/domain/diagnostics/diagnostics-project.ts";
 import { actAsOwner } from "~/platform/activity/actor.server.ts";
-import { recordCommand } from "~/platform/activity/command-activity.server.ts";
+import { recordAfterwards } from "~/platform/activity/command-activity.server.ts";
 import type { Route } from "./+types/test-database";
 
 export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
@@ -26,6 +26,6 @@ export async function action({ request }: Route.ActionArgs) {
     act: "database.tested",
     of: () => ({ details: { passed: steps.every(({ ok }) => ok) } }),
   } as const;
-  await actAsOwner(owner.sessionId, () => recordCommand(activity, [undefined, undefined]));
+  await actAsOwner(owner.sessionId, () => recordAfterwards(activity, [undefined, undefined]));
   return data({ steps });
 }
