@@ -85,13 +85,18 @@ test("every command and action of the owner's area declares what it records, or 
   ]);
 });
 
-describe("once it has changed something", () => {
+describe("once it has changed something, and nothing has changed without an entry,", () => {
   test.each(actions.map((action) => [action.path, action] as const))(
     "%s has an entry",
     async (address, { activity }) => {
       ids = await knownIds();
       await PREPARATIONS[address]?.();
       ids = await knownIds();
+      if (activity.act !== null && address.startsWith(COMMAND) && !AT_OTHER_SERVERS.includes(address)) {
+        await sql.query(REFUSE_ENTRIES);
+        expect((await post(address)).status).toBe(500);
+        await sql.query("drop trigger refuse on activity");
+      }
       const before = await acts();
       const response = await post(address);
       // The session gets a new token by re-authentication.
@@ -133,6 +138,15 @@ const OTHER_ACTS: Record<string, string[]> = {
   "/admin/commands/enquiries.spam": ["leads.marked-not-spam"],
   "/admin/commands/backups.set-passphrase": ["settings.saved", "backup.requested"],
 };
+
+/** What is done at other servers is done, whatever happens to its entry. */
+const AT_OTHER_SERVERS = ["emails.send-test", "push.test", "mail.test", "backup-places.test"].map(
+  (name) => COMMAND + name,
+);
+
+const REFUSE_ENTRIES = `create or replace function refuse_entry() returns trigger language plpgsql
+    as $$ begin raise exception 'No entry.'; end $$;
+  create trigger refuse before insert on activity for each row execute function refuse_entry()`;
 
 const run = (statement: string) => async () => void (await sql.query(statement));
 const issueIs = (status: string) =>

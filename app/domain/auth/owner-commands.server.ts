@@ -50,9 +50,11 @@ export const accountCommands = {
     recordedByCommand("email-change.requested"),
     PROVEN,
   ),
-  "account.resend-email-change": command(noInputSchema, (_, now, { owner, tx }) => resendEmailChange(owner, now, tx), {
-    act: "email-change.requested",
-  }),
+  "account.resend-email-change": command(
+    noInputSchema,
+    (_, now, { owner }) => resendEmailChange(owner, now),
+    recordedByCommand("email-change.requested"),
+  ),
   "account.cancel-email-change": command(noInputSchema, (_, __, { owner, tx }) => cancelEmailChange(owner, tx), {
     act: "email-change.cancelled",
     of: (_, { isCancelled }) => (isCancelled ? {} : null),

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
@@ -24,6 +24,7 @@ export async function queueBackup(tx: Executor, kind: BackupKind, now: Date): Pr
  */
 export async function requestBackup(now: Date): Promise<{ id: string }> {
   return database().transaction(async (tx) => {
+    await tx.execute(sql`lock table ${backups} in share row exclusive mode`);
     const busy = await tx.$count(backups, inArray(backups.state, ["queued", "writing"]));
     if (busy > 0) throw new HttpError(409, "A backup is being made already.");
     const id = await queueBackup(tx, "manual", now);
@@ -63,7 +64,8 @@ export async function deleteBackup({ id }: { id: string }): Promise<object> {
   if (["queued", "writing", "proving"].includes(row.state)) throw new HttpError(409, "This backup is being worked on.");
   await removeBackupFile(row.fileName);
   await database().transaction(async (tx) => {
-    await tx.delete(backups).where(eq(backups.id, id));
+    const { rowCount } = await tx.delete(backups).where(eq(backups.id, id));
+    if (!rowCount) return;
     await recordActivity(tx, { act: "backup.deleted", subject: { kind: "backup", id, label: row.fileName } });
   });
   return {};

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { issueLinkToken } from "~/domain/auth/links/one-time-links.server.ts";
 import type { SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
@@ -72,6 +73,12 @@ describe("a change of the owner's email address", () => {
     expect(await confirmEmailChange(token, origin)).toBe("unknown");
     expect(await findPendingEmail(account.userId)).toBeNull();
     expect(await findOwnerEmail()).toBe(OWNER_ACCOUNT.email);
+  });
+
+  test("that is asked for several times at once waits for one link", async () => {
+    await Promise.all(["a", "b", "c", "d"].map((name) => request(`${name}@remoteops.example`)));
+    const isPending = eq(oneTimeLinks.purpose, "email-change");
+    expect(await database().$count(oneTimeLinks, isPending)).toBe(1);
   });
 
   test("is sent again as a new link, which replaces the former, for as long as it is pending", async () => {

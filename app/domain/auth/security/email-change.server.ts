@@ -53,15 +53,14 @@ export async function requestEmailChange(
  *
  * @throws HttpError 409 when there is none, 422 after too many of a day
  */
-export async function resendEmailChange(
-  { userId }: SignedInAccount,
-  now: Date,
-  executor: Executor = database(),
-): Promise<object> {
+export async function resendEmailChange({ userId }: SignedInAccount, now: Date): Promise<object> {
   const pending = await findPendingEmail(userId, now);
   if (!pending) throw new HttpError(409, "There is no change to confirm any more.");
   await limitConfirmations(userId);
-  await executor.transaction((tx) => sendConfirmation(tx, { userId, email: pending.address, now }));
+  await database().transaction(async (tx) => {
+    await sendConfirmation(tx, { userId, email: pending.address, now });
+    await recordActivity(tx, { act: "email-change.requested" });
+  });
   return {};
 }
 
@@ -119,6 +118,8 @@ class LinkUsedError extends Error {
 }
 
 async function sendConfirmation(tx: Executor, { userId, email, now }: { userId: string; email: string; now: Date }) {
+  // One request after the other: each replaces the former.
+  await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, userId)).for("update");
   await deleteUnusedLinks(tx, userId, "email-change");
   const linkId = await insertLink(tx, { userId, purpose: "email-change", email, now });
   await queueEmail(tx, { kind: EMAIL_CHANGE_EMAIL, to: { name: "", address: email }, data: { linkId }, now });

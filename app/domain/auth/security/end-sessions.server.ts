@@ -14,12 +14,12 @@ import { HttpError } from "~/platform/http/http-error.ts";
  */
 export async function endOtherSession({ userId, sessionId }: SignedInAccount, id: string): Promise<{ ended: number }> {
   if (id === sessionId) throw new HttpError(409, "This is the session that you are in. Sign out to end it.");
-  return { ended: await record(await endSessionById(userId, id)) };
+  return database().transaction(async (tx) => ({ ended: await record(tx, await endSessionById(tx, userId, id)) }));
 }
 
 /** Ends all sessions of the owner but this one. */
 export async function endOtherSessions({ userId, sessionId }: SignedInAccount): Promise<{ ended: number }> {
-  return { ended: await record(await endSessions(database(), userId, sessionId)) };
+  return database().transaction(async (tx) => ({ ended: await record(tx, await endSessions(tx, userId, sessionId)) }));
 }
 
 /** Ends all sessions of an account and sign-ins that wait for their second step, takes back a pending change of email, and makes unused sign-in links invalid. */
@@ -27,7 +27,7 @@ export async function endAllSessions(tx: Executor, userId: string): Promise<numb
   await deleteUnusedLinks(tx, userId, "email-change");
   await deleteUnusedLinks(tx, userId, "sign-in");
   await endPendingSignIns(tx, userId);
-  return record(await endSessions(tx, userId), tx);
+  return record(tx, await endSessions(tx, userId));
 }
 
 /** Does the same by the link of a notice ("This wasn't me"). Needs no session: the link may only lock. */
@@ -46,7 +46,7 @@ export async function endSessionsByLink(
   });
 }
 
-async function record(ended: number, tx: Executor = database()): Promise<number> {
+async function record(tx: Executor, ended: number): Promise<number> {
   if (ended > 0) await recordActivity(tx, { act: "sessions.ended", details: { count: ended } });
   return ended;
 }

@@ -30,8 +30,8 @@ export async function listSessions(
 }
 
 /** Ends one of an account's sessions; resolves to how many ended. */
-export function endSessionById(userId: string, id: string): Promise<number> {
-  return deleteSessions(database(), and(sessionsOf(userId), eq(authSessions.id, id)));
+export function endSessionById(tx: Executor, userId: string, id: string): Promise<number> {
+  return deleteSessions(tx, and(sessionsOf(userId), eq(authSessions.id, id)));
 }
 
 /** Ends an account's sessions, all but `exceptId`; resolves to how many ended. */

@@ -78,8 +78,8 @@ describe("the list of sessions", () => {
     const [own, other, third] = [await create(), await create(), await create()];
     const sessionId = (await findOwner(page(own.header)))?.sessionId ?? "";
     const otherId = (await findOwner(page(other.header)))?.sessionId ?? "";
-    expect(await endSessionById("somebody else", otherId)).toBe(0);
-    expect(await endSessionById(userId, otherId)).toBe(1);
+    expect(await endSessionById(database(), "somebody else", otherId)).toBe(0);
+    expect(await endSessionById(database(), userId, otherId)).toBe(1);
     expect(await findOwner(page(other.header))).toBeNull();
     expect(await findOwner(page(third.header))).not.toBeNull();
     expect(await endSessions(database(), userId, sessionId)).toBe(1);

@@ -101,6 +101,18 @@ test("a backup is made once a day and proved, and older ones go by the rule", as
   expect(await subjects()).toEqual([]);
 });
 
+test("of requests at the same time one has a backup made, and one is deleted once", async () => {
+  const requests = [1, 2, 3, 4].map((second) => requestBackup(new Date(NOON.getTime() + second * 1000)));
+  const made = (await Promise.allSettled(requests)).flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  const [row] = await database().select({ id: backups.id }).from(backups);
+  expect(made).toEqual([row]);
+  expect(await acts()).toEqual(["backup.requested"]);
+  const id = row?.id ?? "";
+  await database().update(backups).set({ state: "failed" });
+  await Promise.all([deleteBackup({ id }), deleteBackup({ id }), deleteBackup({ id })]);
+  expect(await acts()).toEqual(["backup.requested", "backup.deleted"]);
+});
+
 test("the proved backup is copied encrypted as a whole, with the record of erasures, and only once", async () => {
   copyTo();
   await writeFile(path.join(dataDir, "erasures.jsonl"), '{"receipt":1}\n');

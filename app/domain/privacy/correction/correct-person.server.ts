@@ -39,7 +39,7 @@ export function correctPerson(
 export function undoCorrection(steps: CorrectionStep[], now: Date): Promise<number> {
   return changePerson(async (tx) => {
     const changed = await setValues(tx, steps, "was", now);
-    await recordActivity(tx, { act: "person.corrected", details: { count: changed } });
+    if (changed > 0) await recordActivity(tx, { act: "person.corrected", details: { count: changed } });
     return changed;
   });
 }

@@ -119,6 +119,11 @@ it("what the person sends while they are erased stays as a whole, and is found a
 });
 
 describe("a legal hold", () => {
+  it("is set once, however often that is asked for at the same time", async () => {
+    await Promise.all(["a", "b", "c", "d", "e"].map((reason) => setHold({ address: ZELDA.email, reason }, NOW)));
+    expect(await listHolds()).toHaveLength(1);
+  });
+
   it("prevents the erasure until it is lifted, and leaves no trace of the person after it", async () => {
     await storeFullPerson(NOW);
     await setHold({ address: ZELDA.email, reason: "Dispute with Quixworth" }, NOW);

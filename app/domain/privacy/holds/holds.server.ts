@@ -55,6 +55,7 @@ export async function listHolds() {
 /** Puts a person under a legal hold, by all addresses of their leads; one who is under it already gets the new reason. */
 export function setHold({ address, reason }: { address: string; reason: string }, now: Date): Promise<void> {
   return database().transaction(async (tx) => {
+    await tx.execute(sql`lock table ${legalHolds} in share row exclusive mode`);
     const addresses = addressSpellings(address);
     const changed = await tx
       .update(legalHolds)
