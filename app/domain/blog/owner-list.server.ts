@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, type SQL } from "drizzle-orm";
-import { database } from "~/platform/db/database.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { containsText } from "~/platform/lists/text-search.server.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
@@ -57,8 +57,8 @@ export async function countOwnerPosts(filters: PostFilters): Promise<PostCounts>
 }
 
 /** A post as the owner edits it; undefined when it isn't there. */
-export async function findEditedPost(wanted: string): Promise<EditedPost | undefined> {
-  const [row] = await database().select(POST_COLUMNS).from(blogPosts).where(eq(id, wanted));
+export async function findEditedPost(wanted: string, tx: Executor = database()): Promise<EditedPost | undefined> {
+  const [row] = await tx.select(POST_COLUMNS).from(blogPosts).where(eq(id, wanted));
   return row && editedPost(row);
 }
 

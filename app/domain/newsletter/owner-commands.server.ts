@@ -9,7 +9,7 @@ import {
   unscheduleIssue,
 } from "~/domain/newsletter/issues/issue-commands.server.ts";
 import { setAwaitingPost } from "~/domain/newsletter/issues/issue-of-post.server.ts";
-import { findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
+import { readIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import {
   issueSaveSchema,
   issueScheduleSchema,
@@ -29,6 +29,7 @@ import { resumeConfirmations } from "~/domain/newsletter/subscribers/subscriber-
 import { resumeConfirmationsSchema } from "~/domain/newsletter/subscribers/subscriber-list.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { notAnAct, recordedByCommand } from "~/platform/activity/command-activity.server.ts";
+import type { Executor } from "~/platform/db/database.server.ts";
 import { command, saveCommand } from "~/platform/http/command.server.ts";
 import { bulkCommand } from "~/platform/lists/bulk/bulk-command.server.ts";
 import type { Act } from "~/shared/activity/acts.ts";
@@ -66,7 +67,7 @@ const subscriberCommands = {
 
 /** What issues need of posts, which the newsletter doesn't know. */
 interface Posts {
-  find: (id: string) => Promise<(Parameters<typeof draftIssueFromPost>[0] & { id: string }) | undefined>;
+  find: (id: string, tx: Executor) => Promise<(Parameters<typeof draftIssueFromPost>[0] & { id: string }) | undefined>;
   /** The HTML of a Markdown text, with links into the site of this origin. */
   render: (content: string, options: { origin: string }) => Promise<string>;
 }
@@ -82,7 +83,7 @@ function issueCommands(posts: Posts) {
     "issues.create": command(
       newIssueSchema,
       async ({ id, postId }, now, { tx }) => {
-        const post = postId ? await posts.find(postId) : undefined;
+        const post = postId ? await posts.find(postId, tx) : undefined;
         const text = post ? { ...draftIssueFromPost(post, siteIdentity().url), postId: post.id } : {};
         return { id: await createIssue({ ...text, id }, now, tx) };
       },
@@ -98,18 +99,18 @@ function issueCommands(posts: Posts) {
     "issues.test": command(
       recordIdRequestSchema,
       async ({ id }, now, { owner: { email: to }, tx }) => {
-        const html = await render((await findIssue(id))?.issue.content ?? "");
+        const html = await render((await readIssue(tx, id))?.content ?? "");
         return { change: await sendTestIssue(id, { html, to }, now, tx) };
       },
       onceDone("issue.test-sent"),
     ),
     "issues.send": command(
       recordIdRequestSchema,
-      async ({ id }, now) => {
-        const found = await findIssue(id);
-        const problem = found ? missingForSending(found.issue) : null;
-        if (!found || problem) return { change: "conflict" as const, problem };
-        return { change: await startIssue(id, await render(found.issue.content), now), problem };
+      async ({ id }, now, { tx }) => {
+        const issue = await readIssue(tx, id);
+        const problem = issue ? missingForSending(issue) : null;
+        if (!issue || problem) return { change: "conflict" as const, problem };
+        return { change: await startIssue(id, await render(issue.content), now), problem };
       },
       recordedByCommand("issue.started"),
       { after: wakeNewsletter },
@@ -117,11 +118,11 @@ function issueCommands(posts: Posts) {
     "issues.schedule": command(
       issueScheduleSchema,
       async ({ id, sendAt }, now, { tx }) => {
-        const found = await findIssue(id);
-        const problem = sendAt <= now ? "Choose a time in the future." : found ? missingForSending(found.issue) : null;
-        if (!found || problem) return { change: "conflict" as const, problem };
+        const issue = await readIssue(tx, id);
+        const problem = sendAt <= now ? "Choose a time in the future." : issue ? missingForSending(issue) : null;
+        if (!issue || problem) return { change: "conflict" as const, problem };
         return {
-          change: await scheduleIssue(id, { html: await render(found.issue.content), sendAt }, now, tx),
+          change: await scheduleIssue(id, { html: await render(issue.content), sendAt }, now, tx),
           problem,
         };
       },

@@ -5,7 +5,7 @@ import {
   newsletterSubscriptions,
   newsletterIssues as table,
 } from "~/domain/newsletter/tables.server.ts";
-import { database } from "~/platform/db/database.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
 import { suppressedCondition } from "~/platform/email/suppression-list.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import type { Audience, Issue, IssueCounts, IssueRow } from "./issue.ts";
@@ -30,6 +30,12 @@ export async function findIssue(id: string): Promise<{ issue: Issue; counts: Iss
   const [row] = await database().select().from(table).where(eq(table.id, id));
   if (!row) return undefined;
   return { issue: toIssue(row), counts: (await countDeliveries([row])).get(id) ?? NO_COUNTS };
+}
+
+/** One issue alone, in the caller's transaction. */
+export async function readIssue(tx: Executor, id: string): Promise<Issue | undefined> {
+  const [row] = await tx.select().from(table).where(eq(table.id, id));
+  return row && toIssue(row);
 }
 
 /** The rendered text of an issue that is scheduled or sent; null for a draft. */
