@@ -2,6 +2,7 @@ import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { Fragment, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
+import { useUnloadWarning } from "~/ui/admin/drafts/use-unload-warning.ts";
 import { Button, buttonClasses } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { FORM_BOUNDARY } from "./form-boundary.ts";
@@ -134,7 +135,7 @@ export function closeByHistory(navigate: (delta: number) => void): void {
   navigate(-1);
 }
 
-/** While it is needed, the browser's back button does not leave the page. */
+/** While it is needed, the browser's back button does not leave the page, and the browser warns before it is closed or reloaded. */
 export function BackGuard({ isNeeded = () => true, onBack }: { isNeeded?: () => boolean; onBack: () => void }) {
   const { reset } = useBlocker(({ historyAction }) => {
     if (historyAction !== "POP" || isClosing || !isNeeded()) return false;
@@ -142,6 +143,7 @@ export function BackGuard({ isNeeded = () => true, onBack }: { isNeeded?: () => 
     return true;
   });
   useEffect(() => reset?.(), [reset]);
+  useUnloadWarning(isNeeded);
   return null;
 }
 

@@ -5,7 +5,7 @@ import { formatCount } from "~/shared/format.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import { Dialog } from "~/ui/dialog/dialog.tsx";
+import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
 import { CheckboxField } from "~/ui/form/field.tsx";
 
 interface SendPostAsNewsletterProps {
@@ -65,9 +65,7 @@ export function SendPostAsNewsletter({ postId, isStored, isPublic, recipients, i
           title="Send this post as a newsletter?"
           footer={
             <>
-              <Button variant="secondary" onClick={() => setConfirming(false)}>
-                Cancel
-              </Button>
+              <CancelButton />
               <Button
                 onClick={() => {
                   setConfirming(false);

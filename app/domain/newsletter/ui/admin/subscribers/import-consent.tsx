@@ -15,7 +15,13 @@ export function ImportConsent({
 }) {
   const [text, setText] = useState(consent);
   return (
-    <div className="panel mt-4 grid gap-3">
+    <form
+      className="panel mt-4 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text !== consent) onChange(text);
+      }}
+    >
       <TextField
         name="consent"
         label="What they agreed to, and where"
@@ -25,9 +31,9 @@ export function ImportConsent({
         autoComplete="off"
         onChange={({ target }) => setText(target.value)}
       />
-      <Button variant="secondary" size="sm" disabled={text === consent} onClick={() => onChange(text)}>
+      <Button type="submit" variant="secondary" size="sm" disabled={text === consent}>
         Apply
       </Button>
-    </div>
+    </form>
   );
 }

@@ -4,7 +4,7 @@ import { countAdded, type ImportSummary } from "~/domain/newsletter/import/subsc
 import { formatCount } from "~/shared/format.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import { Dialog } from "~/ui/dialog/dialog.tsx";
+import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
 import { CheckboxField } from "~/ui/form/field.tsx";
 import { ImportConsent } from "./import-consent.tsx";
 import { ImportPreview } from "./import-preview.tsx";
@@ -49,9 +49,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       size="lg"
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton />
           <Button disabled={added === 0} busy={busy && preview !== undefined} onClick={() => void begin()}>
             {added > 0 ? `Import ${formatCount(added)}` : "Import"}
           </Button>
