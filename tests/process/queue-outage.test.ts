@@ -12,6 +12,9 @@ import { createDataDirectory } from "../support/site/temporary-data-directory.ts
 /** Less than a run's heartbeat: what happens within it, the process itself has done. */
 const WAIT = { timeout: 45_000 };
 
+/** Longer than the queue is ever without an answer while the database is there. */
+const OUTAGE_MS = 9_000;
+
 let directory: Awaited<ReturnType<typeof createDataDirectory>>;
 let postgres: EmbeddedPostgres;
 let stopQueue = async () => {};
@@ -67,6 +70,17 @@ test("a run that PostgreSQL dies under is executed again once it is back, by the
   expect(runs).toEqual([first, first]);
 });
 
+test("after an outage heartbeats are sent before anybody looks for dead processes", async () => {
+  await runUntilPostgresDies();
+  const diedAt = performance.now();
+  await vi.waitFor(() => expect(performance.now() - diedAt).toBeGreaterThan(OUTAGE_MS), WAIT);
+  const { mock } = vi.spyOn(databasePool(), "query");
+  await startPostgres();
+  const looks = () => statements(mock, "job heartbeat timeout");
+  await vi.waitFor(() => expect(looks()).not.toEqual([]), WAIT);
+  expect(statements(mock, "SET heartbeat_on")[0]).toBeLessThan(looks()[0] ?? 0);
+});
+
 /** Replaced by each test: what the first run waits for. The following runs end at once. */
 let work = (_runId: string): Promise<unknown> => Promise.resolve();
 const slowTask: Task<object> = { name: "slow", schema: z.object({}), run: async (_, { id }) => void (await work(id)) };
@@ -90,6 +104,16 @@ async function runUntilPostgresDies() {
 
 async function startPostgres() {
   postgres = await startEmbeddedPostgres({ dataDir: directory.dataDir, host: EMBEDDED_HOST, log: SILENT_LOGGER });
+}
+
+/** The places of the statements with these words that were answered, in the order in which they were sent. */
+function statements(
+  { calls, settledResults }: { calls: unknown[][]; settledResults: { type: string }[] },
+  words: string,
+): number[] {
+  return calls.flatMap(([text], index) =>
+    String(text).includes(words) && settledResults[index]?.type === "fulfilled" ? [index] : [],
+  );
 }
 
 /** How many statements about a run were rejected. */

@@ -10,6 +10,7 @@ import { subscribeToNotifications } from "~/platform/live/notification-hub.serve
 import { log } from "~/platform/log.server.ts";
 import { withTimeout } from "~/platform/with-timeout.ts";
 import { hasClockRolledBack, recordClock } from "./clock-rollback.server.ts";
+import { OutageWatch } from "./outage-watch.ts";
 import { throttle } from "./throttle.ts";
 
 /** One run of a task, in one process. */
@@ -49,6 +50,8 @@ const RUN_OPTIONS = {
   retryBackoff: true,
   deleteAfterSeconds: 24 * 60 * 60,
 };
+/** A heartbeat that is missed, or late, is no sign of death yet. */
+const WORK_OPTIONS = { pollingIntervalSeconds: 5, heartbeatRefreshSeconds: 5 };
 const SUPERVISE_SECONDS = 10;
 /** Most schedules are each minute, and may come late. */
 const MAX_AGAIN_MS = 2 * 60_000;
@@ -92,8 +95,9 @@ export function startTaskQueue(tasks: Task[], onFailed: OnTaskFailed = async () 
   const subscriptions = tasks.flatMap((task) => (task.topic ? [wakeOnTopic(task, task.topic)] : []));
 
   async function start(): Promise<void> {
-    const boss = await createBoss();
-    const queue = { boss, stopping: new AbortController(), workers: new Map(), rerun: new Map() };
+    const stopping = new AbortController();
+    const boss = await createBoss(stopping.signal);
+    const queue = { boss, stopping, workers: new Map(), rerun: new Map() };
     try {
       await recordClock();
       await boss.start();
@@ -102,6 +106,7 @@ export function startTaskQueue(tasks: Task[], onFailed: OnTaskFailed = async () 
       for (const task of tasks) if (task.topic || task.isConcurrent) await wakeTask(task);
     } catch (error) {
       if (!isDatabaseUnavailable(error)) log.error({ err: error }, "the task queue could not be started");
+      stopping.abort();
       await boss.stop({ graceful: false }).catch(() => {});
       if (!stopped) {
         timer = setTimeout(() => {
@@ -189,19 +194,31 @@ async function wakeTask(task: Task): Promise<void> {
   }
 }
 
-async function createBoss(): Promise<PgBoss> {
+async function createBoss(signal: AbortSignal): Promise<PgBoss> {
   const { PgBoss } = await import("pg-boss");
+  const watch = new OutageWatch(Date.now());
+  const query = async (text: string, values?: unknown[]) => {
+    const result = await databasePool().query(text, values);
+    watch.answered(Date.now());
+    return result;
+  };
   const boss = new PgBoss({
-    db: { executeSql: serialize((text: string, values?: unknown[]) => databasePool().query(text, values)) },
+    db: { executeSql: serialize(query) },
     // The embedded database is small, and no task is urgent.
-    superviseIntervalSeconds: SUPERVISE_SECONDS,
-    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    supervise: false,
+    // A second less, so that no pass finds the last one too recent.
+    monitorIntervalSeconds: SUPERVISE_SECONDS - 1,
     cronMonitorIntervalSeconds: 30,
     cronWorkerIntervalSeconds: 15,
   });
   boss.on("error", (error) => {
     if (!isDatabaseUnavailable(error)) log.error({ err: error }, "the task queue reports an error");
   });
+  // In place of the library's own supervisor, which gives up the runs of living processes after an outage.
+  const supervisor = setInterval(() => {
+    if (watch.canJudge(Date.now())) void boss.supervise().catch((error) => boss.emit("error", error));
+  }, SUPERVISE_SECONDS * 1_000).unref();
+  signal.addEventListener("abort", () => clearInterval(supervisor));
   return boss;
 }
 
@@ -230,7 +247,7 @@ async function registerTask(queue: TaskQueue, task: Task, onFailed: OnTaskFailed
   await boss.updateQueue(name, RUN_OPTIONS);
   if (cron) await boss.schedule(name, cron, {}, { missed: "once" });
   else await boss.unschedule(name);
-  const worker = await boss.work<unknown>(name, { pollingIntervalSeconds: 5 }, async ([job]) => {
+  const worker = await boss.work<unknown>(name, WORK_OPTIONS, async ([job]) => {
     if (!job) return;
     // The library tries only once to record the end, and without that the run blocks others until its heartbeat has expired.
     try {
