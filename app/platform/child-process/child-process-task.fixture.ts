@@ -8,7 +8,8 @@ export type Order = "pid" | "bytes" | "throw" | "crash" | "hang" | "grow";
 export const runOrder = inChildProcess({
   module: import.meta.url,
   run: obey,
-  timeoutMs: 3_000,
+  // Enough for a process to start on a busy machine.
+  timeoutMs: 10_000,
   idleMs: 500,
   memoryMb: 200,
 });
@@ -18,7 +19,7 @@ async function obey(order: Order): Promise<number | Buffer> {
   if (order === "bytes") return Buffer.from([1, 2, 3]);
   if (order === "throw") throw new Error("refused");
   if (order === "crash") process.kill(process.pid, "SIGKILL");
-  for (; order === "hang"; );
+  if (order === "hang") Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   // Outside of the heap, which has a limit of its own.
   for (const held: Buffer[] = []; order === "grow"; ) held.push(Buffer.alloc(1_000_000, 1));
   return process.pid;
