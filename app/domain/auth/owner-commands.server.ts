@@ -107,8 +107,8 @@ export const accountCommands = {
   ),
   "passkeys.rename": command(
     passkeyRenameSchema,
-    ({ id, name }, _, { owner }) => renamePasskey(owner, id, name),
-    recordedByCommand("passkey.renamed"),
+    ({ id, name }, _, { owner, tx }) => renamePasskey(owner, id, name, tx),
+    { act: "passkey.renamed", of: ({ id, name }) => ({ subject: { kind: "passkey", id, label: name } }) },
   ),
   "passkeys.remove": command(
     passkeyRemoveSchema,
@@ -126,8 +126,8 @@ export const accountCommands = {
   ),
   "second-factor.begin": command(
     noInputSchema,
-    (_, now, { owner: account, origin }) => beginSecondFactor({ account, origin, now }, siteIdentity().brand),
-    recordedByCommand("second-factor.started"),
+    (_, now, { owner: account, origin, tx }) => beginSecondFactor({ account, origin, now }, siteIdentity().brand, tx),
+    { act: "second-factor.started" },
     PROVEN,
   ),
   "second-factor.turn-on": command(

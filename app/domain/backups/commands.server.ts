@@ -38,15 +38,14 @@ export async function requestBackup(now: Date): Promise<{ id: string }> {
  *
  * @throws HttpError 409 when it is made already
  */
-export async function cancelBackup({ id }: { id: string }): Promise<object> {
+export async function cancelBackup({ id }: { id: string }, executor: Executor = database()): Promise<object> {
   const isStill = (state: "queued" | "writing") => and(eq(backups.id, id), eq(backups.state, state));
-  await database().transaction(async (tx) => {
+  await executor.transaction(async (tx) => {
     const { rowCount: queued } = await tx.delete(backups).where(isStill("queued"));
     const stopped = queued
       ? 1
       : (await tx.update(backups).set({ isCancelling: true }).where(isStill("writing"))).rowCount;
     if (!stopped) throw new HttpError(409, "This backup is made already.");
-    await recordActivity(tx, { act: "backup.cancelled", subject: { kind: "backup", id } });
   });
   return {};
 }

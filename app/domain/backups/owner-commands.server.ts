@@ -25,7 +25,10 @@ export const backupCommands = {
     after: wakeBackups,
   }),
   /** Ends one that is queued or being made. */
-  "backups.cancel": command(recordIdRequestSchema, cancelBackup, recordedByCommand("backup.cancelled")),
+  "backups.cancel": command(recordIdRequestSchema, (which, _, { tx }) => cancelBackup(which, tx), {
+    act: "backup.cancelled",
+    of: ({ id }) => ({ subject: { kind: "backup", id } }),
+  }),
   /** Deletes one with its copies. */
   "backups.delete": command(recordIdRequestSchema, deleteBackup, recordedByCommand("backup.deleted"), PROVEN),
   /** Whether a download is authorized; the download itself is a form. */

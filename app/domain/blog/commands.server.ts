@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { tidyText } from "~/shared/tidy-text.ts";
 import { recordPostActivity } from "./editor/post-activity.server.ts";
@@ -79,12 +78,9 @@ export async function setPostStatus(id: string, status: PostStatus, now: Date): 
 }
 
 /** Deletes a post with its versions, preview links and old slugs. Returns its title; undefined when there was none. */
-export async function deletePost(id: string): Promise<string | undefined> {
-  return database().transaction(async (tx) => {
-    const [row] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning({ title: blogPosts.title });
-    if (row) await recordActivity(tx, { act: "post.deleted", subject: { kind: "post", id, label: row.title } });
-    return row?.title;
-  });
+export async function deletePost(id: string, tx: Executor = database()): Promise<string | undefined> {
+  const [row] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning({ title: blogPosts.title });
+  return row?.title;
 }
 
 interface Restore {

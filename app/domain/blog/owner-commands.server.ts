@@ -70,11 +70,10 @@ export const postCommands = {
     recordedByCommand("post.unpublished"),
   ),
   /** Idempotent. */
-  "posts.delete": saveCommand(
-    recordIdRequestSchema,
-    async ({ id }) => void (await deletePost(id)),
-    recordedByCommand("post.deleted"),
-  ),
+  "posts.delete": command(recordIdRequestSchema, async ({ id }, _, { tx }) => ({ title: await deletePost(id, tx) }), {
+    act: "post.deleted",
+    of: ({ id }, { title }) => (title === undefined ? null : { subject: { kind: "post", id, label: title } }),
+  }),
   /** Stores a sample post. Answers with its title. */
   "posts.quick-fill": command(
     quickFillSchema,

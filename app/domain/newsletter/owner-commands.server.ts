@@ -139,8 +139,8 @@ function issueCommands(posts: Posts) {
     ),
     "issues.pause": command(
       recordIdRequestSchema,
-      async ({ id }, now) => ({ change: await pauseIssue(id, now) }),
-      recordedByCommand("issue.paused"),
+      async ({ id }, now, { tx }) => ({ change: await pauseIssue(id, now, tx) }),
+      onceDone("issue.paused"),
     ),
     "issues.resume": command(
       recordIdRequestSchema,

@@ -1,6 +1,6 @@
-import { recordedByCommand } from "~/platform/activity/command-activity.server.ts";
 import { command } from "~/platform/http/command.server.ts";
 import { deviceName } from "~/platform/http/device-name.ts";
+import type { Act } from "~/shared/activity/acts.ts";
 import { sendTestPush } from "./push/push-leads.server.ts";
 import { deviceSchema, endpointSchema, subscriptionSchema } from "./push/push-requests.ts";
 import { removeSubscription, saveSubscription } from "./push/subscriptions.server.ts";
@@ -10,30 +10,23 @@ export const pushCommands = {
   /** Enables notifications in this browser. */
   "push.subscribe": command(
     subscriptionSchema,
-    async (subscription, now, { owner: { sessionId }, origin: { request } }) => {
+    (subscription, now, { owner: { sessionId }, origin: { request }, tx }) => {
       const device = deviceName(request.headers.get("user-agent")) ?? "A browser";
-      await saveSubscription(subscription, { sessionId, device }, now);
-      return {};
+      return saveSubscription(subscription, { sessionId, device }, now, tx);
     },
-    recordedByCommand("notifications.turned-on"),
+    ofDevice("notifications.turned-on"),
   ),
   /** Disables notifications in this browser. */
   "push.unsubscribe": command(
     endpointSchema,
-    async (which) => {
-      await removeSubscription(which);
-      return {};
-    },
-    recordedByCommand("notifications.turned-off"),
+    (which, _, { tx }) => removeSubscription(which, tx),
+    ofDevice("notifications.turned-off"),
   ),
   /** Disables the notifications of a device. */
   "push.remove": command(
     deviceSchema,
-    async (which) => {
-      await removeSubscription(which);
-      return {};
-    },
-    recordedByCommand("notifications.turned-off"),
+    (which, _, { tx }) => removeSubscription(which, tx),
+    ofDevice("notifications.turned-off"),
   ),
   /** Answers with what failed, or null. */
   "push.test": command(deviceSchema, async ({ id }) => ({ failed: await sendTestPush(id) }), {
@@ -41,3 +34,12 @@ export const pushCommands = {
     isOutside: true,
   }),
 };
+
+/** Records an act on a device, where there was one. */
+function ofDevice(act: Act) {
+  return {
+    act,
+    of: (_: unknown, { id, device }: { id?: string; device?: string }) =>
+      id ? { subject: { kind: "device", id, ...(device && { label: device }) } } : null,
+  };
+}

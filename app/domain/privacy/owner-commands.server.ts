@@ -56,11 +56,11 @@ export const privacyCommands = {
   ),
   "privacy.send-copy": command(
     sendCopySchema,
-    async (input, now) => {
-      await sendCopy(input, now);
+    async (input, now, { tx }) => {
+      await sendCopy(input, now, tx);
       return {};
     },
-    recordedByCommand("person.copy-sent"),
+    { act: "person.copy-sent" },
     PROVEN,
   ),
   "privacy.preview-erasure": command(
@@ -91,28 +91,28 @@ export const privacyCommands = {
   ),
   "holds.set": command(
     holdSetSchema,
-    async (input, now) => {
-      await setHold(input, now);
+    async (input, now, { tx }) => {
+      await setHold(input, now, tx);
       return {};
     },
-    recordedByCommand("hold.set"),
+    { act: "hold.set" },
   ),
   "holds.lift": command(
     holdLiftSchema,
-    async (input, now) => {
-      if (!(await liftHold(input, now))) throw new HttpError(409, "This hold was lifted before.");
+    async (input, now, { tx }) => {
+      if (!(await liftHold(input, now, tx))) throw new HttpError(409, "This hold was lifted before.");
       return {};
     },
-    recordedByCommand("hold.lifted"),
+    { act: "hold.lifted" },
     PROVEN,
   ),
   "privacy-requests.answer": command(
     answerSchema,
-    async (input, now) => {
-      if (!(await answerRequest(input, now))) throw new HttpError(409, "This request was closed before.");
+    async (input, now, { tx }) => {
+      if (!(await answerRequest(input, now, tx))) throw new HttpError(409, "This request was closed before.");
       return {};
     },
-    recordedByCommand("privacy-request.answered"),
+    { act: "privacy-request.answered", of: ({ state }) => ({ details: { state } }) },
   ),
 };
 

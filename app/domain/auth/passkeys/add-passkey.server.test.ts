@@ -104,7 +104,6 @@ test("a passkey is renamed and removed by its owner only; a removed one isn't to
   await expect(renamePasskey(account, id, "Desk")).rejects.toMatchObject({ status: 409 });
   expect(await acts()).toEqual([
     ["passkey.added", "Firefox on Windows"],
-    ["passkey.renamed", "Desk computer"],
     ["passkey.removed", "Desk computer"],
   ]);
   const told = (await storedEmails()).map(({ data }) => data);

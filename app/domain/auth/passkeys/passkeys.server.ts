@@ -4,7 +4,7 @@ import type { PasskeyRow } from "~/domain/auth/security/security-state.ts";
 import type { SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
 import type { ClientRequest } from "~/domain/auth/sign-in/known-client.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
-import { database } from "~/platform/db/database.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { relyingParty } from "./relying-party.server.ts";
 import { passkeys } from "./tables.server.ts";
@@ -38,13 +38,15 @@ export async function findPasskeyHosts(
  *
  * @throws HttpError 409 when it was removed
  */
-export async function renamePasskey({ userId }: SignedInAccount, id: string, name: string): Promise<object> {
-  return database().transaction(async (tx) => {
-    const { rowCount } = await tx.update(passkeys).set({ name }).where(isOwn(userId, id));
-    if (rowCount !== 1) throw new HttpError(409, "This passkey was removed in the meantime.");
-    await recordActivity(tx, { act: "passkey.renamed", subject: { kind: "passkey", id, label: name } });
-    return {};
-  });
+export async function renamePasskey(
+  { userId }: SignedInAccount,
+  id: string,
+  name: string,
+  tx: Executor = database(),
+): Promise<object> {
+  const { rowCount } = await tx.update(passkeys).set({ name }).where(isOwn(userId, id));
+  if (rowCount !== 1) throw new HttpError(409, "This passkey was removed in the meantime.");
+  return {};
 }
 
 /**

@@ -27,11 +27,14 @@ export interface SecondFactorContext {
  *
  * @param brand - what the authenticator app calls the site
  */
-export async function beginSecondFactor({ account: { userId, email }, now }: SecondFactorContext, brand: string) {
-  return database().transaction(async (tx) => {
+export async function beginSecondFactor(
+  { account: { userId, email }, now }: SecondFactorContext,
+  brand: string,
+  executor: Executor = database(),
+) {
+  return executor.transaction(async (tx) => {
     const secret = await beginAuthenticator(tx, userId, now);
     if (secret === null) throw new HttpError(409, "Two-step verification is on already.");
-    await recordActivity(tx, { act: "second-factor.started" });
     const uri = totpUri(secret, { issuer: brand, label: email });
     return { setUp: { secret, uri, qrCode: totpQrCode(uri) } };
   });

@@ -103,8 +103,8 @@ export async function queueBatch(id: string, now: Date): Promise<number> {
  * Pauses the sending of an issue. Unattempted emails are removed from the outbox and will be queued again; one that was
  * attempted may have been accepted, and stays.
  */
-export async function pauseIssue(id: string, now: Date): Promise<IssueTransition> {
-  return database().transaction(async (tx) => {
+export async function pauseIssue(id: string, now: Date, executor: Executor = database()): Promise<IssueTransition> {
+  return executor.transaction(async (tx) => {
     const change = { status: "paused", finishedAt: null, updatedAt: now } as const;
     if ((await transitionIssue(tx, id, ["sending", "sent"], change)) === "conflict") return "conflict";
     const unattempted = and(
@@ -116,7 +116,6 @@ export async function pauseIssue(id: string, now: Date): Promise<IssueTransition
     const removed = await tx.delete(emails).where(unattempted).returning({ id: emails.id });
     const ids = removed.map((email) => email.id);
     await tx.delete(deliveries).where(sql`${deliveries.emailId} = any(${sql.param(ids)}::uuid[])`);
-    await recordActivity(tx, { act: "issue.paused", subject: { kind: "issue", id } });
     return "done";
   });
 }

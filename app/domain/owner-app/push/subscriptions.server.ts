@@ -1,8 +1,7 @@
 import { asc, eq, gt } from "drizzle-orm";
 import { authSessions } from "~/domain/auth/tables.server.ts";
 import { pushSubscriptions as table } from "~/domain/owner-app/tables.server.ts";
-import { recordActivity } from "~/platform/activity/record-activity.server.ts";
-import { database } from "~/platform/db/database.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { BrowserSubscription, PushDevice } from "./push-requests.ts";
 
 /** The subscriptions of sessions that are valid, oldest first. */
@@ -39,24 +38,23 @@ export async function saveSubscription(
   { endpoint, keys }: BrowserSubscription,
   { sessionId, device }: { sessionId: string; device: string },
   now: Date,
-): Promise<void> {
+  tx: Executor = database(),
+): Promise<{ id: string; device: string }> {
   const set = { ...keys, sessionId, device, failure: null };
-  await database().transaction(async (tx) => {
-    const [{ id } = { id: "" }] = await tx
-      .insert(table)
-      .values({ endpoint, ...set, createdAt: now })
-      .onConflictDoUpdate({ target: table.endpoint, set })
-      .returning({ id: table.id });
-    await recordActivity(tx, { act: "notifications.turned-on", subject: { kind: "device", id, label: device } });
-  });
+  const [{ id } = { id: "" }] = await tx
+    .insert(table)
+    .values({ endpoint, ...set, createdAt: now })
+    .onConflictDoUpdate({ target: table.endpoint, set })
+    .returning({ id: table.id });
+  return { id, device };
 }
 
-/** Disables the notifications of a device. */
-export async function removeSubscription(which: { id: string } | { endpoint: string }): Promise<void> {
+/** Disables the notifications of a device; answers with it, if there was one. */
+export async function removeSubscription(
+  which: { id: string } | { endpoint: string },
+  tx: Executor = database(),
+): Promise<{ id?: string; device?: string }> {
   const condition = "id" in which ? eq(table.id, which.id) : eq(table.endpoint, which.endpoint);
-  await database().transaction(async (tx) => {
-    const removed = await tx.delete(table).where(condition).returning({ id: table.id, device: table.device });
-    for (const { id, device } of removed)
-      await recordActivity(tx, { act: "notifications.turned-off", subject: { kind: "device", id, label: device } });
-  });
+  const [removed] = await tx.delete(table).where(condition).returning({ id: table.id, device: table.device });
+  return removed ?? {};
 }

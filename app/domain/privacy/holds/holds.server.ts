@@ -7,7 +7,6 @@ import {
   type PersonRows,
 } from "~/domain/privacy/person/find-person-rows.server.ts";
 import type { HoldInForce } from "~/domain/privacy/person/person-report.ts";
-import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
 import { followHolds } from "~/platform/privacy/follow-holds.server.ts";
@@ -53,8 +52,12 @@ export async function listHolds() {
 }
 
 /** Puts a person under a legal hold, by all addresses of their leads; one who is under it already gets the new reason. */
-export function setHold({ address, reason }: { address: string; reason: string }, now: Date): Promise<void> {
-  return database().transaction(async (tx) => {
+export function setHold(
+  { address, reason }: { address: string; reason: string },
+  now: Date,
+  executor: Executor = database(),
+): Promise<void> {
+  return executor.transaction(async (tx) => {
     await tx.execute(sql`lock table ${legalHolds} in share row exclusive mode`);
     const addresses = addressSpellings(address);
     const changed = await tx
@@ -66,19 +69,21 @@ export function setHold({ address, reason }: { address: string; reason: string }
     const rows = await findPersonRows(tx, isAddress(address));
     const records = [...rows.form_submissions, ...rows.contact_messages, ...rows.business_enquiries];
     await followHolds(tx, [address, ...(await addressesOfRecords(tx, records))]);
-    await recordActivity(tx, { act: "hold.set" });
   });
 }
 
 /** Lifts a hold. What it has held may be deleted from now on. Returns false when it isn't in force any more. */
-export function liftHold({ id, reason }: { id: string; reason: string }, now: Date): Promise<boolean> {
-  return database().transaction(async (tx) => {
+export function liftHold(
+  { id, reason }: { id: string; reason: string },
+  now: Date,
+  executor: Executor = database(),
+): Promise<boolean> {
+  return executor.transaction(async (tx) => {
     const lifted = await tx
       .update(legalHolds)
       .set({ liftedAt: now, liftReason: reason })
       .where(and(IN_FORCE, eq(legalHolds.id, id)))
       .returning({ id: legalHolds.id });
-    if (lifted.length > 0) await recordActivity(tx, { act: "hold.lifted" });
     return lifted.length > 0;
   });
 }

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { privacyRequests as table } from "~/domain/privacy/tables.server.ts";
-import { recordActivity } from "~/platform/activity/record-activity.server.ts";
-import { database } from "~/platform/db/database.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { REQUEST_ANSWER } from "./request-email-kinds.ts";
 
@@ -12,8 +11,9 @@ import { REQUEST_ANSWER } from "./request-email-kinds.ts";
 export function answerRequest(
   { id, state, answer }: { id: string; state: "done" | "declined"; answer: string },
   now: Date,
+  executor: Executor = database(),
 ): Promise<boolean> {
-  return database().transaction(async (tx) => {
+  return executor.transaction(async (tx) => {
     const [closed] = await tx
       .update(table)
       .set({ state, answer: answer || null, closedAt: now, updatedAt: now })
@@ -28,14 +28,17 @@ export function answerRequest(
         subjectId: id,
         now,
       });
-    await recordActivity(tx, { act: "privacy-request.answered", details: { state } });
     return true;
   });
 }
 
 /** Mails the person a link to a copy of their data, as the answer to their request or without one. */
-export function sendCopy({ address, requestId }: { address: string; requestId?: string | undefined }, now: Date) {
-  return database().transaction(async (tx) => {
+export function sendCopy(
+  { address, requestId }: { address: string; requestId?: string | undefined },
+  now: Date,
+  executor: Executor = database(),
+) {
+  return executor.transaction(async (tx) => {
     const change = { state: "done" as const, closedAt: now, updatedAt: now };
     const [answered] = requestId
       ? await tx
@@ -58,6 +61,5 @@ export function sendCopy({ address, requestId }: { address: string; requestId?: 
       subjectId: row.id,
       now,
     });
-    await recordActivity(tx, { act: "person.copy-sent" });
   });
 }
