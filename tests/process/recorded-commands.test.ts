@@ -166,6 +166,7 @@ const ofRavi = run(`update form_submissions set email = 'ravi@client.example', c
 
 /** What has to be there for a command to change something. */
 const PREPARATIONS: Record<string, () => Promise<void>> = {
+  "/admin/commands/consultations.status": run("update form_submissions set status = 'new'"),
   "/admin/commands/enquiries.status": run("update business_enquiries set status = 'new'"),
   "/admin/commands/messages.status": run("update contact_messages set status = 'unread'"),
   "/admin/commands/enquiries.spam": run(
