@@ -139,12 +139,15 @@ test("an error of the server is told with the reference by which it is found in 
   expect(toasts.map(({ text }) => text)).toEqual([withReference, withReference, FAILURE]);
 });
 
-test("the problems of a form are left to the form", async () => {
-  star(true);
-  const problems = [{ field: "title", message: "Enter a title" }];
-  await requests[0]?.answer({ ok: false, problems }, 422);
+test("problems are left to a form, and told where there is none that shows them", async () => {
+  const problems = [{ field: "", message: "This no longer exists." }];
+  star(true, { onOffline: () => {} });
+  await requests[0]?.answer({ ok: false, problems }, 410);
   expect(toasts).toEqual([]);
-  expect(results).toEqual([{ ok: false, problems }]);
+  star(true);
+  await requests[1]?.answer({ ok: false, problems }, 410);
+  expect(toasts).toMatchObject([{ kind: "error", text: "This no longer exists." }]);
+  expect(results).toEqual([problems, problems].map((told) => ({ ok: false, problems: told })));
 });
 
 test("a command whose response is lost is told as failed, and can be sent again", async () => {

@@ -28,7 +28,7 @@ export interface Command<Name extends CommandName = CommandName> {
   isBackground?: boolean | undefined;
   /** Called with the result, whatever has become of the sender. Failures have their toast already. */
   onResult?: ((result: CommandResult & Partial<CommandAnswer<Name>>) => void) | undefined;
-  /** Called in place of the toast when there is no connection, and nothing was sent. */
+  /** Of a form, which shows problems itself: called in place of the toast when there is no connection, and nothing was sent. */
   onOffline?: ((reason: string) => void) | undefined;
 }
 
@@ -88,7 +88,9 @@ function settle(command: PendingCommand, outcome: PostOutcome): void {
   if (done) void connectivity.revalidate().finally(() => replace(done));
   else if (outcome.kind === "signed-out") void connectivity.revalidate();
   // A form shows its problems itself.
-  else if (!result.reauthenticate && !result.problems?.length) tellFailure(command, result.error, outcome);
+  else if (!result.reauthenticate && !(command.onOffline && result.problems?.length)) {
+    tellFailure(command, result.error ?? result.problems?.[0]?.message, outcome);
+  }
 }
 
 /** Where the response was lost, the change may have been stored. Sending it again makes sure. */

@@ -30,14 +30,14 @@ export function CorrectDialog({ report, onClose, onCorrected }: CorrectDialogPro
       schema={correctSchema}
       title="Correct their data"
       description={`What ${address} gave is changed in all of their submissions, messages and enquiries.`}
-      submitLabel={isPreviewed ? `Correct ${count === 1 ? "1 record" : `${count} records`}` : "Preview"}
+      submitLabel={isPreviewed ? `Correct ${recordCount(count)}` : "Preview"}
       isDisabled={Object.keys(changes).length === 0 || (isPreviewed && count === 0)}
       failure={failure}
       keepsOpen={!isPreviewed}
       input={() => ({ address, changes })}
       onDone={({ changed, undo }) => {
         if (!isPreviewed) return setPreviewed({ changes: JSON.stringify(changes), count: changed });
-        undoToast(changed === 1 ? "1 record corrected" : `${changed} records corrected`, undo.length, {
+        undoToast(`${recordCount(changed)} corrected`, undo.length, {
           command: "privacy.undo-correction",
           failure: "The correction could not be undone. Please try again.",
           input: { steps: undo },
@@ -68,7 +68,11 @@ export function CorrectDialog({ report, onClose, onCorrected }: CorrectDialogPro
             </Banner>
           ) : null}
           <p role="status" className="text-muted text-sm">
-            {isPreviewed ? (count === 0 ? "No record holds anything else." : `This changes ${count} records.`) : ""}
+            {isPreviewed
+              ? count === 0
+                ? "No record holds anything else."
+                : `This changes ${recordCount(count)}.`
+              : ""}
           </p>
         </>
       )}
@@ -83,6 +87,10 @@ const FIELDS = [
   { name: "phone", label: "Phone", type: "tel", autoComplete: "off" },
   { name: "company", label: "Company", type: "text", autoComplete: "off" },
 ] as const;
+
+function recordCount(count: number): string {
+  return count === 1 ? "1 record" : `${count} records`;
+}
 
 /** The newest value of each field. */
 function latestValues({ address, sections }: PersonReport): Values {
