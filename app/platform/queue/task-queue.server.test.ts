@@ -1,10 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
 import { DatabaseUnavailableError } from "~/platform/db/unavailable.server.ts";
 import { isHubListening, startNotificationHub, stopNotificationHub } from "~/platform/live/notification-hub.server.ts";
+import { log } from "~/platform/log.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { type OnTaskFailed, startTaskQueue, type Task, type TaskRun } from "./task-queue.server.ts";
 
@@ -106,6 +107,24 @@ test("a task that may run in several processes doesn't wait for the run of a kil
     runs.push(id);
   });
   await vi.waitFor(() => expect(runs).toHaveLength(1), WAIT);
+});
+
+test("a task that ends because the site stops is no error in the log", async () => {
+  const logged = vi.spyOn(log, "error").mockImplementation(() => {});
+  onTestFinished(() => logged.mockRestore());
+  let ended = () => {};
+  const end = new Promise<void>((resolve) => {
+    ended = resolve;
+  });
+  let isRunning = false;
+  await start(async (_, { signal }) => {
+    isRunning = true;
+    await delay(60_000, undefined, { signal }).finally(ended);
+  });
+  await vi.waitFor(() => expect(isRunning).toBe(true), WAIT);
+  await stop();
+  await end;
+  expect(logged.mock.calls).toEqual([]);
 });
 
 test("a run that the database rejects again and again fails in the end, so that others get their turn", async () => {

@@ -253,7 +253,8 @@ async function registerTask(queue: TaskQueue, task: Task, onFailed: OnTaskFailed
     try {
       await runTask(queue, task, job);
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) log.error({ err: error, task: name }, "a task failed");
+      if (!isDatabaseUnavailable(error) && !isStop(error, queue))
+        log.error({ err: error, task: name }, "a task failed");
       await untilAvailable(queue, () => boss.fail(name, job, error instanceof Error ? error : null));
       if (job.retryCount >= RUN_OPTIONS.retryLimit)
         await untilAvailable(queue, () => recordFailedTask(name, isDatabaseUnavailable(error) ? undefined : onFailed));
@@ -262,6 +263,11 @@ async function registerTask(queue: TaskQueue, task: Task, onFailed: OnTaskFailed
     await untilAvailable(queue, () => boss.complete(name, job));
   });
   queue.workers.set(name, worker);
+}
+
+/** Whether a task has thrown because the site stops: the next process runs it again. */
+function isStop(error: unknown, { stopping }: TaskQueue): boolean {
+  return stopping.signal.aborted && error instanceof Error && error.name === "AbortError";
 }
 
 /** The task's name alone: what an error says may quote anything. */
