@@ -9,8 +9,9 @@ import type { Route } from "./+types/command";
 
 const COMMANDS: Record<string, Pick<Command, "answer">> = OWNER_COMMANDS;
 
-/** Every command of the owner's: `POST /admin/commands/:name` with its input as JSON. */
+/** Every command of the owner's: `POST /admin/commands/:name` with its input as JSON; 405 for another method. */
 export async function action({ request, context, params: { name } }: Route.ActionArgs) {
+  if (request.method !== "POST") return data({ ok: false }, { status: 405, headers: { Allow: "POST" } });
   const found = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!found) return data({ ok: false }, { status: 404 });
   const now = new Date();

@@ -34,3 +34,12 @@ test.each([
   expect(statuses.filter((status) => ![200, 429].includes(status))).toEqual([]);
   expect(statuses).toContain(200);
 });
+
+test.each(["PUT", "PATCH", "DELETE"])("%s is no way to send a command", async (method) => {
+  const headers = { Cookie: [...owner.cookies].map((pair) => pair.join("=")).join(), Origin: site.url };
+  for (const address of ["/admin/commands/issues.delete", "/admin/commands/issues.delete.data"]) {
+    const response = await fetch(site.url + address, { method, headers, body: JSON.stringify({ id: ISSUE }) });
+    expect(response.status).toBe(405);
+  }
+  expect(await site.sql(`select id from newsletter_issues where id = '${ISSUE}'`)).toHaveLength(1);
+});
