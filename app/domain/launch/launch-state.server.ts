@@ -10,6 +10,7 @@ import { listMembers } from "~/domain/team/queries.server.ts";
 import { isSampleMember } from "~/domain/team/sample-member.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { findInboxOutage } from "~/platform/email/inbound/inbox-outage.server.ts";
+import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
 import { listRevisions } from "~/platform/settings/save-settings.server.ts";
 import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
 import type { LaunchState } from "./launch-state.ts";
@@ -23,10 +24,11 @@ import { startSteps } from "./start-steps.ts";
  * @throws the driver's error when the database is unavailable
  */
 export async function loadLaunchState(env: Record<string, string | undefined> = process.env): Promise<LaunchState> {
-  const [members, posts, [launch], inboxOutage] = await Promise.all([
+  const [members, posts, [launch], smtpOutage, inboxOutage] = await Promise.all([
     listMembers(),
     listSamplePosts(),
     listRevisions(LAUNCH_ROOM, 1),
+    findSmtpOutage(),
     findInboxOutage(),
   ]);
   const identity = siteIdentity();
@@ -57,7 +59,7 @@ export async function loadLaunchState(env: Record<string, string | undefined> = 
       placeholders: unreplaced.map((one) => ({ ...one, room: roomOf(one.variable) })),
       mail: {
         ready: emailSettings().smtp !== undefined,
-        isInboxFailing: inboxOutage !== null,
+        failing: smtpOutage ? "server" : inboxOutage ? "inbox" : undefined,
         to: "/admin/settings/mail",
       },
       ownMembers: members.length - sampleMembers.length,

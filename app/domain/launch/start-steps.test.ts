@@ -52,8 +52,14 @@ test("each step is open again as soon as what it needs is gone", () => {
   expect(openSteps({ ...ready, live: false })).toEqual(["live"]);
 });
 
+test("while emails can't be sent the step of mail is open, and says that they wait", () => {
+  const state = { ...ready, mail: { ...ready.mail, failing: "server" as const } };
+  expect(openSteps(state)).toEqual(["mail"]);
+  expect(step(state, "mail")).toMatchObject({ text: expect.stringContaining("wait"), link: { label: "Check" } });
+});
+
 test("while the inbox can't be read the step of mail is open, and says that replies don't arrive", () => {
-  const state = { ...ready, mail: { ...ready.mail, isInboxFailing: true } };
+  const state = { ...ready, mail: { ...ready.mail, failing: "inbox" as const } };
   expect(openSteps(state)).toEqual(["mail"]);
   expect(step(state, "mail")).toMatchObject({ text: expect.stringContaining("replies"), link: { label: "Check" } });
 });

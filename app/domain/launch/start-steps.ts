@@ -4,8 +4,8 @@ import type { StartStep } from "./start-step.ts";
 /** What the steps are computed from. */
 export interface StartState {
   placeholders: { variable: string; room: string; replaced: boolean }[];
-  /** Whether emails can be sent, whether there is an inbox that can't be read, and the screen where both are set up. */
-  mail: { ready: boolean; isInboxFailing?: boolean; to: string };
+  /** Whether mail is set up, what of it can't be reached at the moment, and the screen where both are set up. */
+  mail: { ready: boolean; failing?: keyof typeof MAIL_FAILURES | undefined; to: string };
   /** How many people of the owner's are stored. */
   ownMembers: number;
   /** Sample people and posts that are stored and unchanged. */
@@ -13,6 +13,11 @@ export interface StartState {
   samples: { decided: boolean }[];
   live: boolean;
 }
+
+const MAIL_FAILURES = {
+  server: "Emails can’t be sent at the moment. They wait here.",
+  inbox: "The inbox can’t be read: replies don’t show up here.",
+};
 
 /** The steps of the first day, in order. */
 export function startSteps({ placeholders, mail, ownMembers, sampleRecords, samples, live }: StartState): StartStep[] {
@@ -47,11 +52,11 @@ export function startSteps({ placeholders, mail, ownMembers, sampleRecords, samp
       title: "Mail",
       text: !mail.ready
         ? "Until it’s set up, emails wait here and nobody gets them."
-        : mail.isInboxFailing
-          ? "The inbox can’t be read: replies don’t show up here."
+        : mail.failing
+          ? MAIL_FAILURES[mail.failing]
           : "Emails are sent.",
-      done: mail.ready && !mail.isInboxFailing,
-      link: { to: mail.to, label: !mail.ready ? "Set up" : mail.isInboxFailing ? "Check" : "Edit" },
+      done: mail.ready && !mail.failing,
+      link: { to: mail.to, label: !mail.ready ? "Set up" : mail.failing ? "Check" : "Edit" },
     },
     {
       id: "team",

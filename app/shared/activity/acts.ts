@@ -86,7 +86,7 @@ export const ACTS = {
   "email.failures-seen": { category: "mail", words: "dismissed failed emails" },
   "email.others-seen": { category: "mail", words: "marked other emails as seen" },
   "email.test-sent": { category: "mail", words: "sent a test email" },
-  "issue.created": { category: "mail", words: "started a newsletter issue" },
+  "issue.created": { category: "mail", words: "created a newsletter issue" },
   "issue.deleted": { category: "mail", words: "deleted a newsletter issue" },
   "issue.test-sent": { category: "mail", words: "sent a test of a newsletter issue" },
   "issue.scheduled": { category: "mail", words: "scheduled a newsletter issue" },
