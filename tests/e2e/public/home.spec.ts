@@ -111,6 +111,12 @@ test("a toast stays 4000 ms, covers nothing, and says when what it loads is done
   const list = page.locator("[data-sonner-toaster]");
   const size = (name: string) => list.evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name);
   expect([await size("--width"), await size("--gap")]).toEqual(["356px", "14px"]);
+  await expect(toasts).toHaveCSS("font-size", "13px");
+  const letters = (size: string) =>
+    page.evaluate((value) => document.documentElement.style.setProperty("font-size", value), size);
+  await letters("200%");
+  await expect(toasts).toHaveCSS("font-size", "26px");
+  await letters("");
   await page.clock.runFor(3_900);
   await expect(toasts).toHaveAttribute("data-removed", "false");
   await page.clock.runFor(100);

@@ -9,6 +9,7 @@ import {
   bannerCovered,
   bannerCut,
   bordersOf,
+  buttonsInPieces,
   callBelowDrawing,
   drawingInSystemColors,
   otherFigures,
@@ -148,6 +149,7 @@ async function expectLaidOut(page: Page, path: string, origin: string) {
     expect.soft(await tooSmall(page), "too small to hit").toEqual([]);
   expect.soft(await overflowAtTwiceTheSize(page), "text of twice the size").toEqual([]);
   expect.soft(await bannerCut(page), "banner with text of twice the size").toEqual([]);
+  expect.soft(await buttonsInPieces(page), "buttons with text of twice the size").toEqual([]);
   await expect.soft(page.getByRole("button", { name: "Open menu" })).toBeInViewport({ ratio: 1 });
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   await page.setViewportSize(DESK);

@@ -46,6 +46,26 @@ export function overflowAtTwiceTheSize(page: Page) {
   });
 }
 
+/** The buttons of the banner one of whose words is on two lines. */
+export function buttonsInPieces(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(".banner .btn")]
+      .filter((button) => {
+        const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+          for (const word of (node.textContent ?? "").matchAll(/\p{L}+/gu)) {
+            const range = document.createRange();
+            range.setStart(node, word.index);
+            range.setEnd(node, word.index + word[0].length);
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) return true;
+          }
+        }
+        return false;
+      })
+      .map((button) => button.innerText),
+  );
+}
+
 /** The words of the banner that its drawing covers. */
 export function bannerCovered(page: Page) {
   return page.evaluate(() => {

@@ -19,7 +19,7 @@ export function BlogSearch({ q }: { q: string }) {
       <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
         {search.label}
       </label>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           ref={input}
           id={id}
@@ -30,7 +30,7 @@ export function BlogSearch({ q }: { q: string }) {
           placeholder={search.placeholder}
           autoComplete="off"
           enterKeyHint="search"
-          className="control min-w-0"
+          className="control min-w-0 grow basis-40"
         />
         <Button type="submit" variant="secondary">
           {search.button}
