@@ -46,10 +46,10 @@ export function overflowAtTwiceTheSize(page: Page) {
   });
 }
 
-/** The buttons of the banner one of whose words is on two lines. */
+/** The buttons one of whose words is on two lines. */
 export function buttonsInPieces(page: Page) {
   return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>(".banner .btn")]
+    [...document.querySelectorAll<HTMLElement>("main .btn")]
       .filter((button) => {
         const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
         for (let node = texts.nextNode(); node; node = texts.nextNode()) {
