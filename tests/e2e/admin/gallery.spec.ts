@@ -60,6 +60,8 @@ test.describe("in development", () => {
     await expect(page.getByRole("menu")).toBeVisible();
     await expectAccessible(page, "menu", FLOATING);
     await page.keyboard.press("Escape");
+    // The menu gives the focus back when it has closed, which would end the tooltip.
+    await expect(page.getByRole("button", { name: "Columns" })).toBeFocused();
 
     await page.getByRole("button", { name: "With a tooltip" }).focus();
     await expect(page.getByRole("tooltip")).toBeVisible();
