@@ -26,7 +26,7 @@ export interface CommandContext {
   now: Date;
   owner: { userId: string; email: string; name: string; sessionId: string; authenticatedAt: Date | null };
   origin: { address: string; request: Request };
-  /** The command's transaction, which what the activity log says of it is part of; the database, for one that records by itself. */
+  /** The transaction that the command's event is recorded in; the database itself for a command that records by itself. */
   tx: Executor;
   /** Headers of the answer, such as the cookies of the session's new token. */
   headers: Headers;

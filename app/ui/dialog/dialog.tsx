@@ -63,8 +63,9 @@ export function Dialog({
           onInput={typed.note}
           onOpenAutoFocus={(event) => {
             // Not by `autoFocus`: a dialog that closes at the same time would take the focus back.
-            const { currentTarget: content } = event as unknown as { currentTarget: HTMLElement };
-            const control = initialFocus && content.querySelector<HTMLElement>(initialFocus);
+            const content = event.currentTarget;
+            const control =
+              initialFocus && content instanceof Element && content.querySelector<HTMLElement>(initialFocus);
             if (!control) return;
             event.preventDefault();
             control.focus();

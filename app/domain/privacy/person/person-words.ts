@@ -38,3 +38,8 @@ export function countPhrases(counts: PersonCounts): string[] {
     return count > 0 ? [countPhrase(what, count)] : [];
   });
 }
+
+/** "1 record", "1,234 records": of whatever kind. */
+export function recordsPhrase(count: number): string {
+  return count === 1 ? "1 record" : `${count.toLocaleString("en")} records`;
+}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { correctSchema } from "~/domain/privacy/desk-requests.ts";
 import type { PersonReport } from "~/domain/privacy/person/person-report.ts";
+import { recordsPhrase } from "~/domain/privacy/person/person-words.ts";
 import { undoToast } from "~/ui/admin/commands/undo-toast.ts";
 import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
@@ -30,14 +31,14 @@ export function CorrectDialog({ report, onClose, onCorrected }: CorrectDialogPro
       schema={correctSchema}
       title="Correct their data"
       description={`What ${address} gave is changed in all of their submissions, messages and enquiries.`}
-      submitLabel={isPreviewed ? `Correct ${recordCount(count)}` : "Preview"}
+      submitLabel={isPreviewed ? `Correct ${recordsPhrase(count)}` : "Preview"}
       isDisabled={Object.keys(changes).length === 0 || (isPreviewed && count === 0)}
       failure={failure}
       keepsOpen={!isPreviewed}
       input={() => ({ address, changes })}
       onDone={({ changed, undo }) => {
         if (!isPreviewed) return setPreviewed({ changes: JSON.stringify(changes), count: changed });
-        undoToast(`${recordCount(changed)} corrected`, undo.length, {
+        undoToast(`${recordsPhrase(changed)} corrected`, undo.length, {
           command: "privacy.undo-correction",
           failure: "The correction could not be undone. Please try again.",
           input: { steps: undo },
@@ -71,7 +72,7 @@ export function CorrectDialog({ report, onClose, onCorrected }: CorrectDialogPro
             {isPreviewed
               ? count === 0
                 ? "No record holds anything else."
-                : `This changes ${recordCount(count)}.`
+                : `This changes ${recordsPhrase(count)}.`
               : ""}
           </p>
         </>
@@ -87,10 +88,6 @@ const FIELDS = [
   { name: "phone", label: "Phone", type: "tel", autoComplete: "off" },
   { name: "company", label: "Company", type: "text", autoComplete: "off" },
 ] as const;
-
-function recordCount(count: number): string {
-  return count === 1 ? "1 record" : `${count} records`;
-}
 
 /** The newest value of each field. */
 function latestValues({ address, sections }: PersonReport): Values {

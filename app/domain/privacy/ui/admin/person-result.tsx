@@ -1,6 +1,6 @@
 import { type Ref, useState } from "react";
 import type { PersonReport, PersonSection } from "~/domain/privacy/person/person-report.ts";
-import { countPhrase } from "~/domain/privacy/person/person-words.ts";
+import { countPhrase, recordsPhrase } from "~/domain/privacy/person/person-words.ts";
 import type { RequestRow } from "~/domain/privacy/request.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
@@ -36,7 +36,7 @@ export function PersonResult({ ref, report, request, canSendEmail, onChanged, on
         {address}
       </h3>
       <p role="status" className="text-muted text-sm">
-        {count === 0 ? "Nothing is stored about this address." : `${count.toLocaleString("en")} records`}
+        {count === 0 ? "Nothing is stored about this address." : recordsPhrase(count)}
         {receipts[0] ? ` · erased before, receipt ${receipts[0].receipt}` : ""}
       </p>
       {isOwner ? (
