@@ -4,7 +4,7 @@ import { publishDuePosts } from "~/domain/blog/schedule/due-posts.server.ts";
 import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { deleteOldEmails } from "~/domain/email-log/email-tasks.server.ts";
 import { createIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
-import { queueBatch, startIssue } from "~/domain/newsletter/sending/send-issue.server.ts";
+import { queueBatch, startIssueAsPlanned } from "~/domain/newsletter/sending/send-issue.server.ts";
 import { newsletterSubscriptions } from "~/domain/newsletter/tables.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -67,7 +67,7 @@ test("an issue is recorded once when it starts and once when it is sent, however
     .insert(newsletterSubscriptions)
     .values(rows as (typeof newsletterSubscriptions.$inferInsert)[]);
   const id = await createIssue({ subject: "News", content: "Words" }, NOW);
-  await startIssue(id, "<p>Words</p>", NOW);
+  await startIssueAsPlanned(id, "<p>Words</p>", NOW);
   await queueBatch(id, NOW);
   const sent = [bySite("issue.started", { recipients: 3 }, "News"), bySite("issue.sent", { recipients: 3 }, "News")];
   expect(await told()).toEqual(sent);

@@ -9,14 +9,11 @@ export function sitePaths(): string[] {
 
 /** The path patterns of all routes with an `action`. */
 export function pathsWithAction(): string[] {
-  return routesWithAction().map(({ path }) => path);
-}
-
-/** All routes with an `action`. */
-export function routesWithAction(): SiteRoute[] {
   const hasAction = ({ file }: SiteRoute) =>
     /^export (?:const|(?:async )?function) action\b/m.test(readFileSync(`app/${file}`, "utf8"));
-  return siteRoutes().filter(hasAction);
+  return siteRoutes()
+    .filter(hasAction)
+    .map(({ path }) => path);
 }
 
 /** A route of the site map. */

@@ -1,5 +1,4 @@
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { notAnAct, recordedByCommand } from "~/platform/activity/command-activity.server.ts";
 import { command, saveCommand } from "~/platform/http/command.server.ts";
 import { addPasskey, beginPasskey } from "./passkeys/add-passkey.server.ts";
 import { passkeyAddSchema, passkeyRemoveSchema, passkeyRenameSchema } from "./passkeys/passkey-requests.ts";
@@ -32,29 +31,20 @@ const PROVEN = { reauthenticate: true } as const;
 /** What the owner does about their account. */
 export const accountCommands = {
   /** Proves again who the owner is, by the password or a passkey. The session gets a new token. */
-  "account.reauthenticate": saveCommand(
-    reauthenticationSchema,
-    async (proof, now, { owner, origin, headers }) => {
-      const cookies =
-        "passkey" in proof
-          ? await reauthenticateByPasskey(owner, proof.passkey, origin, now)
-          : await reauthenticate(owner, proof.password, origin, now);
-      for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-    },
-    recordedByCommand("password.confirmed"),
-  ),
+  "account.reauthenticate": saveCommand(reauthenticationSchema, async (proof, now, { owner, origin, headers }) => {
+    const cookies =
+      "passkey" in proof
+        ? await reauthenticateByPasskey(owner, proof.passkey, origin, now)
+        : await reauthenticate(owner, proof.password, origin, now);
+    for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  }),
   /** Asks for a change of the email address, which a link sent to the new one confirms. */
   "account.change-email": saveCommand(
     emailChangeSchema,
     (input, now, { owner, origin }) => requestEmailChange(owner, input, origin, now),
-    recordedByCommand("email-change.requested"),
     PROVEN,
   ),
-  "account.resend-email-change": command(
-    noInputSchema,
-    (_, now, { owner }) => resendEmailChange(owner, now),
-    recordedByCommand("email-change.requested"),
-  ),
+  "account.resend-email-change": command(noInputSchema, (_, now, { owner }) => resendEmailChange(owner, now)),
   "account.cancel-email-change": command(noInputSchema, (_, __, { owner, tx }) => cancelEmailChange(owner, tx), {
     act: "email-change.cancelled",
     of: (_, { isCancelled }) => (isCancelled ? {} : null),
@@ -63,46 +53,30 @@ export const accountCommands = {
   "account.change-password": saveCommand(
     passwordChangeSchema,
     (input, now, { owner, origin }) => changePassword(owner, input, origin, now),
-    recordedByCommand("owner.changed"),
     PROVEN,
   ),
   /** Rates a password while it is typed. On the server, since the dictionary has 4 MB. */
-  "account.rate-password": command(
-    passwordRatingSchema,
-    async ({ password }, _, { owner }) => ({ rating: await ratePassword(password, owner.email) }),
-    notAnAct("it changes nothing"),
-  ),
+  "account.rate-password": command(passwordRatingSchema, async ({ password }, _, { owner }) => ({
+    rating: await ratePassword(password, owner.email),
+  })),
   "account.change-pin": saveCommand(
     pinChangeSchema,
     (input, now, { owner, origin }) => changePin(owner, input, origin, now),
-    recordedByCommand("owner.changed"),
     PROVEN,
   ),
-  "sessions.end": command(
-    endSessionSchema,
-    ({ id }, _, { owner }) => endOtherSession(owner, id),
-    recordedByCommand("sessions.ended"),
-    PROVEN,
-  ),
+  "sessions.end": command(endSessionSchema, ({ id }, _, { owner }) => endOtherSession(owner, id), PROVEN),
   /** Ends all sessions but this one. */
-  "sessions.end-others": command(
-    noInputSchema,
-    (_, __, { owner }) => endOtherSessions(owner),
-    recordedByCommand("sessions.ended"),
-    PROVEN,
-  ),
+  "sessions.end-others": command(noInputSchema, (_, __, { owner }) => endOtherSessions(owner), PROVEN),
   "passkeys.begin": command(
     noInputSchema,
     async (_, now, { owner, origin: { request } }) => ({
       options: await beginPasskey(owner, request, siteIdentity().brand, now),
     }),
-    notAnAct("it only asks for a challenge"),
     PROVEN,
   ),
   "passkeys.add": command(
     passkeyAddSchema,
     ({ credential }, now, { owner, origin }) => addPasskey(owner, credential, origin, now),
-    recordedByCommand("passkey.added"),
     PROVEN,
   ),
   "passkeys.rename": command(
@@ -113,7 +87,6 @@ export const accountCommands = {
   "passkeys.remove": command(
     passkeyRemoveSchema,
     ({ id }, now, { owner, origin }) => removePasskey(owner, id, origin, now),
-    recordedByCommand("passkey.removed"),
     PROVEN,
   ),
   /** For the re-authentication. */
@@ -122,30 +95,25 @@ export const accountCommands = {
     async (_, now, { owner: { userId, sessionId }, origin: { request } }) => ({
       options: await requestPasskey(request, { purpose: "reauthentication", boundTo: sessionId }, now, userId),
     }),
-    notAnAct("it only asks for a challenge"),
   ),
   "second-factor.begin": command(
     noInputSchema,
     (_, now, { owner: account, origin, tx }) => beginSecondFactor({ account, origin, now }, siteIdentity().brand, tx),
-    { act: "second-factor.started" },
-    PROVEN,
+    { act: "second-factor.started", ...PROVEN },
   ),
   "second-factor.turn-on": command(
     turnOnSchema,
     ({ code }, now, { owner: account, origin }) => turnOnSecondFactor(code, { account, origin, now }),
-    recordedByCommand("second-factor.turned-on"),
     PROVEN,
   ),
   "second-factor.renew-codes": command(
     renewSchema,
     ({ code }, now, { owner: account, origin }) => renewRecoveryCodes(code, { account, origin, now }),
-    recordedByCommand("recovery-codes.created"),
     PROVEN,
   ),
   "second-factor.turn-off": command(
     turnOffSchema,
     ({ code }, now, { owner: account, origin }) => turnOffSecondFactor(code, { account, origin, now }),
-    recordedByCommand("second-factor.turned-off"),
     PROVEN,
   ),
 };

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { notAnAct, recordedByCommand } from "~/platform/activity/command-activity.server.ts";
 import { command, saveCommand, streamCommand } from "~/platform/http/command.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { testStorage } from "~/platform/network/storage/test-storage.server.ts";
@@ -21,7 +20,7 @@ const PROVEN = { reauthenticate: true } as const;
 /** What the owner does about backups. */
 export const backupCommands = {
   /** Back up now. */
-  "backups.start": command(z.object({}), (_, now) => requestBackup(now), recordedByCommand("backup.requested"), {
+  "backups.start": command(z.object({}), (_, now) => requestBackup(now), {
     after: wakeBackups,
   }),
   /** Ends one that is queued or being made. */
@@ -30,14 +29,9 @@ export const backupCommands = {
     of: ({ id }) => ({ subject: { kind: "backup", id } }),
   }),
   /** Deletes one with its copies. */
-  "backups.delete": command(recordIdRequestSchema, deleteBackup, recordedByCommand("backup.deleted"), PROVEN),
+  "backups.delete": command(recordIdRequestSchema, deleteBackup, PROVEN),
   /** Whether a download is authorized; the download itself is a form. */
-  "backups.download": command(
-    recordIdRequestSchema,
-    findDownload,
-    notAnAct("it asks whether a download is authorized"),
-    PROVEN,
-  ),
+  "backups.download": command(recordIdRequestSchema, findDownload, PROVEN),
   "backups.set-passphrase": command(
     passphraseSchema,
     async (input, now) => {
@@ -48,11 +42,10 @@ export const backupCommands = {
       });
       return {};
     },
-    recordedByCommand("settings.saved"),
     { ...PROVEN, after: wakeBackups },
   ),
-  "backups.save-schedule": saveCommand(scheduleSchema, saveSchedule, recordedByCommand("settings.saved")),
-  "backup-places.save": saveCommand(placeSaveSchema, savePlace, recordedByCommand("settings.saved"), {
+  "backups.save-schedule": saveCommand(scheduleSchema, saveSchedule),
+  "backup-places.save": saveCommand(placeSaveSchema, savePlace, {
     ...PROVEN,
     after: wakeBackups,
   }),
@@ -62,7 +55,6 @@ export const backupCommands = {
       await removePlace(place);
       return {};
     },
-    recordedByCommand("settings.saved"),
     PROVEN,
   ),
   "backup-places.test": streamCommand(

@@ -1,4 +1,3 @@
-import { notAnAct, recordedByCommand } from "~/platform/activity/command-activity.server.ts";
 import { command, saveCommand } from "~/platform/http/command.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { requireValid } from "~/platform/http/outcome.server.ts";
@@ -30,44 +29,28 @@ import { createPreviewLink, revokePreviewLink } from "./preview-links/preview-li
 /** What the owner does to posts. */
 export const postCommands = {
   /** Saved, a conflict with the stored version, or field problems. */
-  "posts.save": command(
-    postSaveSchema,
-    async ({ id, edit, baseVersion, how }, now): Promise<SaveOutcome> => {
-      const checked = validateEdit(edit);
-      if (!checked.ok) return { outcome: "invalid", errors: problemsByField(checked.problems) };
-      return savePost({ id, edit: checked.value, baseVersion, how, now });
-    },
-    recordedByCommand("post.saved"),
-  ),
+  "posts.save": command(postSaveSchema, async ({ id, edit, baseVersion, how }, now): Promise<SaveOutcome> => {
+    const checked = validateEdit(edit);
+    if (!checked.ok) return { outcome: "invalid", errors: problemsByField(checked.problems) };
+    return savePost({ id, edit: checked.value, baseVersion, how, now });
+  }),
   /** Restores a version. */
-  "posts.restore": command(
-    restoreSchema,
-    async ({ unsaved, ...which }, now) => {
-      const checked = unsaved === null ? undefined : validateEdit(unsaved);
-      const outcome = await restoreVersion({ ...which, unsaved: checked?.ok ? checked.value : undefined, now });
-      if (!outcome) throw new HttpError(409, "This version no longer exists.");
-      return outcome;
-    },
-    recordedByCommand("post.restored"),
-  ),
+  "posts.restore": command(restoreSchema, async ({ unsaved, ...which }, now) => {
+    const checked = unsaved === null ? undefined : validateEdit(unsaved);
+    const outcome = await restoreVersion({ ...which, unsaved: checked?.ok ? checked.value : undefined, now });
+    if (!outcome) throw new HttpError(409, "This version no longer exists.");
+    return outcome;
+  }),
   /** Stores text that the owner discards for another tab's among the post's versions. */
-  "posts.discard": command(
-    discardSchema,
-    async ({ id, edit }, now) => {
-      await saveDiscardedText(id, requireValid(validateEdit(edit)), now);
-      return {};
-    },
-    notAnAct("A part of editing, like autosave: it keeps what would be lost."),
+  "posts.discard": command(discardSchema, async ({ id, edit }, now) => {
+    await saveDiscardedText(id, requireValid(validateEdit(edit)), now);
+    return {};
+  }),
+  "posts.publish": saveCommand(recordIdRequestSchema, async ({ id }, now) =>
+    (await setPostStatus(id, "published", now)) ? "saved" : "gone",
   ),
-  "posts.publish": saveCommand(
-    recordIdRequestSchema,
-    async ({ id }, now) => ((await setPostStatus(id, "published", now)) ? "saved" : "gone"),
-    recordedByCommand("post.published"),
-  ),
-  "posts.unpublish": saveCommand(
-    recordIdRequestSchema,
-    async ({ id }, now) => ((await setPostStatus(id, "draft", now)) ? "saved" : "gone"),
-    recordedByCommand("post.unpublished"),
+  "posts.unpublish": saveCommand(recordIdRequestSchema, async ({ id }, now) =>
+    (await setPostStatus(id, "draft", now)) ? "saved" : "gone",
   ),
   /** Idempotent. */
   "posts.delete": command(recordIdRequestSchema, async ({ id }, _, { tx }) => ({ title: await deletePost(id, tx) }), {
@@ -75,21 +58,13 @@ export const postCommands = {
     of: ({ id }, { title }) => (title === undefined ? null : { subject: { kind: "post", id, label: title } }),
   }),
   /** Stores a sample post. Answers with its title. */
-  "posts.quick-fill": command(
-    quickFillSchema,
-    async ({ status }, now) => {
-      const post = quickFill(status, Math.random);
-      await createPost(post, { now });
-      return { status, title: post.title };
-    },
-    recordedByCommand("post.saved"),
-  ),
+  "posts.quick-fill": command(quickFillSchema, async ({ status }, now) => {
+    const post = quickFill(status, Math.random);
+    await createPost(post, { now });
+    return { status, title: post.title };
+  }),
   /** Renders a text as it is published. */
-  "posts.render": command(
-    markdownRequestSchema,
-    async ({ content }) => ({ html: (await renderPost(content)).html }),
-    notAnAct("It only renders."),
-  ),
+  "posts.render": command(markdownRequestSchema, async ({ content }) => ({ html: (await renderPost(content)).html })),
   /** Answers with the link, null for a deleted post. */
   "preview-links.create": command(
     previewLinkRequestSchema,

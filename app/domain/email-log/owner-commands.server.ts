@@ -1,5 +1,4 @@
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
-import { recordedByCommand } from "~/platform/activity/command-activity.server.ts";
 import { type OnEmailRetried, retryEmails } from "~/platform/email/outbox/retry-emails.server.ts";
 import { sendTestEmail } from "~/platform/email/smtp/smtp-check.server.ts";
 import { command } from "~/platform/http/command.server.ts";
@@ -23,20 +22,26 @@ export function emailCommands(
     /** Sends an email again, optionally to another address. `wrongAddress` for an invalid one. */
     "emails.retry": command(
       emailRetrySchema,
-      async ({ id, address }, now) => {
+      async ({ id, address }, now, { tx }) => {
         if (address !== undefined && !isEmailAddress(address)) return { wrongAddress: true, queued: 0 };
         const which = { ids: [id], ...(address === undefined ? {} : { address }) };
-        const { length: queued } = await retryEmails(which, now, async (tx, email, at) => {
+        const onEach: OnEmailRetried = async (inside, email, at) => {
           refuseRecipient(email);
-          await onRetried(tx, email, at);
-        });
-        return { wrongAddress: false, queued };
+          await onRetried(inside, email, at);
+        };
+        return { wrongAddress: false, queued: (await retryEmails(which, now, onEach, tx)).length };
       },
-      recordedByCommand("email.retried"),
+      {
+        act: "email.retried",
+        of: ({ id, address }, { queued: count }) =>
+          count > 0
+            ? { subject: { kind: "email", id }, details: { count, hasNewAddress: address !== undefined } }
+            : null,
+      },
     ),
-    "emails.retry-failed": bulkCommand(failedRetryAct(onRetried), recordedByCommand("email.retried")),
-    "emails.acknowledge-failures": bulkCommand(failureNoticeAct, recordedByCommand("email.failures-seen")),
-    "other-emails.acknowledge": bulkCommand(otherEmailNoticeAct, recordedByCommand("email.others-seen")),
+    "emails.retry-failed": bulkCommand(failedRetryAct(onRetried)),
+    "emails.acknowledge-failures": bulkCommand(failureNoticeAct),
+    "other-emails.acknowledge": bulkCommand(otherEmailNoticeAct),
     /** Sends a test email at once. Answers with the mail server's reply. */
     "emails.send-test": command(
       testEmailSchema,

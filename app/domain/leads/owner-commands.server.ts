@@ -17,7 +17,6 @@ import {
 } from "~/domain/leads/submissions/submission-acts.server.ts";
 import { readMarkSchema } from "~/domain/leads/submissions/submission-requests.ts";
 import { onlyRecord } from "~/platform/activity/activity-entry.ts";
-import { notAnAct, recordedByCommand } from "~/platform/activity/command-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { command } from "~/platform/http/command.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
@@ -27,14 +26,10 @@ import { recordIdRequestSchema } from "~/shared/record-requests.ts";
 /** What the owner does to messages. */
 const messageCommands = {
   /** Marks an unread message read when it is opened. */
-  "messages.open": command(
-    recordIdRequestSchema,
-    async ({ id }, now) => {
-      await markMessageOpened(id, now);
-      return { opened: id };
-    },
-    notAnAct("Reading is no act."),
-  ),
+  "messages.open": command(recordIdRequestSchema, async ({ id }, now) => {
+    await markMessageOpened(id, now);
+    return { opened: id };
+  }),
   "messages.star": command(
     starSchema,
     async (stars, now, { tx }) => ({ starred: stars.starred, count: await starMessages(stars, now, tx) }),
@@ -50,10 +45,10 @@ const messageCommands = {
           : null,
     },
   ),
-  "messages.status": bulkCommand(messageStatusAct, recordedByCommand("leads.status-changed")),
-  "messages.spam": bulkCommand(messageSpamAct, recordedByCommand("leads.marked-spam")),
+  "messages.status": bulkCommand(messageStatusAct),
+  "messages.spam": bulkCommand(messageSpamAct),
   /** Deletes messages with their replies and drafts. */
-  "messages.delete": bulkCommand(messageDeletionAct, recordedByCommand("messages.deleted"), { isDeletion: true }),
+  "messages.delete": bulkCommand(messageDeletionAct, { isDeletion: true }),
 };
 
 const ALREADY_SENT =
@@ -64,15 +59,15 @@ const replyCommands = {
   /** Idempotent by `id`; 409 when another reply has it. `gone` when the message was deleted. */
   "replies.send": command(
     newReplySchema,
-    async (reply, now) => {
-      const outcome = await replyToMessage(reply, now);
+    async (reply, now, { tx }) => {
+      const outcome = await replyToMessage(reply, now, tx);
       if (outcome === "conflict") throw new HttpError(409, ALREADY_SENT);
-      return { id: reply.id, gone: outcome === "gone" };
+      return { id: reply.id, gone: outcome === "gone", isNew: outcome === "stored" || outcome === "undeliverable" };
     },
-    recordedByCommand("reply.sent"),
+    { act: "reply.sent", of: ({ messageId: id }, { isNew }) => (isNew ? { subject: { kind: "message", id } } : null) },
   ),
   /** Autosaves a draft, unless that reply was sent or another window changed the draft. */
-  "replies.save-draft": command(replyDraftSchema, storeReplyDraft, notAnAct("Autosave.")),
+  "replies.save-draft": command(replyDraftSchema, storeReplyDraft),
   "saved-replies.save": command(
     savedReplySchema,
     async (reply, now, { tx }) => {
@@ -93,28 +88,30 @@ const replyCommands = {
 
 /** What the owner does to form submissions and consultation requests. */
 const submissionCommands = {
-  "submissions.mark": command(
-    readMarkSchema,
-    async ({ ids, read }) => ({ marked: (await markSubmissionsRead(database(), ids, read)).length }),
-    notAnAct("Reading is no act."),
-  ),
-  "submissions.mark-matching": bulkCommand(readMarkAct, notAnAct("Reading is no act.")),
-  "submissions.spam": bulkCommand(submissionSpamAct, recordedByCommand("leads.marked-spam")),
-  "submissions.delete": bulkCommand(submissionDeletionAct, recordedByCommand("leads.deleted"), { isDeletion: true }),
-  "consultations.status": bulkCommand(consultationStatusAct, recordedByCommand("leads.status-changed")),
+  "submissions.mark": command(readMarkSchema, async ({ ids, read }) => ({
+    marked: (await markSubmissionsRead(database(), ids, read)).length,
+  })),
+  "submissions.mark-matching": bulkCommand(readMarkAct),
+  "submissions.spam": bulkCommand(submissionSpamAct),
+  "submissions.delete": bulkCommand(submissionDeletionAct, { isDeletion: true }),
+  "consultations.status": bulkCommand(consultationStatusAct),
 };
 
 /** What the owner does to business enquiries. */
 const enquiryCommands = {
-  "enquiries.status": bulkCommand(enquiryStatusAct, recordedByCommand("leads.status-changed")),
-  "enquiries.spam": bulkCommand(enquirySpamAct, recordedByCommand("leads.marked-spam")),
-  "enquiries.delete": bulkCommand(enquiryDeletionAct, recordedByCommand("leads.deleted"), { isDeletion: true }),
+  "enquiries.status": bulkCommand(enquiryStatusAct),
+  "enquiries.spam": bulkCommand(enquirySpamAct),
+  "enquiries.delete": bulkCommand(enquiryDeletionAct, { isDeletion: true }),
 };
 
 /** What the owner writes down about leads. */
 const noteCommands = {
   /** Optimistic locking: answers with the stored text if that isn't `was`, or that the lead is deleted. */
-  "notes.save": command(noteChangeSchema, saveNote, recordedByCommand("note.saved")),
+  "notes.save": command(noteChangeSchema, (change, now, { tx }) => saveNote(change, now, tx), {
+    act: "note.saved",
+    of: ({ subject: kind, subjectId: id, text }, result) =>
+      result.saved && !result.isUnchanged ? { act: text ? "note.saved" : "note.deleted", subject: { kind, id } } : null,
+  }),
 };
 
 /** What the owner does about leads. */

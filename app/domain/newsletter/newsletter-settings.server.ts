@@ -15,18 +15,20 @@ export async function loadNewsletterSettings(tx: Executor = database()): Promise
   return { perMinute, pausedAt: confirmationsPausedAt?.toISOString() ?? null, pauseReason };
 }
 
-/** Changes the sending rate. */
-export async function saveNewsletterSettings(change: Pick<NewsletterSettings, "perMinute">, now: Date): Promise<void> {
-  await database().transaction(async (tx) => {
-    const { perMinute } = await loadNewsletterSettings(tx);
-    await tx
-      .insert(table)
-      .values({ id: 1, ...change, updatedAt: now })
-      .onConflictDoUpdate({ target: table.id, set: { ...change, updatedAt: now } });
-    if (perMinute === change.perMinute) return;
-    const changes = [{ label: "Emails per minute", before: String(perMinute), after: String(change.perMinute) }];
-    await recordActivity(tx, { act: "newsletter-settings.saved", details: { changes } });
-  });
+/** Changes the sending rate, and says from what to what. */
+export async function saveNewsletterSettings(
+  { perMinute }: Pick<NewsletterSettings, "perMinute">,
+  now: Date,
+  tx: Executor = database(),
+) {
+  const before = (await loadNewsletterSettings(tx)).perMinute;
+  if (before === perMinute) return "unchanged";
+  const change = { perMinute, updatedAt: now };
+  await tx
+    .insert(table)
+    .values({ id: 1, ...change })
+    .onConflictDoUpdate({ target: table.id, set: change });
+  return { label: "Emails per minute", before: String(before), after: String(perMinute) };
 }
 
 /** Pauses all confirmation emails. Where they are paused already nothing changes. */

@@ -28,7 +28,6 @@ import {
 import { resumeConfirmations } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
 import { resumeConfirmationsSchema } from "~/domain/newsletter/subscribers/subscriber-list.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { notAnAct, recordedByCommand } from "~/platform/activity/command-activity.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { command, saveCommand } from "~/platform/http/command.server.ts";
 import { bulkCommand } from "~/platform/lists/bulk/bulk-command.server.ts";
@@ -38,11 +37,11 @@ import { recordIdRequestSchema } from "~/shared/record-requests.ts";
 /** What the owner does about subscribers. */
 const subscriberCommands = {
   /** Sends those who are pending a confirmation email. */
-  "subscribers.ask": bulkCommand(confirmationRequestAct, recordedByCommand("confirmations.requested")),
+  "subscribers.ask": bulkCommand(confirmationRequestAct),
   /** Removes bounced ones from the suppression list. */
-  "subscribers.release": bulkCommand(suppressionReleaseAct, recordedByCommand("suppression.lifted")),
+  "subscribers.release": bulkCommand(suppressionReleaseAct),
   /** Removes subscribers with all their data. */
-  "subscribers.remove": bulkCommand(subscriberRemovalAct, recordedByCommand("subscribers.removed"), {
+  "subscribers.remove": bulkCommand(subscriberRemovalAct, {
     isDeletion: true,
   }),
   /** Resumes confirmation emails: with `release` those in quarantine because of the pause are sent, too. */
@@ -52,16 +51,12 @@ const subscriberCommands = {
     { act: "confirmations.resumed", of: (_, { requested }) => ({ details: { count: requested } }) },
   ),
   /** Forgets the result of an import. */
-  "imports.dismiss": command(
-    recordIdRequestSchema,
-    ({ id }) => dismissImport(id),
-    notAnAct("what was imported is in the log already"),
-  ),
+  "imports.dismiss": command(recordIdRequestSchema, ({ id }) => dismissImport(id)),
   /** Stores the sending rate. */
   "newsletter-settings.save": saveCommand(
     newsletterSettingsSchema,
-    saveNewsletterSettings,
-    recordedByCommand("newsletter-settings.saved"),
+    (settings, now, { tx }) => saveNewsletterSettings(settings, now, tx),
+    { act: "newsletter-settings.saved", of: (_, change) => ({ details: { changes: [change] } }) },
   ),
 };
 
@@ -90,11 +85,9 @@ function issueCommands(posts: Posts) {
       { act: "issue.created", of: (_, { id }) => ({ subject: { kind: "issue", id } }) },
     ),
     /** Requested by autosave. */
-    "issues.save": command(
-      issueSaveSchema,
-      async ({ id, version, ...text }, now) => ({ change: await saveIssue(id, text, version, now) }),
-      notAnAct("Autosave."),
-    ),
+    "issues.save": command(issueSaveSchema, async ({ id, version, ...text }, now) => ({
+      change: await saveIssue(id, text, version, now),
+    })),
     /** Sends the current text to the owner. */
     "issues.test": command(
       recordIdRequestSchema,
@@ -109,11 +102,11 @@ function issueCommands(posts: Posts) {
       async ({ id }, now, { tx }) => {
         const issue = await readIssue(tx, id);
         const problem = issue ? missingForSending(issue) : null;
-        if (!issue || problem) return { change: "conflict" as const, problem };
-        return { change: await startIssue(id, await render(issue.content), now), problem };
+        const isReady = issue && !problem;
+        const started = isReady ? await startIssue(tx, id, await render(issue.content), now) : undefined;
+        return { change: started ? ("done" as const) : ("conflict" as const), problem, started };
       },
-      recordedByCommand("issue.started"),
-      { after: wakeNewsletter },
+      { act: "issue.started", of: (_, { started = null }) => started, after: wakeNewsletter },
     ),
     "issues.schedule": command(
       issueScheduleSchema,
@@ -145,8 +138,7 @@ function issueCommands(posts: Posts) {
     "issues.resume": command(
       recordIdRequestSchema,
       async ({ id }, now, { tx }) => ({ change: await resumeIssue(id, now, tx) }),
-      onceDone("issue.resumed"),
-      { after: wakeNewsletter },
+      { ...onceDone("issue.resumed"), after: wakeNewsletter },
     ),
     "issues.delete": command(
       recordIdRequestSchema,

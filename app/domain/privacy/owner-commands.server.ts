@@ -1,5 +1,4 @@
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
-import { notAnAct, recordedByCommand } from "~/platform/activity/command-activity.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { type CommandContext, command } from "~/platform/http/command.server.ts";
@@ -38,11 +37,9 @@ function desk({ owner }: CommandContext) {
 
 /** What the owner does at the privacy desk. An address is never in a URL, which histories and logs keep. */
 export const privacyCommands = {
-  "privacy.find": command(
-    findSchema,
-    async ({ address }, _, context) => ({ report: await loadPerson(address, desk(context)) }),
-    notAnAct("it only looks"),
-  ),
+  "privacy.find": command(findSchema, async ({ address }, _, context) => ({
+    report: await loadPerson(address, desk(context)),
+  })),
   "privacy.export": command(
     exportSchema,
     async ({ address, format }, now, context) => {
@@ -51,7 +48,6 @@ export const privacyCommands = {
       await recordActivity(database(), { act: "person.exported", details: { format } });
       return { file: (format === "json" ? exportAsJson : exportAsHtml)(report, { ...desk(context), now }) };
     },
-    recordedByCommand("person.exported"),
     PROVEN,
   ),
   "privacy.send-copy": command(
@@ -60,14 +56,9 @@ export const privacyCommands = {
       await sendCopy(input, now, tx);
       return {};
     },
-    { act: "person.copy-sent" },
-    PROVEN,
+    { act: "person.copy-sent", ...PROVEN },
   ),
-  "privacy.preview-erasure": command(
-    erasurePreviewSchema,
-    ({ address, mode }) => previewErasure(address, mode),
-    notAnAct("it only counts"),
-  ),
+  "privacy.preview-erasure": command(erasurePreviewSchema, ({ address, mode }) => previewErasure(address, mode)),
   "privacy.erase": command(
     eraseSchema,
     async (input, now, context) => {
@@ -75,20 +66,13 @@ export const privacyCommands = {
       const { receipt, at, mode, counts, kept } = await erasePerson(input, desk(context), now);
       return { erased: { receipt, at: at.toISOString(), mode, counts, kept } };
     },
-    recordedByCommand("person.erased"),
     PROVEN,
   ),
-  "privacy.preview-correction": command(
-    correctSchema,
-    (input, now) => correctPerson({ ...input, dryRun: true }, now),
-    notAnAct("it only counts"),
-  ),
-  "privacy.correct": command(correctSchema, correctPerson, recordedByCommand("person.corrected")),
-  "privacy.undo-correction": command(
-    undoCorrectionSchema,
-    async ({ steps }, now) => ({ changed: await undoCorrection(steps, now) }),
-    recordedByCommand("person.corrected"),
-  ),
+  "privacy.preview-correction": command(correctSchema, (input, now) => correctPerson({ ...input, dryRun: true }, now)),
+  "privacy.correct": command(correctSchema, correctPerson),
+  "privacy.undo-correction": command(undoCorrectionSchema, async ({ steps }, now) => ({
+    changed: await undoCorrection(steps, now),
+  })),
   "holds.set": command(
     holdSetSchema,
     async (input, now, { tx }) => {
@@ -103,8 +87,7 @@ export const privacyCommands = {
       if (!(await liftHold(input, now, tx))) throw new HttpError(409, "This hold was lifted before.");
       return {};
     },
-    { act: "hold.lifted" },
-    PROVEN,
+    { act: "hold.lifted", ...PROVEN },
   ),
   "privacy-requests.answer": command(
     answerSchema,

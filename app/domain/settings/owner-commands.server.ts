@@ -1,5 +1,4 @@
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
-import { notAnAct, recordedByCommand } from "~/platform/activity/command-activity.server.ts";
 import { testMail } from "~/platform/email/check/mail-test.server.ts";
 import { findMailServers } from "~/platform/email/discovery/find-mail-servers.server.ts";
 import { checkDomain } from "~/platform/email/domain-check/check-domain.server.ts";
@@ -21,18 +20,14 @@ import { restoreSchema, roomSaveSchema } from "./room-check.ts";
  */
 export function settingCommands(renderTestEmail: (sender: SenderIdentity) => Promise<EmailContent>) {
   return {
-    "settings.save": saveCommand(roomSaveSchema, (room) => saveRoom(room), recordedByCommand("settings.saved")),
+    "settings.save": saveCommand(roomSaveSchema, (room) => saveRoom(room)),
     /** Puts a room back to an earlier revision, or takes back the save that made one. */
-    "settings.restore": command(restoreSchema, restoreRoom, recordedByCommand("settings.restored"), {
+    "settings.restore": command(restoreSchema, restoreRoom, {
       reauthenticate: ({ room }) => room === MAIL_ROOM,
     }),
-    "mail.save": saveCommand(mailSaveSchema, saveMail, recordedByCommand("settings.saved"), { reauthenticate: true }),
+    "mail.save": saveCommand(mailSaveSchema, saveMail, { reauthenticate: true }),
     /** Finds the mail servers of an email address. */
-    "mail.find": command(
-      findServersSchema,
-      async ({ address }) => ({ found: await findMailServers(address) }),
-      notAnAct("a look-up"),
-    ),
+    "mail.find": command(findServersSchema, async ({ address }) => ({ found: await findMailServers(address) })),
     /** Tests mail step by step: what is typed, or what is in force. */
     "mail.test": streamCommand(
       mailTestSchema,
@@ -48,14 +43,10 @@ export function settingCommands(renderTestEmail: (sender: SenderIdentity) => Pro
       { act: "mail.tested", of: (_, { isAccepted }) => ({ details: { accepted: isAccepted } }) },
     ),
     /** Looks up SPF, DKIM and DMARC of the sender's domain; `selector` may be empty. */
-    "mail.check-domain": command(
-      domainCheckSchema,
-      async ({ selector }) => {
-        const { smtp, from } = emailSettings();
-        const asked = { sender: from.address, host: smtp?.host ?? "", selector: selector || undefined };
-        return { check: await checkDomain(asked) };
-      },
-      notAnAct("a look-up"),
-    ),
+    "mail.check-domain": command(domainCheckSchema, async ({ selector }) => {
+      const { smtp, from } = emailSettings();
+      const asked = { sender: from.address, host: smtp?.host ?? "", selector: selector || undefined };
+      return { check: await checkDomain(asked) };
+    }),
   };
 }

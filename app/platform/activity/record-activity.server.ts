@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Executor } from "~/platform/db/database.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
 import { searchForm } from "~/platform/lists/text-search.server.ts";
+import { log } from "~/platform/log.server.ts";
 import { ACTS, actWords } from "~/shared/activity/acts.ts";
 import { shorten } from "~/shared/tidy-text.ts";
 import type { ActivityDetail, ActivityDetails, ActivityEntry } from "./activity-entry.ts";
@@ -19,6 +20,21 @@ const MAX_LIST_LENGTH = 100;
  */
 export async function recordActivity(executor: Executor, entry: ActivityEntry): Promise<void> {
   await executor.insert(activity).values(toRow(entry));
+}
+
+/**
+ * Appends an entry about what was done outside of any transaction. Never rejects: it is done, and whoever asked for it is told
+ * so. A failure is logged.
+ *
+ * @param entry - called once; without an answer there is nothing to record
+ */
+export async function recordAfterwards(entry: () => ActivityEntry | undefined): Promise<void> {
+  try {
+    const found = entry();
+    if (found) await recordActivity(database(), found);
+  } catch (error) {
+    log.error({ err: error }, "what was done could not be recorded");
+  }
 }
 
 function toRow({ act, subject, details = {} }: ActivityEntry) {

@@ -1,18 +1,14 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import {
-  type CommandActivity,
-  isEvent,
-  recordAfterwards,
-  recordEvent,
-} from "~/platform/activity/command-activity.server.ts";
+import type { ActivityEntry } from "~/platform/activity/activity-entry.ts";
+import { recordActivity, recordAfterwards } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { retryOnConflict } from "~/platform/db/retry-on-conflict.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { jsonLines } from "~/platform/http/json/json-lines.server.ts";
 import { attempt, requireValid, toAdminAnswer } from "~/platform/http/outcome.server.ts";
 import { readJson } from "~/platform/http/read-body.server.ts";
 import type { Act } from "~/shared/activity/acts.ts";
-import type { RecordChange } from "~/shared/admin-answer.ts";
 import { validate } from "~/shared/validation.ts";
 
 /** Fits the 200,000 ids that a command may have, and the longest text. */
@@ -26,7 +22,7 @@ export interface CommandContext {
   now: Date;
   owner: { userId: string; email: string; name: string; sessionId: string; authenticatedAt: Date | null };
   origin: { address: string; request: Request };
-  /** The transaction that the command's event is recorded in; the database itself for a command that records by itself. */
+  /** The transaction that the command's event is recorded in; the database itself where there is none. */
   tx: Executor;
   /** Headers of the answer, such as the cookies of the session's new token. */
   headers: Headers;
@@ -36,56 +32,68 @@ export interface CommandContext {
 
 /** A command of the owner's: what it takes (`Sent`, as JSON), what it answers with when it is done, what it records. */
 export interface Command<Sent = unknown, Result extends object = object> {
-  activity: { act: Act | null; because?: string };
+  act: Act | undefined;
   /** Answers a request; 403, 409, 410, 413, 422, 429 or 503 with the reason where it isn't done. */
   answer: (context: CommandContext) => Promise<Response | ReturnType<typeof data>>;
   /** Names the types for those who send it; never there. */
   types?: { sent: Sent; result: Result };
 }
 
-/** Does what a valid request asks for. */
-type Run<Schema extends z.ZodType, Result> = (
-  input: z.output<Schema>,
-  now: Date,
-  context: CommandContext,
-) => Promise<Result>;
-type Activity<Schema extends z.ZodType, Result> = CommandActivity<z.output<Schema>, Result>;
-
-export interface CommandOptions<Schema extends z.ZodType> {
+/** What the activity log says of a command, and what else there is to it. */
+export interface CommandOptions<Input = unknown, Result = unknown> {
+  /** Recorded in the command's transaction. Left out for what is no act, and for what records itself. */
+  act?: Act;
+  /** What the act concerned, or which one of several it was; null: it has changed nothing. */
+  of?: (input: Input, result: Result) => Partial<ActivityEntry> | null;
+  /** Done at another server, whatever becomes of a transaction: recorded afterwards. */
+  isOutside?: true;
   /** For what can't be undone or protects the account; a function where only some requests are such. */
-  reauthenticate?: true | ((input: z.output<Schema>) => boolean);
+  reauthenticate?: true | ((input: Input) => boolean);
+  /** Of the transaction, where the database's own isn't enough. */
+  isolationLevel?: "repeatable read";
   /** Called once it is committed, such as what wakes a task. */
   after?: () => Promise<void>;
+  /** Of an invalid request; 422 where it isn't said. */
+  invalidStatus?: 400;
 }
+
+/** An input that something is done with before the command's transaction; `sent` names the type, and is never there. */
+interface Prepared<Sent, Input> {
+  sent?: Sent;
+  read: (context: CommandContext, options: CommandOptions<never, never>) => Promise<Input>;
+}
+type Source<Sent, Input> = z.ZodType<Input, Sent> | Prepared<Sent, Input>;
+
+/**
+ * The input of a command whose function gets what `prepare` has made of it, before the transaction: hashing, asking another
+ * server, counting an attempt, reading at length.
+ */
+export function prepared<Sent, Parsed, Input>(
+  schema: z.ZodType<Parsed, Sent>,
+  prepare: (parsed: Parsed, now: Date, context: CommandContext) => Promise<Input>,
+): Prepared<Sent, Input> {
+  const read: Prepared<Sent, Input>["read"] = async (context, options) =>
+    prepare(await readInput(schema, context, options as CommandOptions<Parsed, never>), context.now, context);
+  return { read };
+}
+
+/** Does what a valid request asks for. It may be called again, where another transaction has changed the same rows. */
+type Run<Input, Result> = (input: Input, now: Date, context: CommandContext) => Promise<Result>;
 
 /**
  * A command that answers with the result of `run`. An invalid request is a bug of the client script, 400: the owner has
  * nothing to correct. What is for the owner to know, `run` throws as an `HttpError`: 409 or 429 with the reason, 422 with
  * problems.
- *
- * @param activity - what the activity log says of it
  */
-export function command<Schema extends z.ZodType, Result extends object>(
-  schema: Schema,
-  run: Run<Schema, Result>,
-  activity: Activity<Schema, Result>,
-  options: CommandOptions<Schema> = {},
-): Command<z.input<Schema>, Result> {
+export function command<Sent, Input, Result extends object>(
+  source: Source<Sent, Input>,
+  run: Run<Input, Result>,
+  options: CommandOptions<Input, Result> = {},
+): Command<Sent, Result> {
   return {
-    activity,
-    answer: async (context) => {
-      const outcome = await attempt(async () => {
-        const input = await readInput(schema, context, options, 400);
-        const result = await recorded(activity, context, input, (inside) => run(input, context.now, inside));
-        await options.after?.();
-        return result;
-      });
-      return answerWith(outcome, context, (rejection) => {
-        if (rejection?.details.reauthenticate) return { error: rejection.message, reauthenticate: true };
-        if (rejection?.status === 422 && rejection.details.problems) return { problems: rejection.details.problems };
-        return rejection?.status === 409 || rejection?.status === 429 ? { error: rejection.message } : {};
-      });
-    },
+    act: options.act,
+    answer: (context) =>
+      answerWith(context, explain, () => perform(source, run, context, { ...options, invalidStatus: 400 })),
   };
 }
 
@@ -94,102 +102,114 @@ export function command<Schema extends z.ZodType, Result extends object>(
  * since it was read, 410 when it was deleted. What is `unchanged` isn't recorded.
  * Answers with the revision of settings.
  */
-export function saveCommand<Schema extends z.ZodType>(
-  schema: Schema,
-  // biome-ignore lint/suspicious/noConfusingVoidType: what saves has mostly nothing to say
-  run: Run<Schema, RecordChange | void>,
-  activity: Activity<Schema, RecordChange | undefined>,
-  options: CommandOptions<Schema> = {},
-): Command<z.input<Schema>, { revision?: number }> {
-  return {
-    activity,
-    answer: async (context) => {
-      const outcome = await attempt(async () => {
-        const input = await readInput(schema, context, options);
-        const change = await recorded(activity, context, input, async (inside) => {
-          const made = (await run(input, context.now, inside)) ?? undefined;
-          if (made === "conflict") throw new HttpError(409, CONFLICT_TEXT, { conflict: true });
-          if (made === "gone") throw new HttpError(410, GONE_TEXT);
-          return made;
-        });
-        await options.after?.();
-        return typeof change === "object" ? change : {};
-      });
-      return answerWith(outcome, context, formProblems);
-    },
+export function saveCommand<Sent, Input, Change>(
+  source: Source<Sent, Input>,
+  run: Run<Input, Change>,
+  options: CommandOptions<Input, Exclude<Change, string>> = {},
+): Command<Sent, { revision?: number }> {
+  const save = async (context: CommandContext) => {
+    const refuse: typeof run = async (...request) => {
+      const change = await run(...request);
+      if (change === "conflict") throw new HttpError(409, CONFLICT_TEXT, { conflict: true });
+      if (change === "gone") throw new HttpError(410, GONE_TEXT);
+      return change;
+    };
+    const change = await perform(source, refuse, context, options as CommandOptions<Input, Change>);
+    return typeof change === "object" && change && "revision" in change ? { revision: change.revision as number } : {};
   };
+  return { act: options.act, answer: (context) => answerWith(context, explainToForm, () => save(context)) };
 }
 
 /** Work that sends objects on its way. */
 type StreamedWork<Result> = (send: (line: object) => void, signal: AbortSignal) => Promise<Result>;
 
 /**
- * A command whose progress is shown: `prepare` begins, then each object that the work sends is streamed as a line of JSON.
- * Rejected as by `saveCommand`, before the first line.
+ * A command whose progress is shown: `begin` begins, then each object that the work sends is streamed as a line of JSON.
+ * Rejected as by `saveCommand`, before the first line. It is about another server, and recorded afterwards.
  */
-export function streamCommand<Schema extends z.ZodType, Result extends object>(
-  schema: Schema,
-  prepare: Run<Schema, StreamedWork<Result>>,
-  activity: Activity<Schema, Result>,
-): Command<z.input<Schema>> {
+export function streamCommand<Sent, Input, Result extends object>(
+  schema: z.ZodType<Input, Sent>,
+  begin: Run<Input, StreamedWork<Result>>,
+  options: CommandOptions<Input, Result>,
+): Command<Sent> {
   return {
-    activity,
-    answer: async (context) => {
-      const outcome = await attempt(async () => {
-        const input = await readInput(schema, context);
-        return { input, work: await prepare(input, context.now, context) };
-      });
-      if (outcome.kind !== "done") return answerWith(outcome, context, formProblems);
-      const { input, work } = outcome.value;
-      return jsonLines(async (send, signal) => {
-        await recordAfterwards(activity, [input, await work(send, signal)]);
-      }, context.origin.request.signal);
-    },
+    act: options.act,
+    answer: (context) =>
+      answerWith(context, explainToForm, async () => {
+        const input = await readInput(schema, context, options);
+        const work = await begin(input, context.now, context);
+        return jsonLines(async (send, signal) => {
+          const result = await work(send, signal);
+          await recordAfterwards(() => entryOf(options, input, result));
+        }, context.origin.request.signal);
+      }),
   };
 }
 
-/** Runs a command, and records it in the transaction that it runs in. What is `unchanged` is nothing to record. */
-async function recorded<Input, Result>(
-  activity: CommandActivity<Input, Result>,
+/** Runs a command, and records it in the transaction that it runs in. */
+async function perform<Sent, Input, Result>(
+  source: Source<Sent, Input>,
+  run: Run<Input, Result>,
   context: CommandContext,
-  input: Input,
-  run: (context: CommandContext) => Promise<Result>,
+  options: CommandOptions<Input, Result>,
 ): Promise<Result> {
-  if (!isEvent(activity)) return run(context);
-  if (activity.isOutside) {
-    const result = await run(context);
-    await recordAfterwards(activity, [input, result]);
+  const { act, isOutside, isolationLevel, after } = options;
+  const input = "read" in source ? await source.read(context, options) : await readInput(source, context, options);
+  const inTransaction = async (tx: Executor) => {
+    const result = await run(input, context.now, { ...context, tx });
+    const entry = entryOf(options, input, result);
+    if (entry) await recordActivity(tx, entry);
     return result;
-  }
-  return database().transaction(async (tx) => {
-    const result = await run({ ...context, tx });
-    if (result !== "unchanged") await recordEvent(tx, activity, [input, result]);
-    return result;
-  });
+  };
+  const config = isolationLevel && { isolationLevel };
+  const result =
+    act && !isOutside
+      ? await retryOnConflict(() => database().transaction(inTransaction, config))
+      : await run(input, context.now, context);
+  if (isOutside) await recordAfterwards(() => entryOf(options, input, result));
+  await after?.();
+  return result;
 }
 
-async function readInput<Schema extends z.ZodType>(
-  schema: Schema,
+/** What the activity log says of what was done; undefined: nothing. */
+function entryOf<Input, Result>(
+  { act, of }: CommandOptions<Input, Result>,
+  input: Input,
+  result: Result,
+): ActivityEntry | undefined {
+  const about = result === "unchanged" ? null : of ? of(input, result) : {};
+  return act && about ? { act, ...about } : undefined;
+}
+
+async function readInput<Sent, Input>(
+  schema: z.ZodType<Input, Sent>,
   { origin, requireReauthentication }: CommandContext,
-  { reauthenticate }: CommandOptions<Schema> = {},
-  invalidStatus?: 400,
-): Promise<z.output<Schema>> {
+  { reauthenticate, invalidStatus }: CommandOptions<Input, never>,
+): Promise<Input> {
   const sent = await readJson(origin.request, { limit: LIMIT_BYTES });
-  const input = requireValid(validate<z.output<Schema>>(schema, sent), invalidStatus);
+  const input = requireValid(validate<Input>(schema, sent), invalidStatus);
   if (reauthenticate === true || reauthenticate?.(input)) requireReauthentication();
   return input;
 }
 
-function answerWith(
-  outcome: Parameters<typeof toAdminAnswer>[0],
+async function answerWith<Result extends object>(
   { headers }: CommandContext,
   describe: Parameters<typeof toAdminAnswer>[1],
+  run: () => Promise<Result>,
 ) {
+  const outcome = await attempt(run);
+  if (outcome.kind === "done" && outcome.value instanceof Response) return outcome.value;
   const answer = toAdminAnswer(outcome, describe);
   return data(answer.data, { ...answer.init, headers });
 }
 
-function formProblems(rejection: HttpError | undefined) {
+function explain(rejection: HttpError | undefined) {
+  if (rejection?.details.reauthenticate) return { error: rejection.message, reauthenticate: true as const };
+  if (rejection?.status === 422 && rejection.details.problems) return { problems: rejection.details.problems };
+  return rejection?.status === 409 || rejection?.status === 429 ? { error: rejection.message } : {};
+}
+
+function explainToForm(rejection: HttpError | undefined) {
   if (!rejection) return { problems: [] };
   const { problems = [{ field: "", message: rejection.message }], conflict, reauthenticate } = rejection.details;
   return { problems, ...(conflict && { conflict }), ...(reauthenticate && { reauthenticate }) };

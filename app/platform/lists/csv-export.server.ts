@@ -2,7 +2,6 @@ import { pipeline, Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
-import { declareActivity, recordedByCommand } from "~/platform/activity/command-activity.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
@@ -103,7 +102,7 @@ export function exportAction<Records, Row>(
   schema: z.ZodType<Records>,
   { name, columns, rows, authorize = () => {}, isMachineReadable = false }: CsvExport<Records, Row>,
 ) {
-  return declareActivity(recordedByCommand("list.exported"), async (args: ActionFunctionArgs) => {
+  return async (args: ActionFunctionArgs) => {
     try {
       const form = await readForm(args.request, { limit: EXPORT_FORM_LIMIT_BYTES });
       const checked = validate(schema, readJsonField(form.get("records")));
@@ -120,7 +119,7 @@ export function exportAction<Records, Row>(
       if (error instanceof HttpError) return new Response(error.message, { status: error.status });
       throw error;
     }
-  });
+  };
 }
 
 /** How many records were selected one by one. Not by which filters: what was searched for may be a name. */

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { notAnAct, recordedByCommand } from "~/platform/activity/command-activity.server.ts";
 import { command } from "~/platform/http/command.server.ts";
 import { BULK_ACT_REQUESTS } from "~/shared/lists/bulk-act.ts";
 import { isBulkSelection, selectionSchema } from "~/shared/lists/selection.ts";
@@ -11,16 +10,11 @@ const exportSchema = z.object({ records: selectionSchema(z.record(z.string(), z.
 /** What the owner does in any list. */
 export const listCommands = {
   /** Cancels, undoes, retries or dismisses a bulk act. */
-  "bulk-acts.request": command(
-    actSchema,
-    async ({ id, request }, now) => ({ act: await requestOfBulkAct(id, request, now) }),
-    recordedByCommand("change.undone"),
-  ),
+  "bulk-acts.request": command(actSchema, async ({ id, request }, now) => ({
+    act: await requestOfBulkAct(id, request, now),
+  })),
   /** Whether an export is authorized; the export itself is a form, which can't ask for the password. */
-  "lists.authorize-export": command(
-    exportSchema,
-    async () => ({}),
-    notAnAct("it asks whether an export is authorized"),
-    { reauthenticate: ({ records }) => isBulkSelection(records) },
-  ),
+  "lists.authorize-export": command(exportSchema, async () => ({}), {
+    reauthenticate: ({ records }) => isBulkSelection(records),
+  }),
 };

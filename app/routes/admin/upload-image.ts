@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { declareActivity, recordedByCommand } from "~/platform/activity/command-activity.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { orBodyError } from "~/platform/http/outcome.server.ts";
@@ -14,12 +13,12 @@ import type { Route } from "./+types/upload-image";
  * Stores an uploaded image: the body is the file, `X-File-Name` its percent-encoded name. Answers with
  * `{ "ok": true, "url", "width", "height", "note"? }`, or `{ "ok": false, "error" }` with the reason.
  */
-export const action = declareActivity(recordedByCommand("image.uploaded"), ({ request }: Route.ActionArgs) =>
-  orBodyError(
+export function action({ request }: Route.ActionArgs) {
+  return orBodyError(
     () => storeUpload(request),
     ({ status, message }) => rejection(status, status === 413 ? FILE_TOO_LARGE_TEXT : message),
-  ),
-);
+  );
+}
 
 async function storeUpload(request: Request) {
   const upload = await readBytes(request, { limit: MAX_UPLOAD_BYTES });

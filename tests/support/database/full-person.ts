@@ -13,7 +13,7 @@ import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { newsletterEmailWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
 import { EMPTY_ISSUE } from "~/domain/newsletter/issues/issue.ts";
 import { createIssue } from "~/domain/newsletter/issues/issue-commands.server.ts";
-import { queueBatch, startIssue } from "~/domain/newsletter/sending/send-issue.server.ts";
+import { queueBatch, startIssueAsPlanned } from "~/domain/newsletter/sending/send-issue.server.ts";
 import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
 import { newsletterSubscriptions } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -96,7 +96,7 @@ export async function storeFullPerson(now: Date): Promise<{ leadId: string; mess
   await subscribe({ email, topic: "newsletter" }, { ...meta("newsletter-page", now), suspicions: [] });
   await database().update(newsletterSubscriptions).set({ state: "confirmed", confirmedAt: now, expiresAt: null });
   const issueId = await createIssue({ ...EMPTY_ISSUE, subject: "News", content: "Hello" }, now);
-  await startIssue(issueId, "<p>Hello</p>", now);
+  await startIssueAsPlanned(issueId, "<p>Hello</p>", now);
   await queueBatch(issueId, now);
   await queueDigest(new Date(now.getTime() + 86_400_000));
   await drainOutbox({ ...OUTBOX, clock: () => new Date(now.getTime() + 2 * 86_400_000) });

@@ -22,6 +22,6 @@ export type NoteChange = z.output<typeof noteChangeSchema>;
  * deleted (`gone`).
  */
 export type NoteSaveResult =
-  | { saved: true; text: string }
+  | { saved: true; text: string; isUnchanged?: true }
   | { saved: false; conflict: string }
   | { saved: false; gone: true };

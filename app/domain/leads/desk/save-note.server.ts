@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { leadNotes } from "~/domain/leads/tables/submissions.server.ts";
-import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { LEAD_RECORD_TABLES } from "./lead-records.server.ts";
 import type { NoteChange, NoteSaveResult } from "./lead-requests.ts";
@@ -10,15 +9,19 @@ import { addTimelineEvent } from "./timeline.server.ts";
  * Saves the owner's note on a lead, unless it was changed after the owner started from `was` (optimistic locking): then
  * nothing is overwritten. An empty text removes the note.
  */
-export async function saveNote(change: NoteChange, now: Date): Promise<NoteSaveResult> {
+export async function saveNote(
+  change: NoteChange,
+  now: Date,
+  executor: Executor = database(),
+): Promise<NoteSaveResult> {
   const { leadId, subject, subjectId, text, was } = change;
-  return database().transaction(async (tx) => {
+  return executor.transaction(async (tx) => {
     if (!(await lockRecord(tx, change))) return { saved: false, gone: true };
     // Two concurrent first notes have no row to lock.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`note:${leadId}`}, 0))`);
     const [row] = await tx.select().from(leadNotes).where(eq(leadNotes.leadId, leadId));
     const current = row?.text ?? "";
-    if (current === text) return { saved: true, text };
+    if (current === text) return { saved: true, text, isUnchanged: true };
     if (current !== was) return { saved: false, conflict: current };
     if (text === "") await tx.delete(leadNotes).where(eq(leadNotes.leadId, leadId));
     else {
@@ -28,8 +31,6 @@ export async function saveNote(change: NoteChange, now: Date): Promise<NoteSaveR
         .onConflictDoUpdate({ target: leadNotes.leadId, set: { text, updatedAt: now } });
     }
     await addTimelineEvent(tx, { leadId, subject, subjectId, kind: "note", now });
-    const act = text === "" ? "note.deleted" : "note.saved";
-    await recordActivity(tx, { act, subject: { kind: subject, id: subjectId } });
     return { saved: true, text };
   });
 }

@@ -5,7 +5,6 @@ import { clearSpamMarkOnReply } from "~/domain/leads/desk/mark-spam.server.ts";
 import { advanceOnReply, lockEnquiry } from "~/domain/leads/desk/reply-progress.server.ts";
 import { addTimelineEvent } from "~/domain/leads/desk/timeline.server.ts";
 import { contactMessages, messageDrafts, messageReplies } from "~/domain/leads/tables/messages.server.ts";
-import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { tidyReply } from "./reply.ts";
 import { queueReplyEmail } from "./reply-emails.server.ts";
@@ -13,10 +12,10 @@ import type { NewReply } from "./reply-requests.ts";
 import { reopenMessage } from "./undelivered-replies.server.ts";
 
 /**
- * The result of storing a reply: stored, now or before, even without an address to send it to; or rejected, since its
- * message was deleted or another reply has its id.
+ * The result of storing a reply: stored, even without an address to send it to, or `repeated`, stored before; or rejected,
+ * since its message was deleted or another reply has its id.
  */
-export type ReplyOutcome = "stored" | "undeliverable" | "gone" | "conflict";
+export type ReplyOutcome = "stored" | "undeliverable" | "repeated" | "gone" | "conflict";
 
 interface StoredReply {
   outcome: ReplyOutcome;
@@ -28,8 +27,8 @@ interface StoredReply {
  * Stores a reply to a message and queues its email; its lead advances, its submission follows, and the lead is unmarked
  * as spam.
  */
-export function replyToMessage(reply: NewReply, now: Date): Promise<ReplyOutcome> {
-  return database().transaction(async (tx) => {
+export function replyToMessage(reply: NewReply, now: Date, executor: Executor = database()): Promise<ReplyOutcome> {
+  return executor.transaction(async (tx) => {
     const { outcome, changed } = await storeReply(tx, reply, now);
     for (const { leadId } of changed) await advanceOnReply(tx, leadId, now);
     await syncSubmissionStatuses(tx, changed, now);
@@ -54,13 +53,12 @@ async function storeReply(tx: Executor, reply: NewReply, now: Date): Promise<Sto
   if (stored.length === 0) {
     const [before] = await tx.select().from(messageReplies).where(eq(messageReplies.id, id));
     const isSame = before?.messageId === messageId && before.body === body;
-    return { outcome: isSame ? "stored" : "conflict", changed: [] };
+    return { outcome: isSame ? "repeated" : "conflict", changed: [] };
   }
   await consumeDraft(tx, reply);
   const leadId = message.submissionId ?? messageId;
   await lockEnquiry(tx, leadId);
   await addTimelineEvent(tx, { leadId, subject: "message", subjectId: messageId, kind: "reply", now });
-  await recordActivity(tx, { act: "reply.sent", subject: { kind: "message", id: messageId } });
   const isQueued = await queueReplyEmail(tx, { replyId: id, message }, now);
   if (!isQueued) {
     await reopenMessage(tx, id, now);

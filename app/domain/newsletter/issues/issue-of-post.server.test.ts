@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { startIssue } from "~/domain/newsletter/sending/send-issue.server.ts";
+import { startIssueAsPlanned } from "~/domain/newsletter/sending/send-issue.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { EMPTY_ISSUE } from "./issue.ts";
 import { createIssue } from "./issue-commands.server.ts";
@@ -42,7 +42,7 @@ describe("a post that is also sent as newsletter", () => {
     const postId = randomUUID();
     await setAwaitingPost(postId, true, NOW);
     const taken = await createIssue({ ...EMPTY_ISSUE, ...POST.text, postId }, NOW);
-    await startIssue(taken, POST.html, NOW);
+    await startIssueAsPlanned(taken, POST.html, NOW);
     const waiting = (await listIssuesAwaitingPosts()).find((issue) => issue.postId === postId);
     await startIssueWithPost(waiting?.id ?? "", POST, NOW);
     expect(await statuses(postId)).toEqual(["sending"]);

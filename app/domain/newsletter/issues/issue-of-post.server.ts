@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import { startIssue } from "~/domain/newsletter/sending/send-issue.server.ts";
+import { startIssueAsPlanned } from "~/domain/newsletter/sending/send-issue.server.ts";
 import { newsletterIssues as table } from "~/domain/newsletter/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { IssueText } from "./issue.ts";
@@ -66,7 +66,7 @@ export async function startIssueWithPost(
       .where(awaitsPost);
     return true;
   });
-  if (isReady) await startIssue(id, html, now);
+  if (isReady) await startIssueAsPlanned(id, html, now);
 }
 
 /** Whether the post has a committed issue other than `exceptId`. */

@@ -18,7 +18,7 @@ import { openTestDatabase } from "../../../../tests/support/database/test-databa
 import { openMailServer, sendQueued } from "../../../../tests/support/mail/mail-server.ts";
 import { smtpRejection } from "../../../../tests/support/mail/smtp-server.ts";
 import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
-import { queueBatch, startIssue } from "./send-issue.server.ts";
+import { queueBatch, startIssueAsPlanned } from "./send-issue.server.ts";
 
 openTestDatabase();
 
@@ -54,7 +54,7 @@ async function failedIssue() {
   const id = await subscriber(ADA);
   await subscriber(BEN);
   const issueId = await createIssue({ ...EMPTY_ISSUE, subject: "A hand-over in one page" }, NOW);
-  await startIssue(issueId, "<p>One page.</p>", NOW);
+  await startIssueAsPlanned(issueId, "<p>One page.</p>", NOW);
   await queueBatch(issueId, NOW);
   await sendQueued(NOW);
   return id;
@@ -105,7 +105,7 @@ it("an issue whose address was suppressed while it was queued isn't sent", async
   isFull = false;
   await subscriber(ADA);
   const issueId = await createIssue({ ...EMPTY_ISSUE, subject: "A hand-over in one page" }, NOW);
-  await startIssue(issueId, "<p>One page.</p>", NOW);
+  await startIssueAsPlanned(issueId, "<p>One page.</p>", NOW);
   await queueBatch(issueId, NOW);
   await suppressAddress(database(), { address: ADA, reason: "550 No such user" }, NOW);
   await sendQueued(NOW);

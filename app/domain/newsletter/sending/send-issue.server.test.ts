@@ -21,7 +21,7 @@ import { openTestDatabase } from "../../../../tests/support/database/test-databa
 import { openMailServer } from "../../../../tests/support/mail/mail-server.ts";
 import { smtpRejection, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { runNewsletter } from "./newsletter-task.server.ts";
-import { pauseIssue, queueBatch, resumeIssue, startDueIssues, startIssue } from "./send-issue.server.ts";
+import { pauseIssue, queueBatch, resumeIssue, startDueIssues, startIssueAsPlanned } from "./send-issue.server.ts";
 
 const testDatabase = openTestDatabase();
 
@@ -57,7 +57,7 @@ async function startedIssue(subscribers: number, perMinute: number) {
   await subscribeMany(subscribers);
   await saveNewsletterSettings({ perMinute }, NOW);
   const id = await issue();
-  await startIssue(id, HTML, NOW);
+  await startIssueAsPlanned(id, HTML, NOW);
   return id;
 }
 const HTML = '<h2>Seven headings</h2><p>Read <a href="https://site.example/x">more</a>.</p>';
@@ -100,7 +100,7 @@ describe("an issue", () => {
       .where(eq(subscriptions.email, "reader4@newsletter.example"));
     rejected.add("reader3@newsletter.example");
     const id = await issue();
-    await startIssue(id, HTML, NOW);
+    await startIssueAsPlanned(id, HTML, NOW);
     expect(await sendAll(id)).toBe(4);
 
     expect(server.emails.flatMap(({ to }) => to).toSorted()).toEqual(
@@ -200,7 +200,7 @@ it(`${COUNT} subscribers get an issue exactly once although the sending process 
   await subscribeMany(COUNT);
   const id = await issue();
   await saveNewsletterSettings({ perMinute: 6_000 }, NOW);
-  await startIssue(id, HTML, NOW);
+  await startIssueAsPlanned(id, HTML, NOW);
   const child = fork("tests/support/site/run-module.mjs", [FIXTURE, testDatabase.connectionString, counting.url, id]);
   while (received.length < 40) await delay(20);
   child.kill("SIGKILL");

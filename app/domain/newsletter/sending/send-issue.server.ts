@@ -10,11 +10,13 @@ import {
   newsletterIssues as issues,
   newsletterSubscriptions,
 } from "~/domain/newsletter/tables.server.ts";
+import type { ActivityEntry } from "~/platform/activity/activity-entry.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { suppressAddress, suppressedCondition } from "~/platform/email/suppression-list.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { attemptEach } from "~/platform/queue/attempt-each.ts";
+import type { Act } from "~/shared/activity/acts.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 
 const subscriptions = newsletterSubscriptions;
@@ -30,27 +32,41 @@ const UNMAILABLE =
 const SUPPRESSED = suppressedCondition(subscriptions.emailKey);
 
 /**
- * Starts sending an issue to the subscribers who are confirmed for its topic by now.
+ * Starts sending an issue to the subscribers who are confirmed for its topic by now, inside the caller's transaction.
  *
  * @param html - the rendered text of an issue that has none yet; from now on it is fixed
+ * @returns what the activity log says of it; undefined where it isn't there, or has been started
  */
-export async function startIssue(id: string, html: string | null, now: Date): Promise<IssueTransition> {
-  return database().transaction(async (tx) => {
-    const [issue] = await tx.select().from(issues).where(eq(issues.id, id)).for("update");
-    const fixed = issue?.html ?? html;
-    if (!issue || fixed === null || !["draft", "scheduled", "awaiting-post"].includes(issue.status)) return "conflict";
-    const recipients = await tx.$count(subscriptions, and(whereRecipient(issue, now), not(SUPPRESSED)));
-    await tx
-      .update(issues)
-      .set({ status: "sending", html: fixed, startedAt: now, sendAt: null, recipients, updatedAt: now })
-      .where(eq(issues.id, id));
-    await recordActivity(tx, { act: "issue.started", subject: issueSubject(issue), details: { recipients } });
-    return "done";
+export async function startIssue(
+  tx: Executor,
+  id: string,
+  html: string | null,
+  now: Date,
+): Promise<ActivityEntry | undefined> {
+  const [issue] = await tx.select().from(issues).where(eq(issues.id, id)).for("update");
+  const fixed = issue?.html ?? html;
+  if (!issue || fixed === null || !["draft", "scheduled", "awaiting-post"].includes(issue.status)) return undefined;
+  const recipients = await tx.$count(subscriptions, and(whereRecipient(issue, now), not(SUPPRESSED)));
+  await tx
+    .update(issues)
+    .set({ status: "sending", html: fixed, startedAt: now, sendAt: null, recipients, updatedAt: now })
+    .where(eq(issues.id, id));
+  return issueEntry("issue.started", { ...issue, recipients });
+}
+
+/** Starts sending an issue as the site itself, and records it. */
+export async function startIssueAsPlanned(id: string, html: string | null, now: Date): Promise<void> {
+  await database().transaction(async (tx) => {
+    const started = await startIssue(tx, id, html, now);
+    if (started) await recordActivity(tx, started);
   });
 }
 
-function issueSubject({ id, subject }: Issue) {
-  return { kind: "issue", id, label: subject };
+function issueEntry(
+  act: Act,
+  { id, subject, recipients }: Pick<Issue, "id" | "subject" | "recipients">,
+): ActivityEntry {
+  return { act, subject: { kind: "issue", id, label: subject }, details: { recipients } };
 }
 
 /** Starts sending the scheduled issues that are due. Returns their number. */
@@ -59,7 +75,7 @@ export async function startDueIssues(now: Date): Promise<number> {
     .select({ id: issues.id })
     .from(issues)
     .where(and(eq(issues.status, "scheduled"), lte(issues.sendAt, now)));
-  await attemptEach(due, ({ id }) => startIssue(id, null, now));
+  await attemptEach(due, ({ id }) => startIssueAsPlanned(id, null, now));
   return due.length;
 }
 
@@ -92,8 +108,7 @@ export async function queueBatch(id: string, now: Date): Promise<number> {
     if (rows.length > 0) await tx.insert(deliveries).values(rows);
     if (rows.length < size) {
       await tx.update(issues).set({ status: "sent", finishedAt: now, updatedAt: now }).where(eq(issues.id, id));
-      const { recipients } = issue;
-      await recordActivity(tx, { act: "issue.sent", subject: issueSubject(issue), details: { recipients } });
+      await recordActivity(tx, issueEntry("issue.sent", issue));
     }
     return mailable.length;
   });

@@ -24,7 +24,7 @@ import { openTestDatabase } from "../../../../tests/support/database/test-databa
 import { openMailServer, sendQueued } from "../../../../tests/support/mail/mail-server.ts";
 import { smtpRejection } from "../../../../tests/support/mail/smtp-server.ts";
 import { temporaryErasuresFile } from "../../../../tests/support/site/temporary-erasures-file.ts";
-import { queueBatch, startIssue } from "./send-issue.server.ts";
+import { queueBatch, startIssueAsPlanned } from "./send-issue.server.ts";
 
 openTestDatabase();
 
@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 async function sendIssue(hours: number) {
   const id = await createIssue({ ...EMPTY_ISSUE, subject: "A hand-over in one page" }, later(hours));
-  await startIssue(id, "<p>One page.</p>", later(hours));
+  await startIssueAsPlanned(id, "<p>One page.</p>", later(hours));
   await queueBatch(id, later(hours));
   await sendQueued(later(hours));
   return id;
@@ -89,7 +89,7 @@ describe("an address that the mail server rejects for good", () => {
   it("is counted as left out from the start of an issue on, and stays so in its record", async () => {
     await sendIssue(0);
     const id = await createIssue({ ...EMPTY_ISSUE, subject: "Another" }, later(1));
-    await startIssue(id, "<p>Two.</p>", later(1));
+    await startIssueAsPlanned(id, "<p>Two.</p>", later(1));
     expect(await countsOf(id)).toMatchObject({ recipients: 2, unqueued: 2, suppressed: 1 });
     await queueBatch(id, later(1));
     await doBulkAct(suppressionReleaseAct, { ids: [await gone()] }, {}, later(1));

@@ -9,7 +9,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { openMailServer, sendQueued } from "../../../../tests/support/mail/mail-server.ts";
 import { runNewsletter } from "./newsletter-task.server.ts";
-import { startIssue } from "./send-issue.server.ts";
+import { startIssueAsPlanned } from "./send-issue.server.ts";
 
 openTestDatabase();
 const server = openMailServer();
@@ -28,7 +28,7 @@ beforeEach(async () => {
 async function startedIssue(hours = 0) {
   const now = new Date(NOW.getTime() + hours * 60 * 60 * 1000);
   const id = await createIssue({ ...EMPTY_ISSUE, subject: "A hand-over in one page" }, now);
-  await startIssue(id, "<p>One page.</p>", now);
+  await startIssueAsPlanned(id, "<p>One page.</p>", now);
   return id;
 }
 

@@ -1,6 +1,4 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { onlyRecord } from "~/platform/activity/activity-entry.ts";
-import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { emails as table } from "~/platform/email/tables.server.ts";
@@ -27,22 +25,13 @@ export async function retryEmails(
   { ids, address }: { ids: string[]; address?: string },
   now: Date,
   onRetried?: OnEmailRetried,
+  executor: Executor = database(),
 ): Promise<RetriedEmail[]> {
   if (address !== undefined && !isEmailAddress(address)) throw new TypeError("This is no email address.");
   const chosen = and(inArray(table.id, ids), inArray(table.state, ["failed", "queued", "waiting"]));
-  return database().transaction(async (tx) => {
+  return executor.transaction(async (tx) => {
     await endRetryDelay(tx);
-    const before = await queueAgain(tx, { chosen, address, at: now }, now, onRetried);
-    if (before.length === 0) return before;
-    await recordActivity(tx, {
-      act: "email.retried",
-      subject: onlyRecord(
-        "email",
-        before.map((email) => email.id),
-      ),
-      details: { count: before.length, hasNewAddress: address !== undefined },
-    });
-    return before;
+    return queueAgain(tx, { chosen, address, at: now }, now, onRetried);
   });
 }
 

@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
-import type { notAnAct, recordedByCommand } from "~/platform/activity/command-activity.server.ts";
 import { type Command, command } from "~/platform/http/command.server.ts";
 import type { BulkActView } from "~/shared/lists/bulk-act.ts";
 import { isBulkSelection, type Selection, selectionSchema } from "~/shared/lists/selection.ts";
@@ -20,7 +19,6 @@ interface OrderInput<Filters> {
  */
 export function bulkCommand<Filters, Params extends object>(
   act: BulkAct<Filters, Params>,
-  activity: ReturnType<typeof recordedByCommand> | ReturnType<typeof notAnAct>,
   { isDeletion = false } = {},
 ): Command<OrderInput<Filters> & Params, { act: BulkActView }> {
   const order = z.object({
@@ -32,7 +30,6 @@ export function bulkCommand<Filters, Params extends object>(
     async ({ actId: id, records, ...params }, now) => ({
       act: await orderBulkAct(act, { id, records, params: act.params.parse(params) }, now),
     }),
-    activity,
     { reauthenticate: ({ records }) => isDeletion && isBulkSelection(records) },
   ) as Command<OrderInput<Filters> & Params, { act: BulkActView }>;
 }

@@ -5,7 +5,7 @@ import { findOwner } from "~/domain/auth/session/sessions.server.ts";
 import { runDatabaseCheck, toFailedCheck } from "~/domain/diagnostics/database-test.server.ts";
 import { PERMISSION_DENIED } from "~/domain/diagnostics/diagnostics-project.ts";
 import { actAsOwner } from "~/platform/activity/actor.server.ts";
-import { recordAfterwards } from "~/platform/activity/command-activity.server.ts";
+import { recordAfterwards } from "~/platform/activity/record-activity.server.ts";
 import type { Route } from "./+types/test-database";
 
 export const middleware: Route.MiddlewareFunction[] = [adminResponseHeaders];
@@ -22,10 +22,7 @@ export async function action({ request }: Route.ActionArgs) {
     return data({ steps: [toFailedCheck(PERMISSION_DENIED.name, error)] }, { status: 503 });
   }
   const steps = await runDatabaseCheck(new Date());
-  const activity = {
-    act: "database.tested",
-    of: () => ({ details: { passed: steps.every(({ ok }) => ok) } }),
-  } as const;
-  await actAsOwner(owner.sessionId, () => recordAfterwards(activity, [undefined, undefined]));
+  const details = { passed: steps.every(({ ok }) => ok) };
+  await actAsOwner(owner.sessionId, () => recordAfterwards(() => ({ act: "database.tested", details })));
   return data({ steps });
 }

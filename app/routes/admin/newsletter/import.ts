@@ -5,7 +5,6 @@ import {
   startImport,
 } from "~/domain/newsletter/import/import-subscribers.server.ts";
 import { continueImport } from "~/domain/newsletter/import/run-imports.server.ts";
-import { declareActivity, recordedByCommand } from "~/platform/activity/command-activity.server.ts";
 import { attempt, toAdminAnswer } from "~/platform/http/outcome.server.ts";
 import { readBytes } from "~/platform/http/read-body.server.ts";
 import { parseUuid } from "~/shared/uuid.ts";
@@ -21,13 +20,11 @@ const NOT_IMPORTED = "The database isn’t available. Please try again in a mome
  * `?commit=` with the id of a preview needs no file. `?sendConfirmations`: those without recorded consent get a confirmation
  * email. `?consent`: the consent text where the file has only a date. `?dismiss=` forgets the result of an import.
  */
-export const action = declareActivity(
-  recordedByCommand("subscribers.imported"),
-  async ({ request, url: { searchParams } }: Route.ActionArgs) =>
-    toAdminAnswer(await attempt(() => obey(request, searchParams)), (rejection) => ({
-      error: rejection?.status === 413 ? TOO_LARGE : (rejection?.message ?? NOT_IMPORTED),
-    })),
-);
+export async function action({ request, url: { searchParams } }: Route.ActionArgs) {
+  return toAdminAnswer(await attempt(() => obey(request, searchParams)), (rejection) => ({
+    error: rejection?.status === 413 ? TOO_LARGE : (rejection?.message ?? NOT_IMPORTED),
+  }));
+}
 
 async function obey(request: Request, searchParams: URLSearchParams) {
   const now = new Date();
