@@ -104,7 +104,7 @@ export default {
       name: "engines-downhill",
       comment: "What stores, listens and answers knows nothing of emails, lists and forms.",
       severity: "error",
-      from: { path: "^app/platform/(db|idle|queue|live|page-cache|http|images|env|log)", pathNot: NO_TEST },
+      from: { path: "^app/platform/(db|queue|live|page-cache|http|images|env|log)", pathNot: NO_TEST },
       to: { path: "^app/platform/(email|forms|lists)/" },
     },
     {
@@ -159,6 +159,13 @@ export default {
       severity: "error",
       from: { pathNot: "^app/(routes/admin/command|owner-commands\\.server)\\.ts$|^tests/" },
       to: { path: "^app/owner-commands\\.server\\.ts$", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "the-list-of-subjects",
+      comment: "Engines that go through all tables read it; no domain looks into another one's by it.",
+      severity: "error",
+      from: { pathNot: `^(server|tests|lab)/|^app/(domain/(privacy|retention)|platform/backup)/|${NO_TEST}` },
+      to: { path: "^app/subjects\\.server\\.ts$" },
     },
     {
       name: "pure-files-stay-pure",

@@ -4,13 +4,14 @@ import { getTableConfig } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import { beforeEach, expect, inject, test, vi } from "vitest";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
-import { PERSONAL_COLUMNS } from "~/domain/privacy/personal-columns.ts";
 import { BackupError } from "~/platform/backup/backup-errors.server.ts";
 import { readManifest } from "~/platform/backup/read-manifest.server.ts";
 import { tableKind } from "~/platform/backup/table-kinds.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { migrateDatabase } from "~/platform/db/migrate.server.ts";
 import { appendErasure, erasuresFile } from "~/platform/privacy/erasure-file.server.ts";
+import { columnsHolding } from "~/platform/subjects/subject.server.ts";
+import { SUBJECTS } from "~/subjects.server.ts";
 import { describeSchema, emptyDatabase } from "../../tests/support/database/describe-database.ts";
 import { forgeBackup } from "../../tests/support/database/forge-backup.ts";
 import { setEnvironment } from "../../tests/support/set-environment.ts";
@@ -19,7 +20,7 @@ import { insertSampleRows } from "../../tests/upgrades/sample-rows.ts";
 import { schemaStages } from "../../tests/upgrades/schema-stages.ts";
 import { databaseOf, stageFolder } from "../../tests/upgrades/stage-database.ts";
 import { findLosses, readStoredRows, type StoredRows } from "../../tests/upgrades/stored-rows.ts";
-import { KEPT_TABLES } from "../upgrade/kept-tables.ts";
+import { KEPT_TABLES } from "../upgrade/keep-records.ts";
 import { upgradeDatabase } from "../upgrade/upgrade-database.ts";
 import { runRollbackCommand } from "./rollback-command.ts";
 
@@ -96,16 +97,16 @@ test("without a word that it may, it says what it would do; then the earlier rel
   const rows = await readStoredRows(visitors);
   await close();
   await expect(runRollbackCommand([], NO_SIGNAL)).rejects.toThrow("Nothing was changed. To go on, add --yes");
-  expect(printed.join("\n")).toContain("form submissions (1), messages (1), business enquiries (1)");
+  expect(printed.join("\n")).toContain("form submissions (1), contact messages (1), business enquiries (1)");
   await reconnect(connectionString, async (again) => expect(await readStoredRows(again)).toEqual(rows));
 
   printed.length = 0;
   await runRollbackCommand(["--yes"], NO_SIGNAL);
   const text = printed.join("\n");
   expect(text).toContain(
-    "Since then came: form submissions (1), messages (1), business enquiries (1), answers by email (1).",
+    "Since then came: form submissions (1), contact messages (1), business enquiries (1), answers by email (1).",
   );
-  expect(text).toContain("Added, because they came since then: form submissions (1), messages (1)");
+  expect(text).toContain("Added, because they came since then: form submissions (1), contact messages (1)");
   expect(text).toMatch(/Now put the release of 0031_second_factor in place[,.]/);
 
   await reconnect(connectionString, async (client) => {
@@ -164,8 +165,8 @@ test("whatever is kept comes back as it is: all tables that hold what people sen
 
 test("every table with data of visitors is kept, or carried over by each restore", () => {
   const kept = [...KEPT_TABLES.map(({ table }) => getTableConfig(table).name), "legal_holds"];
-  const personal = Object.entries(PERSONAL_COLUMNS).filter(([, { person = [] }]) => person.length > 0);
-  expect(personal.map(([name]) => name).filter((name) => !kept.includes(name))).toEqual([]);
+  const personal = SUBJECTS.filter((subject) => columnsHolding(subject, "person").length > 0);
+  expect(personal.map(({ name }) => name).filter((name) => !kept.includes(name))).toEqual([]);
   expect(personal.length).toBeGreaterThan(5);
 });
 

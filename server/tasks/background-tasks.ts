@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import { queueTaskFailureEmail, taskFailureWriter } from "~/domain/activity/task-failure.server.ts";
-import { ANNOUNCEMENT_IMAGE_COLUMNS } from "~/domain/announcements/tables.server.ts";
 import { linkEmailWriters } from "~/domain/auth/security/link-emails.server.ts";
 import { securityNoticeWriter } from "~/domain/auth/security/security-notice.server.ts";
 import { findOwnerEmail } from "~/domain/auth/set-up/owners.server.ts";
@@ -9,7 +8,6 @@ import { deleteOldSignInDataTask } from "~/domain/auth/sign-in/delete-old-sign-i
 import { backupProblemWriter } from "~/domain/backups/emails/backup-problem-writer.server.ts";
 import { backupTask } from "~/domain/backups/task/backup-task.server.ts";
 import { publishPostsTask } from "~/domain/blog/schedule/publish-posts-task.server.ts";
-import { BLOG_IMAGE_COLUMNS } from "~/domain/blog/tables.server.ts";
 import { emailTasks } from "~/domain/email-log/email-tasks.server.ts";
 import { inboxOutageWriter } from "~/domain/email-log/inbox-outage.server.ts";
 import { COUNTED_LEADS } from "~/domain/leads/counts/counted-leads.server.ts";
@@ -21,7 +19,6 @@ import { queueUnqueuedReplies } from "~/domain/leads/replies/reply-emails.server
 import { newsletterEmailWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
 import { importTask } from "~/domain/newsletter/import/run-imports.server.ts";
 import { newsletterTask } from "~/domain/newsletter/sending/newsletter-task.server.ts";
-import { NEWSLETTER_IMAGE_COLUMNS } from "~/domain/newsletter/tables.server.ts";
 import { pushLeadsTask } from "~/domain/owner-app/push/push-leads.server.ts";
 import { privacyEmailWriters } from "~/domain/privacy/emails/privacy-email-writers.server.ts";
 import { privacyTask } from "~/domain/privacy/requests/privacy-task.server.ts";
@@ -29,7 +26,6 @@ import { retentionNoticeWriter } from "~/domain/retention/queue-retention-notice
 import { retentionTask } from "~/domain/retention/retention-task.server.ts";
 import { mailSettings } from "~/domain/settings/mail/mail-servers.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
-import { TEAM_IMAGE_COLUMNS } from "~/domain/team/tables.server.ts";
 import { countsTasks } from "~/platform/db/counts/counts-tasks.server.ts";
 import type { EmailWriter } from "~/platform/email/email-kind.ts";
 import { configureEmail, emailSettings } from "~/platform/email/email-settings.server.ts";
@@ -43,7 +39,8 @@ import { registerBulkActs } from "~/platform/lists/bulk/bulk-act.server.ts";
 import { bulkActsTask, forgetBulkActsTask } from "~/platform/lists/bulk/bulk-acts-task.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { enqueueTask, startTaskQueue, type Task } from "~/platform/queue/task-queue.server.ts";
-import { SETTING_IMAGE_COLUMNS } from "~/platform/settings/tables.server.ts";
+import { columnOf } from "~/platform/subjects/subject.server.ts";
+import { SUBJECTS } from "~/subjects.server.ts";
 import { backupEngine } from "./backup-engine.ts";
 import { BULK_ACTS } from "./bulk-acts.ts";
 import { postIssuesTask } from "./send-post-issues.ts";
@@ -65,13 +62,9 @@ const EMAIL_WRITERS: EmailWriter[] = [
 ];
 
 /** The columns that reference uploaded images; an image without a reference is garbage. */
-const IMAGE_COLUMNS = [
-  ...BLOG_IMAGE_COLUMNS,
-  ...SETTING_IMAGE_COLUMNS,
-  ...TEAM_IMAGE_COLUMNS,
-  ...ANNOUNCEMENT_IMAGE_COLUMNS,
-  ...NEWSLETTER_IMAGE_COLUMNS,
-];
+const IMAGE_COLUMNS = SUBJECTS.flatMap((subject) =>
+  subject.images ? [{ table: subject.table, columns: subject.images.map((name) => columnOf(subject, name)) }] : [],
+);
 
 /** The background tasks, most of them scheduled, except that of backups. */
 const BACKGROUND_TASKS: Task[] = [

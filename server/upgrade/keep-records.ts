@@ -1,8 +1,16 @@
-import { getTableConfig } from "drizzle-orm/pg-core";
+import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import { type Client, escapeIdentifier } from "pg";
-import type { KeptTable } from "~/platform/backup/kept-table.ts";
 import { listTables } from "~/platform/backup/stored-tables.server.ts";
-import { KEPT_TABLES } from "./kept-tables.ts";
+import type { KeptRows } from "~/platform/subjects/subject.server.ts";
+import { SUBJECTS } from "~/subjects.server.ts";
+
+/** A table whose rows outlive the rollback (docs/decisions/0042-upgrades-and-rollback.md), and what they are called. */
+type KeptTable = KeptRows & { table: PgTable; noun: string };
+
+/** In the order of the reports. */
+export const KEPT_TABLES: KeptTable[] = SUBJECTS.flatMap(({ table, name, nouns, kept }) =>
+  kept ? [{ ...kept, table, noun: kept.noun ?? nouns?.[1] ?? name }] : [],
+);
 
 /** Where the tables are meanwhile that `setRecordsAside` has moved. */
 const ASIDE = "kept_for_rollback";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
-import type { ImageColumns } from "~/platform/images/unused-images.server.ts";
+import { holds, subject } from "~/platform/subjects/subject.server.ts";
 import { TONES } from "./announcement.ts";
 
 /** Lines at the top of the public site, from one time until (not including) another. */
@@ -27,5 +27,10 @@ export const announcements = pgTable(
   ],
 );
 
-/** The columns in which announcements may link to images. */
-export const ANNOUNCEMENT_IMAGE_COLUMNS: ImageColumns[] = [{ table: announcements, columns: [announcements.link] }];
+/** What announcements are to the engines. */
+export const ANNOUNCEMENT_SUBJECTS = [
+  subject(announcements, {
+    columns: { ...holds.content("text", "link", "linkText"), ...holds.words("tone") },
+    images: ["link"],
+  }),
+];

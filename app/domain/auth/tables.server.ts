@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { LINK_PURPOSES } from "~/domain/auth/links/link-purposes.ts";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
+import { holds, subject } from "~/platform/subjects/subject.server.ts";
 
 /** better-auth's `user` model: all accounts. Only the owner's has access to anything. */
 export const authUsers = pgTable("auth_users", {
@@ -146,3 +147,35 @@ export const oneTimeLinks = pgTable(
   },
   (table) => [index("one_time_links_user").on(table.userId, table.purpose)],
 );
+
+/**
+ * What accounts are to the engines. Whoever has a backup alone must not get at accounts and key material; sessions and links must
+ * not come to life again with an old one.
+ */
+export const AUTH_SUBJECTS = [
+  subject(authUsers, { columns: holds.owners("id", "name", "email", "image"), backup: "sealed" }),
+  subject(authAccounts, {
+    columns: {
+      ...holds.owners("id", "issuer", "accountId", "providerId", "userId", "accessToken", "refreshToken", "idToken"),
+      ...holds.random("password"),
+      ...holds.words("scope"),
+    },
+    backup: "sealed",
+  }),
+  subject(authSessions, {
+    columns: {
+      ...holds.owners("id", "userId", "ipAddress", "userAgent", "lastIpAddress", "successorId"),
+      ...holds.random("token"),
+      ...holds.words("signedInWith"),
+    },
+    backup: "left-out",
+  }),
+  subject(authVerifications, { columns: holds.owners("id", "identifier", "value"), backup: "left-out" }),
+  subject(siteOwner, { columns: holds.owners("userId", "pinHash"), backup: "sealed" }),
+  subject(setUpLinks, { columns: holds.random("tokenHash"), backup: "left-out" }),
+  subject(knownNetworks, { columns: { ...holds.owners("userId"), ...holds.random("networkKey") }, backup: "sealed" }),
+  subject(oneTimeLinks, {
+    columns: { ...holds.owners("userId", "email"), ...holds.words("purpose"), ...holds.random("tokenHash") },
+    backup: "left-out",
+  }),
+];

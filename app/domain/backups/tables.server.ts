@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
+import { holds, subject } from "~/platform/subjects/subject.server.ts";
 import { STORAGE_KINDS } from "~/shared/setup/storage-steps.ts";
 import { BACKUP_KINDS, BACKUP_STATES, type BackupProgress } from "./backup.ts";
 
@@ -51,3 +52,17 @@ export const backupSchedule = pgTable(
   { id: integer("id").primaryKey().default(1), since: timestamptz("since").notNull().defaultNow() },
   (table) => [check("backup_schedule_is_one_row", sql`${table.id} = 1`)],
 );
+
+/** What backups are to the engines. */
+export const BACKUP_SUBJECTS = [
+  subject(backups, {
+    columns: {
+      ...holds.words("kind", "state"),
+      ...holds.nothing("names of files and tables")("fileName", "progress"),
+      ...holds.nothing("why it failed")("problem"),
+    },
+  }),
+  subject(backupCopies, {
+    columns: { ...holds.words("place"), ...holds.nothing("what a storage service answered")("problem") },
+  }),
+];

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, customType, index, integer, pgTable, text, uuid, varchar } from "drizzle-orm/pg-core";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
-import type { ImageColumns } from "~/platform/images/unused-images.server.ts";
 import { unusualTextCondition } from "~/platform/lists/unusual-texts.server.ts";
+import { holds, subject } from "~/platform/subjects/subject.server.ts";
 import { POST_STATUSES, VERSION_KINDS } from "./post.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -118,8 +118,28 @@ export const blogSchedule = pgTable(
   () => [check("blog_schedule_single", sql`id = 1`)],
 );
 
-/** The columns in which posts and their versions name images. */
-export const BLOG_IMAGE_COLUMNS: ImageColumns[] = [blogPosts, blogPostVersions].map((table) => ({
-  table,
-  columns: [table.imageUrl, table.content],
-}));
+const failed = holds.nothing("an error of the schedule");
+const IMAGES = ["content", "imageUrl"];
+
+/** What the blog is to the engines. */
+export const BLOG_SUBJECTS = [
+  subject(blogPosts, {
+    columns: {
+      ...holds.content("title", "slug", "excerpt", "content", "imageUrl", "imageAlt", "author"),
+      ...holds.derived("search", "searchText"),
+      ...holds.words("status"),
+      ...failed("scheduleProblem"),
+    },
+    images: IMAGES,
+  }),
+  subject(blogPostVersions, {
+    columns: {
+      ...holds.content("title", "slug", "excerpt", "imageUrl", "imageAlt", "content", "author"),
+      ...holds.words("kind"),
+    },
+    images: IMAGES,
+  }),
+  subject(blogOldSlugs, { columns: holds.content("slug") }),
+  subject(blogPreviewLinks, { columns: holds.random("token"), backup: "sealed" }),
+  subject(blogSchedule, { columns: failed("problem") }),
+];

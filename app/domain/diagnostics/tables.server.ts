@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { updatedAt } from "~/platform/db/columns.server.ts";
+import { holds, subject } from "~/platform/subjects/subject.server.ts";
 
 /** The documents of the database test, by their paths (docs/spec/admin-and-data.md#38-diagnostics). */
 export const diagnostics = pgTable("diagnostics", {
@@ -24,3 +25,11 @@ export const diagnosticProject = pgTable(
   },
   () => [check("diagnostic_project_single", sql`id = 1`)],
 );
+
+/** What diagnostics are to the engines. */
+export const DIAGNOSTIC_SUBJECTS = [
+  subject(diagnostics, { columns: holds.content("path", "content") }),
+  subject(diagnosticProject, {
+    columns: holds.content("apiKey", "authDomain", "projectId", "storageBucket", "messagingSenderId", "appId"),
+  }),
+];

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, updatedAt } from "~/platform/db/columns.server.ts";
+import { holds, subject } from "~/platform/subjects/subject.server.ts";
 import { JOB_STATUSES } from "./job.ts";
 
 /** The owner's own list of work, not the openings of the careers page (docs/spec/admin-and-data.md#35-jobs). */
@@ -21,3 +22,8 @@ export const jobs = pgTable(
     index("jobs_status_newest").on(table.status, table.createdAt.desc(), table.id.desc()),
   ],
 );
+
+/** What jobs are to the engines. */
+export const JOB_SUBJECTS = [
+  subject(jobs, { columns: { ...holds.mention("title", "description", "assignedTo"), ...holds.words("status") } }),
+];

@@ -2,9 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import type { Actor } from "~/platform/activity/actor.server.ts";
-import type { KeptTable } from "~/platform/backup/kept-table.ts";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
-import type { ImageColumns } from "~/platform/images/unused-images.server.ts";
 import { IMPORT_STATES, type ImportCounts, type ImportProblem } from "./import/subscriber-import.ts";
 import { ISSUE_STATUSES } from "./issues/issue.ts";
 import {
@@ -194,26 +192,3 @@ export const newsletterImportLines = pgTable(
   },
   (table) => [primaryKey({ columns: [table.importId, table.line] })],
 );
-
-/** The columns in which issues refer to uploaded images. */
-export const NEWSLETTER_IMAGE_COLUMNS: ImageColumns[] = [
-  { table: newsletterIssues, columns: [newsletterIssues.content, newsletterIssues.html] },
-];
-
-/** What a rollback keeps: who subscribes now, and what was sent to whom, so that no issue is sent again. */
-export const NEWSLETTER_KEPT: KeptTable[] = [
-  {
-    table: newsletterSubscriptions,
-    noun: "newsletter subscriptions",
-    isFromPeople: true,
-    key: newsletterSubscriptions.emailKey,
-    isFollowed: true,
-  },
-  {
-    table: newsletterIssues,
-    noun: "issues that were sent",
-    isFollowed: true,
-    where: "k.status in ('sending', 'paused', 'sent')",
-  },
-  { table: newsletterDeliveries, noun: "deliveries of issues", isFollowed: true },
-];

@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { authSessions } from "~/domain/auth/tables.server.ts";
-import type { KeptTable } from "~/platform/backup/kept-table.ts";
 import { createdAt, id, timestamptz } from "~/platform/db/columns.server.ts";
+import { holds, subject } from "~/platform/subjects/subject.server.ts";
 
 /** The owner's browsers that want notifications (Push API). One whose session ends gets none. */
 export const pushSubscriptions = pgTable("push_subscriptions", {
@@ -27,5 +27,14 @@ export const pushDeliveries = pgTable("push_deliveries", {
   createdAt: createdAt(),
 });
 
-/** What a rollback keeps, so that no one is notified twice. */
-export const PUSH_KEPT: KeptTable[] = [{ table: pushDeliveries, noun: "notifications" }];
+/** What the owner's app is to the engines. */
+export const PUSH_SUBJECTS = [
+  subject(pushSubscriptions, {
+    columns: {
+      ...holds.owners("endpoint", "p256dh", "auth", "device", "sessionId"),
+      ...holds.nothing("an error of the push service")("failure"),
+    },
+    backup: "left-out",
+  }),
+  subject(pushDeliveries, { nouns: ["notification", "notifications"], kept: {} }),
+];

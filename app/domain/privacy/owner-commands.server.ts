@@ -20,6 +20,7 @@ import {
 import { erasePerson, previewErasure } from "./erasures/erase-person.server.ts";
 import { liftHold, setHold } from "./holds/holds.server.ts";
 import { loadPerson } from "./person/load-person.server.ts";
+import { countPhrases } from "./person/person-counts.server.ts";
 import { exportAsHtml, exportAsJson } from "./person/person-export.server.ts";
 import { answerRequest, sendCopy } from "./requests/answer-request.server.ts";
 
@@ -64,7 +65,9 @@ export const privacyCommands = {
     async (input, now, context) => {
       requireSameAddress(input);
       const { receipt, at, mode, counts, kept } = await erasePerson(input, desk(context), now);
-      return { erased: { receipt, at: at.toISOString(), mode, counts, kept } };
+      return {
+        erased: { receipt, at: at.toISOString(), mode, counts: countPhrases(counts), kept: countPhrases(kept) },
+      };
     },
     PROVEN,
   ),

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { REQUEST_KINDS, REQUEST_STATES } from "~/domain/privacy/request.ts";
-import type { KeptTable } from "~/platform/backup/kept-table.ts";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 import { erasures } from "~/platform/privacy/tables.server.ts";
 
@@ -36,8 +35,3 @@ export const privacyRequests = pgTable(
     index("privacy_requests_erasure").on(table.erasureId),
   ],
 );
-
-/** What a rollback keeps: they have a date by which the law wants an answer. */
-export const PRIVACY_KEPT: KeptTable[] = [
-  { table: privacyRequests, noun: "privacy requests", isFromPeople: true, isFollowed: true },
-];

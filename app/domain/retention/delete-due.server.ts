@@ -2,9 +2,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { lockHolds } from "~/platform/privacy/require-no-hold.server.ts";
+import type { RetentionKind } from "~/platform/subjects/retention-kind.server.ts";
 import { cutoffOf } from "~/shared/time/period.ts";
 import type { RetentionPeriods } from "~/shared/time/retention-schema.ts";
-import type { RetentionKind } from "./retention-kind.server.ts";
 import { countDeleted } from "./retention-state.server.ts";
 
 /** How many are looked for at once: a search may read a whole table. */

@@ -2,14 +2,17 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { effectivePeriods, retentionPeriods } from "~/platform/settings/retention-periods.server.ts";
+import type { RetentionKind } from "~/platform/subjects/retention-kind.server.ts";
 import { cutoffOf, goesAt, type Period } from "~/shared/time/period.ts";
-import { RETENTION_KINDS } from "./kinds/retention-kinds.server.ts";
-import type { RetentionKind } from "./retention-kind.server.ts";
+import { SUBJECTS } from "~/subjects.server.ts";
 import { type KindPreview, MAX_COUNT, type RetentionPreview } from "./retention-preview.ts";
 import { findBeginning } from "./retention-state.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_NAMED = 3;
+
+/** What is deleted by age, in the order of the screen. */
+export const RETENTION_KINDS: readonly RetentionKind[] = SUBJECTS.flatMap(({ retention }) => retention);
 
 /**
  * What goes when by the periods that are set, by kind.

@@ -6,8 +6,7 @@ import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { retentionPeriods } from "~/platform/settings/retention-periods.server.ts";
 import { cutoffOf } from "~/shared/time/period.ts";
 import type { RetentionPeriods } from "~/shared/time/retention-schema.ts";
-import { RETENTION_KINDS } from "./kinds/retention-kinds.server.ts";
-import { countDue } from "./preview.server.ts";
+import { countDue, RETENTION_KINDS } from "./preview.server.ts";
 import { RETENTION_NOTICE, type RetentionNoticeContents } from "./retention-notice.ts";
 import { findBeginning } from "./retention-state.server.ts";
 

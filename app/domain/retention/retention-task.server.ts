@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
 import { effectivePeriods } from "~/platform/settings/retention-periods.server.ts";
 import { deleteDue } from "./delete-due.server.ts";
-import { RETENTION_KINDS } from "./kinds/retention-kinds.server.ts";
+import { RETENTION_KINDS } from "./preview.server.ts";
 import { queueRetentionNotice } from "./queue-retention-notice.server.ts";
 import { beginRun, recordDeleted } from "./retention-state.server.ts";
 

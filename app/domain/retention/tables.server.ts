@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable } from "drizzle-orm/pg-core";
 import { timestamptz } from "~/platform/db/columns.server.ts";
+import { holds, subject } from "~/platform/subjects/subject.server.ts";
 
 /** The state of the daily deletion: one row, from the first run on; a site that was upgraded has it before. */
 export const retention = pgTable(
@@ -16,3 +17,6 @@ export const retention = pgTable(
   },
   () => [check("retention_one", sql`id = 1`)],
 );
+
+/** What the retention's state is to the engines. */
+export const RETENTION_SUBJECTS = [subject(retention, { columns: holds.nothing("counts")("unrecorded") })];

@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, updatedAt } from "~/platform/db/columns.server.ts";
-import type { ImageColumns } from "~/platform/images/unused-images.server.ts";
+import { holds, subject } from "~/platform/subjects/subject.server.ts";
 
 /** One record a person, for the home page and the team page alike. */
 export const teamMembers = pgTable("team_members", {
@@ -23,5 +23,10 @@ export const teamMembers = pgTable("team_members", {
   updatedAt: updatedAt(),
 });
 
-/** The column of members' photos. */
-export const TEAM_IMAGE_COLUMNS: ImageColumns[] = [{ table: teamMembers, columns: [teamMembers.image] }];
+/** What the team is to the engines. */
+export const TEAM_SUBJECTS = [
+  subject(teamMembers, {
+    columns: holds.content("name", "role", "description", "specialties", "bio", "image", "linkedin", "email"),
+    images: ["image"],
+  }),
+];

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { id, timestamptz } from "~/platform/db/columns.server.ts";
 import { unusualTextCondition } from "~/platform/lists/unusual-texts.server.ts";
+import { holds, subject } from "~/platform/subjects/subject.server.ts";
 import type { ActivityDetails } from "./activity-entry.ts";
 
 /**
@@ -38,3 +39,28 @@ export const activity = pgTable(
     index("activity_unusual").on(table.id).where(unusualTextCondition(sql`search_text`)),
   ],
 );
+
+/** What the activity log is to the engines. The database itself rejects deleting an entry of the last year (docs/decisions/0045-retention.md). */
+export const ACTIVITY_SUBJECTS = [
+  subject(activity, {
+    columns: {
+      ...holds.nothing("the log names no visitor, which a test of its own holds")(
+        "details",
+        "subjectLabel",
+        "searchText",
+      ),
+      ...holds.words("actor", "act", "category", "subjectKind"),
+      ...holds.identifiers("subjectId", "sessionId"),
+      ...holds.owners("network", "device"),
+    },
+    // No visitor is named in them, so no legal hold keeps one.
+    retention: [
+      {
+        name: "activity entries",
+        setting: "RETENTION_ACTIVITY",
+        at: activity.at,
+        isAppendOnly: true,
+      },
+    ],
+  }),
+];

@@ -1,4 +1,5 @@
 import { bigint, integer, pgTable, primaryKey, text, varchar } from "drizzle-orm/pg-core";
+import { holds, subject } from "~/platform/subjects/subject.server.ts";
 import { createdAt, timestamptz } from "./columns.server.ts";
 
 /** Random values that every process of one site must share, made once by whichever process needs them first. */
@@ -28,3 +29,13 @@ export const siteReleases = pgTable(
   },
   (table) => [primaryKey({ columns: [table.version, table.revision, table.migration] })],
 );
+
+/** What the database's own tables are to the engines. Counters are about the last minutes. */
+export const DATABASE_SUBJECTS = [
+  subject(siteSecrets, { columns: { ...holds.words("name"), ...holds.random("value") }, backup: "sealed" }),
+  subject(rateLimits, {
+    columns: holds.nothing("a client's network or a keyed hash, for a day at most")("key"),
+    backup: "left-out",
+  }),
+  subject(siteReleases, { columns: holds.identifiers("version", "revision", "migration") }),
+];

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import type { KeptTable } from "~/platform/backup/kept-table.ts";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 import { EMAIL_STATES } from "~/shared/email-state.ts";
 import type { Mailbox } from "./mailbox.ts";
@@ -149,10 +148,3 @@ export const inboundEmails = pgTable(
     index("inbound_emails_sender").on(sql`lower(from_address)`).where(sql`is_other`),
   ],
 );
-
-/** What a rollback keeps: unsent ones are still sent, sent ones not again, and none is read twice. */
-export const EMAIL_KEPT: KeptTable[] = [
-  { table: emails, noun: "emails", isFollowed: true },
-  { table: emailSuppressions, noun: "rejected addresses" },
-  { table: inboundEmails, noun: "emails that were read", key: inboundEmails.identity },
-];

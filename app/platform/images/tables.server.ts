@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, customType, integer, pgTable, primaryKey, text, varchar } from "drizzle-orm/pg-core";
 import { createdAt, timestamptz } from "~/platform/db/columns.server.ts";
+import { holds, subject } from "~/platform/subjects/subject.server.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
@@ -65,3 +66,20 @@ export const unusedImageObjects = pgTable("unused_image_objects", {
   objectKey: text("object_key").primaryKey(),
   since: timestamptz("since").notNull(),
 });
+
+/** What pictures are to the engines. The folder is this database's: a copy of it must not delete anything there. */
+export const IMAGE_SUBJECTS = [
+  subject(images, { columns: { ...holds.content("name"), ...holds.identifiers("hash") } }),
+  subject(imageFiles, {
+    columns: {
+      ...holds.identifiers("hash", "objectKey", "sha256"),
+      ...holds.words("format"),
+      ...holds.nothing("the owner's pictures")("bytes"),
+    },
+  }),
+  subject(imageStore, {
+    columns: { ...holds.random("folder"), ...holds.nothing("what a storage service answered")("failure") },
+    backup: "left-out",
+  }),
+  subject(unusedImageObjects, { columns: holds.identifiers("objectKey"), backup: "left-out" }),
+];

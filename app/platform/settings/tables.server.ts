@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt } from "~/platform/db/columns.server.ts";
-import type { ImageColumns } from "~/platform/images/unused-images.server.ts";
+import { holds, subject } from "~/platform/subjects/subject.server.ts";
 
 /** What the owner has set, by the name of the environment variable that would set the same. Nothing is stored as empty. */
 export type SettingValues = Record<string, string>;
@@ -17,5 +17,7 @@ export const settingRevisions = pgTable(
   (table) => [primaryKey({ columns: [table.room, table.revision] })],
 );
 
-/** The columns in which settings may refer to images. Those of the history stay, since it can be restored. */
-export const SETTING_IMAGE_COLUMNS: ImageColumns[] = [{ table: settingRevisions, columns: [settingRevisions.values] }];
+/** What the settings are to the engines. Images of the history stay, since it can be restored. */
+export const SETTING_SUBJECTS = [
+  subject(settingRevisions, { columns: { ...holds.content("values"), ...holds.words("room") }, images: ["values"] }),
+];

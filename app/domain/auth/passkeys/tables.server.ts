@@ -1,6 +1,7 @@
 import { bigint, boolean, index, pgTable, text } from "drizzle-orm/pg-core";
 import { authUsers } from "~/domain/auth/tables.server.ts";
 import { createdAt, id, timestamptz } from "~/platform/db/columns.server.ts";
+import { holds, subject } from "~/platform/subjects/subject.server.ts";
 import { CHALLENGE_PURPOSES } from "./challenge-purposes.ts";
 
 /** The passkeys of accounts (WebAuthn credential records). What is stored of a key is public. */
@@ -41,3 +42,15 @@ export const passkeyChallenges = pgTable(
   },
   (table) => [index("passkey_challenges_expiry").on(table.expiresAt)],
 );
+
+/** What passkeys are to the engines. */
+export const PASSKEY_SUBJECTS = [
+  subject(passkeys, {
+    columns: holds.owners("userId", "credentialId", "publicKey", "rpId", "transports", "name"),
+    backup: "sealed",
+  }),
+  subject(passkeyChallenges, {
+    columns: { ...holds.random("challenge", "boundTo"), ...holds.words("purpose") },
+    backup: "left-out",
+  }),
+];

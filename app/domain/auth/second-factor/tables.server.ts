@@ -1,6 +1,7 @@
 import { bigint, boolean, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { authUsers } from "~/domain/auth/tables.server.ts";
 import { createdAt, id, timestamptz } from "~/platform/db/columns.server.ts";
+import { holds, subject } from "~/platform/subjects/subject.server.ts";
 
 const userId = () =>
   text("user_id")
@@ -41,3 +42,16 @@ export const pendingSignIns = pgTable("pending_sign_ins", {
   expiresAt: timestamptz("expires_at").notNull(),
   createdAt: createdAt(),
 });
+
+/** What the second factor is to the engines. */
+export const SECOND_FACTOR_SUBJECTS = [
+  subject(authenticators, {
+    columns: { ...holds.owners("userId"), ...holds.nothing("encrypted")("sealedSecret") },
+    backup: "sealed",
+  }),
+  subject(recoveryCodes, { columns: { ...holds.owners("userId"), ...holds.random("codeHash") }, backup: "sealed" }),
+  subject(pendingSignIns, {
+    columns: { ...holds.owners("userId"), ...holds.random("tokenHash"), ...holds.words("signedInWith") },
+    backup: "left-out",
+  }),
+];

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { ENQUIRY_STATUSES } from "~/domain/leads/lead-status.ts";
-import type { KeptTable } from "~/platform/backup/kept-table.ts";
 import { createdAt, id, updatedAt } from "~/platform/db/columns.server.ts";
 import { unusualTextCondition } from "~/platform/lists/unusual-texts.server.ts";
 import { formSubmissions, SPAM_CONDITION } from "./submissions.server.ts";
@@ -62,6 +61,3 @@ export const enquiryTexts = pgTable(
     index("enquiry_texts_unusual").on(table.enquiryId).where(unusualTextCondition(sql`text`)),
   ],
 );
-
-/** What a rollback keeps. */
-export const ENQUIRY_KEPT: KeptTable[] = [{ table: businessEnquiries, noun: "business enquiries", isFromPeople: true }];

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { MESSAGE_STATUSES } from "~/domain/leads/lead-status.ts";
 import { REPLY_ORIGINS } from "~/domain/leads/reply-origin.ts";
-import type { KeptTable } from "~/platform/backup/kept-table.ts";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 import type { InboundFile } from "~/platform/email/inbound/read-email-content.server.ts";
 import { unusualTextCondition } from "~/platform/lists/unusual-texts.server.ts";
@@ -142,12 +141,3 @@ export const savedReplies = pgTable("saved_replies", {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
-
-/** What a rollback keeps of messages, */
-export const MESSAGE_KEPT: KeptTable[] = [{ table: contactMessages, noun: "messages", isFromPeople: true }];
-/** and of their threads. */
-export const THREAD_KEPT: KeptTable[] = [
-  { table: inboundReplies, noun: "answers by email", isFromPeople: true },
-  { table: messageReplies, noun: "replies", isFollowed: true },
-  { table: messageDrafts, noun: "drafts of replies" },
-];

@@ -3,7 +3,6 @@ import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { SUBMISSION_STATUSES } from "~/domain/leads/lead-status.ts";
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import { FORM_TYPES, type ListedField } from "~/domain/leads/submission.ts";
-import type { KeptTable } from "~/platform/backup/kept-table.ts";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 import { unusualTextCondition } from "~/platform/lists/unusual-texts.server.ts";
 
@@ -165,16 +164,3 @@ export const leadNotes = pgTable("lead_notes", {
   text: text("text").notNull(),
   updatedAt: updatedAt(),
 });
-
-/** What a rollback keeps. Of earlier leads the owner's changes are undone, so only events of messages and emails are kept. */
-export const SUBMISSION_KEPT: KeptTable[] = [
-  { table: formSubmissions, noun: "form submissions", isFromPeople: true },
-  { table: leadNotes, noun: "notes" },
-  {
-    table: leadEvents,
-    noun: "events",
-    where: `k.kind in ('reply', 'undelivered', 'answer') or not exists (
-      select id from form_submissions where id = k.lead_id union all select id from contact_messages where id = k.lead_id
-      union all select id from business_enquiries where id = k.lead_id)`,
-  },
-];

@@ -3,13 +3,20 @@ import {
   addressesOfRecords,
   findPersonRows,
   isAddress,
+  PERSON_SUBJECTS,
+  type PersonSubject,
   uuids,
 } from "~/domain/privacy/person/find-person-rows.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { retryOnConflict } from "~/platform/db/retry-on-conflict.server.ts";
+import { HttpError } from "~/platform/http/http-error.ts";
 import { followHolds } from "~/platform/privacy/follow-holds.server.ts";
-import { CORRECTED_COLUMNS, type Correction, type CorrectionStep, fullName } from "./correction.ts";
+import { columnOf } from "~/platform/subjects/subject.server.ts";
+import { type Correction, type CorrectionStep, fullName } from "./correction.ts";
+
+/** What is corrected. */
+const CORRECTED = PERSON_SUBJECTS.filter(({ person }) => person.corrected);
 
 /**
  * Corrects what a person gave, in all of their leads, and lets the emails that wait go to the new address. A legal hold
@@ -25,11 +32,10 @@ export function correctPerson(
   return changePerson(async (tx) => {
     const rows = await findPersonRows(tx, isAddress(address));
     const undo: CorrectionStep[] = [];
-    for (const table of Object.keys(CORRECTED_COLUMNS) as CorrectionStep["table"][])
-      undo.push(...(await readChanges(tx, table, rows[table], changes)));
+    for (const subject of CORRECTED) undo.push(...(await readChanges(tx, subject, rows[subject.name] ?? [], changes)));
     if (dryRun || undo.length === 0) return { changed: undo.length, undo: [] };
     await setValues(tx, undo, "became", now);
-    if (changes.email) await redirectEmails(tx, rows.mails, { from: address, to: changes.email });
+    if (changes.email) await redirectEmails(tx, rows.mails ?? [], { from: address, to: changes.email });
     await recordActivity(tx, { act: "person.corrected", details: { count: undo.length } });
     return { changed: undo.length, undo };
   });
@@ -54,23 +60,29 @@ function changePerson<Result>(run: (tx: Executor) => Promise<Result>): Promise<R
   );
 }
 
-type StepColumn = CorrectionStep["values"][number]["column"];
+/** The columns that a correction changes, by their names in the database, and what they become. */
+function correctedColumns(subject: PersonSubject, changes: Correction = {}): [string, string | undefined][] {
+  const values: Record<string, string | undefined> = {
+    ...changes,
+    name: fullName(changes),
+    correctedEmail: changes.email,
+  };
+  return (subject.person.corrected ?? []).map((name) => [columnOf(subject, name).name, values[name]]);
+}
 
 /** What the correction changes in the rows. A value that is missing stays missing, but the corrected address. */
 async function readChanges(
   tx: Executor,
-  table: CorrectionStep["table"],
+  subject: PersonSubject,
   ids: string[],
   changes: Correction,
 ): Promise<CorrectionStep[]> {
-  const wanted = Object.entries(CORRECTED_COLUMNS[table]).flatMap(([column, field]) => {
-    const became = field === "fullName" ? fullName(changes) : changes[field];
-    return became ? [{ column: column as StepColumn, became }] : [];
-  });
+  const { name: table } = subject;
+  const wanted = correctedColumns(subject, changes).flatMap(([column, became]) => (became ? [{ column, became }] : []));
   if (wanted.length === 0) return [];
   const columns = wanted.map(({ column }) => sql.identifier(column));
   const { rows } = await tx.execute<Record<string, string | null>>(sql`
-    select id, ${sql.join(columns, sql`, `)} from ${sql.identifier(table)} where id = ${uuids(ids)} order by id for update`);
+    select id, ${sql.join(columns, sql`, `)} from ${subject.table} where id = ${uuids(ids)} order by id for update`);
   return rows.flatMap(({ id, ...row }) => {
     const values = wanted
       .map(({ column, became }) => ({ column, was: row[column] ?? null, became }))
@@ -85,6 +97,7 @@ async function setValues(tx: Executor, steps: CorrectionStep[], side: "was" | "b
   await followHolds(tx, await addressesOf(tx, steps));
   let changed = 0;
   for (const { table, id, values } of steps) {
+    requireCorrected(table, values);
     const sets = values.map((value) => sql`${sql.identifier(value.column)} = ${value[side]}`);
     const holds = values.map((value) => sql`${sql.identifier(value.column)} is not distinct from ${value[other]}`);
     const { rowCount } = await tx.execute(sql`
@@ -93,6 +106,14 @@ async function setValues(tx: Executor, steps: CorrectionStep[], side: "was" | "b
     changed += rowCount ?? 0;
   }
   return changed;
+}
+
+/** @throws HttpError 400 for a column that no correction changes: the steps come from the browser */
+function requireCorrected(table: string, values: CorrectionStep["values"]): void {
+  const subject = CORRECTED.find(({ name }) => name === table);
+  const columns = subject ? correctedColumns(subject).map(([column]) => column) : [];
+  if (values.some(({ column }) => !columns.includes(column)))
+    throw new HttpError(400, "This isn’t what was corrected.");
 }
 
 /** The addresses that the rows of a correction have, those before it, and those after it; none if it isn't about them. */

@@ -3,21 +3,6 @@ import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { MAX_IDS } from "~/shared/length-limits.ts";
 import { tidyLine, tidyToken } from "~/shared/tidy-text.ts";
 
-/** The columns that are corrected, by table: column → field of the correction. */
-export const CORRECTED_COLUMNS = {
-  form_submissions: {
-    first_name: "firstName",
-    last_name: "lastName",
-    name: "fullName",
-    email: "email",
-    phone: "phone",
-    company: "company",
-  },
-  // What the visitor typed as their address stays; replies go to the corrected one.
-  contact_messages: { name: "fullName", corrected_email: "email" },
-  business_enquiries: { name: "fullName", email: "email", phone: "phone", company: "company" },
-} as const;
-
 const line = (max: number) => z.string().max(max, `At most ${max} characters`).transform(tidyLine).optional();
 
 /** What is corrected: only what differs. The name's parts go together. */
@@ -34,14 +19,14 @@ export const correctionSchema = z.object({
 });
 export type Correction = z.output<typeof correctionSchema>;
 
-/** A row's values before and after a correction. */
-export const correctionStepSchema = z.object({
-  table: z.enum(["form_submissions", "contact_messages", "business_enquiries"]),
+/** The values of a row, by the names of table and column, before and after a correction. */
+const correctionStepSchema = z.object({
+  table: z.string().max(60),
   id: z.guid(),
   values: z
     .array(
       z.object({
-        column: z.enum(["first_name", "last_name", "name", "email", "corrected_email", "phone", "company"]),
+        column: z.string().max(60),
         was: z.string().max(5_000).nullable(),
         became: z.string().max(5_000).nullable(),
       }),

@@ -18,7 +18,7 @@ const RECEIPT = { receipt: "E-2026-03-02-5F0C11A9", at: new Date("2026-03-02T10:
 
 /** The privacy desk's emails with sample data, by name, for the development preview. */
 export function privacyEmailSamples(sender: () => SenderIdentity): Record<string, () => Promise<EmailContent>> {
-  const counts = { form_submissions: 2, mails: 5, newsletter_subscriptions: 1 };
+  const counts = ["2 form submissions", "1 newsletter subscription", "5 emails"];
   return {
     "privacy-confirmation": async () =>
       writeRequestConfirmation({ sender: sender(), kind: "erasure", token: "sample" }),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { findErasure } from "~/domain/privacy/erasures/erase-person.server.ts";
 import { ERASURE_RECEIPT } from "~/domain/privacy/erasures/erasure-email-kind.ts";
+import { countPhrases } from "~/domain/privacy/person/person-counts.server.ts";
 import {
   REQUEST_ANSWER,
   REQUEST_CONFIRMATION,
@@ -41,7 +42,7 @@ export function privacyEmailWriters(sender: () => SenderIdentity): EmailWriter[]
       if (!erasure) throw new Error("This erasure has no record.");
       const { receipt, at, mode, counts } = erasure;
       return (await templates()).writeErasureReceipt({
-        ...{ sender: sender(), receipt, at, counts },
+        ...{ sender: sender(), receipt, at, counts: countPhrases(counts) },
         isAnonymised: mode === "anonymise",
       });
     }),

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { countPhrases, type PersonCounts } from "~/domain/privacy/person/person-words.ts";
 import { ANSWER_DAYS, CONFIRM_DAYS, COPY_DAYS, type RequestKind } from "~/domain/privacy/request.ts";
 import {
   EmailButton,
@@ -155,7 +154,8 @@ export function writeErasureReceipt({
   receipt: string;
   at: Date;
   isAnonymised: boolean;
-  counts: PersonCounts;
+  /** In phrases. */
+  counts: string[];
 }): EmailContent {
   return render({
     sender,
@@ -173,7 +173,7 @@ export function writeErasureReceipt({
           facts={[
             ["Receipt", receipt],
             ["Date", `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`],
-            ["Erased", countPhrases(counts).join(", ") || null],
+            ["Erased", counts.join(", ") || null],
           ]}
         />
       </>

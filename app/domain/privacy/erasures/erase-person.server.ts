@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { findHold } from "~/domain/privacy/holds/holds.server.ts";
-import { isAddress } from "~/domain/privacy/person/find-person-rows.server.ts";
-import type { PersonCounts } from "~/domain/privacy/person/person-words.ts";
+import { isAddress, leadRecordsOf } from "~/domain/privacy/person/find-person-rows.server.ts";
+import { countPhrases, type PersonCounts } from "~/domain/privacy/person/person-counts.server.ts";
 import { privacyRequests } from "~/domain/privacy/tables.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
@@ -19,7 +19,7 @@ import type { Erasure, ErasureMode } from "~/shared/privacy/erasure.ts";
 import { erasePersonRows } from "./erase-person-rows.server.ts";
 import { ERASURE_RECEIPT } from "./erasure-email-kind.ts";
 import { findMentions, MENTIONS_PREFIX, redactMentions } from "./mentions.server.ts";
-import { type ErasurePlan, planErasure } from "./plan-erasure.server.ts";
+import { planErasure } from "./plan-erasure.server.ts";
 import { redactAddresses } from "./redact-address.ts";
 
 /** An erasure that the owner has decided on. */
@@ -33,16 +33,16 @@ export interface ErasureOrder {
   sendReceipt: boolean;
 }
 
-/** What an erasure would do. Changes nothing. */
+/** What an erasure would do, in phrases. Changes nothing. */
 export async function previewErasure(
   address: string,
   mode: ErasureMode,
-): Promise<Pick<ErasurePlan, "counts" | "kept">> {
+): Promise<{ counts: string[]; kept: string[] }> {
   const found = await findMentions(database(), address);
   const { counts, kept } = await database().transaction((tx) => planErasure(tx, { address, mode, found }), {
     isolationLevel: "repeatable read",
   });
-  return { counts, kept };
+  return { counts: countPhrases(counts), kept: countPhrases(kept) };
 }
 
 /**
@@ -72,10 +72,7 @@ export async function erasePerson(
     if (hold) throw new HttpError(409, `This person’s data are under a legal hold: ${hold.reason}`);
     await erasePersonRows(tx, { rows, mode, isTheirs: isAddress(address) });
     // No backup has these: nothing to do where an erasure is applied again.
-    await forgetBulkRecords(tx, [
-      ...[...rows.form_submissions, ...rows.contact_messages],
-      ...[...rows.business_enquiries, ...rows.newsletter_subscriptions],
-    ]);
+    await forgetBulkRecords(tx, [...leadRecordsOf(rows), ...(rows.newsletter_subscriptions ?? [])]);
     await redactMentions(tx, mentions, isSpelling);
     const erasure: Erasure = {
       id,
@@ -90,11 +87,10 @@ export async function erasePerson(
       kept: present(kept),
     };
     await tx.insert(erasures).values(erasure);
-    if (rows.privacy_requests.length > 0)
-      await tx
-        .update(privacyRequests)
-        .set({ erasureId: id, closedAt: sql`coalesce(${privacyRequests.closedAt}, ${now.toISOString()})` })
-        .where(inArray(privacyRequests.id, rows.privacy_requests));
+    await tx
+      .update(privacyRequests)
+      .set({ erasureId: id, closedAt: sql`coalesce(${privacyRequests.closedAt}, ${now.toISOString()})` })
+      .where(inArray(privacyRequests.id, rows.privacy_requests ?? []));
     if (order.sendReceipt)
       await queueEmail(tx, { kind: ERASURE_RECEIPT, to: { name: "", address }, data: { erasureId: id }, now });
     await recordActivity(tx, { act: mode === "erase" ? "person.erased" : "person.anonymised", details: { receipt } });

@@ -1,11 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { ISSUE_EMAIL } from "~/domain/newsletter/emails/newsletter-email-kinds.ts";
-import { uuids } from "~/domain/privacy/person/find-person-rows.server.ts";
-import { PERSON_TABLES } from "~/domain/privacy/person/person-tables.server.ts";
-import { PERSONAL_COLUMNS } from "~/domain/privacy/personal-columns.ts";
+import { storedColumns, uuids } from "~/domain/privacy/person/find-person-rows.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
+import { emails } from "~/platform/email/tables.server.ts";
 import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
 import type { RowIds } from "~/platform/privacy/tables.server.ts";
+import { columnsHolding } from "~/platform/subjects/subject.server.ts";
+import { SUBJECTS } from "~/subjects.server.ts";
 import { redactAddresses, redactJson } from "./redact-address.ts";
 
 /** Names the rows of a table in an erasure's record that only mention the person. */
@@ -14,14 +16,11 @@ export const MENTIONS_PREFIX = "in ";
 /** The rows that are searched per statement, so that none runs into the database's time limit. */
 const BATCH_SIZE = 10_000;
 
-/** The columns of a table whose texts may mention anybody. */
-const MENTIONING = Object.entries(PERSONAL_COLUMNS).flatMap(([table, { mention = [] }]) =>
-  mention.length > 0 ? [{ table, columns: mention, key: keyOf(table) }] : [],
-);
-
-function keyOf(table: string): SQL {
-  return sql.identifier(PERSON_TABLES.find(({ kind }) => kind === table)?.key ?? "id") as unknown as SQL;
-}
+/** The tables with texts that may mention anybody. */
+const MENTIONING = SUBJECTS.flatMap((subject) => {
+  const columns = columnsHolding(subject, "mention");
+  return columns.length > 0 ? [{ ...subject, columns }] : [];
+});
 
 /**
  * Finds the rows with a text that mentions an address, wherever: the person's own rows, too. Newsletter emails aren't
@@ -29,18 +28,18 @@ function keyOf(table: string): SQL {
  */
 export async function findMentions(tx: Executor, address: string): Promise<RowIds> {
   const found: RowIds = {};
-  for (const { table, columns, key } of MENTIONING) {
+  for (const { table, name, columns, key } of MENTIONING) {
     const text = concatenated(columns);
-    const only = table === "mails" ? sql`kind <> ${ISSUE_EMAIL.name}` : sql`true`;
+    const only = table === emails ? sql`kind <> ${ISSUE_EMAIL.name}` : sql`true`;
     let after = "00000000-0000-0000-0000-000000000000";
     for (;;) {
       const { rows } = await tx.execute<{ hits: string[] | null; last: string | null; n: number }>(sql`
         select array_agg(key) filter (where text ilike any(${likePatterns(address)}::text[])) as hits,
           (array_agg(key order by key desc))[1] as last, count(*)::int as n
-        from (select ${key} as key, ${text} as text from ${sql.identifier(table)}
+        from (select ${key} as key, ${text} as text from ${table}
           where ${key} > ${after}::uuid and ${only} order by ${key} limit ${BATCH_SIZE}) batch`);
       const [batch] = rows;
-      if (batch?.hits) found[table] = [...(found[table] ?? []), ...batch.hits];
+      if (batch?.hits) found[name] = [...(found[name] ?? []), ...batch.hits];
       if (!batch?.last || batch.n < BATCH_SIZE) break;
       after = batch.last;
     }
@@ -51,12 +50,11 @@ export async function findMentions(tx: Executor, address: string): Promise<RowId
 /** In how many of the owner's own texts, e.g. posts, an address is mentioned. */
 export async function countContentMentions(tx: Executor, address: string): Promise<number> {
   let count = 0;
-  for (const [table, { content = [] }] of Object.entries(PERSONAL_COLUMNS)) {
-    if (content.length === 0) continue;
-    const { rows } = await tx.execute<{ n: number }>(sql`
-      select count(*)::int as n from ${sql.identifier(table)}
-      where ${concatenated(content)} ilike any(${likePatterns(address)}::text[])`);
-    count += rows[0]?.n ?? 0;
+  for (const subject of SUBJECTS) {
+    const columns = columnsHolding(subject, "content");
+    if (columns.length === 0) continue;
+    const patterns = likePatterns(address);
+    count += await tx.$count(subject.table, sql`${concatenated(columns)} ilike any(${patterns}::text[])`);
   }
   return count;
 }
@@ -71,33 +69,32 @@ export async function redactMentions(
   mentions: RowIds,
   isTheirs: (address: string) => boolean,
 ): Promise<void> {
-  for (const { table, columns, key } of MENTIONING) {
-    const ids = mentions[table] ?? [];
-    if (ids.length === 0) continue;
-    const names = columns.map((column) => sql.identifier(column));
+  const stored = await storedColumns(tx);
+  for (const { table, name, columns, key } of MENTIONING) {
+    const ids = mentions[name] ?? [];
+    const texts = columns.filter((column) => stored.get(name)?.has(column.name));
+    if (ids.length === 0 || texts.length === 0) continue;
     const { rows } = await tx.execute<Record<string, unknown>>(sql`
-      select ${key} as key, ${sql.join(names, sql`, `)} from ${sql.identifier(table)} where ${key} = ${uuids(ids)}`);
+      select ${key} as key, ${sql.join(texts, sql`, `)} from ${table} where ${key} = ${uuids(ids)}`);
     for (const row of rows) {
-      const changes = columns.flatMap((column) => {
-        const value = row[column];
+      const changes = texts.flatMap((column) => {
+        const value = row[column.name];
         if (value === null || value === undefined) return [];
         const redacted =
           typeof value === "string"
             ? sql`${redactAddresses(value, isTheirs)}`
             : sql`${JSON.stringify(redactJson(value, isTheirs))}::jsonb`;
-        return [sql`${sql.identifier(column)} = ${redacted}`];
+        return [sql`${sql.identifier(column.name)} = ${redacted}`];
       });
       if (changes.length > 0)
-        await tx.execute(
-          sql`update ${sql.identifier(table)} set ${sql.join(changes, sql`, `)} where ${key} = ${row.key}::uuid`,
-        );
+        await tx.execute(sql`update ${table} set ${sql.join(changes, sql`, `)} where ${key} = ${row.key}::uuid`);
     }
   }
 }
 
-function concatenated(columns: string[]): SQL {
+function concatenated(columns: PgColumn[]): SQL {
   return sql`concat_ws(' ', ${sql.join(
-    columns.map((column) => sql`${sql.identifier(column)}::text`),
+    columns.map((column) => sql`${column}::text`),
     sql`, `,
   )})`;
 }

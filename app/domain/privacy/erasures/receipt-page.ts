@@ -1,4 +1,3 @@
-import { countPhrases, type PersonCounts } from "~/domain/privacy/person/person-words.ts";
 import { escapeHtml } from "~/shared/escape-html.ts";
 import type { ErasureMode } from "~/shared/privacy/erasure.ts";
 
@@ -7,13 +6,11 @@ export function receiptPage(receipt: {
   receipt: string;
   at: string;
   mode: ErasureMode;
-  counts: PersonCounts;
-  kept: PersonCounts;
+  counts: string[];
+  kept: string[];
 }): string {
-  const list = (counts: PersonCounts) =>
-    countPhrases(counts)
-      .map((phrase) => `<li>${escapeHtml(phrase)}</li>`)
-      .join("") || "<li>Nothing</li>";
+  const list = (phrases: string[]) =>
+    phrases.map((phrase) => `<li>${escapeHtml(phrase)}</li>`).join("") || "<li>Nothing</li>";
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Receipt ${escapeHtml(receipt.receipt)}</title>
 <style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem}@media print{body{margin:0}}</style></head><body>

@@ -4,13 +4,13 @@ import {
   addressesOfRows,
   findPersonRows,
   isAddress,
-  type PersonRows,
+  leadRecordsOf,
 } from "~/domain/privacy/person/find-person-rows.server.ts";
 import type { HoldInForce } from "~/domain/privacy/person/person-report.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
 import { followHolds } from "~/platform/privacy/follow-holds.server.ts";
-import { legalHolds } from "~/platform/privacy/tables.server.ts";
+import { legalHolds, type RowIds } from "~/platform/privacy/tables.server.ts";
 
 const IN_FORCE = isNull(legalHolds.liftedAt);
 
@@ -20,7 +20,7 @@ const IN_FORCE = isNull(legalHolds.liftedAt);
  * @param address - one that is asked for
  * @param rows - what was found by it, which may have others
  */
-export async function findHold(tx: Executor, address: string, rows: PersonRows): Promise<HoldInForce | null> {
+export async function findHold(tx: Executor, address: string, rows: RowIds): Promise<HoldInForce | null> {
   const ofRows = sql`array(select lower(btrim(theirs.address)) from (${addressesOfRows(rows)}) as theirs(address))`;
   const [hold] = await tx
     .select()
@@ -67,8 +67,7 @@ export function setHold(
       .returning({ id: legalHolds.id });
     if (changed.length === 0) await tx.insert(legalHolds).values({ addresses, reason, createdAt: now });
     const rows = await findPersonRows(tx, isAddress(address));
-    const records = [...rows.form_submissions, ...rows.contact_messages, ...rows.business_enquiries];
-    await followHolds(tx, [address, ...(await addressesOfRecords(tx, records))]);
+    await followHolds(tx, [address, ...(await addressesOfRecords(tx, leadRecordsOf(rows)))]);
   });
 }
 

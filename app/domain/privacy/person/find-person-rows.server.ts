@@ -1,28 +1,20 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { addressesOfLeads } from "~/domain/leads/desk/delete-leads.server.ts";
 import { addressesOfSubscriptions } from "~/domain/newsletter/subscribing/erase-subscriptions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
 import type { RowIds } from "~/platform/privacy/tables.server.ts";
+import { type AddressCondition, columnOf, type Subject } from "~/platform/subjects/subject.server.ts";
+import { SUBJECTS } from "~/subjects.server.ts";
 
-/** The tables that have rows of a person's, in the order in which they are looked up. Keys are the tables' names. */
-export interface PersonRows extends RowIds {
-  form_submissions: string[];
-  contact_messages: string[];
-  business_enquiries: string[];
-  message_replies: string[];
-  message_answers: string[];
-  inbound_emails: string[];
-  message_drafts: string[];
-  /** By lead, as the notes and events are. */
-  lead_notes: string[];
-  newsletter_subscriptions: string[];
-  mails: string[];
-  privacy_requests: string[];
-}
+/** A subject with rows that belong to people. */
+export type PersonSubject = Subject & Required<Pick<Subject, "person">>;
 
-/** Whether a column holds an address of the person. */
-export type AddressCondition = (column: SQLWrapper) => SQL;
+/** The subjects with rows of a person's, in the order of the screens. */
+export const PERSON_SUBJECTS: readonly PersonSubject[] = SUBJECTS.filter(
+  (subject): subject is PersonSubject => subject.person !== undefined,
+);
 
 /** The condition for an address in any of its spellings. */
 export function isAddress(address: string): AddressCondition {
@@ -31,67 +23,57 @@ export function isAddress(address: string): AddressCondition {
 }
 
 /**
- * Finds the rows of a person: those with their address, and everything that belongs to these. `known` rows are theirs
- * whatever they hold.
+ * Finds the rows of a person, by the names of their tables: those with their address, and everything that belongs to these.
+ * `known` rows are theirs whatever they hold. What a release before this one doesn't have isn't looked for.
  */
-export async function findPersonRows(
-  tx: Executor,
-  isTheirs: AddressCondition,
-  known: RowIds = {},
-): Promise<PersonRows> {
-  const ids = async (table: string, condition: SQL, column = sql`id`): Promise<string[]> => {
-    const knownIds = uuids(known[table] ?? []);
-    const { rows } = await tx.execute<{ id: string }>(
-      sql`select ${column} as id from ${sql.identifier(table)} where ${condition} or ${column} = ${knownIds} order by 1`,
-    );
-    return rows.map(({ id }) => id);
+export async function findPersonRows(tx: Executor, isTheirs: AddressCondition, known: RowIds = {}): Promise<RowIds> {
+  const stored = await storedColumns(tx);
+  const found: RowIds = {};
+  for (const subject of PERSON_SUBJECTS) {
+    const { name, table, key, person } = subject;
+    if (person.isFoundAnew) continue;
+    if (!stored.has(name)) found[name] = [];
+    else {
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        select ${key} as id from ${table} where ${personCondition(subject, isTheirs, found)}
+        union select ${key} from ${table} where ${key} = ${uuids(known[name])} order by 1`);
+      found[name] = rows.map(({ id }) => id);
+    }
+  }
+  return found;
+}
+
+/** The condition of a subject's rows that are a person's, once those before it were found. */
+export function personCondition(subject: PersonSubject, isTheirs: AddressCondition, found: RowIds): SQL {
+  const { name, key, person } = subject;
+  if (found[name]) return sql`${key} = ${uuids(found[name])}`;
+  const ofRows = (...tables: PgTable[]) => {
+    const names = SUBJECTS.filter(({ table }) => tables.includes(table)).map((one) => one.name);
+    return sql`= ${uuids((tables.length > 0 ? names : Object.keys(found)).flatMap((one) => found[one] ?? []))}`;
   };
-  const email = sql`email`;
-  const ownMessages = sql`(${isTheirs(email)} or ${isTheirs(sql`corrected_email`)})`;
-  // A lead is one person's: one of its records leads to the others, whichever has the address.
-  const { rows: leadRows } = await tx.execute<{ id: string }>(sql`
-    select id from form_submissions where ${isTheirs(email)} or id = ${uuids(known.form_submissions ?? [])}
-    union select submission_id from contact_messages where ${ownMessages} and submission_id is not null
-    union select submission_id from business_enquiries where ${isTheirs(email)} and submission_id is not null
-    order by 1`);
-  const submissions = leadRows.map(({ id }) => id);
-  const ofLeads = sql`submission_id = ${uuids(submissions)}`;
-  const messages = await ids("contact_messages", sql`${ownMessages} or ${ofLeads}`);
-  const enquiries = await ids("business_enquiries", sql`${isTheirs(email)} or ${ofLeads}`);
-  const ofMessages = sql`message_id = ${uuids(messages)}`;
-  const replies = await ids("message_replies", ofMessages);
-  const answers = await ids("message_answers", sql`${isTheirs(sql`from_address`)} or ${ofMessages}`);
-  const otherEmails = (await hasInboundEmails(tx))
-    ? await ids("inbound_emails", sql`is_other and ${isTheirs(sql`from_address`)}`)
-    : [];
-  const drafts = await ids("message_drafts", ofMessages, sql`message_id`);
-  const leads = [...new Set([...submissions, ...messages, ...enquiries])];
-  const notes = await ids("lead_notes", sql`lead_id = ${uuids(leads)}`, sql`lead_id`);
-  const subscriptions = await ids("newsletter_subscriptions", isTheirs(sql`email_key`));
-  const requests = await ids("privacy_requests", isTheirs(email));
-  const about = uuids([...leads, ...replies, ...subscriptions, ...requests]);
-  const mails = await ids("mails", sql`${isTheirs(sql`to_address`)} or subject_id = ${about}`);
-  return {
-    form_submissions: submissions,
-    contact_messages: messages,
-    business_enquiries: enquiries,
-    message_replies: replies,
-    message_answers: answers,
-    inbound_emails: otherEmails,
-    message_drafts: drafts,
-    lead_notes: notes,
-    newsletter_subscriptions: subscriptions,
-    mails,
-    privacy_requests: requests,
-  };
+  if (person.find) return sql`(${person.find(isTheirs, ofRows)})`;
+  const addresses = (person.addresses ?? []).map((column) => isTheirs(columnOf(subject, column)));
+  return sql`(${sql.join(addresses, sql` or `)})`;
+}
+
+/** Table → its columns, as they are: a rollback applies erasures to the tables of an earlier release. */
+export async function storedColumns(tx: Executor): Promise<Map<string, Set<string>>> {
+  const { rows } = await tx.execute<{ name: string; columns: string[] }>(sql`
+    select table_name as name, array_agg(column_name::text) as columns
+    from information_schema.columns where table_schema = 'public' group by 1`);
+  return new Map(rows.map(({ name, columns }) => [name, new Set(columns)]));
+}
+
+/** The ids of the records of a person's leads. */
+export function leadRecordsOf({ form_submissions = [], contact_messages = [], business_enquiries = [] }: RowIds) {
+  return [...form_submissions, ...contact_messages, ...business_enquiries];
 }
 
 /** A query of the addresses of everybody to whom these rows, or the leads that they belong to, belong as well. */
-export function addressesOfRows(rows: PersonRows): SQL {
+export function addressesOfRows(rows: RowIds): SQL {
   const mails = uuids(rows.mails);
-  const own = sql.param([...rows.form_submissions, ...rows.contact_messages, ...rows.business_enquiries]);
   const leads = sql`= any(array(
-    select unnest(${own}::uuid[]) union select subject_id from mails where id = ${mails}
+    select unnest(${sql.param(leadRecordsOf(rows))}::uuid[]) union select subject_id from mails where id = ${mails}
     union select coalesce(m.submission_id, m.id) from message_answers a join contact_messages m on m.id = a.message_id
       where a.id = ${uuids(rows.message_answers)}))`;
   return sql`
@@ -101,24 +83,20 @@ export function addressesOfRows(rows: PersonRows): SQL {
     union all select email from privacy_requests where id = ${uuids(rows.privacy_requests)}`;
 }
 
-/** The addresses that the people of these leads' records gave, and the corrected ones. */
+/** The addresses that the people of these records gave, and the corrected ones. */
 export async function addressesOfRecords(tx: Executor, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.execute<{ address: string }>(sql`
-    select address from (select email from form_submissions where id = ${uuids(ids)}
-      union select unnest(array[email, corrected_email]) from contact_messages where id = ${uuids(ids)}
-      union select email from business_enquiries where id = ${uuids(ids)}) as theirs(address) where address is not null`);
+  const queries = PERSON_SUBJECTS.filter(({ person }) => person.corrected).map((subject) => {
+    const addresses = (subject.person.addresses ?? []).map((column) => columnOf(subject, column));
+    return sql`select unnest(array[${sql.join(addresses, sql`, `)}]) as address
+      from ${subject.table} where ${subject.key} = ${uuids(ids)}`;
+  });
+  const { rows } = await tx.execute<{ address: string }>(
+    sql`select distinct address from (${sql.join(queries, sql` union all `)}) theirs where address is not null`,
+  );
   return rows.map(({ address }) => address);
 }
 
-/** Whether the release has the table: a rollback applies erasures to the tables of an earlier one. */
-export async function hasInboundEmails(tx: Executor): Promise<boolean> {
-  const { rows } = await tx.execute<{ found: boolean }>(
-    sql`select to_regclass('public.inbound_emails') is not null as found`,
-  );
-  return rows[0]?.found === true;
-}
-
 /** `any(…)` of ids. */
-export function uuids(ids: readonly string[]): SQL {
+export function uuids(ids: readonly string[] = []): SQL {
   return sql`any(${sql.param([...ids])}::uuid[])`;
 }

@@ -3,9 +3,15 @@ import { findHold } from "~/domain/privacy/holds/holds.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { addressHashKey, hashAddress } from "~/platform/privacy/address-hash.server.ts";
 import { addressKey } from "~/platform/privacy/address-spellings.server.ts";
-import { findPersonRows, isAddress, type PersonRows, uuids } from "./find-person-rows.server.ts";
+import { columnOf } from "~/platform/subjects/subject.server.ts";
+import {
+  findPersonRows,
+  isAddress,
+  PERSON_SUBJECTS,
+  type PersonSubject,
+  personCondition,
+} from "./find-person-rows.server.ts";
 import type { PersonRecord, PersonReport, PersonSection } from "./person-report.ts";
-import { PERSON_TABLES, type PersonTable } from "./person-tables.server.ts";
 
 /** How many records of a kind the screen lists. */
 const LISTED_RECORDS = 50;
@@ -23,9 +29,13 @@ export function loadPerson(
     async (tx) => {
       const rows = await findPersonRows(tx, isAddress(address));
       const sections: PersonSection[] = [];
-      for (const table of PERSON_TABLES) {
-        const section = await loadSection(tx, table, { condition: rowsOf(table, rows, address), limit });
-        if (section.count > 0) sections.push(section);
+      for (const subject of PERSON_SUBJECTS) {
+        const { person, nouns } = subject;
+        if (!nouns || person.title === null) continue;
+        const condition = personCondition(subject, isAddress(address), rows);
+        const { count, records } = await loadRecords(tx, subject, condition, limit);
+        const title = person.title ?? nouns[1].charAt(0).toUpperCase() + nouns[1].slice(1);
+        if (count > 0) sections.push({ kind: subject.name, title, noun: nouns[0], count, records });
       }
       return {
         address: address.trim(),
@@ -39,27 +49,20 @@ export function loadPerson(
   );
 }
 
-function rowsOf({ kind, key }: PersonTable, rows: PersonRows, address: string): SQL {
-  if (kind === "mail_suppressions") return isAddress(address)(sql`t.address`);
-  if (kind === "newsletter_deliveries") return sql`t.subscription_id = ${uuids(rows.newsletter_subscriptions)}`;
-  return sql`t.${sql.identifier(key)} = ${uuids(rows[kind as keyof PersonRows] ?? [])}`;
-}
-
-async function loadSection(
+async function loadRecords(
   tx: Executor,
-  { kind, title, key, time, facts, from = "", path }: PersonTable,
-  { condition, limit }: { condition: SQL; limit: number },
-): Promise<PersonSection> {
-  const table = sql`${sql.identifier(kind)} t`;
-  const { rows: counts } = await tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from ${table} where ${condition}`,
-  );
-  const pairs = Object.entries(facts).map(([label, expression]) => sql`${label}::text, ${factSql(expression)}`);
+  subject: PersonSubject,
+  condition: SQL,
+  limit: number,
+): Promise<Pick<PersonSection, "count" | "records">> {
+  const { table, key, person, path } = subject;
+  const count = await tx.$count(table, condition);
+  const time = columnOf(subject, person.time ?? "createdAt");
+  const facts = factsOf(subject);
+  const pairs = Object.entries(facts).map(([label, value]) => sql`${label}::text, ${value}`);
   const { rows } = await tx.execute<{ id: string; at: Date | string; facts: Record<string, string> }>(sql`
-    select t.${sql.identifier(key)}::text as id, t.${sql.identifier(time)} as at,
-      jsonb_strip_nulls(jsonb_build_object(${sql.join(pairs, sql`, `)})) as facts
-    from ${table} ${sql.raw(from)} where ${condition}
-    order by t.${sql.identifier(time)} desc, 1 limit ${limit}`);
+    select ${key}::text as id, ${time} as at, jsonb_strip_nulls(jsonb_build_object(${sql.join(pairs, sql`, `)})) as facts
+    from ${table} ${sql.raw(person.from ?? "")} where ${condition} order by ${time} desc, 1 limit ${limit}`);
   const records = rows.map((row): PersonRecord => {
     const inOrder = Object.keys(facts).flatMap((label) => (row.facts[label] ? [[label, row.facts[label]]] : []));
     return {
@@ -69,14 +72,22 @@ async function loadSection(
       path: path?.(row.id) ?? null,
     };
   });
-  return { kind, title, count: counts[0]?.n ?? 0, records };
+  return { count, records };
 }
 
-/** A time is written as people read it, the same for everybody. */
-function factSql(expression: string): SQL {
-  const value = sql.raw(expression);
-  if (!/_at$/.test(expression)) return sql`(${value})::text`;
-  return sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"')`;
+/** Label → SQL of a text. A time is written as people read it, the same for everybody. */
+function factsOf(subject: PersonSubject): Record<string, SQL> {
+  const columns = Object.entries(subject.columns ?? {}).flatMap(([name, { label }]) => {
+    const column = columnOf(subject, name);
+    const type = column.getSQLType();
+    const asTime = sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"')`;
+    const asText = type.endsWith("[]") ? sql`array_to_string(${column}, ', ')` : sql`${column}::text`;
+    const asNumber = sql`nullif(${column}, 0)::text`;
+    const value = type.startsWith("timestamp") ? asTime : type === "integer" ? asNumber : asText;
+    return label ? [[label, value] as const] : [];
+  });
+  const further = Object.entries(subject.person.facts ?? {}).map(([label, value]) => [label, sql.raw(value)] as const);
+  return Object.fromEntries([...further, ...columns]);
 }
 
 async function findReceipts(tx: Executor, address: string) {

@@ -1,5 +1,3 @@
-import type { PersonWord } from "./person-words.ts";
-
 /** One row of a person's, in words. Times are ISO 8601. */
 export interface PersonRecord {
   id: string;
@@ -12,8 +10,11 @@ export interface PersonRecord {
 
 /** The rows of one kind; `count` is how many there are, of which the newest are listed. */
 export interface PersonSection {
-  kind: PersonWord;
+  /** The name of their table. */
+  kind: string;
   title: string;
+  /** What one of them is called. */
+  noun: string;
   count: number;
   records: PersonRecord[];
 }

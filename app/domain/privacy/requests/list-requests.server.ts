@@ -1,4 +1,5 @@
 import { desc, eq, ne, sql } from "drizzle-orm";
+import { countPhrases } from "~/domain/privacy/person/person-counts.server.ts";
 import type { RequestRow } from "~/domain/privacy/request.ts";
 import { privacyRequests as table } from "~/domain/privacy/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -38,7 +39,9 @@ export function countOpenRequests(): Promise<number> {
 export async function listReceipts() {
   const rows = await database().select().from(erasures).orderBy(desc(erasures.at)).limit(100);
   return rows.map(({ id, receipt, mode, at, reason, neverWrite, counts, kept }) => ({
-    ...{ id, receipt, mode, reason, neverWrite, counts, kept },
+    ...{ id, receipt, mode, reason, neverWrite },
+    counts: countPhrases(counts),
+    kept: countPhrases(kept),
     at: at.toISOString(),
   }));
 }

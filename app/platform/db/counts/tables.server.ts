@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "~/platform/db/columns.server.ts";
+import { holds, subject } from "~/platform/subjects/subject.server.ts";
 
 /** The instant of a count that has no time. */
 const NO_TIME = sql`'-infinity'`;
@@ -37,3 +38,8 @@ export const recordCountDeltas = pgTable("record_count_deltas", {
   dimensions: text("dimensions").notNull(),
   delta: integer("delta").notNull(),
 });
+
+/** What kept counts are to the engines. */
+export const COUNT_SUBJECTS = [recordCounts, recordCountDeltas].map((table) =>
+  subject(table, { columns: holds.words("measure", "dimensions") }),
+);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigserial, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { Actor } from "~/platform/activity/actor.server.ts";
 import { timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
+import { holds, subject } from "~/platform/subjects/subject.server.ts";
 import { BULK_ACT_STATES } from "~/shared/lists/bulk-act.ts";
 
 /** What the owner does to a selection of records: the order, and how far it has got. */
@@ -78,3 +79,18 @@ export const bulkActRecords = pgTable(
     index("bulk_act_records_skipped").on(table.actId).where(sql`skipped`),
   ],
 );
+
+/** What bulk acts are to the engines. What is being done must not begin again with an old backup. */
+export const BULK_SUBJECTS = [
+  subject(bulkActs, {
+    columns: {
+      ...holds.owners("actor"),
+      ...holds.words("act", "params", "state"),
+      ...holds.nothing("what the owner searched for, while the act runs, a day at most")("selection"),
+      ...holds.nothing("counts")("counts"),
+      ...holds.nothing("a sentence of the site's")("problem"),
+    },
+    backup: "left-out",
+  }),
+  subject(bulkActRecords, { columns: holds.words("former"), backup: "left-out" }),
+];

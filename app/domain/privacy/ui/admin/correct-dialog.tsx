@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { correctSchema } from "~/domain/privacy/desk-requests.ts";
 import type { PersonReport } from "~/domain/privacy/person/person-report.ts";
-import { recordsPhrase } from "~/domain/privacy/person/person-words.ts";
+import { recordsPhrase } from "~/domain/privacy/person/records-phrase.ts";
 import { undoToast } from "~/ui/admin/commands/undo-toast.ts";
 import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";

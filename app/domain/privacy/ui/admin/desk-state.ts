@@ -1,4 +1,3 @@
-import type { PersonCounts } from "~/domain/privacy/person/person-words.ts";
 import type { RequestRow } from "~/domain/privacy/request.ts";
 import type { ErasureMode } from "~/shared/privacy/erasure.ts";
 
@@ -7,8 +6,9 @@ export interface Receipt {
   receipt: string;
   at: string;
   mode: ErasureMode;
-  counts: PersonCounts;
-  kept: PersonCounts;
+  /** In phrases. */
+  counts: string[];
+  kept: string[];
 }
 
 /** The screen's data. */

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { eraseSchema } from "~/domain/privacy/desk-requests.ts";
-import { countPhrases, type PersonCounts } from "~/domain/privacy/person/person-words.ts";
 import { ERASURE_MODES, type ErasureMode } from "~/shared/privacy/erasure.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
@@ -8,6 +7,7 @@ import { Banner } from "~/ui/controls/banner.tsx";
 import { Spinner } from "~/ui/controls/spinner.tsx";
 import { CheckboxField, TextAreaField, TextField } from "~/ui/form/field.tsx";
 import type { Receipt } from "./desk-state.ts";
+import { Phrases } from "./receipt-dialog.tsx";
 
 const MODE_WORDS: Record<ErasureMode, { label: string; text: string }> = {
   erase: { label: "Erase", text: "Everything of theirs is deleted." },
@@ -27,7 +27,7 @@ interface EraseDialogProps {
 /** Shows what an erasure does, and has it confirmed by the address: it can't be undone. */
 export function EraseDialog({ address, canSendEmail, onClose, onErased }: EraseDialogProps) {
   const [mode, setMode] = useState<ErasureMode>("erase");
-  const [preview, setPreview] = useState<{ mode: ErasureMode; counts: PersonCounts; kept: PersonCounts } | null>(null);
+  const [preview, setPreview] = useState<{ mode: ErasureMode; counts: string[]; kept: string[] } | null>(null);
   const { send, busy } = useCommand({
     command: "privacy.preview-erasure",
     failure: "What would be erased could not be counted. Close this and try again.",
@@ -79,8 +79,8 @@ export function EraseDialog({ address, canSendEmail, onClose, onErased }: EraseD
           <div role="status" aria-busy={!isShown} className="rounded-md bg-sunken px-4 py-3 text-sm">
             {isShown ? (
               <>
-                <Counts title="Goes" counts={preview.counts} none="Nothing" />
-                <Counts title="Stays" counts={preview.kept} none="Only the receipt, which names nobody" />
+                <Phrases title="Goes" phrases={preview.counts} none="Nothing" />
+                <Phrases title="Stays" phrases={preview.kept} none="Only the receipt, which names nobody" />
               </>
             ) : (
               <p className="flex items-center gap-2">
@@ -125,18 +125,5 @@ export function EraseDialog({ address, canSendEmail, onClose, onErased }: EraseD
         </>
       )}
     </FormDialog>
-  );
-}
-
-function Counts({ title, counts, none }: { title: string; counts: PersonCounts; none: string }) {
-  return (
-    <>
-      <p className="font-medium not-first:mt-2">{title}</p>
-      <ul className="list-disc pl-5">
-        {(countPhrases(counts).length > 0 ? countPhrases(counts) : [none]).map((phrase) => (
-          <li key={phrase}>{phrase}</li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -14,7 +14,7 @@ test.each([
   [1_234, "1,234 records"],
 ])("of %i records of a person the owner reads how many there are", async (count, text) => {
   const sections: PersonReport["sections"] = [
-    { kind: "newsletter_subscriptions", title: "Newsletter", count, records: [] },
+    { kind: "newsletter_subscriptions", title: "Newsletter", noun: "newsletter subscription", count, records: [] },
   ];
   const report = { address: "ada@client.example", sections, hold: null, isOwner: false, receipts: [] };
   const none = () => {};

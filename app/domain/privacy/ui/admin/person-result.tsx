@@ -1,6 +1,6 @@
 import { type Ref, useState } from "react";
 import type { PersonReport, PersonSection } from "~/domain/privacy/person/person-report.ts";
-import { countPhrase, recordsPhrase } from "~/domain/privacy/person/person-words.ts";
+import { recordsPhrase } from "~/domain/privacy/person/records-phrase.ts";
 import type { RequestRow } from "~/domain/privacy/request.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
@@ -124,7 +124,7 @@ function ExportButtons({
   );
 }
 
-function Section({ kind, title, count, records }: PersonSection) {
+function Section({ title, noun, count, records }: PersonSection) {
   return (
     <details className="disclosure rounded-md border px-4">
       <summary>
@@ -139,7 +139,7 @@ function Section({ kind, title, count, records }: PersonSection) {
               {at ? <LocalTime timestamp={at} format="list-time" /> : null}
               {path ? (
                 <AnyLink to={path} className="link">
-                  Open<span className="sr-only"> this {countPhrase(kind, 1).slice(2)}</span>
+                  Open<span className="sr-only"> this {noun}</span>
                 </AnyLink>
               ) : null}
             </p>

@@ -1,5 +1,4 @@
 import { receiptPage } from "~/domain/privacy/erasures/receipt-page.ts";
-import { countPhrases, type PersonCounts } from "~/domain/privacy/person/person-words.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
@@ -27,24 +26,24 @@ export function ReceiptDialog({ receipt, onClose }: { receipt: Receipt; onClose:
         </>
       }
     >
-      <div className="grid gap-3 text-sm">
+      <div className="text-sm">
         <p>
           <LocalTime timestamp={receipt.at} format="detail" />
         </p>
-        <Counts title="Erased" counts={receipt.counts} />
-        <Counts title="Kept, without the person" counts={receipt.kept} />
+        <Phrases title="Erased" phrases={receipt.counts} />
+        <Phrases title="Kept, without the person" phrases={receipt.kept} />
       </div>
     </Dialog>
   );
 }
 
-function Counts({ title, counts }: { title: string; counts: PersonCounts }) {
-  const phrases = countPhrases(counts);
+/** What an erasure did, or would do. */
+export function Phrases({ title, phrases, none = "Nothing" }: { title: string; phrases: string[]; none?: string }) {
   return (
-    <div>
+    <div className="not-first:mt-2">
       <p className="font-medium">{title}</p>
       <ul className="list-disc pl-5">
-        {(phrases.length > 0 ? phrases : ["Nothing"]).map((phrase) => (
+        {(phrases.length > 0 ? phrases : [none]).map((phrase) => (
           <li key={phrase}>{phrase}</li>
         ))}
       </ul>

@@ -1,12 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { deleteWholeLeads } from "~/domain/leads/desk/delete-leads.server.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
-import type { DueQuery, RetentionKind } from "~/domain/retention/retention-kind.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { notOnHold } from "~/platform/privacy/not-on-hold.server.ts";
-import { anyOf, isChosen, timestamp } from "./due-query.server.ts";
+import { anyOf, type DueQuery, type RetentionKind, timestamp } from "~/platform/subjects/retention-kind.server.ts";
+import { deleteWholeLeads } from "./desk/delete-leads.server.ts";
 
 /** Whole leads, from the last contact on. */
 export const leadRetention: RetentionKind = {
@@ -32,9 +31,9 @@ export const spamRetention: RetentionKind = {
  * Leads whose last contact is that old: nothing came or was sent, noted, drafted or set since. A lead's id is its submission's;
  * messages and enquiries that came without one are leads of their own. Newsletter requests have a kind of their own.
  */
-function dueLeads(query: DueQuery, isSpam: boolean): SQL {
-  const { cutoff } = query;
+function dueLeads({ cutoff, ids }: DueQuery, isSpam: boolean): SQL {
   const since = timestamp(cutoff);
+  const isChosen = (id: SQL) => (ids ? sql`${id} = ${anyOf(ids)}` : sql`true`);
   return sql`
     select s.id, s.created_at as at, coalesce(nullif(btrim(concat_ws(' ', s.first_name, s.last_name)), ''), nullif(btrim(s.name), ''), s.email) as label,
       not (${notOnHold(sql`s.email`, sql`m.email`, sql`m.corrected_email`, sql`e.email`)} and ${areAnswersFree(sql`m.id`)}) as held
@@ -42,18 +41,18 @@ function dueLeads(query: DueQuery, isSpam: boolean): SQL {
       left join ${contactMessages} m on m.submission_id = s.id
       left join ${businessEnquiries} e on e.submission_id = s.id
     where s.form_type <> 'newsletter' and s.suspected_spam = ${isSpam} and s.created_at <= ${since}
-      and ${isChosen(sql`s.id`, query)} and ${isQuiet(sql`s.id`, since)} and ${isThreadQuiet(sql`m.id`, since)}
+      and ${isChosen(sql`s.id`)} and ${isQuiet(sql`s.id`, since)} and ${isThreadQuiet(sql`m.id`, since)}
     union all
     select m.id, m.created_at, m.name,
       not (${notOnHold(sql`m.email`, sql`m.corrected_email`)} and ${areAnswersFree(sql`m.id`)})
     from ${contactMessages} m
     where m.submission_id is null and m.suspected_spam = ${isSpam} and m.created_at <= ${since}
-      and ${isChosen(sql`m.id`, query)} and ${isQuiet(sql`m.id`, since)} and ${isThreadQuiet(sql`m.id`, since)}
+      and ${isChosen(sql`m.id`)} and ${isQuiet(sql`m.id`, since)} and ${isThreadQuiet(sql`m.id`, since)}
     union all
     select e.id, e.created_at, e.name, not ${notOnHold(sql`e.email`)}
     from ${businessEnquiries} e
     where e.submission_id is null and e.suspected_spam = ${isSpam} and e.created_at <= ${since}
-      and ${isChosen(sql`e.id`, query)} and ${isQuiet(sql`e.id`, since)}`;
+      and ${isChosen(sql`e.id`)} and ${isQuiet(sql`e.id`, since)}`;
 }
 
 /** No one who has answered in its thread is under a legal hold. */

@@ -1,0 +1,189 @@
+import { sql } from "drizzle-orm";
+import { holds, subject } from "~/platform/subjects/subject.server.ts";
+import { deleteWholeLeads } from "./desk/delete-leads.server.ts";
+import { leadRetention, spamRetention } from "./lead-retention.server.ts";
+import { businessEnquiries, enquiryTexts } from "./tables/enquiries.server.ts";
+import {
+  contactMessages,
+  inboundReplies,
+  messageDrafts,
+  messageReplies,
+  messageTexts,
+  savedReplies,
+} from "./tables/messages.server.ts";
+import {
+  formSubmissions,
+  leadEvents,
+  leadNotes,
+  submissionTexts,
+  VISITOR_FIELDS,
+} from "./tables/submissions.server.ts";
+
+const country = holds.nothing("a country alone");
+const time = holds.nothing("a time");
+const count = holds.nothing("a number");
+const ERASED_KEY = sql`'erased:' || id`;
+
+/** What is deleted with it in both ways: nobody counts it. */
+const DELETED = { anonymise: "delete" } as const;
+
+/** What leads are to the engines. Their records come before what belongs to them. */
+export const LEAD_SUBJECTS = [
+  // An erasure goes through the list from its end: events go behind their submissions, in which triggers keep the first answer.
+  subject(leadEvents, {
+    nouns: ["event", "events"],
+    columns: holds.words("subject", "kind", "was", "became"),
+    person: {
+      title: null,
+      isFoundAnew: true,
+      find: (_, ofRows) => sql`lead_id ${ofRows(formSubmissions, contactMessages, businessEnquiries)}`,
+      erasure: { anonymise: "keep" },
+    },
+    // Of earlier leads the owner's changes are undone, so only events of messages and emails are kept.
+    kept: {
+      where: `k.kind in ('reply', 'undelivered', 'answer') or not exists (
+        select id from form_submissions where id = k.lead_id union all select id from contact_messages where id = k.lead_id
+        union all select id from business_enquiries where id = k.lead_id)`,
+    },
+  }),
+  subject(formSubmissions, {
+    nouns: ["form submission", "form submissions"],
+    path: (id) => `/admin/form-submissions?view=${id}`,
+    columns: {
+      ...holds.words({ formType: "Form", status: "Status" }),
+      ...holds.person(VISITOR_FIELDS, { name: "Name" }),
+      ...country({ country: VISITOR_FIELDS.country }),
+      ...holds.mention({ message: VISITOR_FIELDS.message }),
+      ...holds.words({ source: "Sent through" }),
+      ...time({ consentAt: "Consent given" }),
+      ...holds.words({ consentVersion: "Consent text" }, "spamReasons", "withheldEmails"),
+      ...holds.person("idempotencyKey"),
+      ...holds.derived("sortName"),
+    },
+    person: {
+      addresses: ["email"],
+      // A lead is one person's: one of its records leads to the others, whichever has the address.
+      find: (isTheirs) => sql`id in (
+        select id from form_submissions where ${isTheirs(sql`email`)}
+        union select submission_id from contact_messages where ${isTheirs(sql`email`)} or ${isTheirs(sql`corrected_email`)}
+        union select submission_id from business_enquiries where ${isTheirs(sql`email`)})`,
+      corrected: ["firstName", "lastName", "name", "email", "phone", "company"],
+      facts: { "Suspected spam": "case when suspected_spam then array_to_string(spam_reasons, ', ') end" },
+      emptied: { idempotencyKey: ERASED_KEY },
+    },
+    retention: [
+      leadRetention,
+      spamRetention,
+      // Newsletter requests that no subscription stands for: the double opt-in has ended them, or the subscription was removed.
+      {
+        name: "newsletter requests",
+        setting: "RETENTION_UNCONFIRMED",
+        at: formSubmissions.createdAt,
+        label: formSubmissions.email,
+        addresses: [formSubmissions.email],
+        where: sql`form_type = 'newsletter'
+          and not exists (select from newsletter_subscriptions n where n.submission_id = ${formSubmissions.id})
+          and not exists (select from newsletter_subscriptions n where n.email_key = lower(btrim(${formSubmissions.email})))`,
+        remove: deleteWholeLeads,
+      },
+    ],
+    kept: { isFromPeople: true },
+  }),
+  subject(contactMessages, {
+    nouns: ["contact message", "contact messages"],
+    path: (id) => `/admin/messages?view=${id}`,
+    columns: {
+      ...holds.person({ name: "Name", email: "Email" }),
+      ...holds.mention({ message: "Message" }),
+      ...holds.person({ correctedEmail: "Corrected email" }),
+      ...holds.words({ status: "Status" }),
+    },
+    person: {
+      addresses: ["email", "correctedEmail"],
+      find: (isTheirs, ofRows) =>
+        sql`${isTheirs(sql`email`)} or ${isTheirs(sql`corrected_email`)} or submission_id ${ofRows(formSubmissions)}`,
+      // What the visitor typed as their address stays; replies go to the corrected one.
+      corrected: ["name", "correctedEmail"],
+    },
+    kept: { isFromPeople: true },
+  }),
+  subject(businessEnquiries, {
+    nouns: ["business enquiry", "business enquiries"],
+    path: (id) => `/admin/enquiries?view=${id}`,
+    columns: {
+      ...holds.person({ name: "Name", phone: "Phone", company: "Company" }),
+      ...country({ country: "Country" }),
+      ...holds.person({ email: "Email" }),
+      ...holds.mention({ message: "Message" }),
+      ...holds.words({ status: "Status" }),
+      ...holds.derived("sortName"),
+    },
+    person: {
+      addresses: ["email"],
+      find: (isTheirs, ofRows) => sql`${isTheirs(sql`email`)} or submission_id ${ofRows(formSubmissions)}`,
+      corrected: ["name", "email", "phone", "company"],
+    },
+    kept: { isFromPeople: true },
+  }),
+  subject(messageReplies, {
+    nouns: ["reply of yours", "replies of yours"],
+    columns: {
+      ...holds.mention({ body: "Text" }),
+      ...holds.words({ state: "Delivery" }),
+      ...holds.mention({ stateDetail: "Mail server" }),
+    },
+    person: { title: "Replies to them", find: (_, ofRows) => sql`message_id ${ofRows(contactMessages)}` },
+    kept: { noun: "replies", isFollowed: true },
+  }),
+  subject(inboundReplies, {
+    nouns: ["answer by email", "answers by email"],
+    columns: {
+      ...holds.person("fromName", "fromAddress", { replyTo: "Reply to" }),
+      ...holds.mention({ recipients: "Also to", body: "Text", wholeText: "Whole email" }, "attachments"),
+      ...count({ files: "Attachments" }),
+      ...holds.person("emailMessageId"),
+      ...holds.words("origin"),
+    },
+    person: {
+      find: (isTheirs, ofRows) => sql`${isTheirs(sql`from_address`)} or message_id ${ofRows(contactMessages)}`,
+      facts: {
+        From: "trim(from_name || ' ' || from_address)",
+        "Names of attachments": "(select string_agg(a ->> 'name', ', ') from jsonb_array_elements(attachments) a)",
+      },
+      emptied: { emailMessageId: ERASED_KEY },
+    },
+    kept: { isFromPeople: true },
+  }),
+  subject(messageDrafts, {
+    nouns: ["draft of a reply", "drafts of replies"],
+    path: (id) => `/admin/messages?view=${id}`,
+    columns: holds.mention({ body: "Text" }),
+    person: { find: (_, ofRows) => sql`message_id ${ofRows(contactMessages)}`, time: "updatedAt", erasure: DELETED },
+    // Those that nobody has touched for long. Their messages stay.
+    retention: [
+      {
+        name: "drafts",
+        setting: "RETENTION_DRAFTS",
+        at: messageDrafts.updatedAt,
+        label: contactMessages.name,
+        addresses: [contactMessages.email, contactMessages.correctedEmail],
+        joins: sql`join ${contactMessages} on ${contactMessages.id} = ${messageDrafts.messageId}`,
+      },
+    ],
+    kept: {},
+  }),
+  subject(leadNotes, {
+    nouns: ["note", "notes"],
+    columns: holds.mention({ text: "Text" }),
+    person: {
+      find: (_, ofRows) => sql`lead_id ${ofRows(formSubmissions, contactMessages, businessEnquiries)}`,
+      time: "updatedAt",
+      erasure: DELETED,
+    },
+    kept: {},
+  }),
+  subject(submissionTexts, { columns: holds.derived("text") }),
+  subject(messageTexts, { columns: holds.derived("text") }),
+  subject(enquiryTexts, { columns: holds.derived("text") }),
+  subject(savedReplies, { columns: holds.mention("title", "body") }),
+];

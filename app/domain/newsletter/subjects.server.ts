@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { holds, subject } from "~/platform/subjects/subject.server.ts";
+import { eraseSubscriptions } from "./subscribing/erase-subscriptions.server.ts";
+import {
+  newsletterDeliveries,
+  newsletterImportLines,
+  newsletterImports,
+  newsletterIssues,
+  newsletterSettings,
+  newsletterSubscriptions,
+} from "./tables.server.ts";
+
+const time = holds.nothing("a time");
+const fixed = holds.nothing("a sentence of the site's");
+
+/** What the newsletter is to the engines. */
+export const NEWSLETTER_SUBJECTS = [
+  subject(newsletterSubscriptions, {
+    nouns: ["newsletter subscription", "newsletter subscriptions"],
+    path: () => "/admin/newsletter",
+    columns: {
+      ...holds.person({ email: "Email" }, "emailKey", "networkKey"),
+      ...holds.words({ state: "State", topics: "Topics", requestedTopics: "Requested topics" }),
+      ...time({ requestedAt: "Requested" }),
+      ...holds.words({ source: "Through the form" }, "quarantineReason"),
+      ...holds.nothing("a page of the site")({ consentPage: "On the page" }),
+      ...holds.words({ consentVersion: "Consent text" }),
+      ...time({ confirmedAt: "Confirmed" }),
+      ...holds.words({ confirmedBy: "Confirmed by" }),
+      ...holds.person({ confirmedVersion: "Confirmed text" }),
+      ...time({ unsubscribedAt: "Unsubscribed" }),
+      ...holds.words({ unsubscribedBy: "Unsubscribed by" }),
+    },
+    person: { title: "Newsletter", addresses: ["emailKey"], erasure: { anonymise: "delete" } },
+    // Unsubscribed addresses with the proof of their consent.
+    retention: [
+      {
+        name: "unsubscribed addresses",
+        setting: "RETENTION_UNSUBSCRIBED",
+        at: sql`coalesce(${newsletterSubscriptions.unsubscribedAt}, ${newsletterSubscriptions.updatedAt})`,
+        since: sql`greatest(unsubscribed_at, requested_at, confirmed_at)`,
+        label: newsletterSubscriptions.email,
+        addresses: [newsletterSubscriptions.email, formSubmissions.email],
+        joins: sql`left join ${formSubmissions} on ${formSubmissions.id} = ${newsletterSubscriptions.submissionId}`,
+        where: sql`state = 'unsubscribed'`,
+        remove: eraseSubscriptions,
+      },
+    ],
+    kept: { isFromPeople: true, key: newsletterSubscriptions.emailKey, isFollowed: true },
+  }),
+  subject(newsletterIssues, {
+    nouns: ["issue that was sent", "issues that were sent"],
+    columns: { ...holds.content("subject", "preheader", "content", "html"), ...holds.words("status", "topic") },
+    images: ["content", "html"],
+    kept: { isFollowed: true, where: "k.status in ('sending', 'paused', 'sent')" },
+  }),
+  subject(newsletterDeliveries, {
+    nouns: ["newsletter delivery", "newsletter deliveries"],
+    columns: time({ unsubscribedAt: "Unsubscribed by it" }),
+    person: {
+      title: "Newsletter issues sent to them",
+      isFoundAnew: true,
+      find: (_, ofRows) => sql`subscription_id ${ofRows(newsletterSubscriptions)}`,
+      from: "left join newsletter_issues issue on issue.id = issue_id",
+      facts: { Issue: "issue.subject", Skipped: "case when suppressed then 'on the suppression list' end" },
+      erasure: { erase: "keep", anonymise: "keep" },
+    },
+    kept: { noun: "deliveries of issues", isFollowed: true },
+  }),
+  subject(newsletterSettings, { columns: fixed("pauseReason") }),
+  subject(newsletterImports, {
+    columns: {
+      ...holds.owners("actor"),
+      ...holds.words("state"),
+      ...holds.random("fingerprint"),
+      ...holds.nothing("counts")("counts"),
+      ...holds.nothing("lines of a file of the owner's that weren't imported, for a day at most")("problems"),
+    },
+    backup: "left-out",
+  }),
+  subject(newsletterImportLines, {
+    columns: {
+      ...holds.random("addressHashes"),
+      ...holds.words("state"),
+      ...holds.nothing("a file of the owner's, until it is imported, an hour at most")(
+        "emailKey",
+        "subscription",
+        "bounce",
+      ),
+    },
+    backup: "left-out",
+  }),
+];
