@@ -30,6 +30,8 @@ export const announcements = pgTable(
 /** What announcements are to the engines. */
 export const ANNOUNCEMENT_SUBJECTS = [
   subject(announcements, {
+    kind: "announcement",
+    path: (id) => `/admin/updates?edit=${id}`,
     columns: { ...holds.content("text", "link", "linkText"), ...holds.words("tone") },
     images: ["link"],
   }),

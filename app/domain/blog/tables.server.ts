@@ -124,6 +124,8 @@ const IMAGES = ["content", "imageUrl"];
 /** What the blog is to the engines. */
 export const BLOG_SUBJECTS = [
   subject(blogPosts, {
+    kind: "post",
+    path: (id) => `/admin/blog/${id}`,
     columns: {
       ...holds.content("title", "slug", "excerpt", "content", "imageUrl", "imageAlt", "author"),
       ...holds.derived("search", "searchText"),

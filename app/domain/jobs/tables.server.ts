@@ -25,5 +25,9 @@ export const jobs = pgTable(
 
 /** What jobs are to the engines. */
 export const JOB_SUBJECTS = [
-  subject(jobs, { columns: { ...holds.mention("title", "description", "assignedTo"), ...holds.words("status") } }),
+  subject(jobs, {
+    kind: "job",
+    path: (id) => `/admin/jobs?edit=${id}`,
+    columns: { ...holds.mention("title", "description", "assignedTo"), ...holds.words("status") },
+  }),
 ];

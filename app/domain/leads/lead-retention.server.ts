@@ -1,11 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
-import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
-import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { notOnHold } from "~/platform/privacy/not-on-hold.server.ts";
 import { anyOf, type DueQuery, type RetentionKind, timestamp } from "~/platform/subjects/retention-kind.server.ts";
 import { deleteWholeLeads } from "./desk/delete-leads.server.ts";
+import { ENQUIRIES, LEAD_RECORD_TABLES, MESSAGES, SUBMISSIONS } from "./tables/lead-tables.server.ts";
 
 /** Whole leads, from the last contact on. */
 export const leadRetention: RetentionKind = {
@@ -37,20 +35,20 @@ function dueLeads({ cutoff, ids }: DueQuery, isSpam: boolean): SQL {
   return sql`
     select s.id, s.created_at as at, coalesce(nullif(btrim(concat_ws(' ', s.first_name, s.last_name)), ''), nullif(btrim(s.name), ''), s.email) as label,
       not (${notOnHold(sql`s.email`, sql`m.email`, sql`m.corrected_email`, sql`e.email`)} and ${areAnswersFree(sql`m.id`)}) as held
-    from ${formSubmissions} s
-      left join ${contactMessages} m on m.submission_id = s.id
-      left join ${businessEnquiries} e on e.submission_id = s.id
+    from ${SUBMISSIONS.table} s
+      left join ${MESSAGES.table} m on m.submission_id = s.id
+      left join ${ENQUIRIES.table} e on e.submission_id = s.id
     where s.form_type <> 'newsletter' and s.suspected_spam = ${isSpam} and s.created_at <= ${since}
       and ${isChosen(sql`s.id`)} and ${isQuiet(sql`s.id`, since)} and ${isThreadQuiet(sql`m.id`, since)}
     union all
     select m.id, m.created_at, m.name,
       not (${notOnHold(sql`m.email`, sql`m.corrected_email`)} and ${areAnswersFree(sql`m.id`)})
-    from ${contactMessages} m
+    from ${MESSAGES.table} m
     where m.submission_id is null and m.suspected_spam = ${isSpam} and m.created_at <= ${since}
       and ${isChosen(sql`m.id`)} and ${isQuiet(sql`m.id`, since)} and ${isThreadQuiet(sql`m.id`, since)}
     union all
     select e.id, e.created_at, e.name, not ${notOnHold(sql`e.email`)}
-    from ${businessEnquiries} e
+    from ${ENQUIRIES.table} e
     where e.submission_id is null and e.suspected_spam = ${isSpam} and e.created_at <= ${since}
       and ${isChosen(sql`e.id`)} and ${isQuiet(sql`e.id`, since)}`;
 }
@@ -75,8 +73,7 @@ function isThreadQuiet(messageId: SQL, since: SQL): SQL {
 
 /** A reply, a draft and a note each lock the record that they belong to. */
 async function lockLeads(tx: Executor, ids: string[]): Promise<void> {
-  for (const table of [formSubmissions, contactMessages, businessEnquiries]) {
-    const own = table === formSubmissions ? sql`false` : sql`submission_id = ${anyOf(ids)}`;
-    await tx.execute(sql`select id from ${table} where id = ${anyOf(ids)} or ${own} order by id for update`);
-  }
+  for (const { table, submissionId } of Object.values(LEAD_RECORD_TABLES))
+    await tx.execute(sql`
+      select from ${table} where id = ${anyOf(ids)} or ${submissionId} = ${anyOf(ids)} order by id for update`);
 }

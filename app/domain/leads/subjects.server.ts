@@ -47,6 +47,7 @@ export const LEAD_SUBJECTS = [
     },
   }),
   subject(formSubmissions, {
+    kind: "submission",
     nouns: ["form submission", "form submissions"],
     path: (id) => `/admin/form-submissions?view=${id}`,
     columns: {
@@ -90,6 +91,7 @@ export const LEAD_SUBJECTS = [
     kept: { isFromPeople: true },
   }),
   subject(contactMessages, {
+    kind: "message",
     nouns: ["contact message", "contact messages"],
     path: (id) => `/admin/messages?view=${id}`,
     columns: {
@@ -108,6 +110,7 @@ export const LEAD_SUBJECTS = [
     kept: { isFromPeople: true },
   }),
   subject(businessEnquiries, {
+    kind: "enquiry",
     nouns: ["business enquiry", "business enquiries"],
     path: (id) => `/admin/enquiries?view=${id}`,
     columns: {

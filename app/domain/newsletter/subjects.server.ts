@@ -50,6 +50,8 @@ export const NEWSLETTER_SUBJECTS = [
     kept: { isFromPeople: true, key: newsletterSubscriptions.emailKey, isFollowed: true },
   }),
   subject(newsletterIssues, {
+    kind: "issue",
+    path: (id) => `/admin/newsletter/issues/${id}`,
     nouns: ["issue that was sent", "issues that were sent"],
     columns: { ...holds.content("subject", "preheader", "content", "html"), ...holds.words("status", "topic") },
     images: ["content", "html"],

@@ -26,6 +26,7 @@ const KEPT_WITH_RECORD = [REPLY_EMAIL.name, ...SUBSCRIBER_EMAIL_KINDS];
 /** What belongs to people in whichever domain: emails, the suppression list, requests, holds and erasures. */
 export const PRIVACY_SUBJECTS = [
   subject(emails, {
+    kind: "email",
     nouns: ["email", "emails"],
     path: (id) => `/admin/mail?view=${id}`,
     columns: {

@@ -26,6 +26,8 @@ export const teamMembers = pgTable("team_members", {
 /** What the team is to the engines. */
 export const TEAM_SUBJECTS = [
   subject(teamMembers, {
+    kind: "member",
+    path: (id) => `/admin/team?edit=${id}`,
     columns: holds.content("name", "role", "description", "specialties", "bio", "image", "linkedin", "email"),
     images: ["image"],
   }),

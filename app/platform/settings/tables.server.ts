@@ -19,5 +19,10 @@ export const settingRevisions = pgTable(
 
 /** What the settings are to the engines. Images of the history stay, since it can be restored. */
 export const SETTING_SUBJECTS = [
-  subject(settingRevisions, { columns: { ...holds.content("values"), ...holds.words("room") }, images: ["values"] }),
+  subject(settingRevisions, {
+    kind: "settings",
+    path: () => "/admin/settings",
+    columns: { ...holds.content("values"), ...holds.words("room") },
+    images: ["values"],
+  }),
 ];

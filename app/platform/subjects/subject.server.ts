@@ -100,6 +100,8 @@ export interface KeptRows {
 interface SubjectOptions {
   /** What one of its rows is called, and more of them. */
   nouns?: readonly [string, string];
+  /** What the activity log calls one of them: the kind of a subject of its entries. */
+  kind?: string;
   /** The owner's screen of a row. */
   path?: (id: string) => string;
   /** Each column that can hold a text, a JSON value or bytes; a test compares them with the database. */

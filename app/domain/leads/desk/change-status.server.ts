@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { LeadRecordTable } from "~/domain/leads/tables/lead-tables.server.ts";
 import { newRowIds } from "~/platform/db/columns.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import type { LeadRecordTable } from "./lead-records.server.ts";
 
 /** A row whose status was changed. */
 export interface StatusChanged {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { ENQUIRIES } from "~/domain/leads/tables/lead-tables.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { forgetBulkRecords } from "~/platform/lists/bulk/bulk-records.server.ts";
 import { requireNoHold } from "~/platform/privacy/require-no-hold.server.ts";
@@ -31,7 +32,7 @@ export function addressesOfLeads(isOne: SQL): SQL {
   return sql`
     select email from form_submissions where id ${isOne}
     union all select unnest(array[email, corrected_email]) from contact_messages where ${isTheirs}
-    union all select email from business_enquiries where ${isTheirs}
+    union all select email from ${ENQUIRIES.table} where ${isTheirs}
     union all select from_address from message_answers
       where message_id in (select id from contact_messages where ${isTheirs})`;
 }
@@ -47,7 +48,7 @@ export async function deleteWholeLeads(tx: Executor, leadIds: string[]): Promise
   const leads = sql`any(${sql.param(leadIds)}::uuid[])`;
   await deleteMessageRows(tx, sql`submission_id = ${leads} or (id = ${leads} and submission_id is null)`);
   const { rows } = await tx.execute<{ id: string }>(sql`
-    delete from business_enquiries where submission_id = ${leads} or id = ${leads} returning id`);
+    delete from ${ENQUIRIES.table} where submission_id = ${leads} or id = ${leads} returning id`);
   await forgetBulkRecords(
     tx,
     rows.map(({ id }) => id),

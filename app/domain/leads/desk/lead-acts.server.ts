@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { LEAD_RECORD_TABLES } from "~/domain/leads/tables/lead-tables.server.ts";
 import type { BulkAct, BulkTable } from "~/platform/lists/bulk/bulk-act.server.ts";
 import { requireNoHold } from "~/platform/privacy/require-no-hold.server.ts";
 import type { BulkActWords } from "~/shared/lists/bulk-act.ts";
 import { addressesOfLeads, deleteLeads } from "./delete-leads.server.ts";
-import type { LEAD_RECORD_TABLES } from "./lead-records.server.ts";
 import { changeStatusOfRecords } from "./lead-statuses.server.ts";
 import { markLeadsSpam } from "./mark-spam.server.ts";
 

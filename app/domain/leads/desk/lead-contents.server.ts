@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { LEAD_EMAIL_KINDS, REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
+import { ENQUIRIES } from "~/domain/leads/tables/lead-tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { LeadContents } from "./deletion-warning.ts";
 
@@ -17,7 +18,7 @@ export async function countLeadContents(leadId: string): Promise<LeadContents> {
     )
     select (select form_type from form_submissions where id = ${lead}) as "formType",
       exists (select from message) as message,
-      exists (select from business_enquiries where submission_id = ${lead} or id = ${lead}) as enquiry,
+      exists (select from ${ENQUIRIES.table} where submission_id = ${lead} or id = ${lead}) as enquiry,
       (select count(*)::int from reply) as replies,
       (select count(*)::int from message_answers where message_id in (select id from message)) as answers,
       exists (select from message_drafts where message_id in (select id from message)) as draft,

@@ -1,38 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
 import { REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
-import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
-import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
-import { formSubmissions, type leadEvents } from "~/domain/leads/tables/submissions.server.ts";
+import { ENQUIRIES, LEAD_RECORD_TABLES, MESSAGES } from "~/domain/leads/tables/lead-tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { parseUuid } from "~/shared/uuid.ts";
-
-/**
- * A table of lead records, and the SQL of a row's submission id and lead id. Every row has `status` and `created_at`.
- */
-export interface LeadRecordTable {
-  subject: (typeof leadEvents.$inferSelect)["subject"];
-  table: PgTable;
-  submissionId: SQL;
-  leadId: SQL;
-}
-
-/** The tables that a lead's records are in. */
-export const LEAD_RECORD_TABLES = {
-  submission: { subject: "submission", table: formSubmissions, submissionId: sql`id`, leadId: sql`id` },
-  message: {
-    subject: "message",
-    table: contactMessages,
-    submissionId: sql`submission_id`,
-    leadId: sql`coalesce(submission_id, id)`,
-  },
-  enquiry: {
-    subject: "enquiry",
-    table: businessEnquiries,
-    submissionId: sql`submission_id`,
-    leadId: sql`coalesce(submission_id, id)`,
-  },
-} as const satisfies Record<string, LeadRecordTable>;
 
 /** One of a lead's records; `submissionId` is null where the lead has no submission. */
 export interface LeadRecord {
@@ -58,40 +28,37 @@ export const UNDELIVERED_COLUMN: SQL<boolean> = sql<boolean>`coalesce((
   from message_replies r left join mails m on m.subject_id = r.id and m.kind = ${sql.raw(`'${REPLY_EMAIL.name}'`)}
   where r.message_id = contact_messages.id order by r.created_at desc, r.id desc limit 1), false)`;
 
+/** A record of a lead beside its submission, as it is shown there. */
+type OtherRecord<Kind extends "message" | "enquiry"> = Pick<
+  (typeof LEAD_RECORD_TABLES)[Kind]["table"]["$inferSelect"],
+  "id" | "status" | "suspectedSpam"
+>;
+
 /** The messages of submissions, by the submission's id. */
 export async function findMessagesOfLeads(
   submissionIds: string[],
-): Promise<
-  Map<string, Pick<typeof contactMessages.$inferSelect, "id" | "status" | "suspectedSpam"> & { isUndelivered: boolean }>
-> {
-  if (submissionIds.length === 0) return new Map();
+): Promise<Map<string, OtherRecord<"message"> & { isUndelivered: boolean }>> {
+  const { id, status, suspectedSpam, submissionId } = MESSAGES.table;
   const rows = await database()
-    .select({
-      id: contactMessages.id,
-      status: contactMessages.status,
-      suspectedSpam: contactMessages.suspectedSpam,
-      isUndelivered: UNDELIVERED_COLUMN,
-      submissionId: contactMessages.submissionId,
-    })
-    .from(contactMessages)
-    .where(sql`${contactMessages.submissionId} = any(${sql.param(submissionIds)}::uuid[])`);
-  return new Map(rows.flatMap(({ submissionId, ...row }) => (submissionId ? [[submissionId, row]] : [])));
+    .select({ id, status, suspectedSpam, submissionId, isUndelivered: UNDELIVERED_COLUMN })
+    .from(MESSAGES.table)
+    .where(sql`${submissionId} = any(${sql.param(submissionIds)}::uuid[])`);
+  return bySubmission(rows);
 }
 
 /** The enquiries of submissions, by the submission's id. */
-export async function findEnquiriesOfLeads(
-  submissionIds: string[],
-): Promise<Map<string, Pick<typeof businessEnquiries.$inferSelect, "id" | "status" | "suspectedSpam">>> {
-  if (submissionIds.length === 0) return new Map();
+export async function findEnquiriesOfLeads(submissionIds: string[]): Promise<Map<string, OtherRecord<"enquiry">>> {
+  const { id, status, suspectedSpam, submissionId } = ENQUIRIES.table;
   const rows = await database()
-    .select({
-      id: businessEnquiries.id,
-      status: businessEnquiries.status,
-      suspectedSpam: businessEnquiries.suspectedSpam,
-      submissionId: businessEnquiries.submissionId,
-    })
-    .from(businessEnquiries)
-    .where(sql`${businessEnquiries.submissionId} = any(${sql.param(submissionIds)}::uuid[])`);
+    .select({ id, status, suspectedSpam, submissionId })
+    .from(ENQUIRIES.table)
+    .where(sql`${submissionId} = any(${sql.param(submissionIds)}::uuid[])`);
+  return bySubmission(rows);
+}
+
+function bySubmission<Row extends { submissionId: string | null }>(
+  rows: Row[],
+): Map<string, Omit<Row, "submissionId">> {
   return new Map(rows.flatMap(({ submissionId, ...row }) => (submissionId ? [[submissionId, row]] : [])));
 }
 

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
+import { ENQUIRIES, LEAD_RECORD_TABLES, MESSAGES } from "~/domain/leads/tables/lead-tables.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { newRowIds } from "~/platform/db/columns.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { changeStatus, eventThatSet, type StatusChanged } from "./change-status.server.ts";
-import { LEAD_RECORD_TABLES } from "./lead-records.server.ts";
 
 /** A change of statuses that is undone: what it made of them, and whether the submissions were unread before. */
 interface UndoneStatus {
@@ -71,7 +71,7 @@ export async function syncSubmissionStatuses(
           end as wanted
         from form_submissions s
         left join contact_messages m on m.submission_id = s.id
-        left join business_enquiries e on e.submission_id = s.id
+        left join ${ENQUIRIES.table} e on e.submission_id = s.id
         where s.id = any(${sql.param(ids)}::uuid[]) and s.form_type = 'contact'
       ),
       changing as (
@@ -103,7 +103,7 @@ export function changeMessageStatus(
   { status, from, now }: { status: "unread" | "read" | "replied"; from?: "unread"; now: Date },
 ): Promise<StatusChanged[]> {
   const condition = sql`id = ${messageId}::uuid`;
-  return changeStatus(tx, LEAD_RECORD_TABLES.message, { condition, status, from, now });
+  return changeStatus(tx, MESSAGES, { condition, status, from, now });
 }
 
 /** Marks a submission unread whose message returned to the inbox, in the caller's transaction. */

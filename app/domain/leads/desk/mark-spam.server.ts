@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import { LEAD_RECORD_TABLES } from "~/domain/leads/tables/lead-tables.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { LEAD_RECORD_TABLES, type LeadRecord, lockLeadRecords } from "./lead-records.server.ts";
+import { type LeadRecord, lockLeadRecords } from "./lead-records.server.ts";
 import { addSpamEvents, queueQuarantinedEmails, setLeadSpamMark } from "./spam-marks.server.ts";
 
 type LeadRecordKind = keyof typeof LEAD_RECORD_TABLES;

@@ -1,20 +1,19 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
+import { ENQUIRIES, type LeadRecordTable, SUBMISSIONS } from "~/domain/leads/tables/lead-tables.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { changeStatus } from "./change-status.server.ts";
-import { LEAD_RECORD_TABLES, type LeadRecordTable } from "./lead-records.server.ts";
 
 /** The statuses that a reply advances, from one to the next; what the owner has advanced already stays. */
 const REPLY_STEPS = [
   {
-    records: LEAD_RECORD_TABLES.enquiry,
-    where: (leadId: string) => eq(businessEnquiries.submissionId, leadId),
+    records: ENQUIRIES,
+    where: (leadId: string) => eq(ENQUIRIES.table.submissionId, leadId),
     from: "new",
     to: "contacted",
   },
   {
-    records: LEAD_RECORD_TABLES.submission,
+    records: SUBMISSIONS,
     where: (leadId: string) => and(eq(formSubmissions.id, leadId), eq(formSubmissions.formType, "consultation")),
     from: "new",
     to: "in-progress",
@@ -27,8 +26,8 @@ const REPLY_STEPS = [
  * lock them in turns would deadlock.
  */
 export async function lockEnquiry(tx: Executor, leadId: string): Promise<void> {
-  const isLeads = eq(businessEnquiries.submissionId, leadId);
-  await tx.select({ id: businessEnquiries.id }).from(businessEnquiries).where(isLeads).for("update");
+  const isLeads = eq(ENQUIRIES.table.submissionId, leadId);
+  await tx.select({ id: ENQUIRIES.table.id }).from(ENQUIRIES.table).where(isLeads).for("update");
 }
 
 /** The sender of this lead was replied to: its enquiry is contacted, its consultation in progress. */

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import { LEAD_RECORD_TABLES } from "~/domain/leads/tables/lead-tables.server.ts";
 import { leadNotes } from "~/domain/leads/tables/submissions.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { LEAD_RECORD_TABLES } from "./lead-records.server.ts";
 import type { NoteChange, NoteSaveResult } from "./lead-requests.ts";
 import { addTimelineEvent } from "./timeline.server.ts";
 

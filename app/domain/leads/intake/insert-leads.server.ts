@@ -1,5 +1,4 @@
-import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
-import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
+import { ENQUIRIES, MESSAGES } from "~/domain/leads/tables/lead-tables.server.ts";
 import { formSubmissions, VISITOR_FIELD_NAMES } from "~/domain/leads/tables/submissions.server.ts";
 import { createBatcher } from "~/platform/db/batcher.server.ts";
 import { databasePool, type Executor } from "~/platform/db/database.server.ts";
@@ -23,7 +22,7 @@ const SUBMISSION = describeJsonRows(formSubmissions, [
 ]);
 
 const RECORDS = {
-  message: describeJsonRows(contactMessages, [
+  message: describeJsonRows(MESSAGES.table, [
     "id",
     "submissionId",
     "name",
@@ -32,7 +31,7 @@ const RECORDS = {
     "createdAt",
     "updatedAt",
   ]),
-  enquiry: describeJsonRows(businessEnquiries, [
+  enquiry: describeJsonRows(ENQUIRIES.table, [
     "id",
     "submissionId",
     "name",

@@ -4,8 +4,7 @@ import { ACKNOWLEDGEMENT, LEAD_EMAIL_KINDS } from "~/domain/leads/emails/lead-em
 import { leadEmails } from "~/domain/leads/emails/queue-lead-emails.server.ts";
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import { displayName, NO_PHONE } from "~/domain/leads/submission.ts";
-import type { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
-import type { contactMessages } from "~/domain/leads/tables/messages.server.ts";
+import type { ENQUIRIES, MESSAGES } from "~/domain/leads/tables/lead-tables.server.ts";
 import {
   type formSubmissions,
   pickVisitorFields,
@@ -37,8 +36,8 @@ export interface LeadMeta extends Omit<WriteMeta, "suspicions"> {
 /** All rows that one lead consists of. */
 export interface LeadRows {
   submission: typeof formSubmissions.$inferInsert & { id: string };
-  message?: typeof contactMessages.$inferInsert;
-  enquiry?: typeof businessEnquiries.$inferInsert;
+  message?: (typeof MESSAGES.table)["$inferInsert"];
+  enquiry?: (typeof ENQUIRIES.table)["$inferInsert"];
   emails: ReturnType<typeof emailInsertRow>[];
 }
 

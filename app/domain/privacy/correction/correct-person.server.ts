@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import {
   addressesOfRecords,
+  CORRECTED_SUBJECTS,
   findPersonRows,
   isAddress,
-  PERSON_SUBJECTS,
   type PersonSubject,
   uuids,
 } from "~/domain/privacy/person/find-person-rows.server.ts";
@@ -14,9 +14,6 @@ import { HttpError } from "~/platform/http/http-error.ts";
 import { followHolds } from "~/platform/privacy/follow-holds.server.ts";
 import { columnOf } from "~/platform/subjects/subject.server.ts";
 import { type Correction, type CorrectionStep, fullName } from "./correction.ts";
-
-/** What is corrected. */
-const CORRECTED = PERSON_SUBJECTS.filter(({ person }) => person.corrected);
 
 /**
  * Corrects what a person gave, in all of their leads, and lets the emails that wait go to the new address. A legal hold
@@ -32,7 +29,8 @@ export function correctPerson(
   return changePerson(async (tx) => {
     const rows = await findPersonRows(tx, isAddress(address));
     const undo: CorrectionStep[] = [];
-    for (const subject of CORRECTED) undo.push(...(await readChanges(tx, subject, rows[subject.name] ?? [], changes)));
+    for (const subject of CORRECTED_SUBJECTS)
+      undo.push(...(await readChanges(tx, subject, rows[subject.name] ?? [], changes)));
     if (dryRun || undo.length === 0) return { changed: undo.length, undo: [] };
     await setValues(tx, undo, "became", now);
     if (changes.email) await redirectEmails(tx, rows.mails ?? [], { from: address, to: changes.email });
@@ -110,7 +108,7 @@ async function setValues(tx: Executor, steps: CorrectionStep[], side: "was" | "b
 
 /** @throws HttpError 400 for a column that no correction changes: the steps come from the browser */
 function requireCorrected(table: string, values: CorrectionStep["values"]): void {
-  const subject = CORRECTED.find(({ name }) => name === table);
+  const subject = CORRECTED_SUBJECTS.find(({ name }) => name === table);
   const columns = subject ? correctedColumns(subject).map(([column]) => column) : [];
   if (values.some(({ column }) => !columns.includes(column)))
     throw new HttpError(400, "This isn’t what was corrected.");

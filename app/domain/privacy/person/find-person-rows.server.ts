@@ -16,6 +16,9 @@ export const PERSON_SUBJECTS: readonly PersonSubject[] = SUBJECTS.filter(
   (subject): subject is PersonSubject => subject.person !== undefined,
 );
 
+/** What a correction changes. */
+export const CORRECTED_SUBJECTS = PERSON_SUBJECTS.filter(({ person }) => person.corrected);
+
 /** The condition for an address in any of its spellings. */
 export function isAddress(address: string): AddressCondition {
   const spellings = sql.param(addressSpellings(address));
@@ -64,9 +67,9 @@ export async function storedColumns(tx: Executor): Promise<Map<string, Set<strin
   return new Map(rows.map(({ name, columns }) => [name, new Set(columns)]));
 }
 
-/** The ids of the records of a person's leads. */
-export function leadRecordsOf({ form_submissions = [], contact_messages = [], business_enquiries = [] }: RowIds) {
-  return [...form_submissions, ...contact_messages, ...business_enquiries];
+/** The ids of the records in which a person's data can be corrected: those of their leads. */
+export function leadRecordsOf(rows: RowIds): string[] {
+  return CORRECTED_SUBJECTS.flatMap(({ name }) => rows[name] ?? []);
 }
 
 /** A query of the addresses of everybody to whom these rows, or the leads that they belong to, belong as well. */
@@ -85,7 +88,7 @@ export function addressesOfRows(rows: RowIds): SQL {
 
 /** The addresses that the people of these records gave, and the corrected ones. */
 export async function addressesOfRecords(tx: Executor, ids: readonly string[]): Promise<string[]> {
-  const queries = PERSON_SUBJECTS.filter(({ person }) => person.corrected).map((subject) => {
+  const queries = CORRECTED_SUBJECTS.map((subject) => {
     const addresses = (subject.person.addresses ?? []).map((column) => columnOf(subject, column));
     return sql`select unnest(array[${sql.join(addresses, sql`, `)}]) as address
       from ${subject.table} where ${subject.key} = ${uuids(ids)}`;

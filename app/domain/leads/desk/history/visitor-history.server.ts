@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { LEAD_RECORD_TABLES } from "~/domain/leads/desk/lead-records.server.ts";
 import { hyphensToSpaces } from "~/domain/leads/submission.ts";
+import { LEAD_RECORD_TABLES } from "~/domain/leads/tables/lead-tables.server.ts";
 import { contactMessages, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { preview } from "~/platform/lists/preview.server.ts";
