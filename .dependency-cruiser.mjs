@@ -85,7 +85,7 @@ export default {
       comment: "The server starts it, finds it running, and knows its errors and types; what is behind is its own.",
       severity: "error",
       from: { path: "^(app|server|db)/" },
-      to: { path: "^embedded-postgres/", pathNot: "^embedded-postgres/(start|running|errors|types)\\.ts$" },
+      to: { path: "^embedded-postgres/", pathNot: "^embedded-postgres/(start|errors|types)\\.ts$" },
     },
     {
       name: "routes-stand-alone",

@@ -7,9 +7,8 @@ import { ensureCluster } from "./data/cluster.ts";
 import { prepareDataDirectory } from "./data/data-directory.ts";
 import { lockDataDirectory } from "./data/data-directory-lock.ts";
 import { EmbeddedPostgresError, errorCode } from "./errors.ts";
-import { isPostgresOf, postgresProcessesOf, sendSignal } from "./server/postgres-processes.ts";
-import { readPostmasterFile } from "./server/postmaster-file.ts";
-import { socketConnectionString } from "./server/role-and-database.ts";
+import { isPostgresOf, postgresProcessesOf, readPostmasterFile, sendSignal } from "./server/postgres-processes.ts";
+import { acceptsQueries, socketConnectionString } from "./server/role-and-database.ts";
 import { prepareSocketDirectory, removeSocketDirectory } from "./server/socket-directory.ts";
 import { startServer } from "./server/start-server.ts";
 import { endLeftProcesses, stopServer } from "./server/stop-server.ts";
@@ -117,4 +116,23 @@ function requestStopOnExit(cluster: string): void {
   if (pid === undefined || !isPostgresOf(cluster, pid)) return;
   for (const each of postgresProcessesOf(cluster)) sendSignal(each, "SIGCONT");
   sendSignal(pid, "SIGINT");
+}
+
+/**
+ * The PostgreSQL that another process of the host runs in this data directory, for a command beside it.
+ *
+ * @param name - the host's name, as given to `startEmbeddedPostgres`
+ * @returns undefined unless one accepts connections
+ */
+export async function findRunningPostgres({
+  dataDir,
+  name,
+}: {
+  dataDir: string;
+  name: string;
+}): Promise<{ connectionString: string } | undefined> {
+  const running = readPostmasterFile(path.resolve(dataDir, "postgres"));
+  if (!running?.socketDirectory) return undefined;
+  const connectionString = socketConnectionString(running.socketDirectory, name);
+  return (await acceptsQueries(connectionString)) ? { connectionString } : undefined;
 }

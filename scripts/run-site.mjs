@@ -25,7 +25,7 @@ if (!isPrepared()) {
 }
 if (!DEVELOPMENT) process.env.NODE_ENV ||= "production";
 // npm can't forward its own kill, and may not forward a signal, so the site watches its parent
-// (server/lifecycle/run-until-signal.ts).
+// (server/lifecycle/stop-signal.ts).
 if (process.env.npm_lifecycle_script?.includes("scripts/run-site.mjs")) process.env.SITE_PARENT = String(process.ppid);
 
 if (!runsOnThisNode()) {

@@ -1,9 +1,9 @@
 import * as build from "virtual:react-router/server-build";
 import { runOwnerCommand } from "./commands/owner-command.ts";
 import { runSeedCommand } from "./commands/seed-command.ts";
-import { runUntilSignal } from "./lifecycle/run-until-signal.ts";
 import { serve } from "./lifecycle/serve.ts";
 import { StartupError } from "./lifecycle/startup-error.ts";
+import { runUntilSignal } from "./lifecycle/stop-signal.ts";
 
 /** What `node build/server/index.js` does: serves the site, or runs the command named by the first argument. */
 const [command = "serve", ...argv] = process.argv.slice(2);

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { TEST_HOST } from "../testing/test-host.ts";
-import { temporaryDirectory } from "../testing/test-support.ts";
+import { TEST_HOST, temporaryDirectory } from "../testing/test-support.ts";
 import { binariesAt, packageRoot } from "./package-binaries.ts";
 
 /** A project whose package came without its links, as where npm runs no install scripts. */

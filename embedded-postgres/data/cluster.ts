@@ -3,10 +3,8 @@ import path from "node:path";
 import { requireTraversable } from "../account/traversable.ts";
 import { DatabaseVersionError, DataDirectoryUnusableError } from "../errors.ts";
 import type { DatabaseTransfer, Host, ServerContext } from "../types.ts";
-import { completeSwap } from "../upgrade/swap-clusters.ts";
-import { upgradeCluster } from "../upgrade/upgrade-cluster.ts";
-import { MAJOR_VERSION, readClusterVersion } from "./cluster-version.ts";
-import { STARTS_IN_DATA_DIRECTORY } from "./data-path.ts";
+import { completeSwap, upgradeCluster } from "../upgrade/upgrade-cluster.ts";
+import { MAJOR_VERSION, readClusterVersion, STARTS_IN_DATA_DIRECTORY } from "./data-directory.ts";
 import { createCluster, fsyncDirectory, removeUnfinishedClusters } from "./new-cluster.ts";
 
 type EnsureClusterContext = ServerContext & { say: (line: string) => void };

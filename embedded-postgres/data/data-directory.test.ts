@@ -2,8 +2,7 @@ import { mkdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { DataDirectoryUnusableError } from "../errors.ts";
-import { TEST_HOST } from "../testing/test-host.ts";
-import { isRoot, temporaryDirectory } from "../testing/test-support.ts";
+import { isRoot, TEST_HOST, temporaryDirectory } from "../testing/test-support.ts";
 import { prepareDataDirectory } from "./data-directory.ts";
 
 test.each([

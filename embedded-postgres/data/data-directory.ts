@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, statSync } from "node:fs";
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { currentIds } from "../account/service-account.ts";
 import { DataDirectoryUnusableError, errorCode } from "../errors.ts";
@@ -54,4 +54,26 @@ function errorReason(error: unknown): string {
   if (code === "EROFS") return "the disk is read-only";
   if (code === "ENOSPC" || code === "EDQUOT") return "the disk is full";
   return error instanceof Error ? error.message : String(error);
+}
+
+/** The working directory of the process that opens it. Only Linux has it. */
+const PROC_CWD = "/proc/self/cwd";
+
+/**
+ * Whether PostgreSQL's account needs no search permission for the directories above its data: it is started with its data
+ * directory as working directory, which this process may enter, and uses that.
+ */
+export const STARTS_IN_DATA_DIRECTORY = existsSync(PROC_CWD);
+
+/** The working directory and the data directory to start one of PostgreSQL's executables with, for this `cluster`. */
+export function resolveDataPath(cluster: string): { cwd: string; data: string } {
+  return STARTS_IN_DATA_DIRECTORY ? { cwd: cluster, data: PROC_CWD } : { cwd: "/", data: cluster };
+}
+
+/** The major version of PostgreSQL that this release brings. */
+export const MAJOR_VERSION = 18;
+
+/** The major version of PostgreSQL that has written the cluster, e.g. 18. */
+export function readClusterVersion(cluster: string): number {
+  return Number(readFileSync(path.join(cluster, "PG_VERSION"), "utf8").trim());
 }

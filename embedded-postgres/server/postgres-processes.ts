@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import process from "node:process";
 import { clusterNameSuffix } from "./server-settings.ts";
 
@@ -46,4 +47,20 @@ function readTitle(pid: string): string {
 function listWithPs() {
   const lines = execFileSync("ps", ["-axww", "-o", "pid=,command="], { encoding: "utf8" }).split("\n");
   return lines.map((title) => ({ pid: Number.parseInt(title, 10), title }));
+}
+
+/** What PostgreSQL writes about itself in `postmaster.pid` (its manual's chapter "Database File Layout" lists the lines). */
+type PostmasterFile = { pid: number; socketDirectory: string };
+
+const PID_LINE = 0;
+const SOCKET_DIRECTORY_LINE = 4;
+
+/** Reads the file in the given cluster; undefined when there is none. */
+export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
+  try {
+    const lines = readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n");
+    return { pid: Number(lines[PID_LINE]) || 0, socketDirectory: lines[SOCKET_DIRECTORY_LINE] ?? "" };
+  } catch {
+    return undefined;
+  }
 }

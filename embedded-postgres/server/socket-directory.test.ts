@@ -3,8 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { resolveServiceAccount } from "../account/service-account.ts";
 import { prepareDataDirectory } from "../data/data-directory.ts";
-import { TEST_HOST } from "../testing/test-host.ts";
-import { isRoot, temporaryDirectory } from "../testing/test-support.ts";
+import { isRoot, TEST_HOST, temporaryDirectory } from "../testing/test-support.ts";
 import { prepareSocketDirectory, removeSocketDirectory } from "./socket-directory.ts";
 
 function contextAt(name: string) {

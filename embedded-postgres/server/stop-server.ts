@@ -1,9 +1,8 @@
 import { execFile } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { resolveDataPath } from "../data/data-path.ts";
+import { resolveDataPath } from "../data/data-directory.ts";
 import type { ServerContext } from "../types.ts";
-import { isPostgresOf, postgresProcessesOf, sendSignal } from "./postgres-processes.ts";
-import { readPostmasterFile } from "./postmaster-file.ts";
+import { isPostgresOf, postgresProcessesOf, readPostmasterFile, sendSignal } from "./postgres-processes.ts";
 
 const POLL_MS = 10;
 /** How long stopping may take in all, and what is reserved of it for an immediate shutdown and for the final kill. */

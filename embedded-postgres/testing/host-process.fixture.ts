@@ -1,7 +1,7 @@
 import process from "node:process";
 import { Client } from "pg";
 import { startEmbeddedPostgres } from "../start.ts";
-import { SILENT_LOGGER, TEST_HOST } from "./test-host.ts";
+import { SILENT_LOGGER, TEST_HOST } from "./test-support.ts";
 
 /**
  * The smallest host, for tests that kill it: starts the database in the directory given as its argument, prints one

@@ -7,10 +7,9 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type QueryResultRow } from "pg";
 import { onTestFinished } from "vitest";
-import { isPostgresOf, sendSignal } from "../server/postgres-processes.ts";
-import { readPostmasterFile } from "../server/postmaster-file.ts";
+import { isPostgresOf, readPostmasterFile, sendSignal } from "../server/postgres-processes.ts";
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from "../start.ts";
-import { SILENT_LOGGER, TEST_HOST } from "./test-host.ts";
+import type { Host, Logger } from "../types.ts";
 
 export const isRoot = process.geteuid?.() === 0;
 /** An unprivileged account that exists everywhere; only root can switch to it. */
@@ -142,3 +141,12 @@ async function killLeftServer(dataDir: string): Promise<void> {
   sendSignal(pid, "SIGQUIT");
   while (isPostgresOf(cluster, pid)) await sleep(5);
 }
+
+export const TEST_HOST: Host = {
+  name: "embedded",
+  program: "host",
+  dataDirVariable: "HOST_DATA",
+  urlVariable: "HOST_DATABASE",
+};
+
+export const SILENT_LOGGER: Logger = { info() {}, warn() {}, error() {} };

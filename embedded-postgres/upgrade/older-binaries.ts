@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } f
 import path from "node:path";
 import process from "node:process";
 import { resolveRunnableBinaries } from "../binaries/runnable-binaries.ts";
-import { MAJOR_VERSION } from "../data/cluster-version.ts";
+import { MAJOR_VERSION } from "../data/data-directory.ts";
 import { DatabaseVersionError } from "../errors.ts";
 import type { Binaries, ServerContext } from "../types.ts";
 

@@ -4,11 +4,16 @@ import process from "node:process";
 import { expect, test, vi } from "vitest";
 import { resolveServiceAccount } from "../account/service-account.ts";
 import { resolveRunnableBinaries } from "../binaries/runnable-binaries.ts";
-import { MAJOR_VERSION } from "../data/cluster-version.ts";
-import { prepareDataDirectory } from "../data/data-directory.ts";
+import { MAJOR_VERSION, prepareDataDirectory } from "../data/data-directory.ts";
 import { DatabaseVersionError } from "../errors.ts";
-import { SILENT_LOGGER, TEST_HOST } from "../testing/test-host.ts";
-import { initializedDataDirectory, query, startError, startForTest } from "../testing/test-support.ts";
+import {
+  initializedDataDirectory,
+  query,
+  SILENT_LOGGER,
+  startError,
+  startForTest,
+  TEST_HOST,
+} from "../testing/test-support.ts";
 import type { DatabaseTransfer, ServerContext } from "../types.ts";
 import { upgradeCluster } from "./upgrade-cluster.ts";
 

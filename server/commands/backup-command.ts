@@ -1,11 +1,8 @@
-import { parseArgs } from "node:util";
 import { storeBackup } from "~/platform/backup/store-backup.server.ts";
 import { environment } from "~/platform/env.server.ts";
-import { StartupError } from "../lifecycle/startup-error.ts";
 import { unlessStopSignal } from "../lifecycle/stop-signal.ts";
-import { connectOrJoinDatabase } from "./join-database.ts";
-import { readPassphrase } from "./passphrase.ts";
-import { progressPrinter } from "./progress.ts";
+import { connectOrJoinDatabase } from "./site-database.ts";
+import { parseFileOptions, progressPrinter, readPassphrase } from "./terminal.ts";
 
 const USAGE = `Usage: npm run backup -- FILE [--prove] [--passphrase | --passphrase-file PATH]
 
@@ -21,12 +18,12 @@ With --prove it then restores FILE into a database of its own, which it removes,
  * @throws StartupError or BackupError when it can't be made; the message says what to do
  */
 export async function runBackupCommand(argv: string[], stopping: AbortSignal): Promise<void> {
-  const options = parseOptions(argv);
-  if (options.help) return console.log(USAGE);
-  const passphrase = await readPassphrase({ ...options, isNew: true });
+  const { help, file, isFlagged: proves, secret } = parseFileOptions(argv, "prove", USAGE);
+  if (help) return console.log(USAGE);
+  const passphrase = await readPassphrase({ ...secret, isNew: true });
   const { connectionString, stop } = await connectOrJoinDatabase(environment(), stopping);
   const progress = progressPrinter();
-  const stored = storeBackup(options.file, {
+  const stored = storeBackup(file, {
     connectionString,
     passphrase,
     signal: stopping,
@@ -36,8 +33,8 @@ export async function runBackupCommand(argv: string[], stopping: AbortSignal): P
     const { manifest, bytes } = await unlessStopSignal(stopping, stored);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     progress.clear();
-    console.log(`${options.file}: ${rows} rows of ${manifest.tables.length} tables, ${(bytes / 1e6).toFixed(1)} MB.`);
-    if (options.proves) await prove(options.file, stopping);
+    console.log(`${file}: ${rows} rows of ${manifest.tables.length} tables, ${(bytes / 1e6).toFixed(1)} MB.`);
+    if (proves) await prove(file, stopping);
     if (!passphrase) console.log("To restore accounts and passwords on another machine, keep secret.key beside it.");
   } finally {
     // After a signal it still removes what it has written.
@@ -53,25 +50,4 @@ async function prove(file: string, stopping: AbortSignal): Promise<void> {
   console.log("Restoring it into a database of its own, to compare …");
   await proveBackup({ file, dataDir: environment().DATA_DIR, signal: stopping });
   console.log("Proved: it restores, and all rows are the same.");
-}
-
-function parseOptions(argv: string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: argv,
-      allowPositionals: true,
-      options: {
-        help: { type: "boolean" },
-        prove: { type: "boolean" },
-        passphrase: { type: "boolean" },
-        "passphrase-file": { type: "string" },
-      },
-    });
-    const [file = "", ...rest] = positionals;
-    if (!values.help && (file === "" || rest.length > 0)) throw new Error("Name one file.");
-    const { help, prove: proves, passphrase: asks, "passphrase-file": passphraseFile } = values;
-    return { help, proves, file, asks, passphraseFile };
-  } catch (error) {
-    throw new StartupError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-  }
 }

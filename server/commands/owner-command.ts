@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { deviceLinkPath } from "~/domain/auth/auth-paths.ts";
 import { linkPath } from "~/domain/auth/links/link-purposes.ts";
 import { listPasskeys, removePasskey } from "~/domain/auth/passkeys/passkeys.server.ts";
@@ -21,8 +20,8 @@ import { environment } from "~/platform/env.server.ts";
 import type { Validation } from "~/shared/validation.ts";
 import { siteUrls } from "../lifecycle/site-addresses.ts";
 import { StartupError } from "../lifecycle/startup-error.ts";
-import { createPrompter, type Prompter } from "./prompter.ts";
-import { withSiteDatabase } from "./with-site-database.ts";
+import { withSiteDatabase } from "./site-database.ts";
+import { createPrompter, type Prompter, parseOptions } from "./terminal.ts";
 
 const USAGE = `Usage: npm run owner -- [--email ADDRESS] [--password PASSWORD] [--pin DIGITS] [--unlock]
                              [--end-sessions] [--sign-in-link]
@@ -37,6 +36,20 @@ owner out on all devices; --sign-in-link prints a link that signs in once, withi
 Without options it asks for each part. A value of "-" is read from standard input, one line for each "-"
 in the order email, password, pin. While there is no owner, OWNER_EMAIL, OWNER_PASSWORD and ADMIN_PIN
 stand in for options that are not given.`;
+
+const TEXT = { type: "string" } as const;
+const FLAG = { type: "boolean" } as const;
+const OPTIONS = {
+  email: TEXT,
+  password: TEXT,
+  pin: TEXT,
+  help: FLAG,
+  unlock: FLAG,
+  "end-sessions": FLAG,
+  "sign-in-link": FLAG,
+  "remove-second-factor": FLAG,
+  "remove-passkeys": FLAG,
+};
 
 type OwnerOptions = Partial<Record<"email" | "password" | "pin", string>>;
 
@@ -55,7 +68,7 @@ export async function runOwnerCommand(argv: string[], stopping: AbortSignal): Pr
     "remove-second-factor": removesFactor,
     "remove-passkeys": removesPasskeys,
     ...given
-  } = parseOptions(argv);
+  } = parseOptions({ args: argv, options: OPTIONS }, USAGE).values;
   const isOnlyFlags = unlock || endsSessions || printsLink || removesFactor || removesPasskeys;
   if (help) return console.log(USAGE);
   const prompter = createPrompter();
@@ -113,27 +126,6 @@ async function printSignInLink() {
 
 function hasOptions(given: OwnerOptions): boolean {
   return Object.values(given).some((value) => value !== undefined);
-}
-
-type OwnerFlag = "help" | "unlock" | "end-sessions" | "sign-in-link" | "remove-second-factor" | "remove-passkeys";
-type OwnerFlags = Partial<Record<OwnerFlag, boolean>>;
-
-function parseOptions(argv: string[]): OwnerOptions & OwnerFlags {
-  const text = { type: "string" } as const;
-  const flag = { type: "boolean" } as const;
-  try {
-    const options = { email: text, password: text, pin: text, help: flag, unlock: flag } as const;
-    const all = {
-      ...options,
-      "end-sessions": flag,
-      "sign-in-link": flag,
-      "remove-second-factor": flag,
-      "remove-passkeys": flag,
-    } as const;
-    return parseArgs({ args: argv, options: all }).values;
-  } catch (error) {
-    throw new StartupError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-  }
 }
 
 async function readStandardInput(options: OwnerOptions, prompter: Prompter): Promise<OwnerOptions> {

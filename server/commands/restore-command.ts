@@ -1,11 +1,8 @@
-import { parseArgs } from "node:util";
 import type { RestoreProgress } from "~/platform/backup/restore-backup.server.ts";
 import { describeErasures, restoreSite } from "../backup/restore-site.ts";
-import { StartupError } from "../lifecycle/startup-error.ts";
 import { unlessStopSignal } from "../lifecycle/stop-signal.ts";
-import { readPassphrase } from "./passphrase.ts";
-import { progressPrinter } from "./progress.ts";
-import { startStoppedDatabase } from "./start-stopped-database.ts";
+import { startStoppedDatabase } from "./site-database.ts";
+import { parseFileOptions, progressPrinter, readPassphrase } from "./terminal.ts";
 
 const USAGE = `Usage: npm run restore -- FILE [--replace] [--passphrase | --passphrase-file PATH]
 
@@ -29,7 +26,7 @@ const STEPS: Record<RestoreProgress["step"], string> = {
  * @throws StartupError or BackupError when it can't be done; the message says what to do
  */
 export async function runRestoreCommand(argv: string[], stopping: AbortSignal): Promise<void> {
-  const { help, file, replace, ...secret } = parseOptions(argv);
+  const { help, file, isFlagged: replace, secret } = parseFileOptions(argv, "replace", USAGE);
   if (help) return console.log(USAGE);
   const passphrase = await readPassphrase({ ...secret, isNew: false });
   const { connectionString, stop } = await startStoppedDatabase(stopping);
@@ -64,24 +61,3 @@ export async function runRestoreCommand(argv: string[], stopping: AbortSignal): 
 const WITHOUT_SECRETS = `Not restored, because the key that locks it isn't here: the owner's account with its second factor and passkeys, and
 links to drafts. Set the account up with npm run owner, and enter mail passwords again in Settings. Or put secret.key of
 the old site into DATA_DIR, or give the backup's passphrase, and restore again with --replace.`;
-
-function parseOptions(argv: string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: argv,
-      allowPositionals: true,
-      options: {
-        help: { type: "boolean" },
-        replace: { type: "boolean" },
-        passphrase: { type: "boolean" },
-        "passphrase-file": { type: "string" },
-      },
-    });
-    const [file = "", ...rest] = positionals;
-    if (!values.help && (file === "" || rest.length > 0)) throw new Error("Name one file.");
-    const { help, replace, passphrase: asks, "passphrase-file": passphraseFile } = values;
-    return { help, replace, file, asks, passphraseFile };
-  } catch (error) {
-    throw new StartupError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-  }
-}

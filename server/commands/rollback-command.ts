@@ -1,5 +1,4 @@
 import path from "node:path";
-import { parseArgs } from "node:util";
 import pg from "pg";
 import { environment } from "~/platform/env.server.ts";
 import { describeErasures, restoreSite } from "../backup/restore-site.ts";
@@ -7,8 +6,8 @@ import { StartupError } from "../lifecycle/startup-error.ts";
 import { unlessStopSignal } from "../lifecycle/stop-signal.ts";
 import { compareRecords, type KeptRecords, setRecordsAside } from "../upgrade/keep-records.ts";
 import { planRollback, type RollbackPlan } from "../upgrade/plan-rollback.ts";
-import { createPrompter } from "./prompter.ts";
-import { startStoppedDatabase } from "./start-stopped-database.ts";
+import { startStoppedDatabase } from "./site-database.ts";
+import { createPrompter, parseOptions } from "./terminal.ts";
 
 const USAGE = `Usage: npm run rollback -- [--yes]
 
@@ -24,7 +23,8 @@ site must not run meanwhile. It asks before it changes anything, unless --yes is
  * @throws StartupError or BackupError when it can't be done; the message says what to do
  */
 export async function runRollbackCommand(argv: string[], stopping: AbortSignal): Promise<void> {
-  const { help, yes } = parseOptions(argv);
+  const options = { help: { type: "boolean" }, yes: { type: "boolean" } } as const;
+  const { help, yes } = parseOptions({ args: argv, options }, USAGE).values;
   if (help) return console.log(USAGE);
   const directory = path.join(environment().DATA_DIR, "backups");
   const { connectionString, stop } = await startStoppedDatabase(stopping);
@@ -134,13 +134,4 @@ function printOutcome(
 
 function listCounts(counts: Map<string, number>): string {
   return [...counts].map(([noun, count]) => `${noun} (${count})`).join(", ");
-}
-
-function parseOptions(argv: string[]) {
-  try {
-    const options = { help: { type: "boolean" }, yes: { type: "boolean" } } as const;
-    return parseArgs({ args: argv, options }).values;
-  } catch (error) {
-    throw new StartupError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-  }
 }

@@ -1,6 +1,6 @@
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { StartupError } from "../lifecycle/startup-error.ts";
-import { withSiteDatabase } from "./with-site-database.ts";
+import { withSiteDatabase } from "./site-database.ts";
 
 /**
  * `npm run seed`: stores sample data in an empty site, whether it runs or not.

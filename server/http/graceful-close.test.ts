@@ -3,8 +3,7 @@ import { createServer, type RequestListener, type ServerResponse } from "node:ht
 import { connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { listenOnLoopback } from "../../tests/support/site/loopback.ts";
-import { createGracefulClose } from "./graceful-close.ts";
-import { trackUnsentResponses } from "./unsent-responses.ts";
+import { createGracefulClose, trackUnsentResponses } from "./graceful-close.ts";
 
 const CLOSE_TIMEOUT_MS = 10_000;
 /** More than the kernel's send buffer of a connection. */

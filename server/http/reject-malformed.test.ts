@@ -4,8 +4,8 @@ import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { sendRaw } from "../../tests/support/http/raw-http.ts";
 import { listenOnLoopback } from "../../tests/support/site/loopback.ts";
+import { trackUnsentResponses } from "./graceful-close.ts";
 import { rejectMalformedRequests } from "./reject-malformed.ts";
-import { trackUnsentResponses } from "./unsent-responses.ts";
 
 const HEAD = "Host: localhost\r\n";
 let server: Server | undefined;

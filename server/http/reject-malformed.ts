@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
+import type { UnsentResponses } from "./graceful-close.ts";
 import { securityHeaders } from "./security-headers.ts";
-import type { UnsentResponses } from "./unsent-responses.ts";
 
 /** The responses to malformed requests, by Node's error code. */
 const REJECTIONS: Record<string, [status: number, reason: string, text: string]> = {

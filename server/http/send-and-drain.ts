@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { constants } from "node:zlib";
 import { sendResponse } from "@remix-run/node-fetch-server";
+import { compressResponse } from "@remix-run/response/compress";
+import { negotiateEncoding } from "~/platform/page-cache/content-encoding.ts";
 
 /** The limits of a lingering close: how much of a request is read after its response, and for how long. */
 const LINGERING_CLOSE = { bytes: 64 * 1024 * 1024, ms: 10_000 };
@@ -63,4 +66,22 @@ function drainRequest(request: IncomingMessage): Promise<void> {
       if (left < 0) end();
     });
   });
+}
+
+/** HTML, page data and JSON. Static files are precompressed, and event streams must not be buffered. */
+const COMPRESSIBLE_TYPES = /^(text\/(html|plain|x-script)|application\/json)\b/;
+/** Medium compression levels, since a client waits; each chunk is flushed at once. */
+const COMPRESSION_OPTIONS = {
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 }, flush: constants.BROTLI_OPERATION_FLUSH },
+  zlib: { level: 6, flush: constants.Z_SYNC_FLUSH },
+};
+
+/** Compresses a response that is made for one request, with the encoding negotiated by `Accept-Encoding`. */
+export async function compressForRequest(request: Request, answer: Response): Promise<Response> {
+  if (!COMPRESSIBLE_TYPES.test(answer.headers.get("Content-Type") ?? "")) return answer;
+  const encoding = negotiateEncoding(request.headers.get("Accept-Encoding") ?? undefined);
+  if (encoding !== "identity")
+    return compressResponse(answer, request, { ...COMPRESSION_OPTIONS, encodings: [encoding] });
+  answer.headers.append("Vary", "Accept-Encoding");
+  return answer;
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import sirv from "sirv";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { programPath } from "~/platform/env.server.ts";
 import { REQUEST_ID_HEADER } from "~/platform/log/request-id.server.ts";
 import { DOCUMENT_HEADERS } from "./security-headers.ts";
@@ -33,4 +34,20 @@ export function createStaticFiles(folder = programPath("build/client")) {
     if (request.method === "GET" || request.method === "HEAD") serveFile(request, response, next);
     else next();
   };
+}
+
+const METHODS: ReadonlySet<string | undefined> = new Set(["GET", "HEAD"]);
+
+/**
+ * Redirects `/favicon.ico`, which programs request without reading a page, to the icon of the owner's logo or mark. The
+ * product's own mark is a file.
+ *
+ * @returns whether it has responded
+ */
+export function redirectFavicon({ url, method }: IncomingMessage, response: ServerResponse): boolean {
+  if (url?.split("?", 1)[0] !== "/favicon.ico" || !METHODS.has(method)) return false;
+  const { logo } = siteIdentity();
+  if (!logo) return false;
+  response.writeHead(302, { Location: `${logo}32.png`, "Cache-Control": "no-cache" }).end();
+  return true;
 }

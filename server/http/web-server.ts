@@ -12,20 +12,17 @@ import { createPageCacheHandler, logNotFound } from "../pages/cached-pages.ts";
 import { mayGetLaunchBar, withLaunchBar } from "../pages/launch-bar.ts";
 import { createPagePaths } from "../pages/page-paths.ts";
 import { resolveClientAddress } from "./client-address.ts";
-import { compressForRequest } from "./compress-response.ts";
 import { withErrorReferences } from "./error-reference.ts";
 import { createRouteHandler } from "./exact-path-handlers.ts";
-import { redirectFavicon } from "./favicon.ts";
-import { createGracefulClose } from "./graceful-close.ts";
+import { createGracefulClose, trackUnsentResponses } from "./graceful-close.ts";
 import { createOperationsEndpoints } from "./operations-endpoints.ts";
 import { rejectionHeaders, rejectMalformedRequests } from "./reject-malformed.ts";
 import { assignRequestId, requestIdOf } from "./request-id.ts";
 import { isValidOrigin, normalizeTarget, requestOrigin } from "./request-target.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
-import { afterBodyOfRead, sendAndDrain } from "./send-and-drain.ts";
-import { createStaticFiles } from "./static-files.ts";
+import { afterBodyOfRead, compressForRequest, sendAndDrain } from "./send-and-drain.ts";
+import { createStaticFiles, redirectFavicon } from "./static-files.ts";
 import { withRetryAfter, withUnavailableResponses } from "./unavailable-response.ts";
-import { trackUnsentResponses } from "./unsent-responses.ts";
 
 /** A handler in Node's middleware form: responds, or calls `next`. */
 export type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

@@ -4,8 +4,8 @@ import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import type { Environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { startEmbeddedPostgres } from "../../embedded-postgres/start.ts";
+import type { Host } from "../../embedded-postgres/types.ts";
 import { databaseTransfer } from "../upgrade/move-database.ts";
-import { EMBEDDED_HOST } from "./embedded-host.ts";
 import { StartupError } from "./startup-error.ts";
 import { unlessStopSignal } from "./stop-signal.ts";
 
@@ -111,3 +111,11 @@ function errorReason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(errorReason).join("; ");
   return error instanceof Error ? error.message : String(error);
 }
+
+/** The site's name and the texts of its embedded PostgreSQL. Running servers are recognised by the name. */
+export const EMBEDDED_HOST: Host = {
+  name: "remoteops",
+  program: "site",
+  dataDirVariable: "DATA_DIR",
+  urlVariable: "DATABASE_URL",
+};

@@ -1,4 +1,6 @@
+import { stat } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
 import { queueTaskFailureEmail, taskFailureWriter } from "~/domain/activity/task-failure.server.ts";
 import { linkEmailWriters } from "~/domain/auth/security/link-emails.server.ts";
 import { securityNoticeWriter } from "~/domain/auth/security/security-notice.server.ts";
@@ -6,7 +8,9 @@ import { findOwnerEmail } from "~/domain/auth/set-up/owners.server.ts";
 import { bruteForceEmailWriter } from "~/domain/auth/sign-in/brute-force-alert.server.ts";
 import { deleteOldSignInDataTask } from "~/domain/auth/sign-in/delete-old-sign-in-data.server.ts";
 import { backupProblemWriter } from "~/domain/backups/emails/backup-problem-writer.server.ts";
+import { type BackupEngine, ProofImpossibleError, type StoredBackup } from "~/domain/backups/task/backup-engine.ts";
 import { backupTask } from "~/domain/backups/task/backup-task.server.ts";
+import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
 import { publishPostsTask } from "~/domain/blog/schedule/publish-posts-task.server.ts";
 import { emailTasks } from "~/domain/email-log/email-tasks.server.ts";
 import { inboxOutageWriter } from "~/domain/email-log/inbox-outage.server.ts";
@@ -18,14 +22,23 @@ import { replyEmailWriter } from "~/domain/leads/replies/reply-email-writer.serv
 import { queueUnqueuedReplies } from "~/domain/leads/replies/reply-emails.server.ts";
 import { newsletterEmailWriters } from "~/domain/newsletter/emails/newsletter-email-writers.server.ts";
 import { importTask } from "~/domain/newsletter/import/run-imports.server.ts";
-import { newsletterTask } from "~/domain/newsletter/sending/newsletter-task.server.ts";
+import { draftIssueFromPost } from "~/domain/newsletter/issues/issue.ts";
+import {
+  listIssuesAwaitingPosts,
+  setAwaitingPost,
+  startIssueWithPost,
+} from "~/domain/newsletter/issues/issue-of-post.server.ts";
+import { newsletterTask, wakeNewsletter } from "~/domain/newsletter/sending/newsletter-task.server.ts";
 import { pushLeadsTask } from "~/domain/owner-app/push/push-leads.server.ts";
 import { privacyEmailWriters } from "~/domain/privacy/emails/privacy-email-writers.server.ts";
 import { privacyTask } from "~/domain/privacy/requests/privacy-task.server.ts";
 import { retentionNoticeWriter } from "~/domain/retention/queue-retention-notice.server.ts";
 import { retentionTask } from "~/domain/retention/retention-task.server.ts";
 import { mailSettings } from "~/domain/settings/mail/mail-servers.server.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
+import { BackupError } from "~/platform/backup/backup-errors.server.ts";
+import type { BackupManifest } from "~/platform/backup/file/manifest.server.ts";
 import { countsTasks } from "~/platform/db/counts/counts-tasks.server.ts";
 import type { EmailWriter } from "~/platform/email/email-kind.ts";
 import { configureEmail, emailSettings } from "~/platform/email/email-settings.server.ts";
@@ -33,17 +46,17 @@ import type { Mailbox } from "~/platform/email/mailbox.ts";
 import { outboxTask } from "~/platform/email/outbox/outbox-task.server.ts";
 import { resumeOutbox } from "~/platform/email/outbox/resume-outbox.server.ts";
 import { checkSmtpServer } from "~/platform/email/smtp/smtp-check.server.ts";
+import { environment } from "~/platform/env.server.ts";
 import { imageGarbageTask } from "~/platform/images/image-garbage-collection.server.ts";
 import { imageStoreTask } from "~/platform/images/store/image-store-task.server.ts";
 import { registerBulkActs } from "~/platform/lists/bulk/bulk-act.server.ts";
 import { bulkActsTask, forgetBulkActsTask } from "~/platform/lists/bulk/bulk-acts-task.server.ts";
 import { log } from "~/platform/log.server.ts";
+import { attemptEach } from "~/platform/queue/attempt-each.ts";
 import { enqueueTask, startTaskQueue, type Task } from "~/platform/queue/task-queue.server.ts";
 import { columnOf } from "~/platform/subjects/subject.server.ts";
 import { SUBJECTS } from "~/subjects.server.ts";
-import { backupEngine } from "./backup-engine.ts";
 import { BULK_ACTS } from "./bulk-acts.ts";
-import { postIssuesTask } from "./send-post-issues.ts";
 
 /** The writer of each kind of email. */
 const EMAIL_WRITERS: EmailWriter[] = [
@@ -65,6 +78,14 @@ const EMAIL_WRITERS: EmailWriter[] = [
 const IMAGE_COLUMNS = SUBJECTS.flatMap((subject) =>
   subject.images ? [{ table: subject.table, columns: subject.images.map((name) => columnOf(subject, name)) }] : [],
 );
+
+/** Sends posts as newsletter issues after they are published, by the editor or by the schedule. */
+const postIssuesTask: Task<object> = {
+  name: "post-issues",
+  schema: z.object({}),
+  cron: "* * * * *",
+  run: () => sendPostIssues(new Date()),
+};
 
 /** The background tasks, most of them scheduled, except that of backups. */
 const BACKGROUND_TASKS: Task[] = [
@@ -143,4 +164,56 @@ async function attemptTask(run: () => Promise<unknown>): Promise<void> {
 async function ownerMailbox(): Promise<Mailbox | undefined> {
   const address = await findOwnerEmail();
   return address ? { name: "", address } : undefined;
+}
+
+/** Starts the issues of posts that are public by now; issues of deleted posts no longer wait. One that fails holds up no other. */
+async function sendPostIssues(now: Date): Promise<void> {
+  const { url } = siteIdentity();
+  const waiting = await listIssuesAwaitingPosts();
+  await attemptEach(waiting, async ({ id, postId }) => {
+    const post = await findEditedPost(postId);
+    if (!post) await setAwaitingPost(postId, false, now);
+    if (post?.status !== "published") return;
+    const text = draftIssueFromPost(post, url);
+    const { renderMarkdown } = await import("~/domain/blog/markdown/markdown.server.ts");
+    await startIssueWithPost(id, { text, html: renderMarkdown(text.content, { origin: url }) }, now);
+    await wakeNewsletter();
+  });
+}
+
+/** What makes the backups of the site's database and restores them on trial. All of it is loaded with the first. */
+function backupEngine(connectionString: string): BackupEngine {
+  return {
+    async store(file, { passphrase, signal, onProgress }) {
+      const { storeBackup } = await import("~/platform/backup/store-backup.server.ts");
+      const stored = await storeBackup(file, {
+        ...{ connectionString, passphrase, signal },
+        onProgress: ({ table, index, count }) => onProgress({ table, index: index + 1, count }),
+      });
+      return describeBackup(stored.manifest, stored.bytes);
+    },
+    async inspect(file) {
+      const { readManifest } = await import("~/platform/backup/read-manifest.server.ts");
+      return describeBackup(await readManifest(file), (await stat(file)).size);
+    },
+    async prove(file, { signal, onProgress }) {
+      const { proveBackup } = await import("../backup/prove-backup.ts");
+      try {
+        await proveBackup({
+          ...{ file, signal, dataDir: environment().DATA_DIR },
+          onProgress: ({ table, done, total }) =>
+            onProgress({ table: table ?? "", index: done, count: table ? total : 0 }),
+        });
+      } catch (error) {
+        // Everything else, such as a full disk or a PostgreSQL that doesn't start, says nothing about the file.
+        if (error instanceof BackupError || signal.aborted) throw error;
+        throw new ProofImpossibleError(error instanceof Error ? error.message : String(error), { cause: error });
+      }
+    },
+  };
+}
+
+function describeBackup({ tables, createdAt }: BackupManifest, bytes: number): StoredBackup {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return { bytes, rows, createdAt: new Date(createdAt) };
 }

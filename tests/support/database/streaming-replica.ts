@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { resolveServiceAccount } from "../../../embedded-postgres/account/service-account.ts";
 import { resolveRunnableBinaries } from "../../../embedded-postgres/binaries/runnable-binaries.ts";
 import { acceptsQueries, socketConnectionString } from "../../../embedded-postgres/server/role-and-database.ts";
-import { EMBEDDED_HOST } from "../../../server/lifecycle/embedded-host.ts";
+import { EMBEDDED_HOST } from "../../../server/lifecycle/connect-database.ts";
 import { createDataDirectory } from "../site/temporary-data-directory.ts";
 import { runStatement } from "./connection.ts";
 

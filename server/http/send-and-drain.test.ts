@@ -1,6 +1,6 @@
 import { brotliDecompressSync, createGunzip, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { compressForRequest } from "./compress-response.ts";
+import { compressForRequest } from "./send-and-drain.ts";
 
 const TEXT = "<p>Invoices go out on the first working day.</p>".repeat(100);
 

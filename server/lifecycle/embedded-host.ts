@@ -1,9 +1,0 @@
-import type { Host } from "../../embedded-postgres/types.ts";
-
-/** The site's name and the texts of its embedded PostgreSQL. Running servers are recognised by the name. */
-export const EMBEDDED_HOST: Host = {
-  name: "remoteops",
-  program: "site",
-  dataDirVariable: "DATA_DIR",
-  urlVariable: "DATABASE_URL",
-};
