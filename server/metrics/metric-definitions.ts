@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { checkDatabaseHealth } from "~/platform/db/health.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
-import { findInboxOutage } from "~/platform/email/inbound/inbox-outage.server.ts";
+import { findInboxOutage } from "~/platform/email/inbound/poll-inbox.server.ts";
 import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
 
 /** A value with its labels. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
 import { type EmailWriter, emailWriter } from "~/platform/email/email-kind.ts";
-import { findInboxOutage } from "~/platform/email/inbound/inbox-outage.server.ts";
+import { findInboxOutage } from "~/platform/email/inbound/poll-inbox.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 

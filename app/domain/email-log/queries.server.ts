@@ -4,7 +4,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { UNSEEN_CONDITION } from "~/platform/email/inbound/inbound-emails.server.ts";
-import { findInboxOutage } from "~/platform/email/inbound/inbox-outage.server.ts";
+import { findInboxOutage } from "~/platform/email/inbound/poll-inbox.server.ts";
 import { formatMailbox } from "~/platform/email/mailbox.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";

@@ -1,10 +1,10 @@
 import {
+  EmailFooter,
   EmailHeading,
   EmailLayout,
   EmailText,
   renderEmail,
 } from "~/platform/email/components/email-components.server.tsx";
-import { EmailFooter } from "~/platform/email/email-footer.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 

@@ -11,10 +11,9 @@ import { openTestDatabase } from "../../../tests/support/database/test-database.
 import { setEnvironment } from "../../../tests/support/set-environment.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { BackupError, DamagedBackupError, UnknownSchemaError } from "./backup-errors.server.ts";
-import { encodeEnd } from "./file/end-entry.server.ts";
+import { encodeEnd, encodeTarEntry, TAR_TRAILER } from "./file/end-entry.server.ts";
 import type { BackupManifest, BackupTable } from "./file/manifest.server.ts";
 import { sealWithKey, sealWithPassphrase, unseal } from "./file/sealed-part.server.ts";
-import { encodeTarEntry, TAR_TRAILER } from "./file/tar-entry.server.ts";
 import { readManifest } from "./read-manifest.server.ts";
 import { tableContent } from "./restore/load-tables.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";

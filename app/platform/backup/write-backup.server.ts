@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { Client } from "pg";
 import { createSecretKey } from "~/platform/secrets/secret-key.server.ts";
 import { openCopySession } from "./copy-session.server.ts";
+import { encodeTarEntry, TAR_TRAILER } from "./file/end-entry.server.ts";
 import {
   type BackupManifest,
   type BackupTable,
@@ -10,14 +11,12 @@ import {
   tableFolder,
 } from "./file/manifest.server.ts";
 import { sealWithKey, sealWithPassphrase } from "./file/sealed-part.server.ts";
-import { encodeTarEntry, TAR_TRAILER } from "./file/tar-entry.server.ts";
 import { appliedMigrations, CREATE_MIGRATIONS_TABLE, readRelease } from "./release.server.ts";
 import { copyOut, listSequences, listTables, type StoredTable } from "./stored-tables.server.ts";
 import { tableKind } from "./table-kinds.server.ts";
 import { BackupParts } from "./write/backup-parts.server.ts";
 import { IMAGE_FILES, inlineImages } from "./write/inline-images.server.ts";
-import { writeReadme } from "./write/readme.server.ts";
-import { restoreScript } from "./write/restore-script.server.ts";
+import { restoreScript, writeReadme } from "./write/restore-script.server.ts";
 
 /** How far a backup or a restore is. */
 export interface BackupProgress {

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import sharp from "sharp";
 import { expect, it, onTestFinished } from "vitest";
-import { ImageError, prepareImage } from "./prepare-image.server.ts";
-import { sniffImageType } from "./sniff-image-type.ts";
+import { ImageError, prepareImage, sniffImageType } from "./prepare-image.server.ts";
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#0b5d4b" } });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import { liveEventStream } from "./event-stream.server.ts";
+import { createStreamLimit, liveEventStream } from "./event-stream.server.ts";
 import { isHubListening, startNotificationHub, stopNotificationHub } from "./notification-hub.server.ts";
 
 const test = openTestDatabase();
@@ -137,4 +137,23 @@ describe("a stream of changes", () => {
     for (const other of unknown)
       (await listen(["rain", "snow"], undefined, { id: other, told: ["rain", "snow"] })).end.abort();
   });
+});
+
+it("one visitor can't take all slots", () => {
+  const limit = createStreamLimit({ total: 3, perKey: 2 });
+  expect(limit.acquire("greedy")).toBeDefined();
+  expect(limit.acquire("greedy")).toBeDefined();
+  expect(limit.acquire("greedy")).toBeUndefined();
+  expect(limit.acquire("modest")).toBeDefined();
+  expect(limit.acquire("late")).toBeUndefined();
+});
+
+it("a released slot can be acquired again, and releasing it twice frees one", () => {
+  const limit = createStreamLimit({ total: 2, perKey: 2 });
+  const handBack = limit.acquire("visitor");
+  limit.acquire("visitor");
+  handBack?.();
+  handBack?.();
+  expect(limit.acquire("visitor")).toBeDefined();
+  expect(limit.acquire("visitor")).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { lookup } from "node:dns/promises";
-import { isIP, type LookupFunction } from "node:net";
+import { connect, isIP, type LookupFunction, type Socket } from "node:net";
 
 /** The owner has set a server at an address that the site doesn't connect to. */
 export class RefusedAddressError extends Error {
@@ -52,4 +52,34 @@ export function createAllowedLookup(isAllowed: IsAllowed, lookUp?: LookUpHost): 
       (error) => callback(error, "", 0),
     );
   };
+}
+
+const CONNECT_TIMEOUT_MS = 12_000;
+
+/**
+ * Opens a TCP connection to a server, at an address that may be connected to.
+ *
+ * @throws RefusedAddressError, and the errors of `connect`
+ */
+export async function openAllowedSocket(
+  { host, port }: { host: string; port: number },
+  isAllowed: IsAllowed,
+  lookUp?: LookUpHost,
+): Promise<Socket> {
+  if (isIP(host)) await findAllowedAddresses(host, isAllowed);
+  const socket = connect({ host, port, lookup: createAllowedLookup(isAllowed, lookUp) });
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      socket.destroy(Object.assign(new Error("Connection timeout"), { code: "ETIMEDOUT" }));
+    }, CONNECT_TIMEOUT_MS);
+    socket.once("error", (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    socket.once("connect", () => {
+      clearTimeout(timer);
+      socket.removeAllListeners("error");
+      resolve(socket);
+    });
+  });
 }

@@ -2,9 +2,8 @@ import { sessionCookieValue } from "~/domain/auth/session/session-cookie.server.
 import { findOwner } from "~/domain/auth/session/sessions.server.ts";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { isRateLimitExempt } from "~/platform/http/rate-limit.server.ts";
-import { liveEventStream } from "~/platform/live/event-stream.server.ts";
+import { createStreamLimit, liveEventStream } from "~/platform/live/event-stream.server.ts";
 import { createSharedCheck } from "~/platform/live/shared-check.server.ts";
-import { createStreamLimit } from "~/platform/live/stream-limit.server.ts";
 import { ACTIVITY_TOPIC, BACKUPS_TOPIC, OWNER_TOPICS, PUBLIC_TOPICS } from "~/shared/live-topics.ts";
 import type { Route } from "./+types/live";
 

@@ -1,6 +1,7 @@
 import {
   EmailButton,
   EmailDescriptionList,
+  EmailFooter,
   EmailHeading,
   EmailLayout,
   EmailText,
@@ -8,7 +9,6 @@ import {
   EmailUserName,
   renderEmail,
 } from "~/platform/email/components/email-components.server.tsx";
-import { EmailFooter } from "~/platform/email/email-footer.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import type { DigestContents } from "./digest.ts";

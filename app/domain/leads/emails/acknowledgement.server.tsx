@@ -6,12 +6,12 @@ import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 import {
+  EmailFooter,
   EmailHeading,
   EmailLayout,
   EmailText,
   renderEmail,
 } from "~/platform/email/components/email-components.server.tsx";
-import { EmailFooter } from "~/platform/email/email-footer.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import type { LeadEmailData } from "./lead-email-kinds.server.ts";

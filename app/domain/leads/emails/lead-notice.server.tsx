@@ -3,6 +3,7 @@ import { otherVisitorFields } from "~/domain/leads/tables/submissions.server.ts"
 import {
   EmailButton,
   EmailDescriptionList,
+  EmailFooter,
   EmailHeading,
   EmailLayout,
   EmailQuote,
@@ -10,7 +11,6 @@ import {
   EmailUserName,
   renderEmail,
 } from "~/platform/email/components/email-components.server.tsx";
-import { EmailFooter } from "~/platform/email/email-footer.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { cutText } from "~/shared/tidy-text.ts";

@@ -2,7 +2,7 @@ import { loadViewedRecord } from "~/domain/leads/desk/lead-context.server.ts";
 import { listSavedReplies } from "~/domain/leads/replies/saved-replies.server.ts";
 import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
-import { findInboxOutage } from "~/platform/email/inbound/inbox-outage.server.ts";
+import { findInboxOutage } from "~/platform/email/inbound/poll-inbox.server.ts";
 import { countAtLeast } from "~/shared/lists/bounded-count.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { parseUuid } from "~/shared/uuid.ts";

@@ -7,8 +7,12 @@ import pRetry from "p-retry";
 import { pushSubscriptions as table } from "~/domain/owner-app/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { isPublicAddress } from "~/platform/network/public-address.ts";
-import { lookupPublicAddress } from "~/platform/network/public-address-lookup.server.ts";
+import {
+  createAllowedLookup,
+  findAllowedAddresses,
+  RefusedAddressError,
+} from "~/platform/network/allowed-lookup.server.ts";
+import { isPublicAddress } from "~/platform/network/networks.ts";
 import type { PushMessage } from "./push-message.ts";
 import { vapid } from "./vapid.server.ts";
 
@@ -25,7 +29,7 @@ const TRY_AGAIN_LATER = 429;
 const SERVER_ERROR = 500;
 
 /** Connects to public addresses only, since a browser says which service it is. */
-const publicAgent = new Agent({ lookup: lookupPublicAddress });
+const publicAgent = new Agent({ lookup: createAllowedLookup(isPublicAddress) });
 
 export interface PushOptions {
   /** How to connect; tests have a push service of their own. */
@@ -63,7 +67,7 @@ export async function sendPush(
   }
 }
 
-/** @throws PushRejection, or the connection's error */
+/** @throws PushRejection, RefusedAddressError, or the connection's error */
 async function postMessage(
   { endpoint, p256dh, auth }: Subscription,
   message: PushMessage,
@@ -72,8 +76,7 @@ async function postMessage(
   const url = new URL(endpoint);
   const address = url.hostname.replace(/^\[|\]$/g, "");
   // Addresses aren't looked up, so the agent doesn't check them.
-  if (isIP(address) !== 0 && !isPublicAddress(address))
-    throw Object.assign(new Error(`${address} isn't on the public internet.`), { code: "ENOTPUBLIC" });
+  if (isIP(address) !== 0) await findAllowedAddresses(address, isPublicAddress);
   const [{ default: webPush }, { subject, publicKey, privateKey }] = await Promise.all([import("web-push"), vapid()]);
   // Not the package's own request, which parses the address by other rules than those that it was checked by.
   const { cipherText } = webPush.encrypt(p256dh, auth, JSON.stringify(message), ENCODING);
@@ -116,11 +119,7 @@ function statusOf(error: unknown): number | undefined {
 function isTemporary(error: unknown): boolean {
   const status = statusOf(error);
   if (status !== undefined) return status === TRY_AGAIN_LATER || status >= SERVER_ERROR;
-  return !isNotPublic(error);
-}
-
-function isNotPublic(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOTPUBLIC";
+  return !(error instanceof RefusedAddressError);
 }
 
 function describeFailure(error: unknown): string {
@@ -131,6 +130,6 @@ function describeFailure(error: unknown): string {
     return "The browser’s push service got too many notifications. Later ones may arrive.";
   if (status !== undefined && status >= SERVER_ERROR) return `The browser’s push service is out of order (${status}).`;
   if (status !== undefined) return `The browser’s push service refused it (${status}). Turn notifications off and on.`;
-  if (isNotPublic(error)) return "The browser’s push service isn’t on the public internet.";
+  if (error instanceof RefusedAddressError) return "The browser’s push service isn’t on the public internet.";
   return "The browser’s push service could not be reached from the server.";
 }

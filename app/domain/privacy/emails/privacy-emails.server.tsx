@@ -3,13 +3,13 @@ import { ANSWER_DAYS, CONFIRM_DAYS, COPY_DAYS, type RequestKind } from "~/domain
 import {
   EmailButton,
   EmailDescriptionList,
+  EmailFooter,
   EmailHeading,
   EmailLayout,
   EmailText,
   EmailUserText,
   renderEmail,
 } from "~/platform/email/components/email-components.server.tsx";
-import { EmailFooter } from "~/platform/email/email-footer.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";

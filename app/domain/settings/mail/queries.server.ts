@@ -1,6 +1,6 @@
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
-import { findInboxOutage } from "~/platform/email/inbound/inbox-outage.server.ts";
+import { findInboxOutage } from "~/platform/email/inbound/poll-inbox.server.ts";
 import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
 import { formatMailbox } from "~/platform/email/mailbox.ts";
 import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";

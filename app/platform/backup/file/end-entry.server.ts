@@ -1,5 +1,17 @@
+import { pack } from "tar-stream";
 import { z } from "zod";
-import { encodeTarEntry, TAR_TRAILER } from "./tar-entry.server.ts";
+
+/** What ends a tar file: two empty blocks. */
+export const TAR_TRAILER = Buffer.alloc(1024);
+
+/** One file in a tar: its header block, the content, and the padding up to the next block. */
+export async function encodeTarEntry(name: string, content: Buffer, mtime: Date): Promise<Buffer> {
+  const tar = pack();
+  tar.entry({ name, size: content.length, mtime, mode: 0o600 }, content, () => tar.finalize());
+  const chunks: Buffer[] = [];
+  for await (const chunk of tar) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).subarray(0, -TAR_TRAILER.length);
+}
 
 const BLOCK_BYTES = 512;
 const NAME = "END";

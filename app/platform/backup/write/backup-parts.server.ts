@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { encodeEnd } from "~/platform/backup/file/end-entry.server.ts";
+import { encodeEnd, encodeTarEntry } from "~/platform/backup/file/end-entry.server.ts";
 import {
   type BackupManifest,
   type BackupPart,
@@ -9,7 +9,6 @@ import {
   MANIFEST,
   tablePart,
 } from "~/platform/backup/file/manifest.server.ts";
-import { encodeTarEntry } from "~/platform/backup/file/tar-entry.server.ts";
 
 /** How much of a table goes into one part, before compression: a tar entry's size comes before its content. */
 const PART_BYTES = 1024 * 1024;

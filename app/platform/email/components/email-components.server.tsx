@@ -252,3 +252,20 @@ const PLAIN_TEXT: HtmlToTextOptions = {
     { selector: "table.l-table", format: "dataTable" },
   ],
 };
+
+/** The footer of an email: who sent it, and why. */
+export function EmailFooter({ sender: { signature }, why }: { sender: SenderIdentity; why: string }) {
+  return (
+    <>
+      <EmailSmallText>
+        {signature.map((part, index) => (
+          <span key={part}>
+            {index > 0 ? " · " : null}
+            <span style={{ whiteSpace: "nowrap" }}>{part}</span>
+          </span>
+        ))}
+      </EmailSmallText>
+      <EmailSmallText>{why}</EmailSmallText>
+    </>
+  );
+}

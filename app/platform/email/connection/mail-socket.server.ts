@@ -1,15 +1,14 @@
 import type { LookupFunction, Socket } from "node:net";
 import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
 import { environment } from "~/platform/env.server.ts";
-import { isAllowedAddress } from "~/platform/network/allowed-address.ts";
 import {
   createAllowedLookup,
   type FoundAddress,
   findAllowedAddresses,
   type LookUpHost,
+  openAllowedSocket,
 } from "~/platform/network/allowed-lookup.server.ts";
-import { openAllowedSocket } from "~/platform/network/allowed-socket.server.ts";
-import { parseNetworks } from "~/platform/network/networks.ts";
+import { isAllowedAddress, parseNetworks } from "~/platform/network/networks.ts";
 
 type ConnectedServer = Pick<MailServerUrl, "host" | "port" | "setBy" | "secure" | "requireTls">;
 

@@ -1,13 +1,12 @@
 import { isIP } from "node:net";
 import { findTexts, type MailDns } from "~/platform/email/discovery/mail-dns.server.ts";
 import type { DomainFinding } from "~/shared/setup/mail-setup.ts";
-import { isSpf, mergeSpf, parseSpf, type SpfRecord, withInclude } from "./spf.ts";
 
 /** RFC 7208, section 4.6.4. */
 const MAX_LOOK_UPS = 10;
 
 /** Whom the record must allow: one of a provider's records to include, else the host that emails are handed to. */
-export interface Sending {
+interface Sending {
   host: string;
   accepted: readonly string[];
 }
@@ -97,4 +96,51 @@ async function followSpf(first: SpfRecord, dns: MailDns) {
   };
   await follow(first);
   return { all, includes, lookUps };
+}
+
+/** What a domain's SPF record says (RFC 7208). */
+interface SpfRecord {
+  text: string;
+  /** The domains whose records count, too. */
+  includes: string[];
+  /** The domain whose record is used instead, where nothing matches. */
+  redirect: string | undefined;
+  /** What is said of all other servers: `+` pass, `?` neutral, `~` soft fail, `-` fail; undefined where nothing is. */
+  all: "+" | "?" | "~" | "-" | undefined;
+  /** How many of its terms cost a look-up; ten are allowed for all records together. */
+  lookUps: number;
+}
+
+/** Whether a TXT record is an SPF record. */
+function isSpf(text: string): boolean {
+  return /^v=spf1( |$)/i.test(text);
+}
+
+/** Parses an SPF record. Unknown terms are left out. */
+function parseSpf(text: string): SpfRecord {
+  const terms = text.trim().split(/\s+/).slice(1);
+  const valuesOf = (pattern: RegExp) => terms.flatMap((term) => pattern.exec(term)?.[1]?.toLowerCase() ?? []);
+  const all = terms.map((term) => /^([+?~-]?)all$/i.exec(term)).find(Boolean);
+  return {
+    text,
+    includes: valuesOf(/^[+?~-]?include:(.+)$/i),
+    redirect: all ? undefined : valuesOf(/^redirect=(.+)$/i)[0],
+    all: all ? ((all[1] || "+") as SpfRecord["all"]) : undefined,
+    lookUps: terms.filter((term) => /^[+?~-]?(include|a|mx|ptr|exists)([:/]|$)|^redirect=/i.test(term)).length,
+  };
+}
+
+/** The record with the provider included, before what it says of all others. */
+function withInclude(text: string, include: string): string {
+  const terms = text.trim().split(/\s+/);
+  const end = terms.findIndex((term) => /^([+?~-]?all|redirect=.*)$/i.test(term));
+  const at = end === -1 ? terms.length : end;
+  return [...terms.slice(0, at), `include:${include}`, ...terms.slice(at)].join(" ");
+}
+
+/** One record of several, which are an error: the terms of all, and the mildest of what they say of others. */
+function mergeSpf(texts: readonly string[]): string {
+  const terms = texts.flatMap((text) => text.trim().split(/\s+/).slice(1));
+  const own = terms.filter((term) => !/^[+?~-]?all$/i.test(term));
+  return ["v=spf1", ...new Set(own), "~all"].join(" ");
 }

@@ -5,6 +5,7 @@ import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
 import { inboxPosition } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
+import type { InboxOutage } from "~/shared/email-state.ts";
 import { createImapClient, explainImapFailure, openMailbox } from "./imap-client.server.ts";
 
 /** Of a larger email only the beginning is fetched: no reply has that much text. */
@@ -161,4 +162,11 @@ async function storePosition(place: { mailbox: string; lastUid: number }): Promi
 
 function timeoutText({ host, port }: MailServerUrl): string {
   return `The mailbox can't be read at ${host}, port ${port}: the server stopped answering.`;
+}
+
+/** The current outage of the inbox; null while it can be read, and without one. */
+export async function findInboxOutage(): Promise<InboxOutage | null> {
+  const [row] = emailSettings().imap ? await database().select().from(inboxPosition) : [];
+  // Earlier releases stored no start.
+  return row?.outage ? { since: (row.outageSince ?? row.readAt).toISOString(), reason: row.outage } : null;
 }

@@ -1,9 +1,7 @@
 import { sanitizeHeader } from "~/platform/email/mailbox.ts";
 import { tidyText } from "~/shared/tidy-text.ts";
 import { calendarToText } from "./calendar-text.server.ts";
-import { decodeText } from "./decode-text.server.ts";
-import { type EmailPart, splitEmail } from "./email-parts.server.ts";
-import { joinFlowedLines } from "./flowed-text.ts";
+import { decodeText, type EmailPart, joinFlowedLines, splitEmail } from "./email-parts.server.ts";
 import { htmlToText } from "./html-text.server.ts";
 import { stripQuotedReply } from "./strip-quoted-reply.ts";
 

@@ -1,19 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { database } from "~/platform/db/database.server.ts";
 import { type EmailKind, emailWriter } from "~/platform/email/email-kind.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import type { Mailbox } from "~/platform/email/mailbox.ts";
-import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
+import { findSmtpOutage, openSmtpCircuit } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
 import { DEFAULT_SMTP_TIMEOUTS } from "~/platform/email/smtp/smtp-timeouts.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { HELLO, queueHello, sendHellos } from "../../../../tests/support/mail/hello-email.ts";
+import { startSlowSmtpServer } from "../../../../tests/support/mail/slow-smtp-server.ts";
 import { type SmtpTestServer, smtpRejection, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 import { requeueInterrupted } from "./claim-email.server.ts";
-import { drainOutbox } from "./outbox-task.server.ts";
+import { drainOutbox, resetFutureTimestamps, resumeOutbox } from "./outbox-task.server.ts";
 import { queueEmail } from "./queue-email.server.ts";
 import { retryEmails, retryFailedEmails } from "./retry-emails.server.ts";
 
@@ -298,4 +300,130 @@ test("an email whose writer throws fails with the reason; the others are sent", 
     { state: "failed", reply: expect.stringContaining("broken") },
     { state: "accepted" },
   ]);
+});
+
+const NOW = new Date("2026-03-02T08:00:00Z");
+const AHEAD = new Date("2026-03-10T08:00:00Z");
+
+const queueAt = (now: Date) => queueHello("asha@client.example", now);
+
+async function withServer(run: (server: SmtpTestServer) => Promise<void>) {
+  const server = await startSmtpServer();
+  configureEmail({ smtp: server.address, from: { name: "", address: "hello@remoteops.example" } });
+  try {
+    await run(server);
+  } finally {
+    await server.stop();
+    configureEmail({ smtp: undefined });
+  }
+}
+
+/** Runs the outbox at `now` after the clock was set back. */
+async function sendAt(now: Date) {
+  await resetFutureTimestamps(now);
+  await sendHellos(now);
+}
+
+test("an email that was queued while the clock was ahead is sent when it is put back, also if it was written before that", async () => {
+  await withServer(async (server) => {
+    await queueAt(AHEAD);
+    await sendHellos(NOW);
+    expect(server.emails).toHaveLength(0);
+    await queueAt(AHEAD);
+    await sendAt(NOW);
+    expect(server.emails).toHaveLength(2);
+  });
+});
+
+test("so is one that was queued without a mail server", async () => {
+  configureEmail({ smtp: undefined });
+  await queueAt(AHEAD);
+  await withServer(async (server) => {
+    await sendAt(NOW);
+    expect(server.emails).toHaveLength(1);
+  });
+});
+
+test("an open circuit of the clock's future is retried when the clock is put back", async () => {
+  await withServer(async (server) => {
+    await openSmtpCircuit("It was away.", AHEAD);
+    await queueAt(NOW);
+    await sendAt(NOW);
+    expect(server.emails).toHaveLength(1);
+  });
+});
+
+test("a deferred email keeps its retry delay", async () => {
+  await withServer(async (server) => {
+    const later = new Date(NOW.getTime() + 60 * 60_000);
+    await queueAt(NOW);
+    await database().update(emails).set({ nextAttemptAt: later });
+    await sendAt(NOW);
+    expect(server.emails).toHaveLength(0);
+    await sendAt(later);
+    expect(server.emails).toHaveLength(1);
+  });
+});
+
+describe("a mail server that was just set up", () => {
+  const TOMORROW = new Date("2026-03-03T08:00:00Z");
+  let server: SmtpTestServer;
+  afterEach(() => {
+    configureEmail({ timeouts: DEFAULT_SMTP_TIMEOUTS });
+    return server.stop();
+  });
+
+  const queue = (address: string, notBefore?: Date) => queueHello(address, NOW, notBefore);
+  const drain = () => sendHellos(NOW);
+  const states = async () => (await storedEmails()).map(({ state }) => state);
+
+  test("with a mail server that was just set up, what waits and what the one before failed to send goes at once", async () => {
+    server = await startSmtpServer();
+    configureEmail({ smtp: undefined, from: { name: "", address: "desk@remoteops.example" } });
+    await queue("waits@client.example");
+    await drain();
+    configureEmail({ smtp: { ...server.address, port: 9 } });
+    await queue("unreachable@client.example");
+    await drain();
+    await queue("later@client.example", TOMORROW);
+    expect(await findSmtpOutage()).toBeDefined();
+
+    configureEmail({ smtp: server.address });
+    await resumeOutbox(NOW);
+    expect(await findSmtpOutage()).toBeUndefined();
+    await drain();
+    expect(await states()).toEqual(["accepted", "accepted", "queued"]);
+  });
+
+  test("a run stops when another mail server is set up while it writes", async () => {
+    server = await startSmtpServer();
+    const { address } = server;
+    configureEmail({ smtp: { ...address, port: 9 }, from: { name: "", address: "desk@remoteops.example" } });
+    await queue("asha@client.example");
+    const replacing = [
+      emailWriter(HELLO, () => {
+        configureEmail({ smtp: address });
+        return { subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
+      }),
+    ];
+    await sendHellos(NOW, replacing);
+    expect(await findSmtpOutage()).toBeUndefined();
+    await drain();
+    expect(server.emails).toHaveLength(1);
+  });
+
+  test("a failure of the server before, that comes late, holds nothing up", async () => {
+    server = await startSmtpServer();
+    const silent = await startSlowSmtpServer("greeting", "silent");
+    configureEmail({ smtp: silent.address, timeouts: { ...DEFAULT_SMTP_TIMEOUTS, connectMs: 1_000 } });
+    await queue("asha@client.example");
+    const draining = drain();
+    await expect.poll(states).toEqual(["sending"]);
+    configureEmail({ smtp: server.address });
+    await draining;
+    await silent.stop();
+    expect(await findSmtpOutage()).toBeUndefined();
+    await drain();
+    expect(await states()).toEqual(["accepted"]);
+  });
 });

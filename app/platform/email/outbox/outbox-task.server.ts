@@ -1,19 +1,19 @@
-import { sql } from "drizzle-orm";
+import { and, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { createBatcher } from "~/platform/db/batcher.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
+import { closeSmtpCircuit } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
 import type { SmtpTimeouts } from "~/platform/email/smtp/smtp-timeouts.ts";
 import { openSmtpTransport, type SmtpTransport } from "~/platform/email/smtp/smtp-transport.server.ts";
-import { emails } from "~/platform/email/tables.server.ts";
+import { emails, mailServerStatus } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { waitForIdleEventLoop } from "~/platform/queue/idle-event-loop.server.ts";
 import type { Task, TaskRun } from "~/platform/queue/task-queue.server.ts";
 import { withTimeout } from "~/platform/with-timeout.ts";
 import { claimEmails, emailsInFlight, requeueInterrupted } from "./claim-email.server.ts";
-import { resetFutureTimestamps } from "./future-timestamps.server.ts";
 import { sendEmail } from "./send-email.server.ts";
 import { SendingPace } from "./sending-pace.ts";
 import { type EmailWriting, writeNextEmails } from "./write-email.server.ts";
@@ -181,4 +181,47 @@ async function msUntilNextDue(): Promise<number> {
     where exists (select from mails where state = 'queued' and subject is not null)`);
   const due = rows[0]?.due;
   return due ? Math.max(200, Number(due) - Date.now()) : Number.POSITIVE_INFINITY;
+}
+
+/** The tolerated clock skew between processes. */
+const CLOCK_SKEW_MS = 60_000;
+
+/**
+ * Resets timestamps that a clock running ahead has written before it was set back: queued and deferred emails become
+ * due now, and the circuit breaker may retry. Such rows have an `updated_at` in the future, or, where a process with the right
+ * clock has changed them since, a `created_at`.
+ */
+export async function resetFutureTimestamps(now: Date): Promise<void> {
+  const latestPlausible = new Date(now.getTime() + CLOCK_SKEW_MS);
+  await database()
+    .update(emails)
+    .set({
+      nextAttemptAt: now,
+      createdAt: sql`least(${emails.createdAt}, ${now.toISOString()}::timestamptz)`,
+      updatedAt: now,
+    })
+    .where(
+      and(
+        inArray(emails.state, ["waiting", "queued"]),
+        or(gt(emails.updatedAt, latestPlausible), gt(emails.createdAt, latestPlausible)),
+      ),
+    );
+  await database()
+    .update(mailServerStatus)
+    .set({ retryAt: now, updatedAt: now })
+    .where(and(gt(mailServerStatus.updatedAt, latestPlausible), isNotNull(mailServerStatus.retryAt)));
+}
+
+/**
+ * Has emails sent at once with a mail server that was just set up: those that wait for one, and those that the one before
+ * deferred, or wasn't there for. The database's notification of the changed rows wakes the outbox of every process.
+ */
+export async function resumeOutbox(now: Date): Promise<void> {
+  await closeSmtpCircuit(now);
+  if (!emailSettings().smtp) return;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await database().execute(sql`
+    update mails set state = 'queued', updated_at = ${at},
+      next_attempt_at = case when attempts > 0 then least(next_attempt_at, ${at}) else next_attempt_at end
+    where state = 'waiting' or (state = 'queued' and (attempts > 0 or next_attempt_at <= ${at}))`);
 }

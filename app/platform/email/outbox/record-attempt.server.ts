@@ -2,6 +2,7 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { createBatcher } from "~/platform/db/batcher.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import type { EmailWriter } from "~/platform/email/email-kind.ts";
 import { serverIdOf } from "~/platform/email/message-id.server.ts";
 import {
@@ -13,8 +14,8 @@ import {
 import type { DeliveryFailure } from "~/platform/email/smtp/smtp-failure.ts";
 import { suppressAddress } from "~/platform/email/suppression-list.server.ts";
 import { type EmailRecord, emails } from "~/platform/email/tables.server.ts";
+import { log } from "~/platform/log.server.ts";
 import { cutText } from "~/shared/tidy-text.ts";
-import { notifyEmailFailure } from "./notify-failure.server.ts";
 import { type RetriedEmail, reviveEmails } from "./retry-emails.server.ts";
 import { type DeliveryAttempt, retryAfterDeferral, retryAfterUnclearOutcome } from "./retry-schedule.ts";
 
@@ -152,4 +153,26 @@ export function appendAttempt(attempt: DeliveryAttempt) {
 function appendAttempts(one: SQL) {
   const longer = sql`${emails.log} || ${one}`;
   return sql`case when jsonb_array_length(${emails.log}) < ${sql.raw(String(MAX_LOGGED_ATTEMPTS))} then ${longer} else (${longer}) - 0 end`;
+}
+
+type FailedEmail = Pick<EmailRecord, "id" | "kind" | "subjectId">;
+
+/**
+ * Calls the `onFailed` handler of the email's writer, in the transaction that records the failure. An error in the
+ * handler must not roll the record back: the email would be sent again and again.
+ */
+export async function notifyEmailFailure(
+  tx: Executor,
+  writers: EmailWriter[],
+  email: FailedEmail,
+  now: Date,
+): Promise<void> {
+  const onFailed = writers.find(({ kind }) => kind === email.kind)?.onFailed;
+  if (!onFailed) return;
+  try {
+    await tx.transaction((savepoint) => onFailed(savepoint, email, now));
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    log.error({ err: error, kind: email.kind, emailId: email.id }, "the failure handler of an email failed");
+  }
 }

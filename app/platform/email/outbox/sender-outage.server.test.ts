@@ -9,7 +9,7 @@ import { openTestDatabase } from "../../../../tests/support/database/test-databa
 import { HELLO, queueHello, sendHellos } from "../../../../tests/support/mail/hello-email.ts";
 import { type SmtpTestServer, smtpRejection, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
-import { resumeOutbox } from "./resume-outbox.server.ts";
+import { resumeOutbox } from "./outbox-task.server.ts";
 import { markFailuresSeen } from "./retry-emails.server.ts";
 
 openTestDatabase();

@@ -7,7 +7,7 @@ import { type Mailbox, sanitizeHeader } from "~/platform/email/mailbox.ts";
 import { type EmailRecord, emails } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
-import { notifyEmailFailure } from "./notify-failure.server.ts";
+import { notifyEmailFailure } from "./record-attempt.server.ts";
 
 /** What writing emails needs: the writers of all kinds, and the owner's address. */
 export interface EmailWriting {

@@ -3,10 +3,10 @@ import { log } from "~/platform/log.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
 import { moveImages } from "./move-images.server.ts";
 import { findOwnFolderName, type OwnFolder, withOwnFolder } from "./own-folder.server.ts";
+import { imageHome, uploadPlace } from "./read-object.server.ts";
 import { ImageStoreUnavailableError, isImageStoreError, NO_BUCKET_TEXT } from "./store-errors.server.ts";
 import { countObjects, recordMissingObjects, recordStoreState } from "./store-state.server.ts";
 import { sweepImageObjects } from "./sweep-objects.server.ts";
-import { imageHome, uploadPlace } from "./upload-place.server.ts";
 
 /** Moves images to where they belong: with each upload, and each minute what is left, in one process of all. */
 export const imageStoreTask: Task<object> = {

@@ -3,7 +3,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { imageFiles, imageStore } from "~/platform/images/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
 import type { ImageStoreState } from "~/shared/images/image-store-state.ts";
-import { describeUploadPlace, imageHome, uploadPlace } from "./upload-place.server.ts";
+import { describeUploadPlace, imageHome, uploadPlace } from "./read-object.server.ts";
 
 /** Records that the store could be used, or why not. Only a change is logged. */
 export async function recordStoreState(failure: string | null, now: Date): Promise<void> {

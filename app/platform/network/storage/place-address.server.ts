@@ -3,9 +3,8 @@ import { Agent as HttpsAgent } from "node:https";
 import { isIP } from "node:net";
 import type { Duplex } from "node:stream";
 import { environment } from "~/platform/env.server.ts";
-import { isAllowedAddress } from "~/platform/network/allowed-address.ts";
 import { createAllowedLookup, type IsAllowed, RefusedAddressError } from "~/platform/network/allowed-lookup.server.ts";
-import { parseNetworks } from "~/platform/network/networks.ts";
+import { isAllowedAddress, parseNetworks } from "~/platform/network/networks.ts";
 import type { StoragePlace } from "./storage-place.ts";
 
 /** Where a place is: what is connected to, and whether the connection is encrypted. */

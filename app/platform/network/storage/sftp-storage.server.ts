@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
-import { openAllowedSocket } from "~/platform/network/allowed-socket.server.ts";
+import { openAllowedSocket } from "~/platform/network/allowed-lookup.server.ts";
 import { allowedAddresses } from "./place-address.server.ts";
 import { PARTIAL, type RemoteStorage, requireSize } from "./remote-storage.ts";
 import type { SftpPlace } from "./storage-place.ts";

@@ -1,6 +1,6 @@
 import iconv from "iconv-lite";
 import { expect, test } from "vitest";
-import { decodeText } from "./decode-text.server.ts";
+import { decodeText } from "./email-parts.server.ts";
 
 const JAPANESE = Buffer.from("\x1b$B$3$l$O%F%9%H$G$9!#\x1b(B", "latin1");
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPublicAddress } from "./public-address.ts";
+import { isAllowedAddress, isPublicAddress, parseNetworks } from "./networks.ts";
 
 const OTHERS = [
   "0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 127.255.255.254 169.254.169.254 172.16.0.1 172.31.255.255",
@@ -16,3 +16,12 @@ test.each(["1.1.1.1", "172.32.0.1", "192.169.0.1", "2606:4700::1111", "2a01:4f8:
   "%s is an address on the internet",
   (address) => expect(isPublicAddress(address)).toBe(true),
 );
+
+test("the server's administrator can allow networks, and only there a connection may be unencrypted", () => {
+  const allowed = parseNetworks(["10.0.0.0/8"]);
+  expect(isAllowedAddress("10.0.0.25", { requireTls: true, allowed })).toBe(true);
+  expect(isAllowedAddress("10.0.0.25", { requireTls: false, allowed })).toBe(true);
+  expect(isAllowedAddress("127.0.0.1", { requireTls: true, allowed })).toBe(false);
+  expect(isAllowedAddress("1.1.1.1", { requireTls: true, allowed })).toBe(true);
+  expect(isAllowedAddress("1.1.1.1", { requireTls: false, allowed })).toBe(false);
+});

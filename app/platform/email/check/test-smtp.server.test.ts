@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeCertificate } from "./describe-certificate.ts";
+import { describeCertificate } from "./test-smtp.server.ts";
 
 const NOW = new Date("2026-03-02T08:00:00Z");
 const certificate = (valid_to: string) => ({ subjectaltname: "DNS:mail.example, DNS:*.mail.example", valid_to });
