@@ -29,7 +29,7 @@ const LICENSE_COMMENT = /\/\*![\s\S]*?\*\/\s*/g;
 const FALLBACK_OF_DEFAULT = /var\((--default-[\w-]+),[^()]*\)/g;
 /** Where a post's text is rendered, and what names the elements and classes that it may consist of. */
 const POST_TEXT = 'className="article"';
-const POST_MARKUP = ["sanitize-schema", "rehype-post-page"].map((name) => `app/domain/blog/markdown/${name}.server.ts`);
+const POST_MARKUP = "app/domain/blog/markdown/rehype-post-page.server.ts";
 
 /**
  * A Vite plugin that writes `critical-css.json` beside the server build: by the id of each public route the rules of the
@@ -89,7 +89,7 @@ function markupOf(entries: string[], importsOf: (id: string) => readonly string[
 /** The rules of a stylesheet that the markup in `sources` may use. Scripts set attributes later, so all of those stay. */
 export async function extractCriticalCss(stylesheet: string, sources: string[]): Promise<string> {
   const hasPost = sources.some((source) => source.includes(POST_TEXT));
-  const text = [...sources, ...(hasPost ? POST_MARKUP.map(read) : [])].join("\n").replace(COMMENT, "");
+  const text = [...sources, ...(hasPost ? [read(POST_MARKUP)] : [])].join("\n").replace(COMMENT, "");
   const attributes = [...stylesheet.matchAll(ATTRIBUTE_SELECTOR)];
   const words = (text.match(STRING) ?? []).join(" ").split(BETWEEN_WORDS);
   const found = {

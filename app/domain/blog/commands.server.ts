@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
+import type { Act } from "~/shared/activity/acts.ts";
 import { tidyText } from "~/shared/tidy-text.ts";
-import { recordPostActivity } from "./editor/post-activity.server.ts";
 import type { SaveOutcome } from "./editor/post-requests.ts";
 import {
   findVersion,
@@ -233,4 +234,19 @@ function isUnchanged(before: Row, change: Partial<Row>): boolean {
 
 function saved(row: Row): SaveOutcome {
   return { outcome: "saved", post: editedPost(row) };
+}
+
+/** What writing a version of each kind is. Autosave and text that was set aside are parts of editing. */
+const ACTS_BY_KIND: Partial<Record<VersionKind, Act>> = {
+  saved: "post.saved",
+  published: "post.published",
+  scheduled: "post.published",
+  unpublished: "post.unpublished",
+  restored: "post.restored",
+};
+
+/** Records in the activity log what became of a post, inside the caller's transaction. */
+async function recordPostActivity(tx: Executor, { id, title }: PostRow, kind: VersionKind): Promise<void> {
+  const act = ACTS_BY_KIND[kind];
+  if (act) await recordActivity(tx, { act, subject: { kind: "post", id, label: title } });
 }

@@ -3,7 +3,7 @@ const BASE_ORIGIN = "http://here.invalid";
 const BLOG_PATH = "/company/blog/";
 
 /** A parsed URL of a post. */
-export interface PostUrl {
+interface PostUrl {
   /** Whether it is on another host. */
   isExternal: boolean;
   /** The URL to write; absolute with an `origin`. */
@@ -25,4 +25,16 @@ export function parsePostUrl(written: string, page = ""): PostUrl | undefined {
   const isExternal = url.origin !== BASE_ORIGIN;
   const path = url.href.slice(BASE_ORIGIN.length);
   return { isExternal, withOrigin: (origin) => (isExternal ? url.href : (origin ?? "") + path) };
+}
+
+/**
+ * The path of a post's image on this site; empty without one or when it is on another host: public pages load
+ * nothing from other hosts. `siteUrl` is the site's URL, e.g. `https://www.example.com`.
+ */
+export function sameOriginImage(imageUrl: string, siteUrl: string): string {
+  const address = imageUrl ? parsePostUrl(imageUrl) : undefined;
+  if (!address) return "";
+  const written = address.withOrigin(undefined);
+  if (address.isExternal) return written.startsWith(`${siteUrl}/`) ? written.slice(siteUrl.length) : "";
+  return written.startsWith("/") ? written : "";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSlowToRender } from "./complexity-limit.ts";
+import { isSlowToRender, splitParagraphs } from "./complexity-limit.ts";
 
 const article = "We answer the **first** mail by nine, and [the second](/contact) `later`.\n\n";
 
@@ -14,3 +14,11 @@ test.each([
   ["a list of thousands of lines", "1. a\n".repeat(3_000)],
   ["a paragraph of signs", "![".repeat(800)],
 ])("%s is read where nobody waits for it", (_, text) => expect(isSlowToRender(text)).toBe(true));
+
+test("a reader sees a paragraph for each block between blank lines", () => {
+  expect(splitParagraphs("One\nstill one\r\n\r\nTwo\n   \n\n\nThree\n")).toEqual(["One\nstill one", "Two", "Three"]);
+});
+
+test("a post without content has no paragraphs", () => {
+  expect(splitParagraphs(" \n\n ")).toEqual([]);
+});

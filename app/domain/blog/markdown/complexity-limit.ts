@@ -1,3 +1,5 @@
+import { escapeHtml } from "~/shared/escape-html.ts";
+
 /** The deepest nesting of quotes and lists; deeper input is a denial-of-service attempt. */
 const MAX_DEPTH = 60;
 /** The nested quote and list markers at the start of a line. */
@@ -42,4 +44,19 @@ function isNestedDeeper(line: string, depth: number): boolean {
 function comparisons(text: string): number {
   const blocks = text.split(/\n[ \t]*\r?\n/);
   return blocks.reduce((sum, block) => sum + (block.match(DELIMITERS)?.length ?? 0) ** 2, 0);
+}
+
+/** A text without Markdown as HTML: its paragraphs and lines as they were typed. */
+export function plainHtml(text: string): string {
+  return splitParagraphs(text)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replace(/\r?\n/g, "<br>")}</p>`)
+    .join("\n");
+}
+
+/** The paragraphs of a text: split at blank lines, without empty ones (docs/spec/public-site.md#214-other-pages). */
+export function splitParagraphs(text: string): string[] {
+  return text
+    .split(/\r?\n[ \t]*\r?\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
 }

@@ -6,11 +6,9 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype, { type Options as RehypeOptions } from "remark-rehype";
 import { unified } from "unified";
-import { exceedsComplexityLimit } from "./complexity-limit.ts";
-import { plainHtml } from "./plain-html.ts";
-import { type PostHeading, rehypePostPage } from "./rehype-post-page.server.ts";
+import { exceedsComplexityLimit, plainHtml } from "./complexity-limit.ts";
+import { type PostHeading, rehypePostPage, SANITIZE_SCHEMA } from "./rehype-post-page.server.ts";
 import { remarkBareLinks } from "./remark-bare-links.server.ts";
-import { SANITIZE_SCHEMA } from "./sanitize-schema.server.ts";
 
 /** Rendered Markdown: sanitised HTML, and its headings in order. */
 export interface RenderedMarkdown {

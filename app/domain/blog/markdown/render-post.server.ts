@@ -1,7 +1,6 @@
 import { log } from "~/platform/log.server.ts";
-import { isSlowToRender } from "./complexity-limit.ts";
+import { isSlowToRender, plainHtml } from "./complexity-limit.ts";
 import type { RenderedMarkdown, RenderOptions } from "./markdown.server.ts";
-import { plainHtml } from "./plain-html.ts";
 
 /**
  * Renders a text as app/domain/blog/markdown/markdown.server.ts does, without blocking the event loop: a

@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import type { PostAuthor } from "./post-author.ts";
-import { withAuthors } from "./post-authors.server.ts";
+import type { PostAuthor } from "./post-card.ts";
+import { withAuthors } from "./post-queries.server.ts";
 
 /** A published post in a feed; `createdAt` is the later of creation and publication. */
 export interface FeedPost {

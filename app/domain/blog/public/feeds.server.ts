@@ -1,9 +1,14 @@
 import { Feed } from "feed";
 import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
-import { sameOriginImage } from "~/domain/blog/same-origin-image.ts";
+import { sameOriginImage } from "~/domain/blog/post-url.ts";
+import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
+import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
+import { pageMetadata } from "~/domain/site/copy/metadata.ts";
+import type { Identity } from "~/domain/site/identity/identity.ts";
+import { iconPath } from "~/domain/site/logo/icon-path.ts";
 import { escapeHtml } from "~/shared/escape-html.ts";
 import type { FeedPost } from "./feed-queries.server.ts";
-import type { PostAuthor } from "./post-author.ts";
+import type { PostAuthor } from "./post-card.ts";
 
 /** The blog's metadata in a feed. */
 export interface FeedChannel {
@@ -18,8 +23,8 @@ export interface FeedChannel {
   updated: Date;
 }
 
-export const ATOM_PATH = "/feed.xml";
-export const JSON_FEED_PATH = "/feed.json";
+const ATOM_PATH = "/feed.xml";
+const JSON_FEED_PATH = "/feed.json";
 const BLOG_PATH = "/company/blog";
 /** Characters that XML can't represent (XML 1.0, section 2.2). */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
@@ -121,4 +126,28 @@ function newestOf(posts: ReadonlyArray<FeedPost>): Date | undefined {
 
 function asHtml(text: string): string {
   return escapeHtml(text.replace(NOT_IN_XML, ""));
+}
+
+const BLOG = "/company/blog";
+
+/** The number of posts in a feed, the newest. */
+export const FEED_POSTS = 30;
+
+/** CORS: feed readers that are web pages may fetch feeds, too. */
+export const FEED_HEADERS = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };
+
+/** The blog's metadata for feed readers. */
+export function feedChannel(identity: Identity) {
+  const entry = pageMetadata[DEFAULT_LOCALE].find(({ path }) => path === BLOG);
+  if (!entry) throw new Error(`copy/metadata.ts has no entry for ${BLOG}`);
+  const { profile, modified } = fillCopy(entry, identity);
+  const { brand, url } = identity;
+  return {
+    title: `${brand} ${entry.title}`,
+    description: profile.description,
+    url,
+    icons: { small: iconPath(identity, 192), large: iconPath(identity, 512) },
+    author: brand,
+    updated: new Date(modified),
+  };
 }

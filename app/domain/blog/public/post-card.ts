@@ -1,4 +1,4 @@
-import type { PostAuthor } from "./post-author.ts";
+import type { PublicMember } from "~/domain/team/member.ts";
 import type { HighlightedPart } from "./post-search.ts";
 
 /** A published post as the list shows it. `createdAt` is the later of creation and publication, ISO 8601 in UTC. */
@@ -35,4 +35,10 @@ export interface PostLink {
 export interface PostNeighbours {
   older?: PostLink;
   newer?: PostLink;
+}
+
+/** Who wrote a post: the picture is that of the team member of that name, if there is one. */
+export interface PostAuthor extends Pick<PublicMember, "name" | "image" | "portrait"> {
+  /** The path of that person on the team page, for those who are on it. */
+  path?: string;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { SAMPLE_POSTS } from "../../../../db/seed/posts.ts";
-import { COVER_DRAWINGS } from "./cover-drawings.ts";
-import { coverSubject, postCover } from "./post-cover.ts";
+import { COVER_DRAWINGS, coverSubject, postCover } from "./post-cover.ts";
 
 test("each sample post's cover shows its subject, and no two of them are alike", () => {
   const subjects = Object.fromEntries(SAMPLE_POSTS.map(({ slug, title }) => [slug, coverSubject(title)]));

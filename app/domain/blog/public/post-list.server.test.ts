@@ -5,7 +5,7 @@ import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { listFeedPosts } from "./feed-queries.server.ts";
-import { listPostCards } from "./post-list.server.ts";
+import { consumeSearchLimit, listPostCards } from "./post-list.server.ts";
 import { findNeighbours, findPublishedPost } from "./post-queries.server.ts";
 
 openTestDatabase();
@@ -108,4 +108,15 @@ it("a text of 200,000 different words can be stored and found", async () => {
     .slice(0, 200_000);
   await publish({ title: "Long", content });
   expect(await titles("üüüü1")).toEqual(["Long"]);
+});
+
+it("a program that searches all the time is told to wait, and nobody else is", async () => {
+  for (let search = 0; search < 60; search += 1) {
+    expect(await consumeSearchLimit("192.0.2.1", "192.0.2.1")).toEqual({ allowed: true });
+  }
+  expect(await consumeSearchLimit("192.0.2.1", "192.0.2.1")).toEqual({
+    allowed: false,
+    retryAfterSeconds: expect.any(Number),
+  });
+  expect(await consumeSearchLimit("192.0.2.2", "192.0.2.2")).toEqual({ allowed: true });
 });

@@ -1,9 +1,10 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { createRateLimit, isRateLimitExempt, type RateLimitResult } from "~/platform/http/rate-limit.server.ts";
 import { containsText } from "~/platform/lists/text-search.server.ts";
-import { withAuthors } from "./post-authors.server.ts";
 import type { PostCard, PostPage } from "./post-card.ts";
+import { withAuthors } from "./post-queries.server.ts";
 import { HIGHLIGHT_MARKERS, highlightedParts, type PostQuery, toTsQuery } from "./post-search.ts";
 import { readingMinutes } from "./post-summary.ts";
 
@@ -67,4 +68,15 @@ async function toCards(rows: Row[]): Promise<PostCard[]> {
     const card = { ...row, createdAt: row.createdAt.toISOString(), minutes: readingMinutes(text) };
     return passage?.includes(HIGHLIGHT_MARKERS[0]) ? { ...card, passage: highlightedParts(passage) } : card;
   });
+}
+
+/** More than anybody types, and few enough that a bot can't overload the database. */
+const searchLimit = createRateLimit({ name: "blog-search", points: 60, seconds: 60 });
+
+/**
+ * Counts a search from `address`, or from its network.
+ * @throws the driver's error when the database is down.
+ */
+export async function consumeSearchLimit(address: string, network: string): Promise<RateLimitResult> {
+  return isRateLimitExempt(address) ? { allowed: true } : searchLimit.consume(network);
 }

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { blogOldSlugs, blogPosts } from "~/domain/blog/tables.server.ts";
+import { memberPath } from "~/domain/team/member.ts";
+import { findPublicMembers } from "~/domain/team/queries.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import type { PostAuthor } from "./post-author.ts";
-import { withAuthors } from "./post-authors.server.ts";
-import type { PostLink, PostNeighbours } from "./post-card.ts";
+import type { PostAuthor, PostLink, PostNeighbours } from "./post-card.ts";
 
 /** A published post, its content in Markdown. Timestamps are ISO 8601 in UTC; `createdAt` is the later of creation and publication. */
 export interface PublishedPost {
@@ -77,4 +77,24 @@ export async function findNeighbours(post: PublishedPost): Promise<PostNeighbour
 /** How many posts there are, drafts included. */
 export function countPosts(): Promise<number> {
   return database().$count(blogPosts);
+}
+
+/**
+ * The posts with their authors in place of the names. What shows one has the cache tag `team`, too.
+ * @throws the driver's error when the database is down.
+ */
+export async function withAuthors<Post extends { author: string | null }>(
+  posts: readonly Post[],
+): Promise<(Omit<Post, "author"> & { author: PostAuthor | null })[]> {
+  const names = new Set(posts.flatMap(({ author }) => author ?? []));
+  const members = await findPublicMembers([...names]);
+  const authors = new Map(
+    [...names].map((name): [string, PostAuthor] => {
+      const member = members.get(name);
+      if (!member) return [name, { name, image: "", portrait: null }];
+      const { id, image, portrait, onTeamPage } = member;
+      return [name, { name, image, portrait, ...(onTeamPage ? { path: memberPath(id) } : {}) }];
+    }),
+  );
+  return posts.map((post) => ({ ...post, author: authors.get(post.author ?? "") ?? null }));
 }

@@ -1,7 +1,10 @@
+import { ImageIcon, ImageOff } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { OwnerPost } from "~/domain/blog/owner-list.ts";
+import { sameOriginImage } from "~/domain/blog/post-url.ts";
 import { type ScheduleState, type ScheduleStatus, scheduleStatusOf } from "~/domain/blog/schedule/schedule.ts";
+import { smallestVariantPath } from "~/shared/images/image-address.ts";
 import { statusTone } from "~/shared/status-tone.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { RowIcon } from "~/ui/admin/record/row-icon.tsx";
@@ -11,7 +14,6 @@ import { Badge } from "~/ui/controls/badge.tsx";
 import { Button, buttonClasses } from "~/ui/controls/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { PostThumbnail } from "./post-thumbnail.tsx";
 
 interface CardProps {
   post: OwnerPost;
@@ -153,4 +155,27 @@ function useStatus({ id, status, title }: OwnerPost) {
     busy: publish.busy || unpublish.busy,
     toggle: (published: boolean) => (published ? publish : unpublish).send({ id }),
   };
+}
+
+/** A post's thumbnail. Images of other hosts aren't loaded, as on the public pages. */
+function PostThumbnail({ imageUrl, siteUrl }: { imageUrl: string; siteUrl: string }) {
+  const src = smallestVariantPath(sameOriginImage(imageUrl, siteUrl));
+  const [broken, setBroken] = useState<string>();
+  const Sign = imageUrl ? ImageOff : ImageIcon;
+  return (
+    <div className="grid aspect-[1200/630] w-20 shrink-0 @2xl:w-28 place-items-center self-start overflow-hidden rounded-md bg-sunken text-control">
+      {src && src !== broken ? (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+          onError={() => setBroken(src)}
+        />
+      ) : (
+        <Sign aria-hidden="true" className="size-6" />
+      )}
+    </div>
+  );
 }

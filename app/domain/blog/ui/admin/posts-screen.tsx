@@ -1,18 +1,20 @@
-import { Plus } from "lucide-react";
-import { useState } from "react";
+import { Plus, Sparkles } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import type { OwnerPost, PostCounts, PostFilters } from "~/domain/blog/owner-list.ts";
+import type { PostStatus } from "~/domain/blog/post.ts";
 import type { ScheduleState } from "~/domain/blog/schedule/schedule.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { Pager } from "~/ui/admin/list/pager.tsx";
 import { DeleteRecordDialog } from "~/ui/admin/record/delete-record-dialog.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { useNow } from "~/ui/admin/time/use-now.ts";
-import { ButtonLink } from "~/ui/controls/button.tsx";
+import { Button, ButtonLink } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
+import { toast } from "~/ui/toast/toast.ts";
 import { OwnerPostCard } from "./owner-post-card.tsx";
-import { QuickFillButton } from "./quick-fill-button.tsx";
 
 export const POSTS_SCREEN = {
   title: "Blog",
@@ -28,7 +30,7 @@ const SHOW = [
 ];
 
 /** The loader data; null when it could not be loaded. `now` is the server's time in milliseconds. */
-export interface LoadedPosts {
+interface LoadedPosts {
   page: ListPage<OwnerPost>;
   counts: PostCounts;
   schedule: ScheduleState;
@@ -105,4 +107,26 @@ function summary({ total, matching, drafts, scheduled }: PostCounts): string {
 
 function plural(count: number, thing: string): string {
   return `${count.toLocaleString("en")} ${thing}${count === 1 ? "" : "s"}`;
+}
+
+/** Stores a sample post at once. */
+function QuickFillButton({ status, children }: { status: PostStatus; children: ReactNode }) {
+  const { send, busy } = useCommand({
+    command: "posts.quick-fill",
+    failure: "The post could not be made. Please try again.",
+    onDone: (made) =>
+      void toast.success(`“${made.title}” ${made.status === "published" ? "published" : "saved as a draft"}`),
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      title={status === "draft" ? "Makes a random draft" : "Makes and publishes a random post"}
+      busy={busy}
+      onClick={() => send({ status })}
+    >
+      {busy ? null : <Sparkles aria-hidden="true" className="size-4 text-brand-ink" />}
+      {children}
+    </Button>
+  );
 }

@@ -1,15 +1,19 @@
-import { useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { POST_LIMITS } from "~/domain/blog/editor/edit-check.ts";
-import { type Formatting, toggleFormatting } from "~/domain/blog/editor/markdown-formatting.ts";
+import {
+  type Formatting,
+  followPosition,
+  insertImage,
+  type TextEdit,
+  toggleFormatting,
+} from "~/domain/blog/editor/markdown-formatting.ts";
 import { readingMinutes } from "~/domain/blog/public/post-summary.ts";
 import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
+import { useUpload } from "~/ui/admin/upload/use-upload.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { FieldError } from "~/ui/form/field-frame.tsx";
 import { ContentPreview } from "./content-preview.tsx";
-import { insertText } from "./insert-text.ts";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
-import { useImageInsertion } from "./use-image-insertion.ts";
-import { useWideScreen } from "./use-wide-screen.ts";
 
 interface ContentFieldProps {
   content: string;
@@ -102,5 +106,86 @@ function ViewSwitch({ view, onChange }: { view: "write" | "preview"; onChange: (
         </button>
       ))}
     </fieldset>
+  );
+}
+
+/**
+ * Uploads images into a text area. An image stands where its upload was started, whatever is typed meanwhile. Its
+ * description is selected, to be typed over, only if the writer has done nothing else since.
+ *
+ * @param content - the text area's text
+ */
+function useImageInsertion(area: RefObject<HTMLTextAreaElement | null>, content: string) {
+  const asked = useRef<{ text: string; at: number; situation: unknown[] }>(undefined);
+  const follow = (text: string) => {
+    if (asked.current) Object.assign(asked.current, { text, at: followPosition(asked.current, text) });
+  };
+  useEffect(() => follow(content));
+  return useUpload(
+    ({ url }, file) => {
+      const { current } = area;
+      if (!current || !asked.current) return;
+      follow(current.value);
+      const { at, situation } = asked.current;
+      asked.current = undefined;
+      const alt = file.name.replace(/\.\w+$/, "").replace(/[-_]+/g, " ");
+      const edit = insertImage(current.value, at, { url, alt });
+      const hasStayed =
+        current.checkVisibility() && situationOf(current).every((part, index) => part === situation[index]);
+      if (hasStayed) insertText(current, edit);
+      else insertBehind(current, edit);
+    },
+    () => {
+      const { current } = area;
+      if (!current) return;
+      asked.current = { text: current.value, at: current.selectionEnd, situation: situationOf(current) };
+    },
+  );
+}
+
+/** What changes when the writer goes on. */
+function situationOf({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): unknown[] {
+  return [document.activeElement, value, selectionStart, selectionEnd];
+}
+
+/** Edits a text area as if by typing, so that the browser's undo works. */
+function insertText(area: HTMLTextAreaElement, { from, to, insert, start, end }: TextEdit): void {
+  area.focus();
+  area.setSelectionRange(from, to);
+  // Deprecated, but the only edit that enters the undo history; there is no successor.
+  const done = insert === "" ? document.execCommand("delete") : document.execCommand("insertText", false, insert);
+  if (!done) replaceText(area, { from, to, insert });
+  area.setSelectionRange(start, end);
+}
+
+/** Edits a text area under its writer: focus and cursor stay where they are, in this field or another one. */
+function insertBehind(area: HTMLTextAreaElement, edit: TextEdit): void {
+  const shift = (at: number) => (at < edit.to ? at : at + edit.insert.length - (edit.to - edit.from));
+  const [start, end] = [shift(area.selectionStart), shift(area.selectionEnd)];
+  if (document.activeElement === area) insertText(area, { ...edit, start, end });
+  else {
+    replaceText(area, edit);
+    area.setSelectionRange(start, end);
+  }
+}
+
+function replaceText(area: HTMLTextAreaElement, { from, to, insert }: Pick<TextEdit, "from" | "to" | "insert">): void {
+  area.setRangeText(insert, from, to);
+  area.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** The width from which text and preview fit side by side. */
+const WIDE = "(width >= 80rem)";
+
+/** Whether text and preview fit side by side. The server renders the narrow layout. */
+function useWideScreen(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = window.matchMedia(WIDE);
+      query.addEventListener("change", onChange);
+      return () => query.removeEventListener("change", onChange);
+    },
+    () => window.matchMedia(WIDE).matches,
+    () => false,
   );
 }

@@ -1,5 +1,15 @@
+import { useEffect, useState } from "react";
+import type { PostEdit } from "~/domain/blog/post.ts";
+import { unsavedFields } from "~/ui/admin/drafts/draft-state.ts";
+import { changedFields } from "~/ui/admin/drafts/merge-fields.ts";
+import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
+import { useLeaveGuard } from "~/ui/admin/drafts/use-leave-guard.ts";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button, ButtonLink } from "~/ui/controls/button.tsx";
+import { Dialog } from "~/ui/dialog/dialog.tsx";
+import { toast } from "~/ui/toast/toast.ts";
+import { findOtherDraft, type PostDraft, removeOtherDraft, requestSaveDiscarded } from "./post-draft.ts";
 
 /** Tells that the session has ended; typed text stays in the editor. */
 export function SignedOutNotice() {
@@ -32,5 +42,126 @@ export function OverdueNotice({ reason }: { reason: string }) {
       <p>{reason}</p>
       <p>It is tried again every 15 seconds; you can also publish it yourself.</p>
     </Banner>
+  );
+}
+
+const NAMES: Record<keyof PostEdit, string> = {
+  title: "Title",
+  slug: "Slug",
+  excerpt: "Excerpt",
+  imageUrl: "Image URL",
+  imageAlt: "Image description",
+  author: "Author",
+  content: "Content",
+  status: "Status",
+  publishAt: "Publication time",
+};
+
+/** A conflict: two tabs changed the same field. Nothing is overwritten until the owner has chosen a text. */
+export function ConflictNotice({ id, draft }: { id: string; draft: PostDraft }) {
+  const conflicts = useDraftState(draft, (state) => state.conflicts);
+  const theirs = useDraftState(draft, (state) => state.base.stored);
+  const [busy, setBusy] = useState(false);
+  const takeTheirs = async () => {
+    setBusy(true);
+    const kept = await requestSaveDiscarded(id, draft.get().mine);
+    setBusy(false);
+    if (!kept) return toast.error("Your text could not be kept, so nothing was changed. Please try again.");
+    draft.resolve("theirs");
+    toast.success("Your text is kept in the history");
+  };
+  if (conflicts.length === 0) return null;
+  return (
+    <Banner tone="warn" title="This post was changed in another tab while you wrote">
+      <p>
+        Both changed {conflicts.map((field) => NAMES[field]).join(", ")}. Nothing is saved until you choose. Whatever
+        you choose, the other text stays in the history.
+      </p>
+      {conflicts.map((field) => (
+        <details key={field} className="mt-2 rounded-md border bg-surface px-3">
+          <summary className="flex min-h-9 items-center gap-2 font-medium">
+            {NAMES[field]}: what the other tab saved
+          </summary>
+          <p className="max-h-64 overflow-y-auto whitespace-pre-wrap pb-3">{theirs[field] || "(empty)"}</p>
+        </details>
+      ))}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" disabled={busy} onClick={() => draft.resolve("mine")}>
+          Keep mine
+        </Button>
+        <Button variant="secondary" size="sm" busy={busy} onClick={() => void takeTheirs()}>
+          Use theirs
+        </Button>
+      </div>
+    </Banner>
+  );
+}
+
+/** Offers to restore a draft from the browser's storage that was never saved: after a crash or an ended session. */
+export function RestoreDraftNotice({ id, draft }: { id: string; draft: PostDraft }) {
+  const [copy, setCopy] = useState<ReturnType<typeof findOtherDraft>>();
+  // Not during hydration: the server can't read the browser's storage.
+  useEffect(() => setCopy(findOtherDraft(id)), [id]);
+  const isOther = useDraftState(draft, ({ mine }) => copy !== undefined && changedFields(copy.mine, mine).length > 0);
+  if (!copy || !isOther) return null;
+  const drop = () => {
+    removeOtherDraft(copy);
+    setCopy(findOtherDraft(id));
+  };
+  const putBack = async () => {
+    const { stored, mine } = draft.get();
+    if (stored && unsavedFields(draft.get()).length > 0) await requestSaveDiscarded(id, mine);
+    draft.restore(copy);
+    drop();
+  };
+  return (
+    <Banner tone="info" title="This browser holds text of this post that wasn't saved">
+      <p>
+        “{copy.mine.title || "Untitled"}”, {copy.mine.content.length.toLocaleString("en")} characters, typed{" "}
+        <LocalTime timestamp={new Date(copy.at).toISOString()} format="detail" />. It may be open in another tab.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={() => void putBack()}>
+          Restore it
+        </Button>
+        <Button variant="ghost" size="sm" onClick={drop}>
+          Discard
+        </Button>
+      </div>
+    </Banner>
+  );
+}
+
+/** Asks before unsaved changes are lost. */
+export function LeaveDialog({ draft }: { draft: PostDraft }) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const stored = await draft.save();
+    setBusy(false);
+    return stored !== undefined;
+  };
+  const leaving = useLeaveGuard(draft, { save, savesFirst: false, isCopyKept: false });
+  if (!leaving) return null;
+  return (
+    <Dialog
+      open
+      onOpenChange={leaving.stay}
+      title="Leave without saving?"
+      description="You have changes that aren't saved."
+      footer={
+        <>
+          <Button variant="secondary" onClick={leaving.stay}>
+            Stay
+          </Button>
+          <Button variant="danger" onClick={leaving.leave}>
+            Leave without saving
+          </Button>
+          <Button busy={busy} onClick={() => void leaving.saveAndLeave()}>
+            Save and leave
+          </Button>
+        </>
+      }
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { sameOriginImage } from "~/domain/blog/same-origin-image.ts";
+import { sameOriginImage } from "~/domain/blog/post-url.ts";
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { UploadButton } from "~/ui/admin/upload/upload-button.tsx";
 import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";

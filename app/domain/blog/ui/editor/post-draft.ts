@@ -1,3 +1,4 @@
+import { useEffect, useMemo } from "react";
 import { validateEdit } from "~/domain/blog/editor/edit-check.ts";
 import type { SaveOutcome } from "~/domain/blog/editor/post-requests.ts";
 import { type EditedPost, EMPTY_EDIT, fieldsOf, type PostEdit } from "~/domain/blog/post.ts";
@@ -7,9 +8,10 @@ import type { Draft, DraftOptions } from "~/ui/admin/drafts/draft.ts";
 import type { SaveAnswer, StoredRecord } from "~/ui/admin/drafts/draft-state.ts";
 import { draftKeys, readDraft, type StoredCopy, writeDraft } from "~/ui/admin/drafts/draft-storage.ts";
 import { sendDraft } from "~/ui/admin/drafts/send-draft.ts";
+import { useDraft, useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 
 /** A post as its draft knows it. */
-export interface StoredPost extends StoredRecord<PostEdit> {
+interface StoredPost extends StoredRecord<PostEdit> {
   post: EditedPost;
 }
 
@@ -107,4 +109,21 @@ function readSaveAnswer(answer: object): SaveAnswer<StoredPost> | undefined {
 
 function isSaveOutcome(answer: object): answer is SaveOutcome {
   return "outcome" in answer && ["saved", "conflict", "invalid"].includes(String(answer.outcome));
+}
+
+/**
+ * The draft of a post. `post` is what was loaded last (`loadedAt`, the server's time in milliseconds): another tab's save
+ * is merged while typing goes on.
+ */
+export function usePostDraft(id: string, post: EditedPost | null, loadedAt: number): PostDraft {
+  const stored = useMemo(() => (post ? storedPost(post) : undefined), [post]);
+  const draft = useDraft(postDraftOptions(id, stored));
+  const phase = useDraftState(draft, (state) => state.phase);
+  useEffect(() => {
+    if (post || phase === "saving") return;
+    const known = draft.get().stored?.post;
+    // What was loaded before the post's first save doesn't know it.
+    if (known && loadedAt > Date.parse(known.updatedAt)) draft.receive(null);
+  }, [draft, post, loadedAt, phase]);
+  return draft;
 }

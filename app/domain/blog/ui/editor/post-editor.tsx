@@ -11,18 +11,21 @@ import { useNow } from "~/ui/admin/time/use-now.ts";
 import { pendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
 import { Button, buttonClasses } from "~/ui/controls/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { ConflictNotice } from "./conflict-notice.tsx";
 import { ContentField } from "./content-field.tsx";
-import { GoneNotice, OverdueNotice, SignedOutNotice } from "./editor-notices.tsx";
+import {
+  ConflictNotice,
+  GoneNotice,
+  LeaveDialog,
+  OverdueNotice,
+  RestoreDraftNotice,
+  SignedOutNotice,
+} from "./editor-notices.tsx";
 import { ImageField } from "./image-field.tsx";
-import { LeaveDialog } from "./leave-dialog.tsx";
-import { type PostDraft, restoreVersion } from "./post-draft.ts";
+import { type PostDraft, restoreVersion, usePostDraft } from "./post-draft.ts";
 import { PreviewLinksDialog } from "./preview-links-dialog.tsx";
 import { PublishField } from "./publish-field.tsx";
-import { RestoreDraftNotice } from "./restore-draft-notice.tsx";
 import { SaveStatus } from "./save-status.tsx";
 import { TextFields } from "./text-fields.tsx";
-import { usePostDraft } from "./use-post-draft.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 
 const LIST = "/admin/blog";

@@ -1,17 +1,17 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Form } from "react-router";
 import { blogCopy } from "~/domain/blog/public/blog-copy.ts";
 import { loadingCopy } from "~/domain/blog/public/loading-copy.ts";
 import type { PostPage } from "~/domain/blog/public/post-card.ts";
 import { blogBanner } from "~/domain/site/copy/blog-banner.ts";
 import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner-frame.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { Button, ButtonLink } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { staticIsland } from "~/ui/hydration/static-island.tsx";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
-import { BlogSearch } from "./blog-search.tsx";
 import { FeedLinks } from "./feed-links.tsx";
 import { PostCardView } from "./post-card.tsx";
-import { PostPager } from "./post-pager.tsx";
 
 const loadNotebook = () => import("~/domain/site/ui/banners/notebook-drawing.tsx").then((file) => file.NotebookDrawing);
 const Notebook = staticIsland({
@@ -20,7 +20,7 @@ const Notebook = staticIsland({
   load: loadNotebook,
 });
 
-export interface BlogListProps extends PostPage {
+interface BlogListProps extends PostPage {
   /** The search, or empty. */
   q: string;
   /** After too many searches: the seconds until the next one is answered. */
@@ -84,4 +84,70 @@ function Outcome({ posts, page, q, total, retryAfterSeconds }: BlogListProps): R
       {labels.nothingText}
     </EmptyState>
   );
+}
+
+/** The search over all posts: a plain GET form, submitted by the router once hydrated. */
+function BlogSearch({ q }: { q: string }) {
+  const { search } = useCopy(blogCopy);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // The Back button changes the search; a field in use isn't overwritten.
+  useEffect(() => {
+    const field = input.current;
+    if (field && field !== document.activeElement) field.value = q;
+  }, [q]);
+  return (
+    <Form action="/company/blog" discover="none" role="search" className="mt-8 max-w-xl print:hidden">
+      <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
+        {search.label}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={100}
+          placeholder={search.placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="control min-w-0 grow basis-40"
+        />
+        <Button type="submit" variant="secondary">
+          {search.button}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Links to newer and older posts, when there are several pages. */
+function PostPager({ page, pages, q }: { page: number; pages: number; q: string }) {
+  const { pages: labels } = useCopy(blogCopy);
+  if (pages < 2 || page > pages) return null;
+  return (
+    <nav
+      aria-label={labels.label}
+      className="mt-10 flex flex-wrap items-center justify-center gap-x-6 gap-y-3 print:hidden"
+    >
+      {page > 1 ? (
+        <ButtonLink to={pageAddress(page - 1, q)} rel="prev" variant="secondary">
+          {labels.newer}
+        </ButtonLink>
+      ) : null}
+      <p className="note tabular-nums">{labels.here(page, pages)}</p>
+      {page < pages ? (
+        <ButtonLink to={pageAddress(page + 1, q)} rel="next" variant="secondary">
+          {labels.older}
+        </ButtonLink>
+      ) : null}
+    </nav>
+  );
+}
+
+/** The URL of a page of the list; the first has no parameter. */
+function pageAddress(page: number, q: string): string {
+  const search = new URLSearchParams({ ...(q ? { q } : {}), ...(page > 1 ? { page: String(page) } : {}) });
+  return search.size > 0 ? `/company/blog?${search}` : "/company/blog";
 }

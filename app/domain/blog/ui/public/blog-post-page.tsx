@@ -1,20 +1,18 @@
 import { blogCopy } from "~/domain/blog/public/blog-copy.ts";
-import type { PostCard, PostNeighbours } from "~/domain/blog/public/post-card.ts";
+import type { PostCard, PostLink, PostNeighbours } from "~/domain/blog/public/post-card.ts";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner-frame.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ServerHtml } from "~/ui/hydration/static-island.tsx";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
-import { Byline } from "./byline.tsx";
 import { FeedLinks } from "./feed-links.tsx";
-import { PostCardView, PostFacts } from "./post-card.tsx";
+import { Byline, PostCardView, PostFacts } from "./post-card.tsx";
 import { PostCover } from "./post-cover.tsx";
-import { PostNeighbourLinks } from "./post-neighbours.tsx";
 
 const BLOG = [{ name: "Blog", href: "/company/blog" }];
 
-export type BlogPostProps = {
+type BlogPostProps = {
   post: PostCard & { imageAlt?: string };
   /** The text as sanitised HTML; a server-rendered document contains it already. */
   html?: string | undefined;
@@ -109,6 +107,27 @@ function BackToBlog() {
   return (
     <AnyLink to="/company/blog" className="link inline-flex min-h-8 items-center">
       {useCopy(blogCopy).back}
+    </AnyLink>
+  );
+}
+
+/** Links to the posts before and after one. */
+function PostNeighbourLinks({ older, newer }: PostNeighbours) {
+  const { neighbours: labels } = useCopy(blogCopy);
+  if (!older && !newer) return null;
+  return (
+    <nav aria-label={labels.label} className="mb-8 grid gap-4 sm:grid-cols-2">
+      {older ? <Neighbour post={older} rel="prev" label={labels.older} /> : null}
+      {newer ? <Neighbour post={newer} rel="next" label={labels.newer} /> : null}
+    </nav>
+  );
+}
+
+function Neighbour({ post, rel, label }: { post: PostLink; rel: "prev" | "next"; label: string }) {
+  return (
+    <AnyLink to={`/company/blog/${encodeURIComponent(post.slug)}`} rel={rel} className="neighbour">
+      <small>{label}</small>
+      <bdi>{post.title}</bdi>
     </AnyLink>
   );
 }

@@ -1,11 +1,11 @@
 import { blogCopy } from "~/domain/blog/public/blog-copy.ts";
-import type { PostCard } from "~/domain/blog/public/post-card.ts";
+import type { PostAuthor, PostCard } from "~/domain/blog/public/post-card.ts";
 import type { HighlightedPart } from "~/domain/blog/public/post-search.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { TeamPicture } from "~/domain/team/ui/public/team-picture.tsx";
 import { formatShortDate } from "~/shared/format.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
-import { Byline } from "./byline.tsx";
 import { PostCover } from "./post-cover.tsx";
 
 type CardProps = {
@@ -54,6 +54,27 @@ function Passage({ parts }: { parts: ReadonlyArray<HighlightedPart> }) {
         isMatch ? <mark key={index}>{text}</mark> : text,
       )}
       {" …"}
+    </p>
+  );
+}
+
+/** Who wrote a post, with a picture; on the post's own page it leads to the person on the team page. */
+export function Byline({ author, isLinked = false }: { author: PostAuthor; isLinked?: boolean }) {
+  const { by } = useCopy(blogCopy);
+  const { name, path } = author;
+  return (
+    <p className="byline">
+      <TeamPicture member={author} />
+      <span>
+        {by}{" "}
+        {path && isLinked ? (
+          <AnyLink to={path} rel="author" className="link">
+            {name}
+          </AnyLink>
+        ) : (
+          name
+        )}
+      </span>
     </p>
   );
 }

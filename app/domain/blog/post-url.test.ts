@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sameOriginImage } from "./same-origin-image.ts";
+import { sameOriginImage } from "./post-url.ts";
 
 test.each([
   ["/pictures/desk.png", "/pictures/desk.png"],

@@ -2,7 +2,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { prepareRendering } from "../../../../../tests/support/render-hook.tsx";
-import { useMarkdownPreview } from "./use-markdown-preview.ts";
+import { useMarkdownPreview } from "./content-preview.tsx";
 
 const { renderHook } = prepareRendering();
 let requests: Array<{ content: string; signal: AbortSignal; answer: (response: Response) => Promise<void> }> = [];
