@@ -1,7 +1,12 @@
-import { EmailHeading, EmailTextLink } from "~/platform/email/components/email-components.server.tsx";
+import type { ReactNode } from "react";
+import {
+  EmailHeading,
+  EmailLayout,
+  EmailSmallText,
+  EmailTextLink,
+} from "~/platform/email/components/email-components.server.tsx";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { inlineEmailStyles } from "./inline-email-styles.server.ts";
-import { NewsletterEmailLayout } from "./newsletter-email-layout.server.tsx";
 
 /** The placeholder of the subscriber's token in an issue's email, which is rendered once for all subscribers. */
 export const TOKEN_PLACEHOLDER = "subscriber-token-stands-here";
@@ -40,5 +45,31 @@ export function IssueEmail({
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the renderer, as for the site's pages */}
       <div dangerouslySetInnerHTML={{ __html: inlineEmailStyles(html) }} />
     </NewsletterEmailLayout>
+  );
+}
+
+/** The layout of an email to a subscriber; its footer says why it was sent and by whom (imprint). */
+export function NewsletterEmailLayout({
+  sender,
+  preview,
+  reason,
+  children,
+}: {
+  sender: SenderIdentity;
+  /** The preview text, which inboxes show beside the subject. */
+  preview: string;
+  reason: ReactNode;
+  children: ReactNode;
+}) {
+  const footer = (
+    <>
+      <EmailSmallText>{reason}</EmailSmallText>
+      <EmailSmallText>{sender.imprint}</EmailSmallText>
+    </>
+  );
+  return (
+    <EmailLayout preview={preview} sender={sender} footer={footer}>
+      {children}
+    </EmailLayout>
   );
 }

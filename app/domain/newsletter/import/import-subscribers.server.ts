@@ -1,12 +1,16 @@
 import { and, desc, eq, inArray, lt, ne, notInArray, or, sql } from "drizzle-orm";
-import { newsletterImportLines as lines, newsletterImports as table } from "~/domain/newsletter/tables.server.ts";
+import {
+  newsletterImportLines as lines,
+  newsletterSubscriptions,
+  newsletterImports as table,
+} from "~/domain/newsletter/tables.server.ts";
 import { currentActor } from "~/platform/activity/actor.server.ts";
 import { database, databaseAddress } from "~/platform/db/database.server.ts";
 import { DatabaseUnavailableError } from "~/platform/db/unavailable.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { log } from "~/platform/log.server.ts";
 import { addressHashKey } from "~/platform/privacy/address-hash.server.ts";
-import { isKnownCondition } from "./known-addresses.server.ts";
+import { erasures } from "~/platform/privacy/tables.server.ts";
 import type { ImportOptions } from "./stage-lines.server.ts";
 import type { ImportCounts, ImportProgress, ImportSummary } from "./subscriber-import.ts";
 
@@ -119,3 +123,8 @@ function toProgress({ counts, ...row }: typeof table.$inferSelect): ImportProgre
   const { id, state, total, done, problems, problemCount } = row;
   return { id, state, total, done, problems, problemCount, ...counts };
 }
+
+/** The condition that an import leaves a line's address alone: it is known, or its person was erased. */
+export const isKnownCondition = sql`(
+  exists (select from ${newsletterSubscriptions} where ${newsletterSubscriptions.emailKey} = ${lines.emailKey})
+  or exists (select from ${erasures} where ${erasures.neverWrite} and ${erasures.addressHashes} && ${lines.addressHashes}))`;

@@ -17,8 +17,7 @@ import { emailSuppressions } from "~/platform/email/tables.server.ts";
 import { announceNothing } from "~/platform/lists/bulk/announce.server.ts";
 import { log } from "~/platform/log.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
-import { forgetOldImports } from "./import-subscribers.server.ts";
-import { isKnownCondition } from "./known-addresses.server.ts";
+import { forgetOldImports, isKnownCondition } from "./import-subscribers.server.ts";
 import type { ImportCounts, ImportProgress } from "./subscriber-import.ts";
 
 /** Lines that are done in one transaction; an import of no more is done at once. */

@@ -7,7 +7,6 @@ import type { Executor } from "~/platform/db/database.server.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { loadConfirmationHistory } from "./confirmation-history.server.ts";
 import { QUARANTINE_MS } from "./double-opt-in.ts";
-import { BOMBING_WINDOW_MS, describeBombing, isSubscriptionBombing } from "./subscription-bombing.ts";
 
 type SubscriptionRow = typeof table.$inferSelect;
 
@@ -69,4 +68,34 @@ async function pauseIfBombed(tx: Executor, now: Date): Promise<boolean> {
   if (!requests || !isSubscriptionBombing(requests)) return false;
   await pauseConfirmations(tx, describeBombing(requests), now);
   return true;
+}
+
+/** Unconfirmed requests are counted over this time. */
+const BOMBING_WINDOW_MS = 15 * 60 * 1000;
+
+/** Fewer are normal, e.g. a talk whose audience subscribes from one hall. */
+const MIN_UNCONFIRMED = 40;
+/** So many within the window are too many from any number of networks. */
+const MAX_UNCONFIRMED = 300;
+/** Normally a network sends a few requests. */
+const MAX_PER_NETWORK = 4;
+
+/** The number of unconfirmed requests within the window, and of the networks that they came from. */
+interface UnconfirmedRequests {
+  unconfirmed: number;
+  networks: number;
+}
+
+/**
+ * Whether a bot subscribes other people's addresses (subscription bombing): very many unconfirmed requests, or many from
+ * few networks.
+ */
+function isSubscriptionBombing({ unconfirmed, networks }: UnconfirmedRequests): boolean {
+  return unconfirmed >= MAX_UNCONFIRMED || (unconfirmed >= MIN_UNCONFIRMED && unconfirmed > networks * MAX_PER_NETWORK);
+}
+
+/** The reason of the pause, as the owner reads it. */
+function describeBombing({ unconfirmed, networks }: UnconfirmedRequests): string {
+  const from = networks === 1 ? "one network" : `${networks} networks`;
+  return `${unconfirmed} addresses were subscribed from ${from} within ${BOMBING_WINDOW_MS / 60_000} minutes, and nobody confirmed them.`;
 }

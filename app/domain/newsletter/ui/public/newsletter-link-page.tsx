@@ -1,4 +1,10 @@
 import type { ReactNode } from "react";
+import type { MetaDescriptor } from "react-router";
+import { newsletterLinks } from "~/domain/newsletter/copy/newsletter-links.ts";
+import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { Button, ButtonLink, type ButtonProps } from "~/ui/controls/button.tsx";
+import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 /** The page behind a link of an email: a text and one action. `links` lead to further actions. */
 export function NewsletterLinkPage({
@@ -37,5 +43,57 @@ export function NewsletterLinkPage({
         {links ? <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2 border-t pt-5 text-sm">{links}</p> : null}
       </div>
     </div>
+  );
+}
+
+/** The head of a page behind an email's link: noindex. */
+export function linkMeta(page: "confirm" | "unsubscribe" | "preferences" | "erase"): MetaDescriptor[] {
+  return [{ title: newsletterLinks[DEFAULT_LOCALE][page].tab }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+/** A link to another of these pages. */
+export function LinkTo({ to, children }: { to: string; children: string }) {
+  return (
+    <AnyLink to={to} className="link inline-flex min-h-6 items-center">
+      {children}
+    </AnyLink>
+  );
+}
+
+/** The page of a link whose subscription no longer exists. */
+export function ExpiredLinkPage() {
+  const { notFound } = useCopy(newsletterLinks);
+  return (
+    <NewsletterLinkPage title={notFound.title} text={notFound.text}>
+      <ButtonLink to="/newsletter" variant="secondary">
+        {notFound.subscribe}
+      </ButtonLink>
+    </NewsletterLinkPage>
+  );
+}
+
+/** The page behind the links of a test email. */
+export function TestLinkPage() {
+  const { test, home } = useCopy(newsletterLinks);
+  return (
+    <NewsletterLinkPage title={test.title} text={test.text}>
+      <ButtonLink to="/" variant="secondary">
+        {home}
+      </ButtonLink>
+    </NewsletterLinkPage>
+  );
+}
+
+/**
+ * A form of one button that posts to its own page. No script submits it: security scanners open the
+ * links of emails in browsers that run scripts.
+ */
+export function OneButtonForm({ variant, children }: { variant?: ButtonProps["variant"]; children: string }) {
+  return (
+    <form method="post">
+      <Button type="submit" size="lg" variant={variant}>
+        {children}
+      </Button>
+    </form>
   );
 }

@@ -5,6 +5,8 @@ import { type Audience, type Issue, missingForSending } from "~/domain/newslette
 import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
 import { formatCount } from "~/shared/format.ts";
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
+import { DateTimeField, fromDateTimeLocal, toDateTimeLocal } from "~/ui/admin/time/date-time-field.tsx";
+import { useTimeFormat } from "~/ui/admin/time/time-format.ts";
 import { pendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
@@ -12,7 +14,6 @@ import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import type { IssueDraft } from "./issue-draft.ts";
 import { formatSuppressed } from "./issue-labels.ts";
-import { ScheduleIssueDialog } from "./schedule-issue-dialog.tsx";
 import { useIssueCommand } from "./use-issue-command.ts";
 
 const NOBODY: Audience = { recipients: 0, suppressed: 0 };
@@ -134,5 +135,49 @@ export function DeleteIssueDialog({
     >
       “{issue.subject || "(no subject)"}” will be permanently deleted. It hasn’t been sent to anyone.
     </ConfirmDialog>
+  );
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Schedules an issue, or changes its time. */
+export function ScheduleIssueDialog({ issue, onClose }: { issue: Issue; onClose: () => void }) {
+  const { send, busy } = useIssueCommand("schedule", onClose);
+  const { timeZone } = useTimeFormat();
+  const [next] = useState(() => new Date(Math.ceil((Date.now() + HOUR_MS) / HOUR_MS) * HOUR_MS).toISOString());
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={issue.sendAt ? "Change the time" : "Schedule this issue"}
+      footer={
+        <>
+          <CancelButton />
+          <Button type="submit" form="schedule-issue" busy={busy} disabled={missingForSending(issue) !== null}>
+            Schedule
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="schedule-issue"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const sendAt = fromDateTimeLocal(String(new FormData(event.currentTarget).get("sendAt") ?? ""), timeZone);
+          if (sendAt) send({ id: issue.id, sendAt });
+        }}
+      >
+        {missingForSending(issue) ? <p className="mb-4">{missingForSending(issue)}</p> : null}
+        <DateTimeField
+          name="sendAt"
+          label="Send at"
+          required
+          defaultValue={toDateTimeLocal(issue.sendAt ?? next, timeZone)}
+        />
+        <p className="mt-3 text-muted text-sm">
+          It goes to everyone who is confirmed at that time. To change its text, move it back to draft first.
+        </p>
+      </form>
+    </Dialog>
   );
 }

@@ -8,10 +8,9 @@ import { Banner } from "~/ui/controls/banner.tsx";
 import { Button, ButtonLink } from "~/ui/controls/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { type IssueDraft, saveIssueDraft } from "./issue-draft.ts";
+import { type DraftStatus, type IssueDraft, saveIssueDraft } from "./issue-draft.ts";
 import { useCreateIssue } from "./new-issue.tsx";
 import { useIssueCommand } from "./use-issue-command.ts";
-import type { DraftStatus } from "./use-issue-draft.ts";
 
 const FIELD_LABELS: Record<keyof IssueText, string> = {
   subject: "Subject",

@@ -9,11 +9,11 @@ import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { IssueActions } from "./issue-actions.tsx";
+import { type DraftStatus, saveIssueNow, useIssueDraft } from "./issue-draft.ts";
 import { IssueDraftNotices, LeaveIssueDialog } from "./issue-draft-notices.tsx";
 import { IssueEditor, type TextEditor } from "./issue-editor.tsx";
 import { IssueEmailPreview } from "./issue-email-preview.tsx";
 import { ReadOnlyIssue, type SourcePost } from "./read-only-issue.tsx";
-import { type DraftStatus, saveIssueNow, useIssueDraft } from "./use-issue-draft.ts";
 
 const LIST = "/admin/newsletter/issues";
 

@@ -1,14 +1,12 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { countAdded, type ImportSummary } from "~/domain/newsletter/import/subscriber-import.ts";
+import { countAdded, type ImportState, type ImportSummary } from "~/domain/newsletter/import/subscriber-import.ts";
 import { formatCount } from "~/shared/format.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
-import { CheckboxField } from "~/ui/form/field.tsx";
-import { ImportConsent } from "./import-consent.tsx";
+import { CheckboxField, TextField } from "~/ui/form/field.tsx";
 import { ImportPreview } from "./import-preview.tsx";
-import { beginImport, uploadImport } from "./upload-import.ts";
 
 /** Imports subscribers from a CSV file: a preview first, then the import, of which the screen tells. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -96,5 +94,81 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         ) : null}
       </div>
     </Dialog>
+  );
+}
+
+/** `id` and `state`: of the import, if the file can be used. */
+type ImportResponse =
+  | { ok: true; id?: string; state?: ImportState; summary: ImportSummary }
+  | { ok: false; error: string };
+
+const SIGNED_OUT = "You are signed out. Please sign in again in another tab, then try again.";
+const NOT_SENT = "The file could not be sent. Please try again.";
+const UNCERTAIN =
+  "No answer came, so it isn’t certain whether the import has begun. Trying again imports nothing twice.";
+
+/** Uploads a file for a preview. Never throws. */
+function uploadImport(
+  file: File,
+  { sendConfirmations, consent }: { sendConfirmations: boolean; consent: string },
+): Promise<ImportResponse> {
+  const query = { ...(sendConfirmations ? { sendConfirmations: "1" } : {}), ...(consent ? { consent } : {}) };
+  return post(query, NOT_SENT, { headers: { "Content-Type": "text/csv" }, body: file });
+}
+
+/** Has the import of a preview begin. Never throws. */
+function beginImport(id: string): Promise<ImportResponse> {
+  return post({ commit: id }, UNCERTAIN);
+}
+
+async function post(query: Record<string, string>, failure: string, init?: RequestInit): Promise<ImportResponse> {
+  try {
+    const address = `/admin/newsletter/import?${new URLSearchParams(query)}`;
+    const response = await fetch(address, { method: "POST", redirect: "manual", ...init });
+    if (response.type === "opaqueredirect") return { ok: false, error: SIGNED_OUT };
+    const answer: unknown = await response.json();
+    if (isImportResponse(answer)) return answer;
+  } catch {
+    // The error is returned below.
+  }
+  return { ok: false, error: failure };
+}
+
+function isImportResponse(answer: unknown): answer is ImportResponse {
+  return typeof answer === "object" && answer !== null && "ok" in answer && ("summary" in answer || "error" in answer);
+}
+
+/** Asks for the consent text of subscribers for whom a file has only a date. */
+export function ImportConsent({
+  dateOnly,
+  consent,
+  onChange,
+}: {
+  dateOnly: number;
+  consent: string;
+  onChange: (text: string) => void;
+}) {
+  const [text, setText] = useState(consent);
+  return (
+    <form
+      className="panel mt-4 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text !== consent) onChange(text);
+      }}
+    >
+      <TextField
+        name="consent"
+        label="What they agreed to, and where"
+        description={`The file says since when ${dateOnly === 1 ? "one address is" : `${formatCount(dateOnly)} addresses are`} on the list, but not what they agreed to. If you know, your text is stored as their recorded consent; without it they count as having none.`}
+        value={text}
+        maxLength={500}
+        autoComplete="off"
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" variant="secondary" size="sm" disabled={text === consent}>
+        Apply
+      </Button>
+    </form>
   );
 }

@@ -2,12 +2,13 @@ import { Link } from "react-router";
 import { QUARANTINE_TEXTS, type SubscriberDetails } from "~/domain/newsletter/subscribers/subscriber-list.ts";
 import { TOPIC_TEXTS, type Topic } from "~/domain/newsletter/subscription.ts";
 import { consentText } from "~/shared/privacy/consent-texts.ts";
+import { useBulkCommand } from "~/ui/admin/bulk/use-bulk-command.ts";
+import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { Detail, DetailList, EmailLink, VersionedText } from "~/ui/admin/record/detail-list.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { StateBadge } from "./subscriber-columns.tsx";
-import { useReleaseSuppressed, useRequestConfirmation } from "./use-subscriber-commands.ts";
 
 const TITLE = "Subscriber";
 const UNSUBSCRIBE_SOURCE_TEXTS = {
@@ -169,4 +170,23 @@ function ConfirmationStatus({ confirmation: { sent, sentAt, isQueued } }: Pick<S
 
 function topicNames(topics: readonly Topic[]): string {
   return topics.map((topic) => TOPIC_TEXTS[topic].name).join(", ");
+}
+
+/** Sends pending subscribers a confirmation email, and releases them from quarantine. */
+export function useRequestConfirmation() {
+  const { order, busy } = useBulkCommand({
+    command: "subscribers.ask",
+    failure: "The emails could not be queued. Please try again.",
+  });
+  return { requestConfirmation: (records: SelectedRecords) => order(records), busy };
+}
+
+/** Removes bounced subscribers from the suppression list, so that issues are sent to them again. */
+export function useReleaseSuppressed(onReleased?: () => void) {
+  const { order, busy } = useBulkCommand({
+    command: "subscribers.release",
+    failure: "The addresses could not be released. Please try again.",
+    onDone: onReleased,
+  });
+  return { release: (records: SelectedRecords) => order(records), busy };
 }

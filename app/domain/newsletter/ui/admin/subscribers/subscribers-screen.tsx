@@ -23,8 +23,7 @@ import { NewsletterSettingsDialog } from "./newsletter-settings-dialog.tsx";
 import { PauseNotice } from "./pause-notice.tsx";
 import { RemoveSubscribersDialog } from "./remove-subscribers-dialog.tsx";
 import { SUBSCRIBER_TABLE_COLUMNS } from "./subscriber-columns.tsx";
-import { SubscriberDialog } from "./subscriber-dialog.tsx";
-import { useReleaseSuppressed, useRequestConfirmation } from "./use-subscriber-commands.ts";
+import { SubscriberDialog, useReleaseSuppressed, useRequestConfirmation } from "./subscriber-dialog.tsx";
 
 export const SUBSCRIBERS = {
   title: "Newsletter",

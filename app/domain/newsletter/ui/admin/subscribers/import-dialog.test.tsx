@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { prepareRendering } from "../../../../../../tests/support/render-hook.tsx";
-import { ImportConsent } from "./import-consent.tsx";
+import { ImportConsent } from "./import-dialog.tsx";
 
 const { render } = prepareRendering();
 

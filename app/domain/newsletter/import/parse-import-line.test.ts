@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseImportDate } from "./parse-import-date.ts";
+import { parseImportDate } from "./parse-import-line.ts";
 
 it("dates and timestamps of other tools' exports are parsed, as UTC where they name no zone", () => {
   for (const [text, expected] of [
