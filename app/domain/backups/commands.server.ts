@@ -3,9 +3,8 @@ import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
-import { type BackupKind, newestProved } from "./backup.ts";
+import { type BackupKind, formatBackupName, newestProved } from "./backup.ts";
 import { removeBackupFile, siteMark, sizeOfBackup } from "./backup-folder.server.ts";
-import { formatBackupName } from "./backup-name.ts";
 import { listBackups } from "./queries.server.ts";
 import { backups } from "./tables.server.ts";
 

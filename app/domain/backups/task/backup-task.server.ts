@@ -1,13 +1,23 @@
+import { and, eq, inArray, lt } from "drizzle-orm";
 import { z } from "zod";
+import { BACKUP_KINDS, type BackupKind, parseBackupName } from "~/domain/backups/backup.ts";
+import { backupPath, listBackupFiles, removeBackupFile } from "~/domain/backups/backup-folder.server.ts";
+import { isBackupDue, isInFuture } from "~/domain/backups/backup-schedule.ts";
+import { backupSchedule } from "~/domain/backups/backup-settings.server.ts";
+import { queueBackup } from "~/domain/backups/commands.server.ts";
+import { BACKUP_PROBLEM_EMAIL } from "~/domain/backups/emails/backup-problem-writer.server.ts";
+import { backupsToDelete } from "~/domain/backups/keep-rule.ts";
+import { backupsSince, loadProblems } from "~/domain/backups/queries.server.ts";
+import { backups, backupSchedule as scheduleTable } from "~/domain/backups/tables.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { queueEmails } from "~/platform/email/outbox/queue-email.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { enqueueTask, type Task } from "~/platform/queue/task-queue.server.ts";
-import { adoptBackups } from "./adopt-backups.server.ts";
+import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import type { BackupEngine } from "./backup-engine.ts";
 import { copyBackup } from "./copy-backup.server.ts";
-import { deleteOldBackups } from "./delete-old-backups.server.ts";
 import { proveNextBackup } from "./prove-backup.server.ts";
-import { queueDueBackup } from "./queue-due-backup.server.ts";
-import { queueProblemEmails } from "./queue-problem-emails.server.ts";
 import { resumeBackups, writeNextBackup } from "./write-backup.server.ts";
 
 const TASK = { name: "backups", schema: z.object({}) };
@@ -43,4 +53,88 @@ export async function runBackups(engine: BackupEngine, signal: AbortSignal): Pro
   if (await copyBackup(signal, new Date())) hasChanged = true;
   if (hasChanged) await deleteOldBackups(new Date());
   await queueProblemEmails(new Date());
+}
+
+/** Queues the scheduled backup, if it is time. That the site began to make backups in the future is put right. */
+async function queueDueBackup(now: Date): Promise<void> {
+  const schedule = backupSchedule();
+  if (!schedule.isOn) return;
+  const rows = await database()
+    .select({ at: backups.createdAt, state: backups.state })
+    .from(backups)
+    .where(eq(backups.kind, "scheduled"));
+  const made = rows.map(({ at, state }) => ({ at, hasFailed: state === "failed" }));
+  const { timeZone } = ownerTimeFormat();
+  const since = await backupsSince();
+  if (isInFuture(since, now)) await database().update(scheduleTable).set({ since: now });
+  if (isBackupDue(schedule, { now, timeZone, since, made })) await queueBackup(database(), "scheduled", now);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Tells the owner of each problem, and again after each day that it lasts. */
+async function queueProblemEmails(now: Date): Promise<void> {
+  for (const { kind: problem, since, reason } of await loadProblems(now)) {
+    const days = Math.floor((now.getTime() - Date.parse(since)) / DAY_MS);
+    await database().transaction(async (tx) => {
+      const onceKey = `${BACKUP_PROBLEM_EMAIL.name}:${problem}:${since}:${days}`;
+      const data = { problem, since, reason };
+      const stored = await queueEmails(tx, [{ kind: BACKUP_PROBLEM_EMAIL, to: "owner", data, onceKey, now }]);
+      if (stored > 0) await recordActivity(tx, { act: "backup.problem", details: { problem, since } });
+    });
+  }
+}
+
+const PROVED = { proved: true, disproved: false } as const;
+
+/** Deletes the backups on this machine that the rule doesn't keep. */
+async function deleteOldBackups(now: Date): Promise<void> {
+  const rows = await database()
+    .select()
+    .from(backups)
+    .where(inArray(backups.state, ["unproved", "proved", "disproved"]));
+  const kept = rows.map(({ id, createdAt, kind, state }) => ({
+    ...{ id, kind, at: createdAt },
+    isProved: PROVED[state as keyof typeof PROVED] as boolean | undefined,
+  }));
+  const gone = new Set(backupsToDelete(kept, now, ownerTimeFormat().timeZone));
+  for (const row of rows) if (gone.has(row.id)) await removeBackupFile(row.fileName);
+  if (gone.size === 0) return;
+  await database().transaction(async (tx) => {
+    await tx.delete(backups).where(inArray(backups.id, [...gone]));
+    await recordActivity(tx, { act: "backups.expired", details: { count: gone.size } });
+  });
+}
+
+/** A failure is shown for so long. */
+const FAILURES_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Files that could not be read, so that each is logged once. */
+const unreadable = new Set<string>();
+
+/**
+ * Lists the files in the folder that no row knows: those that upgrades and restores have made, that somebody has put there,
+ * and all that are newer than a database which was restored. And forgets old failures.
+ */
+async function adoptBackups(engine: BackupEngine, now: Date): Promise<void> {
+  const old = and(eq(backups.state, "failed"), lt(backups.createdAt, new Date(now.getTime() - FAILURES_MS)));
+  await database().delete(backups).where(old);
+  const names = await listBackupFiles();
+  const known = await database().select({ fileName: backups.fileName }).from(backups);
+  const strangers = new Set(names).difference(new Set(known.map(({ fileName }) => fileName)));
+  for (const fileName of strangers) {
+    try {
+      const { bytes, rows, createdAt } = await engine.inspect(backupPath(fileName));
+      const row = { kind: kindOf(fileName), state: "unproved", fileName, bytes, rows, createdAt } as const;
+      await database().insert(backups).values(row).onConflictDoNothing();
+      unreadable.delete(fileName);
+    } catch (error) {
+      if (!unreadable.has(fileName)) log.warn({ err: error, file: fileName }, "a file among the backups can't be read");
+      unreadable.add(fileName);
+    }
+  }
+}
+
+function kindOf(fileName: string): BackupKind {
+  return parseBackupName(fileName)?.kind ?? BACKUP_KINDS.find((kind) => fileName.includes(kind)) ?? "other";
 }

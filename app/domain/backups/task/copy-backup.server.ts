@@ -2,12 +2,12 @@ import { createReadStream, existsSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
-import { eq, sql } from "drizzle-orm";
-import { newestProved } from "~/domain/backups/backup.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { ENCRYPTED, newestProved, parseBackupName } from "~/domain/backups/backup.ts";
 import { listBackupFiles, readBackupFile, siteMark, sizeOfBackup } from "~/domain/backups/backup-folder.server.ts";
-import { ENCRYPTED, parseBackupName } from "~/domain/backups/backup-name.ts";
 import { isInFuture } from "~/domain/backups/backup-schedule.ts";
 import { backupPassphrase } from "~/domain/backups/backup-settings.server.ts";
+import { backupsToDelete, type KeptBackup } from "~/domain/backups/keep-rule.ts";
 import { placesInForce } from "~/domain/backups/places/places.server.ts";
 import { backupCopies, backups } from "~/domain/backups/tables.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
@@ -19,7 +19,8 @@ import { explainStorageError } from "~/platform/network/storage/explain-storage-
 import { openStorage } from "~/platform/network/storage/open-storage.server.ts";
 import type { RemoteStorage } from "~/platform/network/storage/remote-storage.ts";
 import type { StoragePlace } from "~/platform/network/storage/storage-place.ts";
-import { deleteOldCopies } from "./delete-old-copies.server.ts";
+import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
+import type { StorageKind } from "~/shared/setup/storage-steps.ts";
 
 const FIRST_RETRY_MS = 15 * 60 * 1000;
 const MAX_RETRY_MS = 6 * 60 * 60 * 1000;
@@ -130,4 +131,23 @@ async function record(row: Row, place: StoragePlace, problem: string | null): Pr
     const subject = { kind: "backup", id: row.id, label: row.fileName };
     await recordActivity(tx, { act: "backup.copied", subject, details: { place: place.kind } });
   });
+}
+
+/** Deletes the copies at a place that the rule doesn't keep. What this site hasn't put there stays. */
+async function deleteOldCopies(storage: RemoteStorage, place: StorageKind, now: Date): Promise<void> {
+  const mark = await siteMark();
+  const rows = await database().select().from(backups).where(eq(backups.state, "proved"));
+  const proved = new Set(rows.map(({ fileName }) => fileName + ENCRYPTED));
+  const copies = (await storage.list()).flatMap(({ name }): KeptBackup[] => {
+    const { site, at, kind } = parseBackupName(name) ?? {};
+    if (site !== mark || !at || !kind || !name.endsWith(ENCRYPTED)) return [];
+    return [{ id: name, at, kind, isProved: proved.has(name) ? true : undefined }];
+  });
+  const gone = backupsToDelete(copies, now, ownerTimeFormat().timeZone);
+  for (const name of gone) await storage.remove(name);
+  const ids = rows.flatMap(({ id, fileName }) => (gone.includes(fileName + ENCRYPTED) ? [id] : []));
+  if (ids.length > 0)
+    await database()
+      .delete(backupCopies)
+      .where(and(eq(backupCopies.place, place), inArray(backupCopies.backupId, ids)));
 }

@@ -2,20 +2,22 @@ import { DatabaseBackup } from "lucide-react";
 import { newestProved } from "~/domain/backups/backup.ts";
 import { formatAge } from "~/domain/backups/backup-words.ts";
 import type { BackupsPage } from "~/domain/backups/backups-page.ts";
+import type { ImageStoreState } from "~/shared/images/image-store-state.ts";
 import { BACKUPS_TOPIC } from "~/shared/live-topics.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
+import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { useNow } from "~/ui/admin/time/use-now.ts";
+import { Badge } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { toast } from "~/ui/toast/toast.ts";
+import { BackupProblems } from "./backup-line.tsx";
 import { BackupList } from "./backup-list.tsx";
-import { BackupProblems } from "./backup-problems.tsx";
 import { PassphraseCard } from "./passphrase-card.tsx";
-import { PicturesCard } from "./pictures-card.tsx";
 import { PlacesCard } from "./places-card.tsx";
-import { RestoreCard } from "./restore-card.tsx";
 import { ScheduleCard } from "./schedule-card.tsx";
 
 export const BACKUPS_SCREEN = {
@@ -82,4 +84,84 @@ function StartButton({ isBusy: isMaking }: { isBusy: boolean }) {
       Back up now
     </Button>
   );
+}
+
+/** How a backup is restored: on the server, since the site can't replace the database that it serves from. */
+function RestoreCard() {
+  return (
+    <SectionCard
+      name="restore"
+      title="Restore"
+      description="Restoring replaces everything the site has stored, so it is done on the server, by whoever runs it."
+    >
+      <ol className="grid list-decimal gap-2 pl-5 text-sm">
+        <li>Stop the site.</li>
+        <li>
+          A copy from another place is opened with the passphrase first, by the program age:{" "}
+          <code>age -d -o backup.tar backup.tar.age</code>
+        </li>
+        <li>
+          <code>npm run restore -- backup.tar --replace --passphrase</code> checks the file, keeps what is there now as
+          another backup, and puts the file’s content in its place.
+        </li>
+        <li>Start the site again.</li>
+      </ol>
+      <p className="mt-3 text-muted text-sm">People who were erased since are erased again.</p>
+    </SectionCard>
+  );
+}
+
+/** Where the pictures are, for a site that has, or had, a bucket for them. */
+function PicturesCard({ pictures }: { pictures: ImageStoreState }) {
+  const { home, place, failure, missing } = pictures;
+  return (
+    <SectionCard
+      name="pictures"
+      title="Pictures"
+      badge={<StoreBadge pictures={pictures} />}
+      description={
+        home === "s3"
+          ? "The server keeps the pictures in a bucket instead of the database. Each backup has them all the same."
+          : "The server keeps the pictures in the database again, and not in a bucket any more."
+      }
+    >
+      <div className="grid gap-1 text-sm">
+        <p>{place ?? "The bucket isn’t set any more."}</p>
+        <p className="text-muted">{progressOf(pictures)}</p>
+        {failure ? (
+          <>
+            <p className="text-danger">
+              Since <LocalTime timestamp={failure.since} format="list-time" />: {failure.text}
+            </p>
+            <p>New pictures are kept in the database until it works again.</p>
+          </>
+        ) : null}
+        {missing ? (
+          <>
+            <p className="text-danger">
+              Since <LocalTime timestamp={missing.since} format="list-time" /> the bucket doesn’t have {missing.count}{" "}
+              of them.
+            </p>
+            <p>Put the files back from a copy of the bucket, or upload the same pictures again.</p>
+          </>
+        ) : null}
+        <p className="text-muted">Set by the server.</p>
+      </div>
+    </SectionCard>
+  );
+}
+
+function StoreBadge({ pictures: { home, failure, missing, files } }: { pictures: ImageStoreState }) {
+  if (failure) return <Badge tone="danger">Fails</Badge>;
+  if (missing) return <Badge tone="danger">Pictures lost</Badge>;
+  const left = home === "s3" ? files.database : files.s3;
+  return left > 0 ? <Badge tone="neutral">Moving</Badge> : <Badge tone="success">Works</Badge>;
+}
+
+/** How far the move is, in one line. Each picture has several files. */
+function progressOf({ home, files }: ImageStoreState): string {
+  const all = files.s3 + files.database;
+  if (all === 0) return "There are no pictures yet";
+  const [moved, where] = home === "s3" ? [files.s3, "in the bucket"] : [files.database, "back in the database"];
+  return moved === all ? `All ${all} files are ${where}` : `${moved} of ${all} files are ${where}`;
 }

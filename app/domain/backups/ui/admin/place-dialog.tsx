@@ -1,11 +1,14 @@
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import type { PlaceState } from "~/domain/backups/backups-page.ts";
 import { placeFormSchema } from "~/domain/backups/places/place-check.ts";
 import { PLACE_LABELS, placeFields } from "~/domain/backups/places/place-fields.ts";
+import type { StorageKind, StorageStep, StorageStepName } from "~/shared/setup/storage-steps.ts";
+import { StepList } from "~/ui/admin/commands/step-list.tsx";
 import { TestTyped } from "~/ui/admin/commands/test-typed.tsx";
+import { useStepTest } from "~/ui/admin/commands/use-step-test.ts";
 import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
+import { Button } from "~/ui/controls/button.tsx";
 import { TextAreaField, TextField } from "~/ui/form/field.tsx";
-import { stepLabels } from "./place-test.tsx";
 
 const STORED = "It is stored. Leave empty to keep it.";
 
@@ -82,5 +85,41 @@ function Field({
       required={!isOptional && !(isSecret && secrets.includes(name)) && name !== "BACKUP_SFTP_HOST_KEY"}
       className={isLong || name === "BACKUP_SFTP_HOST_KEY" ? "sm:col-span-2" : undefined}
     />
+  );
+}
+
+/** The steps of a test of a place, in their order. */
+const STEP_LABELS: Record<StorageStepName, string> = {
+  address: "Name of the server",
+  "host-key": "The server’s key",
+  "sign-in": "Connection and sign-in",
+  write: "Storing",
+  read: "Reading",
+  remove: "Deleting",
+};
+
+/** The steps of the kind: only SSH servers have a key to be confirmed. */
+function stepLabels(kind: StorageKind): Record<StorageStepName, string> {
+  const { "host-key": hostKey, ...others } = STEP_LABELS;
+  return kind === "sftp" ? { ...STEP_LABELS, "host-key": hostKey } : (others as typeof STEP_LABELS);
+}
+
+/** Tests the place that is set up, as soon as it is shown. */
+export function PlaceTest({ kind, onDone }: { kind: StorageKind; onDone: () => void }) {
+  const { test, run } = useStepTest<StorageStep>("backup-places.test");
+  const begin = useRef(() => void run({ place: kind, inForce: true }));
+  useEffect(() => begin.current(), []);
+  if (!test) return null;
+  return (
+    <div className="grid gap-3">
+      <StepList test={test} labels={stepLabels(kind)} />
+      {test.isRunning ? null : (
+        <div>
+          <Button variant="ghost" size="sm" onClick={onDone}>
+            Close the test
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

@@ -9,8 +9,7 @@ import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { PlaceDialog } from "./place-dialog.tsx";
-import { PlaceTest } from "./place-test.tsx";
+import { PlaceDialog, PlaceTest } from "./place-dialog.tsx";
 
 /** Where backups are copied to. */
 export function PlacesCard({ places, hasPassphrase }: { places: PlaceState[]; hasPassphrase: boolean }) {
