@@ -1,5 +1,7 @@
 import { and, desc, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
+import { log } from "~/platform/log.server.ts";
+import { expireAt, markUncacheable, tag } from "~/platform/page-cache/cache-policy.server.ts";
 import type { Announcement, ShownAnnouncement } from "./announcement.ts";
 import { announcements as table } from "./tables.server.ts";
 
@@ -12,7 +14,7 @@ const MAX_LISTED = 500;
 const SHOWN = { id: table.id, text: table.text, link: table.link, linkText: table.linkText, tone: table.tone };
 
 /** The announcements that show now, and the next time (ISO 8601) at which one starts or ends, if any. */
-export interface CurrentAnnouncements {
+interface CurrentAnnouncements {
   shown: ShownAnnouncement[];
   changesAt: string | null;
 }
@@ -59,4 +61,24 @@ function asAnnouncement({ createdAt: _, ...row }: typeof table.$inferSelect): An
     endsAt: row.endsAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+/**
+ * What a public page announces at `now`; also tags the page and sets its expiry to the next start or end. Without
+ * the database nothing is announced, and the page isn't cached. Never rejects.
+ */
+export async function loadPageAnnouncements(
+  context: Parameters<typeof tag>[0],
+  now: Date,
+): Promise<CurrentAnnouncements> {
+  tag(context, "announcements");
+  try {
+    const announced = await announcementsAt(now);
+    if (announced.changesAt) expireAt(context, Date.parse(announced.changesAt));
+    return announced;
+  } catch (error) {
+    log.warn({ err: error }, "announcements could not be read for a page");
+    markUncacheable(context);
+    return { shown: [], changesAt: null };
+  }
 }

@@ -1,12 +1,19 @@
+import { z } from "zod";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { type OnEmailRetried, retryEmails } from "~/platform/email/outbox/retry-emails.server.ts";
 import { sendTestEmail } from "~/platform/email/smtp/smtp-check.server.ts";
 import { command } from "~/platform/http/command.server.ts";
 import { bulkCommand } from "~/platform/lists/bulk/bulk-command.server.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
+import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
 import { failedRetryAct, failureNoticeAct, otherEmailNoticeAct } from "./email-acts.server.ts";
-import { emailRetrySchema, testEmailSchema } from "./email-requests.ts";
 import { renderTestEmail } from "./test-email.server.tsx";
+
+/** An email to be sent again; with `address`, to that one. */
+const emailRetrySchema = z.object({ id: z.guid(), address: z.string().trim().max(EMAIL_MAX_LENGTH).optional() });
+
+/** The recipient of a test email. */
+const testEmailSchema = z.object({ to: z.string().trim().min(1).max(EMAIL_MAX_LENGTH) });
 
 /**
  * What the owner does about emails.

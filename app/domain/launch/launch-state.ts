@@ -1,7 +1,6 @@
 import type { SampleDecision } from "~/domain/site/samples/sample-decisions.ts";
 import type { OpenItem } from "./open-pages.ts";
 import type { Sample } from "./samples.ts";
-import type { StartStep } from "./start-step.ts";
 
 /** A sample with what the owner has said of it, and when (ISO 8601). */
 export interface DecidedSample extends Sample {
@@ -31,4 +30,22 @@ export interface LaunchState {
   open: OpenItem[];
   /** Variables with secrets that were needed at the first start only, and are still set. */
   remainingSecrets: string[];
+}
+
+/** A step of the first day. Whether it is done is computed from what is stored, never ticked off. */
+export interface StartStep {
+  id: "contact" | "legal" | "mail" | "team" | "content" | "texts" | "live";
+  title: string;
+  /** What there is to do, or what is done. */
+  text: string;
+  done: boolean;
+  /** How much of it is done, where it has parts. */
+  progress?: { done: number; all: number };
+  /** The form in which it is done, and what the link says; the last step has a button instead. */
+  link?: { to: string; label: string };
+}
+
+/** The first step that isn't done; undefined when all are. */
+export function nextStep(steps: readonly StartStep[]): StartStep | undefined {
+  return steps.find(({ done }) => !done);
 }

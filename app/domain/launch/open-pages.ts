@@ -1,3 +1,6 @@
+import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
+import { navigation } from "~/domain/site/copy/navigation.ts";
+
 /** Stands for all public pages, e.g. of what is in the footer. */
 export const EVERY_PAGE = "*";
 
@@ -25,4 +28,23 @@ export function openPages(items: readonly OpenItem[]): OpenPage[] {
   const paths = new Set(items.flatMap((item) => item.paths));
   const ordered = [...(paths.delete(EVERY_PAGE) ? [EVERY_PAGE] : []), ...paths];
   return ordered.map((path) => ({ path, items: items.filter((item) => item.paths.includes(path)) }));
+}
+
+const { menu, footer } = navigation.en;
+
+/** By path, as the site's own menus name them. */
+const NAMES = new Map<string, string>([
+  ...footer.flatMap(({ links }) => links).map(({ href, name }) => [href, name] as const),
+  ...menu.map(({ href, name }) => [href, name] as const),
+  ...menu.flatMap(({ children = [] }) => children).map(({ href, name }) => [href, name] as const),
+  ["/", "Home page"],
+  ["/newsletter", "Newsletter"],
+  [DOCUMENT_FILES["company-profile"], "Company profile (PDF)"],
+  [DOCUMENT_FILES.checklist, "Checklist (PDF)"],
+  [EVERY_PAGE, "Every page"],
+]);
+
+/** What the owner knows a page or document by; its path where no menu names it. */
+export function pageName(path: string): string {
+  return NAMES.get(path) ?? path;
 }

@@ -2,12 +2,16 @@ import { settingPath } from "~/domain/settings/rooms.ts";
 import { identityVariables, siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { identityValues } from "~/domain/site/identity/identity-values.ts";
 import { IDENTITY_LABELS, isIdentityVariable } from "~/domain/site/identity/identity-variables.ts";
-import { HIDEABLE_LINKS, SAMPLES_ROOM, sampleDecisions } from "~/domain/site/samples/sample-decisions.ts";
+import {
+  HIDEABLE_LINKS,
+  SAMPLES_ROOM,
+  sampleDecisions,
+  sampleSetting,
+} from "~/domain/site/samples/sample-decisions.ts";
 import { countMembers } from "~/domain/team/queries.server.ts";
 import { listRevisions } from "~/platform/settings/save-settings.server.ts";
 import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
 import type { DecidedSample, SampleLink } from "./launch-state.ts";
-import { decidedAt } from "./sample-history.ts";
 import { shippedSamples } from "./samples.ts";
 
 /** As far back as the dates of decisions are looked up. */
@@ -41,4 +45,23 @@ function sampleLinks(isHidden: (id: string) => boolean): SampleLink[] {
       },
     ];
   });
+}
+
+/** A revision of the samples' room, as it was saved. */
+interface Revision {
+  values: Record<string, string>;
+  savedAt: string;
+}
+
+/**
+ * When the decision in force on a sample was put on record, ISO 8601; undefined without one.
+ *
+ * @param revisions - newest first
+ */
+export function decidedAt(revisions: readonly Revision[], sample: string): string | undefined {
+  const name = sampleSetting(sample);
+  const current = revisions[0]?.values[name];
+  if (!current) return undefined;
+  const other = revisions.findIndex(({ values }) => values[name] !== current);
+  return revisions.at(other < 0 ? -1 : other - 1)?.savedAt;
 }

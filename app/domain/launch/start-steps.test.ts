@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextStep } from "./start-step.ts";
+import { nextStep } from "./launch-state.ts";
 import { type StartState, startSteps } from "./start-steps.ts";
 
 const fresh: StartState = {

@@ -1,5 +1,5 @@
 import { settingPath } from "~/domain/settings/rooms.ts";
-import type { StartStep } from "./start-step.ts";
+import type { StartStep } from "./launch-state.ts";
 
 /** What the steps are computed from. */
 export interface StartState {

@@ -7,7 +7,7 @@ import { NewsletterForm } from "~/domain/newsletter/ui/public/newsletter-form.ts
 import { NewsletterSection } from "~/domain/newsletter/ui/public/newsletter-section.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { PublicMember } from "~/domain/team/member.ts";
-import { loadPageTeam } from "~/domain/team/page-team.server.ts";
+import { loadPageTeam } from "~/domain/team/queries.server.ts";
 import { sampleTeam } from "~/domain/team/sample-team.ts";
 import { TeamProvider } from "~/domain/team/ui/public/team-context.tsx";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";

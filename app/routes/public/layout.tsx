@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { loadPageAnnouncements } from "~/domain/announcements/page-announcements.server.ts";
+import { loadPageAnnouncements } from "~/domain/announcements/queries.server.ts";
 import { AnnouncementBar } from "~/domain/announcements/ui/public/announcement-bar.tsx";
 import { AdminLockButton } from "~/domain/auth/ui/admin-lock-button.tsx";
 import { LoadingPosts } from "~/domain/blog/ui/public/loading-posts.tsx";

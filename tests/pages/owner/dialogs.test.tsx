@@ -14,11 +14,11 @@ import {
   TurnOffDialog,
   TurnOnDialog,
 } from "~/domain/auth/ui/admin/second-factor-dialogs.tsx";
-import { PassphraseDialog } from "~/domain/backups/ui/admin/passphrase-dialog.tsx";
+import { PassphraseDialog } from "~/domain/backups/ui/admin/passphrase-card.tsx";
 import type { EmailDetails } from "~/domain/email-log/email-rows.ts";
 import { EmailDialog } from "~/domain/email-log/ui/email-dialog.tsx";
 import { SavedRepliesDialog } from "~/domain/leads/replies/ui/saved-replies-dialog.tsx";
-import { ScheduleIssueDialog } from "~/domain/newsletter/ui/admin/issues/schedule-issue-dialog.tsx";
+import { ScheduleIssueDialog } from "~/domain/newsletter/ui/admin/issues/issue-actions.tsx";
 import { AnswerDialog } from "~/domain/privacy/ui/admin/answer-dialog.tsx";
 import { CorrectDialog } from "~/domain/privacy/ui/admin/correct-dialog.tsx";
 import { EraseDialog } from "~/domain/privacy/ui/admin/erase-dialog.tsx";

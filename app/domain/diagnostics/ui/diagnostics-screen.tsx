@@ -1,22 +1,22 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { useFetcher } from "react-router";
 import {
   type CheckResult,
   PERMISSION_DENIED,
   type ProjectKind,
   type ProjectSettingLine,
 } from "~/domain/diagnostics/diagnostics-project.ts";
+import { Badge } from "~/ui/controls/badge.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
-import { buttonClasses } from "~/ui/controls/button.tsx";
-import { BuiltInChecks } from "./built-in-checks.tsx";
+import { Button, buttonClasses } from "~/ui/controls/button.tsx";
 import { DiagnosticsSection } from "./diagnostics-section.tsx";
 import { FirebaseChecks } from "./firebase-checks.tsx";
 import { ProjectForm } from "./project-form.tsx";
-import { SettingsList } from "./settings-list.tsx";
 import { SignInCheck } from "./sign-in-check.tsx";
 import { CheckResultList } from "./step-list.tsx";
 
 /** The current project, for the owner. */
-export interface OwnerDiagnostics {
+interface OwnerDiagnostics {
   account: string;
   kind: ProjectKind;
   settings: ProjectSettingLine[];
@@ -123,4 +123,57 @@ function DiagnosticsLayout({ children }: { children: ReactNode }) {
       {children}
     </main>
   );
+}
+
+/** The configuration, one setting per line. */
+function SettingsList({ settings }: { settings: ProjectSettingLine[] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[max-content_1fr]">
+      {settings.map(({ name, value, missing }) => (
+        <div key={name} className="grid gap-x-6 sm:col-span-2 sm:grid-cols-subgrid">
+          <dt className="font-medium">{name}</dt>
+          <dd className="break-all">
+            {missing ? <Badge tone="accent">{value}</Badge> : <span className="font-mono text-muted">{value}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The tests of the site's own server and database. */
+function BuiltInChecks({ account, connection }: { account: string; connection: CheckResult }) {
+  const fetcher = useFetcher<{ steps: CheckResult[] }>();
+  return (
+    <>
+      <DiagnosticsSection title="Database test">
+        <p className="mb-4 text-muted text-sm">
+          Writes and reads the documents <code>_tests/connection_test</code> and <code>test/connection</code>.
+        </p>
+        <CheckResultList steps={fetcher.data?.steps ?? [connection]} />
+        <fetcher.Form method="post" action="/test-firebase/database" className="mt-4">
+          <Button type="submit" size="sm" busy={fetcher.state !== "idle"} busyLabel="Testing...">
+            Run the database test
+          </Button>
+        </fetcher.Form>
+      </DiagnosticsSection>
+      <DiagnosticsSection title="Sign-in test">
+        <SignInCheck account={account} />
+      </DiagnosticsSection>
+    </>
+  );
+}
+
+/**
+ * What the page shows of its loader's data: a live revalidation that can't recognise the owner, since the database doesn't
+ * answer, keeps what is shown to them, and what is typed there. After a failed submission its response is shown.
+ */
+export function useLastChecked<Data extends { owner: object | null; unchecked?: object | undefined }>(
+  loaded: Data,
+  isSubmissionFailed: boolean,
+): Data {
+  const [shown, setShown] = useState(loaded);
+  const isKept = loaded.unchecked !== undefined && shown.owner !== null && !isSubmissionFailed;
+  if (!isKept && loaded !== shown) setShown(loaded);
+  return isKept ? shown : loaded;
 }

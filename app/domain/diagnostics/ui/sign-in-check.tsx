@@ -1,7 +1,8 @@
 import { useFetcher } from "react-router";
 import type { CheckResult } from "~/domain/diagnostics/diagnostics-project.ts";
+import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
 import { Button } from "~/ui/controls/button.tsx";
-import { CredentialFields } from "./credential-fields.tsx";
+import { TextField } from "~/ui/form/field.tsx";
 import { CheckResultList } from "./step-list.tsx";
 
 /** The sign-in test of the built-in project: a real sign-in and sign-out. */
@@ -31,6 +32,30 @@ export function SignInCheck({ account }: { account: string | null }) {
           </Button>
         </div>
       </fetcher.Form>
+    </>
+  );
+}
+
+/** Email and password of a sign-in test. */
+export function CredentialFields() {
+  return (
+    <>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        maxLength={EMAIL_MAX_LENGTH}
+        aria-required
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={128}
+        aria-required
+      />
     </>
   );
 }

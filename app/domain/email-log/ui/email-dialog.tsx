@@ -1,10 +1,20 @@
-import { type EmailDetails, type EmailStatus, emailKindLabel, OWNER_LABEL } from "~/domain/email-log/email-rows.ts";
+import { useState } from "react";
+import {
+  type EmailDetails,
+  type EmailRow,
+  type EmailStatus,
+  emailKindLabel,
+  OWNER_LABEL,
+} from "~/domain/email-log/email-rows.ts";
+import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
 import { EmailStateBadge } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
+import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
-import { QueuedReason } from "./queued-reason.tsx";
-import { RetryEmail } from "./retry-email.tsx";
+import { TextField } from "~/ui/form/field.tsx";
+import { toast } from "~/ui/toast/toast.ts";
 
 const OUTCOMES: Record<string, string> = {
   accepted: "Accepted",
@@ -94,4 +104,78 @@ function Attempts({ attempts }: { attempts: EmailDetails["attempts"] }) {
       </ol>
     </>
   );
+}
+
+/** Sends an email again, to another address where that was wrong. */
+function RetryEmail({ email }: { email: EmailDetails }) {
+  const [address, setAddress] = useState(email.to ?? "");
+  const [error, setError] = useState<string>();
+  const { send, busy } = useCommand({
+    command: "emails.retry",
+    failure: "The email could not be queued. Please try again.",
+    key: `email-${email.id}`,
+    onDone: ({ wrongAddress, queued = 0 }) => {
+      setError(wrongAddress ? "Enter an email address in the format name@example.com" : undefined);
+      if (queued > 0) toast.success("The email is queued");
+    },
+  });
+  const changed = address.trim() !== (email.to ?? "");
+  return (
+    <form
+      className="mt-6 flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send({ id: email.id, ...(changed ? { address: address.trim() } : {}) });
+      }}
+    >
+      {email.to ? (
+        <TextField
+          name="address"
+          type="email"
+          label="Send to"
+          value={address}
+          error={error}
+          maxLength={EMAIL_MAX_LENGTH}
+          autoComplete="off"
+          onChange={(event) => setAddress(event.target.value)}
+          className="min-w-0 flex-[1_1_16rem]"
+        />
+      ) : null}
+      <Button type="submit" busy={busy} disabled={email.to !== null && address.trim() === ""}>
+        {changed ? "Correct and send" : email.state === "failed" ? "Send again" : "Send now"}
+      </Button>
+    </form>
+  );
+}
+
+/**
+ * Why a queued email isn't in flight, if there is a reason: the mail server's last reply, and the time of the next
+ * attempt.
+ */
+export function QueuedReason({
+  email: { reply, nextAttemptAt, isHeld },
+  outage,
+}: {
+  email: Pick<EmailRow, "reply" | "nextAttemptAt" | "isHeld">;
+  outage: EmailStatus["outage"];
+}) {
+  const cause = outage?.reason ?? reply ?? (isHeld ? "It waits for the end of your quiet hours." : null);
+  if (!cause) return null;
+  const next = latest(nextAttemptAt, outage?.nextAttemptAt ?? null);
+  return (
+    <p className="text-accent-ink text-sm">
+      {next ? (
+        <>
+          Next attempt <LocalTime timestamp={next} format="list-time" />.{" "}
+        </>
+      ) : null}
+      {cause}
+    </p>
+  );
+}
+
+/** A due email waits for its mail server. Timestamps are ISO 8601 in UTC, so they sort as texts. */
+function latest(one: string | null, other: string | null): string | null {
+  if (!one || !other) return one ?? other;
+  return one > other ? one : other;
 }

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import {
   EMAIL_STATE_OPTIONS,
   type EmailBatch,
@@ -15,6 +16,7 @@ import { DataCell, DataColumnHeading, DataRow, DataTableFrame } from "~/ui/admin
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { Pager } from "~/ui/admin/list/pager.tsx";
+import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
 import { EmailStateBadge } from "~/ui/admin/record/status-badge.tsx";
 import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { ViewLink } from "~/ui/admin/record/view-link.tsx";
@@ -22,16 +24,16 @@ import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { BatchHeader, BatchStates, BatchSubject, countRecipients } from "./email-batch.tsx";
-import { EmailDialog } from "./email-dialog.tsx";
-import { EmailStatusPanel } from "./email-status-panel.tsx";
+import { EmailDialog, QueuedReason } from "./email-dialog.tsx";
+import { EmailNotice } from "./email-notice.tsx";
+import { InboxNotice } from "./inbox-notice.tsx";
 import { MailTabs } from "./mail-tabs.tsx";
-import { QueuedReason } from "./queued-reason.tsx";
 import { TestEmailDialog } from "./test-email-dialog.tsx";
 
 export const MAIL_SCREEN = { title: "Mail", loadFailure: "Failed to load emails", empty: "No emails found" } as const;
 
 /** The screen's data. `viewed` is null when the requested email doesn't exist. */
-export interface LoadedEmails {
+interface LoadedEmails {
   page: ListPage<EmailRow>;
   counts: EmailCounts;
   /** The kinds of the filter. */
@@ -139,6 +141,54 @@ function Subject({ email, outage }: { email: EmailRow; outage: Outage }) {
       </ViewLink>
       <p className="truncate text-muted">{email.state === "failed" ? email.reply : emailKindLabel(email.kind)}</p>
       {email.state === "queued" ? <QueuedReason email={email} outage={outage} /> : null}
+    </>
+  );
+}
+
+/** The configuration and failures of email. */
+function EmailStatusPanel({ status }: { status: EmailStatus }) {
+  return (
+    <>
+      <EmailNotice status={status} here />
+      <InboxNotice outage={status.inbound.outage} />
+      <section aria-label="Set-up" className="mb-5 rounded-lg border bg-surface p-4 shadow-sm">
+        <DetailList>
+          <Detail name="Emails are sent by">
+            {status.server ?? "No mail server yet"}{" "}
+            <Link to="/admin/settings/mail" className="link">
+              Mail settings
+            </Link>
+          </Detail>
+          <Detail name="Sender">{status.from}</Detail>
+          <Detail name="Answers">
+            <InboundMailbox inbound={status.inbound} />
+          </Detail>
+          <Detail name="To you">
+            <Link to="/admin/settings#notifications" className="text-brand-ink underline underline-offset-4">
+              Choose what you are notified of, and the digest
+            </Link>
+          </Detail>
+        </DetailList>
+      </section>
+    </>
+  );
+}
+
+function InboundMailbox({ inbound: { address, mailbox } }: Pick<EmailStatus, "inbound">) {
+  if (!mailbox) {
+    return (
+      <>
+        They come to {address}, and only there. With{" "}
+        <Link to="/admin/settings/mail" className="link">
+          an inbox set up
+        </Link>
+        , the site finds them and shows them beside the message.
+      </>
+    );
+  }
+  return (
+    <>
+      They come to {address}. The site reads the mailbox {mailbox} and shows them beside the message.
     </>
   );
 }

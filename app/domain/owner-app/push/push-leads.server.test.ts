@@ -14,8 +14,8 @@ import { ADA, leadMeta } from "../../../../tests/support/database/stored-leads.t
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { startPushService } from "../../../../tests/support/push/push-service.ts";
 import { pushNewLeads, sendTestPush } from "./push-leads.server.ts";
+import { vapid } from "./send-push.server.ts";
 import { listDevices, removeSubscription, saveSubscription } from "./subscriptions.server.ts";
-import { vapid } from "./vapid.server.ts";
 
 openTestDatabase();
 

@@ -1,3 +1,4 @@
+import { createECDH } from "node:crypto";
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { Agent, request } from "node:https";
@@ -5,7 +6,9 @@ import { isIP } from "node:net";
 import { eq } from "drizzle-orm";
 import pRetry from "p-retry";
 import { pushSubscriptions as table } from "~/domain/owner-app/tables.server.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { siteSecret } from "~/platform/db/site-secrets.server.ts";
 import { log } from "~/platform/log.server.ts";
 import {
   createAllowedLookup,
@@ -14,7 +17,6 @@ import {
 } from "~/platform/network/allowed-lookup.server.ts";
 import { isPublicAddress } from "~/platform/network/networks.ts";
 import type { PushMessage } from "./push-message.ts";
-import { vapid } from "./vapid.server.ts";
 
 type Subscription = typeof table.$inferSelect;
 
@@ -132,4 +134,19 @@ function describeFailure(error: unknown): string {
   if (status !== undefined) return `The browser’s push service refused it (${status}). Turn notifications off and on.`;
   if (error instanceof RefusedAddressError) return "The browser’s push service isn’t on the public internet.";
   return "The browser’s push service could not be reached from the server.";
+}
+
+/** Who this site is to push services (RFC 8292). Keys in base64url. */
+interface Vapid {
+  subject: string;
+  publicKey: string;
+  privateKey: string;
+}
+
+/** The site's key pair: any 32 random bytes are a private key of P-256, but one in 2^32. */
+export async function vapid(): Promise<Vapid> {
+  const privateKey = await siteSecret("vapid");
+  const pair = createECDH("prime256v1");
+  pair.setPrivateKey(Buffer.from(privateKey, "base64url"));
+  return { subject: `mailto:${siteIdentity().email}`, publicKey: pair.getPublicKey("base64url"), privateKey };
 }

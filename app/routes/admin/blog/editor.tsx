@@ -6,7 +6,7 @@ import { EditorScreen } from "~/domain/blog/ui/editor/editor-screen.tsx";
 import { countAudiences, listIssuesOfPost } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { SendPostAsNewsletter } from "~/domain/newsletter/ui/admin/issues/send-post-as-newsletter.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { publicMemberNames } from "~/domain/team/named-members.server.ts";
+import { publicMemberNames } from "~/domain/team/queries.server.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 import type { ScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
 import type { Route } from "./+types/editor";

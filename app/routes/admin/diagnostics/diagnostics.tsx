@@ -17,8 +17,7 @@ import {
   PERMISSION_DENIED,
   PROJECT_SETTINGS,
 } from "~/domain/diagnostics/diagnostics-project.ts";
-import { DiagnosticsScreen } from "~/domain/diagnostics/ui/diagnostics-screen.tsx";
-import { useLastChecked } from "~/domain/diagnostics/ui/use-last-checked.ts";
+import { DiagnosticsScreen, useLastChecked } from "~/domain/diagnostics/ui/diagnostics-screen.tsx";
 import { identityVariables, siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { actAsOwner } from "~/platform/activity/actor.server.ts";
 import { environment } from "~/platform/env.server.ts";

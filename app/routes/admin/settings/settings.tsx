@@ -1,5 +1,5 @@
+import { vapid } from "~/domain/owner-app/push/send-push.server.ts";
 import { listDevices } from "~/domain/owner-app/push/subscriptions.server.ts";
-import { vapid } from "~/domain/owner-app/push/vapid.server.ts";
 import { NotificationDevices } from "~/domain/owner-app/ui/admin/notification-devices.tsx";
 import { RetentionPreview } from "~/domain/retention/ui/admin/retention-preview.tsx";
 import { findMailState } from "~/domain/settings/mail/queries.server.ts";

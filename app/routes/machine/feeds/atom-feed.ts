@@ -1,6 +1,5 @@
-import { FEED_HEADERS, FEED_POSTS, feedChannel } from "~/domain/blog/public/feed-channel.ts";
 import { listFeedPosts } from "~/domain/blog/public/feed-queries.server.ts";
-import { atomFeed } from "~/domain/blog/public/feeds.server.ts";
+import { atomFeed, FEED_HEADERS, FEED_POSTS, feedChannel } from "~/domain/blog/public/feeds.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { markPublic, tag } from "~/platform/page-cache/cache-policy.server.ts";
 import type { Route } from "./+types/atom-feed";

@@ -1,8 +1,7 @@
 import { data, type MetaDescriptor, useNavigation } from "react-router";
-import { listPostCards } from "~/domain/blog/public/post-list.server.ts";
+import { sameOriginImage } from "~/domain/blog/post-url.ts";
+import { consumeSearchLimit, listPostCards } from "~/domain/blog/public/post-list.server.ts";
 import { type PostQuery, parsePostQuery } from "~/domain/blog/public/post-search.ts";
-import { consumeSearchLimit } from "~/domain/blog/public/search-rate-limit.server.ts";
-import { sameOriginImage } from "~/domain/blog/same-origin-image.ts";
 import { BlogListPage } from "~/domain/blog/ui/public/blog-list-page.tsx";
 import { headForNavigation, headFromDocument } from "~/domain/site/head/head-transfer.ts";
 import { layoutData } from "~/domain/site/head/layout-data.ts";

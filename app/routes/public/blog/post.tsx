@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
+import { sameOriginImage } from "~/domain/blog/post-url.ts";
 import { latestPostCards } from "~/domain/blog/public/post-list.server.ts";
 import {
   findMovedPost,
@@ -8,7 +9,6 @@ import {
   type PublishedPost,
 } from "~/domain/blog/public/post-queries.server.ts";
 import { excerptOf, readingMinutes, tableOfContents } from "~/domain/blog/public/post-summary.ts";
-import { sameOriginImage } from "~/domain/blog/same-origin-image.ts";
 import { BlogPostPage, PostNotFound } from "~/domain/blog/ui/public/blog-post-page.tsx";
 import { headForNavigation, headFromDocument } from "~/domain/site/head/head-transfer.ts";
 import { layoutData } from "~/domain/site/head/layout-data.ts";

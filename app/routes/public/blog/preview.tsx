@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
+import { sameOriginImage } from "~/domain/blog/post-url.ts";
 import { findPreviewedPost } from "~/domain/blog/preview-links/preview-links.server.ts";
-import { withAuthors } from "~/domain/blog/public/post-authors.server.ts";
+import { withAuthors } from "~/domain/blog/public/post-queries.server.ts";
 import { readingMinutes, tableOfContents } from "~/domain/blog/public/post-summary.ts";
-import { sameOriginImage } from "~/domain/blog/same-origin-image.ts";
 import { BlogPostPage, PostNotFound } from "~/domain/blog/ui/public/blog-post-page.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";

@@ -1,5 +1,5 @@
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { loadPageTeam } from "~/domain/team/page-team.server.ts";
+import { loadPageTeam } from "~/domain/team/queries.server.ts";
 import { sampleTeam } from "~/domain/team/sample-team.ts";
 import { OurTeamPage } from "~/domain/team/ui/public/our-team-page.tsx";
 import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";

@@ -4,9 +4,13 @@ import { confirmByLink, loadConfirmationLink, requirePost } from "~/domain/newsl
 import { linkPath } from "~/domain/newsletter/links/link-view.ts";
 import { newsletterConsent } from "~/domain/newsletter/subscribing/double-opt-in.ts";
 import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
-import { NewsletterLinkPage } from "~/domain/newsletter/ui/public/newsletter-link-page.tsx";
-import { ExpiredLinkPage, LinkTo, linkMeta } from "~/domain/newsletter/ui/public/newsletter-link-parts.tsx";
-import { OneButtonForm } from "~/domain/newsletter/ui/public/one-button-form.tsx";
+import {
+  ExpiredLinkPage,
+  LinkTo,
+  linkMeta,
+  NewsletterLinkPage,
+  OneButtonForm,
+} from "~/domain/newsletter/ui/public/newsletter-link-page.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";

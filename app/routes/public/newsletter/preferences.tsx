@@ -6,13 +6,13 @@ import {
   savePreferencesByLink,
 } from "~/domain/newsletter/links/email-links.server.ts";
 import { linkPath } from "~/domain/newsletter/links/link-view.ts";
-import { NewsletterLinkPage } from "~/domain/newsletter/ui/public/newsletter-link-page.tsx";
 import {
   ExpiredLinkPage,
   LinkTo,
   linkMeta,
+  NewsletterLinkPage,
   TestLinkPage,
-} from "~/domain/newsletter/ui/public/newsletter-link-parts.tsx";
+} from "~/domain/newsletter/ui/public/newsletter-link-page.tsx";
 import { TopicsForm } from "~/domain/newsletter/ui/public/topics-form.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";

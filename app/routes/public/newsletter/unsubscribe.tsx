@@ -2,14 +2,14 @@ import { data } from "react-router";
 import { newsletterLinks } from "~/domain/newsletter/copy/newsletter-links.ts";
 import { loadSubscriberLink, requirePost, unsubscribeByLink } from "~/domain/newsletter/links/email-links.server.ts";
 import { linkPath } from "~/domain/newsletter/links/link-view.ts";
-import { NewsletterLinkPage } from "~/domain/newsletter/ui/public/newsletter-link-page.tsx";
 import {
   ExpiredLinkPage,
   LinkTo,
   linkMeta,
+  NewsletterLinkPage,
+  OneButtonForm,
   TestLinkPage,
-} from "~/domain/newsletter/ui/public/newsletter-link-parts.tsx";
-import { OneButtonForm } from "~/domain/newsletter/ui/public/one-button-form.tsx";
+} from "~/domain/newsletter/ui/public/newsletter-link-page.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { privatePageMiddleware } from "~/platform/http/private-page.server.ts";

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
-import { useState } from "react";
-import { type Announcement, announcementStatus } from "~/domain/announcements/announcement.ts";
+import { useEffect, useState } from "react";
+import { type Announcement, announcementStatus, MAX_TIMEOUT_MS } from "~/domain/announcements/announcement.ts";
 import { DeleteRecordDialog } from "~/ui/admin/record/delete-record-dialog.tsx";
 import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-edit-param.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
@@ -8,7 +8,6 @@ import { Button } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { AnnouncementDialog } from "./announcement-dialog.tsx";
 import { AnnouncementRow } from "./announcement-row.tsx";
-import { useNowAtChanges } from "./use-now-at-changes.ts";
 
 export const ANNOUNCEMENTS_SCREEN = {
   title: "Site Updates/Announcements",
@@ -73,4 +72,24 @@ export function AnnouncementsScreen({ announcements, now: loadedAt }: { announce
       ) : null}
     </>
   );
+}
+
+/**
+ * The server's time, updated whenever an announcement starts or ends, so that statuses stay correct without a
+ * reload. `loadedAt` is the server's time when the page was loaded (milliseconds).
+ */
+function useNowAtChanges(loadedAt: number, announcements: Announcement[]): number {
+  const [elapsed, setPassed] = useState({ loadedAt, ms: 0 });
+  const now = loadedAt + (elapsed.loadedAt === loadedAt ? elapsed.ms : 0);
+  useEffect(() => {
+    const begun = performance.now();
+    const changeTimes = announcements.flatMap(({ startsAt, endsAt }) => [startsAt, ...(endsAt ? [endsAt] : [])]);
+    const waitsMs = changeTimes.map((time) => Date.parse(time) - now).filter((wait) => wait > 0);
+    if (waitsMs.length === 0) return;
+    const wait = Math.min(...waitsMs, MAX_TIMEOUT_MS);
+    const before = now - loadedAt;
+    const timer = setTimeout(() => setPassed({ loadedAt, ms: before + performance.now() - begun }), wait + 50);
+    return () => clearTimeout(timer);
+  }, [loadedAt, now, announcements]);
+  return now;
 }

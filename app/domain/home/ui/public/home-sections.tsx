@@ -1,10 +1,16 @@
+import { faq } from "~/domain/site/copy/home/faq.ts";
+import { homeSteps } from "~/domain/site/copy/home/home-steps.ts";
+import { roadmap } from "~/domain/site/copy/home/roadmap.ts";
+import { tools } from "~/domain/site/copy/home/tools.ts";
+import { Icon, IconTile } from "~/domain/site/ui/kit/icon.tsx";
+import { QuestionList } from "~/domain/site/ui/kit/question-list.tsx";
+import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { HomeTeam } from "~/domain/team/ui/public/home-team.tsx";
-import { FaqSection } from "./faq-section.tsx";
+import { ButtonLink } from "~/ui/controls/button.tsx";
+import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { HomeServices } from "./home-services.tsx";
-import { HomeSteps } from "./home-steps.tsx";
-import { RoadmapSection } from "./roadmap-section.tsx";
 import { TestimonialsSection } from "./testimonials-section.tsx";
-import { ToolsSection } from "./tools-section.tsx";
 import { WhyItWorks } from "./why-it-works.tsx";
 
 /** The home page's sections from below the hero to the FAQ, in the order of docs/spec/public-site.md#25-home-page. */
@@ -20,5 +26,107 @@ export function HomeSections() {
       <TestimonialsSection />
       <FaqSection />
     </>
+  );
+}
+
+function FaqSection() {
+  const copy = useCopy(faq);
+  return (
+    <Section id="faq" labelledBy="faq-title">
+      <div className="split">
+        <div>
+          <SectionHeading id="faq-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
+          <ButtonLink to="/resources/free-consultation" className="mt-7">
+            {copy.button}
+          </ButtonLink>
+        </div>
+        <QuestionList name="faq" questions={copy.questions} />
+      </div>
+    </Section>
+  );
+}
+
+/** The section that the footer's 'Roadmap' links to. */
+function RoadmapSection() {
+  const copy = useCopy(roadmap);
+  return (
+    <section id="roadmap" aria-labelledby="roadmap-title" className="section below-fold wrap pt-0">
+      <div className="card split md:p-10">
+        <div>
+          <p className="eyebrow">{copy.eyebrow}</p>
+          <h2 id="roadmap-title" className="mt-3 text-2xl">
+            {copy.title}
+          </h2>
+          <p className="note mt-3">{copy.text}</p>
+        </div>
+        <ol className="road grid gap-x-3 gap-y-7 sm:grid-cols-3">
+          {copy.stages.map((stage) => (
+            <li key={stage.when}>
+              <p className="text-sm text-subtle">{stage.when}</p>
+              <h3 className="text-lg">{stage.title}</h3>
+              <p className="note mt-1.5">{stage.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function ToolsSection() {
+  const copy = useCopy(tools);
+  return (
+    <Section id="tools" labelledBy="tools-title">
+      <SectionHeading id="tools-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
+      <ul className="cols-4 tools">
+        {copy.tools.map((tool) => (
+          <li key={tool.title} className="card">
+            <IconTile name={tool.icon} className="hue" />
+            <h3>{tool.title}</h3>
+            <p className="text-sm text-subtle">{tool.text}</p>
+          </li>
+        ))}
+      </ul>
+      <ul className="panel mt-4 grid gap-x-10 gap-y-5 md:grid-cols-3">
+        {copy.safety.map((block) => (
+          <li key={block.title}>
+            <h3 className="flex items-center gap-2.5 text-lg">
+              <Icon name={block.icon} className="text-brand" />
+              {block.title}
+            </h3>
+            <p className="note mt-1.5">{block.text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function HomeSteps() {
+  const copy = useCopy(homeSteps);
+  return (
+    <Section id="how-it-works" labelledBy="how-title" tone="band">
+      <SectionHeading id="how-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
+      <ol className="steps">
+        {copy.steps.map((step) => (
+          <li key={step.title}>
+            <p className="step-day">
+              <Icon name={step.icon} />
+              {step.day}
+            </p>
+            <h3>{step.title}</h3>
+            <p className="text-muted">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <ButtonLink to="/resources/free-consultation" size="lg" variant="accent" className="max-sm:w-full max-sm:px-3">
+          {copy.button}
+        </ButtonLink>
+        <AnyLink to="/how-it-works" className="more">
+          {copy.link}
+        </AnyLink>
+      </div>
+    </Section>
   );
 }

@@ -3,7 +3,7 @@ import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { StatStrip } from "~/domain/site/ui/kit/stat-strip.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { SuccessStories } from "./success-stories.tsx";
+import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 /** Cards beside each other: as many columns as there are cards, so that none of them leaves a hole. */
 const COLUMNS = ["", "max-w-2xl", "cols-2", "cols-3 md:max-lg:[&>:last-child]:col-span-2"];
@@ -49,5 +49,37 @@ export function TestimonialsSection() {
       {copy.stories.length > 0 ? <SuccessStories /> : null}
       {copy.stats.length > 0 ? <StatStrip stats={copy.stats} className="mt-12" /> : null}
     </Section>
+  );
+}
+
+/** Companies, a row each: challenge, solution, result. */
+function SuccessStories() {
+  const { storiesTitle, storiesText, labels, stories } = useCopy(testimonials);
+  return (
+    <div className="mt-12 md:mt-16">
+      <h3 className="text-2xl">{storiesTitle}</h3>
+      <p className="mt-2 text-muted">{storiesText}</p>
+      <ul className="success-stories snap-row mt-6">
+        {stories.map((story) => (
+          <li key={story.company} className="success-story">
+            <h4>
+              {story.company}
+              <AnyLink to={story.href} className="more mt-1.5 flex text-sm">
+                {labels.more}
+                <span className="sr-only"> of {story.company}</span>
+              </AnyLink>
+            </h4>
+            <dl className="note">
+              {(["challenge", "solution", "result"] as const).map((part) => (
+                <div key={part}>
+                  <dt>{labels[part]}</dt>
+                  <dd>{story[part]}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,9 +1,15 @@
-import { why } from "~/domain/site/copy/home/why.ts";
+import { type WhyPicture, why } from "~/domain/site/copy/home/why.ts";
+import { people } from "~/domain/site/copy/people.ts";
+import { HoursDrawing, HoursLegend } from "~/domain/site/ui/kit/hours-drawing.tsx";
+import { Icon } from "~/domain/site/ui/kit/icon.tsx";
+import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
+import { Portrait } from "~/domain/site/ui/kit/portrait.tsx";
+import { PriceTable } from "~/domain/site/ui/kit/price-table.tsx";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { StatStrip } from "~/domain/site/ui/kit/stat-strip.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { coordinatorZoneOverlap } from "~/domain/site/working-hours/day-overlap.ts";
 import { AnyLink } from "~/ui/navigation/any-link.tsx";
-import { WhyDrawing } from "./why-pictures.tsx";
 
 export function WhyItWorks() {
   const copy = useCopy(why);
@@ -28,5 +34,89 @@ export function WhyItWorks() {
         <StatStrip stats={copy.strip} className="content-center gap-y-9" />
       </div>
     </Section>
+  );
+}
+
+const PICTURES: Record<WhyPicture, () => React.ReactNode> = {
+  day: Day,
+  team: Team,
+  bill: Price,
+  tools: Tools,
+  languages: Languages,
+  dashboard: Dashboard,
+};
+
+/** What is read, too; the other drawings are decoration, since the text beside them says the same. */
+const READ: ReadonlyArray<WhyPicture> = ["day", "bill"];
+
+/** The drawings in the cards of 'Why it works'. */
+function WhyDrawing({ picture }: { picture: WhyPicture }) {
+  const Drawing = PICTURES[picture];
+  return (
+    <div aria-hidden={READ.includes(picture) ? undefined : true}>
+      <Drawing />
+    </div>
+  );
+}
+
+/** A day in Berlin; the contact page has the visitor's own. */
+function Day() {
+  const overlap = coordinatorZoneOverlap(useIdentity().hours);
+  return (
+    <>
+      <HoursDrawing overlap={overlap} />
+      <div className="mt-4">
+        <HoursLegend overlap={overlap} />
+      </div>
+    </>
+  );
+}
+
+function Team() {
+  const faces = useCopy(people).slice(0, 4);
+  return (
+    <div className="flex">
+      {faces.map(({ slug, portrait }) => (
+        <Portrait key={slug} portrait={portrait} className="-mr-3 size-16 border-4 border-surface" />
+      ))}
+    </div>
+  );
+}
+
+function Price() {
+  return <PriceTable brief />;
+}
+
+function Tools() {
+  return (
+    <div className="flex gap-3">
+      {(["notebook", "kanban", "sheet", "mail"] as const).map((name) => (
+        <span key={name} className="tile hue">
+          <Icon name={name} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Languages() {
+  return useCopy(why).pictures.languages.map(({ lang, text }) => (
+    <p key={lang} lang={lang} className="bubble">
+      {text}
+    </p>
+  ));
+}
+
+/** Dashed: planned, not built yet. */
+function Dashboard() {
+  return (
+    <div className="relative">
+      <svg aria-hidden="true" viewBox="0 0 300 96" className="w-full fill-brand-soft stroke-brand">
+        <path d="M1 1h298v94H1zM1 22h298" className="fill-transparent" strokeDasharray="4 5" />
+        <path d="M20 82V62h30v20zM66 82V48h30v34zM112 82V56h30v26zM158 82V38h30v44z" stroke="none" />
+        <path d="m20 54 60-16 46 8 62-16 90-4" className="fill-none stroke-accent stroke-3" />
+      </svg>
+      <span className="chip chip-accent absolute right-3 bottom-3">{useCopy(why).pictures.dashboard}</span>
+    </div>
   );
 }

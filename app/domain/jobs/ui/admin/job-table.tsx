@@ -3,8 +3,7 @@ import { Table, TableCell, TableHeading, TableRow, WideTableCell } from "~/ui/ad
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { JobStatusSelect } from "./job-status-select.tsx";
-import { useJobMoves } from "./use-job-moves.ts";
+import { JobStatusSelect, useJobMoves } from "./job-status-select.tsx";
 
 /** The jobs as a table, or on narrow screens as cards. */
 export function JobTable({

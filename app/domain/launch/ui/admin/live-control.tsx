@@ -1,10 +1,11 @@
 import { useState } from "react";
 import type { LaunchState } from "~/domain/launch/launch-state.ts";
+import type { OpenItem } from "~/domain/launch/open-pages.ts";
 import { undoToast } from "~/ui/admin/commands/undo-toast.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import { GoLiveDialog } from "./go-live-dialog.tsx";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 
 const ACTION = "site.set-live";
 const FAILURE = "The site could not be changed. Please try again.";
@@ -65,5 +66,74 @@ export function LiveControl({
         onConfirm={() => send({ live: true })}
       />
     </>
+  );
+}
+
+/** Asks before going live, and names what visitors would still see of what isn't the owner's. */
+function GoLiveDialog({
+  open,
+  onOpenChange,
+  items,
+  busy,
+  onConfirm,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  items: readonly OpenItem[];
+  busy: boolean;
+  onConfirm: () => void;
+}) {
+  const samples = items.filter(({ isSample }) => isSample);
+  const placeholders = items.filter(({ isSample }) => !isSample);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Go live?"
+      confirm={items.length > 0 ? "Go live anyway" : "Go live"}
+      isHarmless={items.length === 0}
+      busy={busy}
+      onConfirm={onConfirm}
+    >
+      <p>Search engines may list the site from then on. You can take it off them again at any time.</p>
+      {items.length > 0 ? (
+        // Scrolls by itself, so that the buttons stay in view on a phone.
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: to be scrolled by keyboard
+          tabIndex={0}
+          aria-label="What isn’t yours yet"
+          className="mt-4 grid max-h-[45dvh] gap-4 overflow-y-auto"
+        >
+          {samples.length > 0 ? (
+            <Warned
+              title={`${samples.length} invented ${samples.length === 1 ? "claim" : "claims"}`}
+              text="To visitors they are facts, so going live with them is false advertising, which competitors and consumer associations can have stopped at your expense."
+              items={samples}
+            />
+          ) : null}
+          {placeholders.length > 0 ? (
+            <Warned
+              title={`${placeholders.length} ${placeholders.length === 1 ? "placeholder" : "placeholders"}`}
+              text="Visitors can’t reach you by them, and an Impressum with sample data isn’t one."
+              items={placeholders}
+            />
+          ) : null}
+        </section>
+      ) : null}
+    </ConfirmDialog>
+  );
+}
+
+function Warned({ title, text, items }: { title: string; text: string; items: readonly OpenItem[] }) {
+  return (
+    <div>
+      <h3 className="font-semibold text-ink">{title}</h3>
+      <p>{text}</p>
+      <ul className="mt-1.5 list-disc pl-5">
+        {items.map(({ what, to }) => (
+          <li key={`${what} ${to}`}>{what}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

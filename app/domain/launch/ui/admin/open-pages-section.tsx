@@ -1,7 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { Link } from "react-router";
-import { EVERY_PAGE, type OpenItem, type OpenPage, openPages } from "~/domain/launch/open-pages.ts";
-import { pageName } from "~/domain/launch/page-names.ts";
+import { EVERY_PAGE, type OpenItem, type OpenPage, openPages, pageName } from "~/domain/launch/open-pages.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
 
 /** What visitors still see of what isn't the owner's, page by page, each with the way to where it is changed. */

@@ -1,11 +1,14 @@
-import { Check } from "lucide-react";
-import type { DecidedSample } from "~/domain/launch/launch-state.ts";
-import { pageName } from "~/domain/launch/page-names.ts";
+import { Check, EyeOff } from "lucide-react";
+import type { ReactNode } from "react";
+import type { DecidedSample, SampleLink } from "~/domain/launch/launch-state.ts";
+import { pageName } from "~/domain/launch/open-pages.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
-import { Button } from "~/ui/controls/button.tsx";
-import { HIDDEN, HideButton, SAMPLE, SampleItem } from "./sample-item.tsx";
+import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
+import { Button, ButtonLink } from "~/ui/controls/button.tsx";
 import type { Decisions } from "./use-decisions.ts";
 
+const SAMPLE = { text: "Sample", tone: "accent" } as const;
+const HIDDEN = { text: "Hidden", tone: "neutral" } as const;
 const STATES = { own: { text: "True of us", tone: "success" }, hidden: HIDDEN } as const;
 
 /** An invented claim, and what the owner says of it. */
@@ -46,6 +49,66 @@ export function SampleRow({
           <HideButton title={title} onClick={() => decide({ [id]: "hidden" }, `Hidden: ${title}`)} />
         </div>
       )}
+    </SampleItem>
+  );
+}
+
+/** A line of the samples: what it is, what has been decided of it, and its buttons. */
+function SampleItem({
+  id,
+  title,
+  state: { text, tone },
+  children,
+}: {
+  id: string;
+  title: string;
+  state: { text: string; tone: BadgeTone };
+  children: ReactNode;
+}) {
+  return (
+    <li id={id} className="highlight-target grid scroll-mt-24 gap-2 py-4">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <h3 className="font-semibold text-base">{title}</h3>
+        <Badge tone={tone}>{text}</Badge>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** Hides what is shown to visitors. */
+function HideButton({ title, onClick }: { title: string; onClick: () => void }) {
+  return (
+    <Button variant="secondary" size="sm" onClick={onClick}>
+      <EyeOff aria-hidden="true" className="size-4" />
+      Hide<span className="sr-only"> {title}</span>
+    </Button>
+  );
+}
+
+/** A link to a profile of the business: the owner enters theirs, or hides it. */
+export function LinkRow({
+  link: { id, title, shown, to, hidden },
+  decide,
+}: {
+  link: SampleLink;
+  decide: (decisions: Decisions, done: string) => void;
+}) {
+  return (
+    <SampleItem id={id} title={title} state={hidden ? HIDDEN : SAMPLE}>
+      <p className="text-muted text-sm">{shown}</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={to} variant="secondary" size="sm">
+          Enter yours<span className="sr-only"> {title}</span>
+        </ButtonLink>
+        {hidden ? (
+          <Button variant="secondary" size="sm" onClick={() => decide({ [id]: "" }, `Shown again: ${title}`)}>
+            Show<span className="sr-only"> {title}</span>
+          </Button>
+        ) : (
+          <HideButton title={title} onClick={() => decide({ [id]: "hidden" }, `Hidden: ${title}`)} />
+        )}
+      </div>
     </SampleItem>
   );
 }

@@ -1,6 +1,5 @@
-import { nextStep, type StartStep } from "~/domain/launch/start-step.ts";
+import { nextStep, type StartStep } from "~/domain/launch/launch-state.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
-import { StepsProgress } from "./steps-progress.tsx";
 
 /** The dashboard's card of the first day: how far it has come, and the way on. Nothing once all is done. */
 export function StartCard({ steps }: { steps: readonly StartStep[] }) {
@@ -23,5 +22,18 @@ export function StartCard({ steps }: { steps: readonly StartStep[] }) {
         <StepsProgress steps={steps} labelledBy="start-card" />
       </div>
     </section>
+  );
+}
+
+/** How many of the steps are done, as a bar with its figure. */
+export function StepsProgress({ steps, labelledBy }: { steps: readonly StartStep[]; labelledBy: string }) {
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <div className="flex items-center gap-3">
+      <progress value={done} max={steps.length} aria-labelledby={labelledBy} className="h-2 flex-1" />
+      <p className="shrink-0 text-muted text-sm tabular-nums">
+        {done} of {steps.length} done
+      </p>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { PEOPLE_PER_CLIENT_AT_START, SETUP_DAYS } from "~/domain/site/copy/facts
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 import { whileTrue } from "~/domain/site/copy/while-true.ts";
 
-/** The picture of a card; `app/domain/home/ui/public/why-pictures.tsx` draws them. */
+/** The picture of a card; `app/domain/home/ui/public/why-it-works.tsx` draws them. */
 export type WhyPicture = "day" | "team" | "bill" | "tools" | "languages" | "dashboard";
 
 export const why = {

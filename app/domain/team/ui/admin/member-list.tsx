@@ -1,9 +1,11 @@
 import {
   closestCenter,
   DndContext,
+  type DndContextProps,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
@@ -15,8 +17,8 @@ import {
 } from "@dnd-kit/sortable";
 import type { Member } from "~/domain/team/member.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { withPickUpAnnounced } from "~/ui/admin/keyboard/drag-announcements.ts";
 import { MemberRow } from "./member-row.tsx";
-import { orderAnnouncements } from "./order-announcements.ts";
 
 const ORDER = "team.order";
 /** Activation constraint: a short move of the pointer is a click. */
@@ -85,4 +87,23 @@ function inOrder(members: Member[], ids: string[]): Member[] {
   const place = new Map(ids.map((id, index) => [id, index]));
   const placeOf = ({ id }: Member) => place.get(id) ?? members.length;
   return ids.length > 0 ? members.toSorted((one, other) => placeOf(one) - placeOf(other)) : members;
+}
+
+/** Screen reader announcements while a member is moved: names and positions instead of ids. */
+function orderAnnouncements(members: Member[]): DndContextProps["accessibility"] {
+  const nameOf = (id: UniqueIdentifier) => members.find((member) => member.id === id)?.name ?? "This person";
+  const placeOf = (id: UniqueIdentifier) => members.findIndex((member) => member.id === id) + 1;
+  const at = (id: UniqueIdentifier) => `place ${placeOf(id)} of ${members.length}`;
+  return {
+    screenReaderInstructions: {
+      draggable:
+        "Press Space to pick the person up, the arrow keys to move them, Space again to put them down, and Escape to leave everything as it was.",
+    },
+    announcements: withPickUpAnnounced({
+      onDragStart: ({ active }) => `${nameOf(active.id)} is picked up, at ${at(active.id)}.`,
+      onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is over ${at(over.id)}.` : undefined),
+      onDragEnd: ({ active, over }) => (over ? `${nameOf(active.id)} was put down at ${at(over.id)}.` : undefined),
+      onDragCancel: ({ active }) => `${nameOf(active.id)} stays at ${at(active.id)}.`,
+    }),
+  };
 }

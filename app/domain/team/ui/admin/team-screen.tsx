@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { Member } from "~/domain/team/member.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { DeleteRecordDialog } from "~/ui/admin/record/delete-record-dialog.tsx";
 import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-edit-param.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
@@ -8,7 +9,6 @@ import { Button } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { MemberDialog } from "./member-dialog.tsx";
 import { MemberList } from "./member-list.tsx";
-import { StartFromSample } from "./start-from-sample.tsx";
 
 export const TEAM_SCREEN = {
   title: "Team Management",
@@ -73,4 +73,17 @@ function summary(members: Member[]): string {
   const home = members.filter(({ onHome }) => onHome).length;
   const teamPage = members.filter(({ onTeamPage }) => onTeamPage).length;
   return `${members.length === 1 ? "1 person" : `${members.length} people`}, ${home} on the home page, ${teamPage} on the team page`;
+}
+
+/** Adds the sample people as members, for the owner to edit. */
+function StartFromSample() {
+  const { send, isPending } = useCommand({
+    command: "team.start",
+    failure: "The sample team could not be added. Please try again.",
+  });
+  return (
+    <Button variant="secondary" busy={isPending} busyLabel="Adding..." onClick={() => send({})}>
+      Start from the sample team
+    </Button>
+  );
 }

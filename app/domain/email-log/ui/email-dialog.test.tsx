@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { QueuedReason } from "./queued-reason.tsx";
+import { QueuedReason } from "./email-dialog.tsx";
 
 const SOON = "2026-03-02T08:05:00.000Z";
 const LATER = "2026-03-02T09:00:00.000Z";

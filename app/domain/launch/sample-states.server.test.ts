@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decidedAt } from "./sample-history.ts";
+import { decidedAt } from "./sample-states.server.ts";
 
 const revisions: { values: Record<string, string>; savedAt: string }[] = [
   { values: { SAMPLE_CASE_A: "hidden", SAMPLE_CASE_B: "own" }, savedAt: "2026-11-04" },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
-import { pageName } from "./page-names.ts";
+import { pageName } from "./open-pages.ts";
 import { shippedSamples } from "./samples.ts";
 
 test("a page is called what the menus call it", () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { prepareRendering } from "../../../../tests/support/render-hook.tsx";
-import { useLastChecked } from "./use-last-checked.ts";
+import { useLastChecked } from "./diagnostics-screen.tsx";
 
 interface Loaded {
   owner: object | null;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import { findPublicMembers, publicMemberNames } from "./named-members.server.ts";
+import { findPublicMembers, publicMemberNames } from "./queries.server.ts";
 import { teamMembers } from "./tables.server.ts";
 
 openTestDatabase();
