@@ -66,7 +66,7 @@ const FILES = [
   { name: "live", test: /\/app\/platform\/live\//, minShareCount: 2, priority: 1 },
   // The router's manifest, which each first visit loads, names every chunk that routes share: a few large ones.
   { name: "icons", test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 1 },
-  { name: "stored-drafts", test: /\/ui\/admin\/drafts\/(draft-storage|use-unload-warning)\./, priority: 1 },
+  { name: "stored-drafts", test: /\/ui\/admin\/drafts\/draft-storage\./, priority: 1 },
   { name: "screens", test: /\/app\/ui\/(admin|dialog)\//, minShareCount: 2 },
 ];
 

@@ -30,9 +30,8 @@ import {
   type PublicStylesOfDocument,
   publicStylesOfDocument,
 } from "./ui/hydration/full-stylesheet.ts";
-import { HydrationSignal } from "./ui/hydration/hydration-signal.tsx";
+import { HydrationSignal, NATIVE_PRESS_SCRIPT } from "./ui/hydration/hydration-signal.tsx";
 import { InlineScript } from "./ui/hydration/inline-script.tsx";
-import { NATIVE_PRESS_SCRIPT } from "./ui/hydration/native-press.ts";
 import { PrefetchedPage } from "./ui/navigation/page-prefetch.tsx";
 
 /** Must run before the first paint. */

@@ -29,8 +29,8 @@ import { CommandPaletteButton } from "~/ui/admin/palette/command-palette-button.
 import { AdminShell } from "~/ui/admin/shell/admin-shell.tsx";
 import { PageHeader, UnreadContext } from "~/ui/admin/shell/page-header.tsx";
 import { isScreenHandle } from "~/ui/admin/shell/screen-handle.ts";
-import { isSidebarCollapsed } from "~/ui/admin/shell/sidebar-cookie.ts";
-import { TimeFormatContext } from "~/ui/admin/time/time-format.ts";
+import { isSidebarCollapsed } from "~/ui/admin/shell/use-sidebar.ts";
+import { TimeFormatContext } from "~/ui/admin/time/local-time.tsx";
 import "~/admin.css";
 import type { Route } from "./+types/guard";
 

@@ -2,7 +2,7 @@ import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { Fragment, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
-import { useUnloadWarning } from "~/ui/admin/drafts/use-unload-warning.ts";
+import { useUnloadWarning } from "~/ui/admin/drafts/draft-storage.ts";
 import { Button, buttonClasses } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { FORM_BOUNDARY } from "./form-boundary.ts";

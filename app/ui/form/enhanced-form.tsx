@@ -1,17 +1,16 @@
 import { Fragment, type ReactNode, useEffect, useMemo, useRef } from "react";
-import type { FormAnswer, FormCheck } from "~/shared/forms/form-answer.ts";
+import { type FormAnswer, type FormCheck, HONEYPOT_FIELD, KEY_FIELD, TOKEN_FIELD } from "~/shared/forms/form-answer.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { afterPaint } from "~/ui/hydration/after-paint.ts";
 import { preloadToasts } from "~/ui/toast/toaster.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormIdProvider } from "./field-ids.tsx";
-import { HiddenFields } from "./hidden-fields.tsx";
+import { useFormToken } from "./form-token-context.tsx";
 import type { LazyReceipt } from "./lazy-receipt.tsx";
 import { type FormSubmitState, useFormSubmit } from "./use-form-submit.ts";
-import { useFormToken } from "./use-form-token.ts";
 
 /** The state of a field: its name, its previous value and its error. */
-export interface FieldState {
+interface FieldState {
   name: string;
   defaultValue: string | undefined;
   error: string | undefined;
@@ -171,5 +170,24 @@ function Focused({ isFocused, children }: { isFocused: boolean; children: ReactN
     <div ref={box} tabIndex={-1} autoFocus={!isFocused} className="outline-none">
       {children}
     </div>
+  );
+}
+
+/**
+ * The hidden fields of a public form: its idempotency key, the page's token, and a honeypot that only a bot fills in.
+ */
+function HiddenFields({ idempotencyKey, token }: { idempotencyKey: string; token: string }) {
+  return (
+    <>
+      {/* Firefox restores values after a reload unless `autocomplete` is off, which a hidden input doesn't allow. */}
+      <input type="text" hidden name={KEY_FIELD} value={idempotencyKey} readOnly autoComplete="off" />
+      <input type="text" hidden name={TOKEN_FIELD} value={token} readOnly autoComplete="off" />
+      <div aria-hidden="true" className="sr-only">
+        <label>
+          Leave this field empty
+          <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
   );
 }

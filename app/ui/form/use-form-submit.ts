@@ -1,8 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { type FormAnswer, type FormCheck, invalidFormAnswer } from "~/shared/forms/form-answer.ts";
+import { EXCEPTION_TEXT, type FormAnswer, type FormCheck, invalidFormAnswer } from "~/shared/forms/form-answer.ts";
 import { loadFullStylesheet } from "~/ui/hydration/full-stylesheet.ts";
 import { toast } from "~/ui/toast/toast.ts";
-import { newIdempotencyKey, postForm, textValues } from "./post-form.ts";
 
 /** A slow submission also shows a toast, since on a phone the button may be out of sight. */
 const LOADING_TOAST_AFTER_MS = 1_000;
@@ -10,7 +9,7 @@ const LOADING_TOAST_AFTER_MS = 1_000;
 const BUSY_TEXT = "Sending...";
 
 /** The answer to what is stored. */
-export type StoredAnswer = Extract<FormAnswer, { outcome: "success" }>;
+type StoredAnswer = Extract<FormAnswer, { outcome: "success" }>;
 
 /** The state of a form. `answeredBy` is the source of the answer: a loaded page, or this page's script. */
 export interface FormSubmitState {
@@ -132,4 +131,43 @@ export function useFormSubmit({
       return postForm(action, fields);
     },
   };
+}
+
+/** A stalled request must not keep its form busy. */
+const REQUEST_TIMEOUT_MS = 25_000;
+
+/**
+ * Posts a form to its action and returns the server's answer. Never throws: a network error or an unexpected response
+ * has an unknown result, which is the outcome `exception`.
+ */
+async function postForm(action: string, fields: FormData): Promise<FormAnswer> {
+  const values = textValues(fields);
+  try {
+    const response = await fetch(action, {
+      method: "POST",
+      body: new URLSearchParams(values),
+      headers: { Accept: "application/json" },
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    });
+    const answer: unknown = await response.json();
+    if (isFormAnswer(answer)) return answer;
+  } catch {
+    // The fallback below tells the visitor.
+  }
+  return { outcome: "exception", text: EXCEPTION_TEXT, errors: {}, values };
+}
+
+/** The text fields of a form by name. */
+function textValues(fields: FormData): Record<string, string> {
+  return Object.fromEntries([...fields].filter((field): field is [string, string] => typeof field[1] === "string"));
+}
+
+/** A unique key. `crypto.randomUUID` is missing on pages without TLS. */
+function newIdempotencyKey(): string {
+  if (isSecureContext) return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function isFormAnswer(answer: unknown): answer is FormAnswer {
+  return typeof answer === "object" && answer !== null && "outcome" in answer && "text" in answer;
 }

@@ -12,7 +12,7 @@ import { Pager } from "~/ui/admin/list/pager.tsx";
 import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { ViewLink } from "~/ui/admin/record/view-link.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
-import { useTimeFormat } from "~/ui/admin/time/time-format.ts";
+import { useTimeFormat } from "~/ui/admin/time/local-time.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { ActivityDialog } from "./activity-dialog.tsx";
 import { DayRange } from "./day-range.tsx";

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
-import { useLatestSearchParams } from "~/ui/admin/list/use-latest-search-params.ts";
-import { useTimeFormat } from "~/ui/admin/time/time-format.ts";
+import { useLatestSearchParams } from "~/ui/admin/list/use-filter-params.ts";
+import { useTimeFormat } from "~/ui/admin/time/local-time.tsx";
 
 const DAYS = [
   { name: "from", label: "From" },

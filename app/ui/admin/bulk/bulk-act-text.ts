@@ -1,5 +1,7 @@
 import { formatCount } from "~/shared/format.ts";
-import { type BulkActView, type BulkActWords, isUnfinished } from "~/shared/lists/bulk-act.ts";
+import { type BulkActRequest, type BulkActView, type BulkActWords, isUnfinished } from "~/shared/lists/bulk-act.ts";
+import { sendCommand } from "~/ui/admin/commands/send-command.ts";
+import { toast } from "~/ui/toast/toast.ts";
 
 /** What has become of an act that has ended, or how far it has got. */
 export function bulkActText(act: BulkActView): string {
@@ -18,7 +20,7 @@ export function changedText(done: number, { one, many }: BulkActWords): string {
 }
 
 /** How many were left alone by an undo. */
-export function leftText(left: number): string {
+function leftText(left: number): string {
   const records = left === 1 ? "1 was" : `${formatCount(left)} were`;
   return `${records} changed or deleted since, and left alone.`;
 }
@@ -54,4 +56,25 @@ function progressText({ startsInMs, done, total }: BulkActView): string {
 
 function ofText(part: number, whole: number | null): string {
   return whole === null ? formatCount(part) : `${formatCount(part)} of ${formatCount(whole)}`;
+}
+
+const FAILURES: Record<BulkActRequest, string> = {
+  cancel: "It could not be cancelled. Please try again.",
+  undo: "It could not be undone. Please try again.",
+  retry: "It could not be started again. Please try again.",
+  dismiss: "It could not be dismissed. Please try again.",
+};
+
+/** Asks the site to cancel, undo, retry or dismiss an act. */
+export function sendBulkActRequest({ id }: Pick<BulkActView, "id">, request: BulkActRequest): void {
+  sendCommand({
+    key: `bulk-act-${id}`,
+    command: "bulk-acts.request",
+    input: { id, request },
+    failure: FAILURES[request],
+    onResult: (result) => {
+      const { act } = result as { act?: BulkActView };
+      if (request === "undo" && act && !act.isShown && act.left > 0) toast.success(`Undone. ${leftText(act.left)}`);
+    },
+  });
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { type BulkActView, isUnfinished } from "~/shared/lists/bulk-act.ts";
 import { Button } from "~/ui/controls/button.tsx";
-import { bulkActAnnouncement, bulkActText } from "./bulk-act-text.ts";
-import { sendBulkActRequest } from "./request-of-bulk-act.ts";
+import { bulkActAnnouncement, bulkActText, sendBulkActRequest } from "./bulk-act-text.ts";
 
 /** The acts that go on in the background, and what has become of those that have: on every screen, at its upper edge. */
 export function BulkActsBar({ acts }: { acts: BulkActView[] }) {

@@ -4,8 +4,7 @@ import type { BulkCommandName, CommandInput } from "~/ui/admin/commands/owner-co
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { toast } from "~/ui/toast/toast.ts";
-import { changedText } from "./bulk-act-text.ts";
-import { sendBulkActRequest } from "./request-of-bulk-act.ts";
+import { changedText, sendBulkActRequest } from "./bulk-act-text.ts";
 
 /**
  * Orders a bulk act. What is done at once is told in a toast that offers to undo it, what goes on in the background on the

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { useLoaderData } from "react-router";
-import { getJson } from "./get-json.ts";
 
 /**
  * The part of a screen's data that takes longer than the rest: loaded when the screen is shown, and again with each
@@ -28,4 +27,15 @@ export function useRevalidatedJson<Data>(
     return () => control.abort();
   }, [address, name, attempt, revalidated]);
   return { loaded, isFailed, retry: () => setAttempt(attempt + 1) };
+}
+
+/** Loads JSON from `address`. Undefined when that fails, for whatever reason, such as a session that has ended. */
+export async function getJson(address: string, signal: AbortSignal): Promise<unknown> {
+  try {
+    // The guard's redirect is an expected answer: following it with `redirect: "error"` would log a console error.
+    const response = await fetch(address, { redirect: "manual", signal });
+    return response.ok ? await response.json() : undefined;
+  } catch {
+    return undefined;
+  }
 }

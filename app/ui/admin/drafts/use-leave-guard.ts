@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useBlocker } from "react-router";
 import type { Draft } from "./draft.ts";
 import { hasUnsaved, type StoredRecord } from "./draft-state.ts";
+import { useUnloadWarning } from "./draft-storage.ts";
 import { useDraftState } from "./use-draft.ts";
-import { useUnloadWarning } from "./use-unload-warning.ts";
 
 /** The answers to a confirmation before leaving. */
 export interface Leaving {

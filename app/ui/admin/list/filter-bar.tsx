@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
 import { MAX_SEARCH_LENGTH } from "~/shared/lists/search-text.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { SelectField, TextField } from "~/ui/form/field.tsx";
-import { useFilterParams } from "./use-filter-params.ts";
+import { useFilterParams, useLatestSearchParams } from "./use-filter-params.ts";
 
 interface FilterBarProps {
   placeholder: string;
@@ -76,5 +77,32 @@ export function FilterBar({
         </Button>
       </form>
     </search>
+  );
+}
+
+/** A filter that is on or off, in the URL as `name=value`. Toggling it goes to the first page. */
+export function ToggleFilter({
+  name,
+  value,
+  on,
+  children,
+}: {
+  name: string;
+  value: string;
+  on: boolean;
+  children: ReactNode;
+}) {
+  const params = useLatestSearchParams();
+  const navigate = useNavigate();
+  const toggle = () => {
+    const next = new URLSearchParams(params);
+    for (const outdated of ["newer", "older", name]) next.delete(outdated);
+    if (!on) next.set(name, value);
+    void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Button variant="secondary" aria-pressed={on} onClick={toggle} className="max-lg:flex-[1_1_8rem]">
+      {children}
+    </Button>
   );
 }

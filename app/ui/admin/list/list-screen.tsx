@@ -4,16 +4,15 @@ import type { ListPage } from "~/shared/lists/list-position.ts";
 import { formatSort, type ListSort } from "~/shared/lists/list-sort.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
+import { setLocalSetting, useLocalSetting } from "~/ui/local-setting.ts";
 import { ColumnMenu } from "./column-menu.tsx";
 import type { RowAppearance } from "./data-row.tsx";
-import { type DataColumn, DataTable } from "./data-table.tsx";
+import { type DataColumn, DataTable, SortField } from "./data-table.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { Pager } from "./pager.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
-import { SortField } from "./sort-link.tsx";
-import { useHiddenColumns } from "./use-hidden-columns.ts";
 import { type ListSelection, type SelectableRow, useListSelection } from "./use-list-selection.ts";
 
 /** A page of a list of which `matching` records meet the filters. `loadedAt` is an ISO 8601 timestamp. */
@@ -122,4 +121,12 @@ function LoadedListView<Item extends SelectableRow>({
       <Pager newer={page.newer} older={page.older} newestFirst={formatSort(sort) === null} />
     </>
   );
+}
+
+/** The hidden columns of a table, in local storage and in sync between tabs. */
+function useHiddenColumns(table: string) {
+  const key = `hidden-columns:${table}`;
+  const hidden = (useLocalSetting(key) ?? "").split(",").filter(Boolean);
+  const setHidden = (names: string[]) => setLocalSetting(key, names.join(","));
+  return { hidden, setHidden };
 }

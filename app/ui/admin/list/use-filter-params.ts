@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
-import { useLatestSearchParams } from "./use-latest-search-params.ts";
 
 /** Debounce of the search box. */
 const DEBOUNCE_MS = 250;
@@ -83,4 +82,15 @@ export function useFilterParams(loaded: Record<string, string>, preservedParams:
   }, []);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   return { filters, text, setText, apply };
+}
+
+/**
+ * The query parameters that the next change starts from: those of this screen's navigation in flight, else the URL's. A
+ * choice made while an earlier one is loading would else undo it.
+ */
+export function useLatestSearchParams(): URLSearchParams {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const { location: pendingLocation } = useNavigation();
+  return pendingLocation?.pathname === pathname ? new URLSearchParams(pendingLocation.search) : params;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { BoundedCount } from "~/shared/lists/bounded-count.ts";
-import { getJson } from "~/ui/admin/connection/get-json.ts";
+import { getJson } from "~/ui/admin/connection/use-revalidated-json.ts";
 
 /** The counts of a list that depend on its search. */
 export interface SearchCounts {

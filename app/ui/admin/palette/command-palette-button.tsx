@@ -1,9 +1,10 @@
 import { Keyboard, Search } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
+import { useLazyComponent } from "~/ui/admin/connection/use-lazy-component.ts";
 import { useShortcuts } from "~/ui/admin/keyboard/shortcuts.ts";
 import { ShortcutsHelp } from "~/ui/admin/keyboard/shortcuts-help.tsx";
-import { CommandPalette } from "./command-palette.tsx";
-import type { PaletteButtonProps } from "./command-palette-types.ts";
+import { toast } from "~/ui/toast/toast.ts";
+import type { PaletteButtonProps, PaletteProps } from "./command-palette-types.ts";
 
 /** Opens the command palette, as Ctrl+K and Cmd+K do. Also installs the single-letter shortcuts and their help. */
 export function CommandPaletteButton({ actions, shortcuts, ...rest }: PaletteButtonProps) {
@@ -39,4 +40,29 @@ export function CommandPaletteButton({ actions, shortcuts, ...rest }: PaletteBut
       <ShortcutsHelp shortcuts={shortcuts} open={help} onOpenChange={setHelp} />
     </>
   );
+}
+
+// Lazy: no screen needs it for its first render.
+const load = () => import("./command-palette-panel.tsx").then((module) => module.CommandPalettePanel);
+/** Preloaded after this long, so that it opens offline, too. */
+const PRELOAD_AFTER_MS = 3_000;
+
+/** The command palette: finds every screen, record and action by a few letters. */
+function CommandPalette(props: PaletteProps) {
+  const { open, onOpenChange } = props;
+  const { Component: Panel, failed, retry } = useLazyComponent(load, open);
+  useEffect(() => {
+    // After a failure here the first use loads it.
+    const timer = setTimeout(() => load().catch(() => {}), PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (!failed) return;
+    retry();
+    onOpenChange(false);
+    toast.error("No connection: the command palette could not be loaded.", {
+      action: { label: "Try again", onClick: () => onOpenChange(true) },
+    });
+  }, [failed, retry, onOpenChange]);
+  return open && Panel ? <Panel {...props} /> : null;
 }

@@ -5,8 +5,8 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { containsWords } from "~/shared/lists/search-words.ts";
 import { MAX_QUERY_LENGTH, MIN_QUERY_LENGTH, type SearchResultGroup } from "~/shared/search-results.ts";
-import { getJson } from "~/ui/admin/connection/get-json.ts";
 import { navigateToScreen } from "~/ui/admin/connection/screen-preload.ts";
+import { getJson } from "~/ui/admin/connection/use-revalidated-json.ts";
 import { Spinner } from "~/ui/controls/spinner.tsx";
 import type { PaletteCommand, PaletteProps } from "./command-palette-types.ts";
 

@@ -1,10 +1,14 @@
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { formatBoundedCount } from "~/shared/lists/bounded-count.ts";
-import type { BulkCommandName } from "~/ui/admin/commands/owner-command.ts";
-import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
+import { useBulkCommand } from "~/ui/admin/bulk/use-bulk-command.ts";
+import type { BulkCommandName, CommandName } from "~/ui/admin/commands/owner-command.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { connectivity } from "~/ui/admin/connection/connectivity.ts";
+import type { ListSelection, SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { Button } from "~/ui/controls/button.tsx";
-import { DeleteRecordsDialog } from "./delete-records-dialog.tsx";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
+import { toast } from "~/ui/toast/toast.ts";
 
 interface DeletionTarget {
   command: BulkCommandName;
@@ -79,5 +83,93 @@ export function DeleteSelectedButton({
         </DeleteRecordsDialog>
       ) : null}
     </>
+  );
+}
+
+/** Confirms and deletes records. `children` are the consequences. */
+function DeleteRecordsDialog({
+  command,
+  title,
+  nouns,
+  records,
+  onClose,
+  onDeleted,
+  children,
+}: {
+  command: BulkCommandName;
+  title: string;
+  /** Singular, capitalized, and plural: `["Message", "messages"]`. */
+  nouns: readonly [string, string];
+  records: () => SelectedRecords;
+  onClose: () => void;
+  onDeleted: () => void;
+  children: ReactNode;
+}) {
+  const [one, many] = nouns;
+  const { order, busy } = useBulkCommand({
+    command,
+    failure: "Nothing could be deleted. Please try again.",
+    words: { one: `${one} deleted`, many: `${many} deleted`, none: "Deleted already" },
+    onDone: () => {
+      onClose();
+      onDeleted();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      confirm="Delete"
+      busy={busy}
+      onConfirm={() => order(records())}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}
+
+/** Confirms and deletes one record. Stays open until the list shows that it is gone. */
+export function DeleteRecordDialog({
+  id,
+  question,
+  command,
+  deleted,
+  failure,
+  onClose,
+  children,
+}: {
+  id: string;
+  question: string;
+  command: CommandName;
+  /** The text of the success toast. */
+  deleted: string;
+  /** The text of the error toast. */
+  failure: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { send, isPending } = useCommand({
+    command,
+    failure,
+    onDone: () => {
+      void connectivity.revalidate().then(() => {
+        toast.success(deleted);
+        onClose();
+      });
+    },
+    onFailed: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={question}
+      confirm="Delete"
+      busy={isPending}
+      onConfirm={() => send({ id })}
+    >
+      {children}
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { EMAIL_STATE_LABELS, type EmailState } from "~/shared/email-state.ts";
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
+import { classNames } from "~/ui/controls/class-names.ts";
 
 /** A status as a badge, its hyphens and underscores shown as spaces. */
 export function StatusBadge({ status, tone }: { status: string; tone: BadgeTone }) {
@@ -21,4 +22,34 @@ export const EMAIL_STATE_TONES: Record<EmailState, BadgeTone> = {
 /** The state of an email in its tone. */
 export function EmailStateBadge({ state }: { state: EmailState }) {
   return <Badge tone={EMAIL_STATE_TONES[state]}>{EMAIL_STATE_LABELS[state]}</Badge>;
+}
+
+/** A status badge that is a select. `value` is the optimistic one while a command is in flight. */
+export function StatusSelect({
+  label,
+  value,
+  tone,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  tone: BadgeTone;
+  options: ReadonlyArray<{ value: string; label: string }>;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className={classNames("chip min-h-8 cursor-pointer pr-1", tone !== "neutral" && `chip-${tone}`)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value} className="bg-surface text-ink">
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
 }

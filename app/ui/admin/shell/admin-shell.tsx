@@ -1,19 +1,19 @@
 import "./admin-shell.css";
 import { ExternalLink, PanelLeft, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { Link } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { hasUnsavedCommands } from "~/ui/admin/commands/send-command.ts";
 import { useReportConnectivity } from "~/ui/admin/connection/connectivity.ts";
 import { useScreenPreload } from "~/ui/admin/connection/screen-preload.ts";
-import { useUnloadWarning } from "~/ui/admin/drafts/use-unload-warning.ts";
+import { useUnloadWarning } from "~/ui/admin/drafts/draft-storage.ts";
 import { useFocusRestoration } from "~/ui/admin/keyboard/use-focus-restoration.ts";
 import { RowIconSprite } from "~/ui/admin/record/row-icon.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { TooltipProvider } from "~/ui/controls/tooltip.tsx";
+import { useIsRouteLoading } from "~/ui/navigation/navigate-when-loaded.ts";
 import { preloadToasts, Toaster } from "~/ui/toast/toaster.tsx";
 import { MobileSidebar } from "./mobile-sidebar.tsx";
 import { type NavigationItem, NavigationList } from "./navigation-list.tsx";
-import { NavigationProgress } from "./navigation-progress.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { useSidebar } from "./use-sidebar.ts";
 
@@ -132,5 +132,17 @@ function TopBar({ account, connectionProblem, tools, signOut, onToggle }: AdminS
       <ThemeToggle />
       {signOut}
     </header>
+  );
+}
+
+/** A progress bar at the top while a navigation is in flight. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  const isRouteLoading = useIsRouteLoading();
+  if (state === "idle" && !isRouteLoading) return null;
+  return (
+    <section aria-label="Progress" className="fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden">
+      <div role="progressbar" aria-label="Loading page" className="h-full w-1/3 animate-progress bg-brand" />
+    </section>
   );
 }

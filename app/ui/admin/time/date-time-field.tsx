@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { fromWallTime, toWallTime } from "~/shared/time/wall-time.ts";
 import { TextField } from "~/ui/form/field.tsx";
-import { useTimeFormat } from "./time-format.ts";
+import { useTimeFormat } from "./local-time.tsx";
 
 type DateTimeFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "description">;
 

@@ -1,5 +1,6 @@
-import { type DateTimeStyle, formatDateTime } from "~/shared/time/format-date-time.ts";
-import { useTimeFormat } from "./time-format.ts";
+import { createContext, use, useSyncExternalStore } from "react";
+import { type DateTimeStyle, formatDateTime, type TimeFormat } from "~/shared/time/format-date-time.ts";
+import { browserTimeZone } from "~/shared/time/time-zone.ts";
 
 /** An ISO 8601 timestamp in the owner's time zone and format. */
 export function LocalTime({ timestamp, format = "list" }: { timestamp: string; format?: DateTimeStyle }) {
@@ -9,4 +10,19 @@ export function LocalTime({ timestamp, format = "list" }: { timestamp: string; f
       {formatDateTime(timestamp, format, timeFormat)}
     </time>
   );
+}
+
+/** What the owner has set of it. */
+export const TimeFormatContext = createContext<Partial<TimeFormat>>({});
+
+const subscribeToNothing = () => () => {};
+
+/**
+ * How the owner reads times. While no time zone is set it is the browser's, and UTC until hydrated, since the server doesn't
+ * know that one.
+ */
+export function useTimeFormat(): TimeFormat {
+  const { timeZone, dateFormat = "mdy" } = use(TimeFormatContext);
+  const fromBrowser = useSyncExternalStore(subscribeToNothing, browserTimeZone, () => "UTC");
+  return { timeZone: timeZone ?? fromBrowser, dateFormat };
 }

@@ -3,7 +3,7 @@ import { act } from "react";
 import { expect, test } from "vitest";
 import { prepareRendering } from "../../../../tests/support/render-hook.tsx";
 import { DateTimeField } from "./date-time-field.tsx";
-import { TimeFormatContext } from "./time-format.ts";
+import { TimeFormatContext } from "./local-time.tsx";
 
 const { render } = prepareRendering();
 

@@ -1,5 +1,7 @@
+import { ImageUp } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { ACCEPTED_IMAGE_TYPES } from "~/shared/images/image-upload.ts";
+import { Button } from "~/ui/controls/button.tsx";
 
 interface FilePickerProps {
   /** The accessible name of the file input. */
@@ -30,5 +32,19 @@ export function FilePicker({ label, onFile, children }: FilePickerProps) {
         }}
       />
     </>
+  );
+}
+
+/** A button that opens the file dialog for an image. */
+export function UploadButton({ onFile }: { onFile: (file: File) => void }) {
+  return (
+    <FilePicker label="Upload a picture" onFile={onFile}>
+      {(open) => (
+        <Button variant="secondary" onClick={open}>
+          <ImageUp aria-hidden="true" className="size-4" />
+          Upload
+        </Button>
+      )}
+    </FilePicker>
   );
 }

@@ -3,7 +3,7 @@ import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { mockTimers } from "../../../../tests/support/mock-timers.ts";
 import { prepareRendering } from "../../../../tests/support/render-hook.tsx";
-import { UploadButton } from "./upload-button.tsx";
+import { UploadButton } from "./file-picker.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import { pendingUploadReason, type UploadedImage, usePendingUploadReason, useUpload } from "./use-upload.ts";
 

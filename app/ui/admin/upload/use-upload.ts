@@ -2,7 +2,6 @@ import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from
 import { UPLOAD_PATH, uploadProblem } from "~/shared/images/image-upload.ts";
 import { createStore } from "~/ui/store.ts";
 import { toast } from "~/ui/toast/toast.ts";
-import { droppedFile, pastedImage } from "./data-transfer-files.ts";
 
 /** The state of an upload: `sent` from 0 to 1; while `preparing` the server resizes the image. */
 export type UploadState =
@@ -146,4 +145,18 @@ function readUploadResponse({ response, responseURL, status }: XMLHttpRequest): 
   if (typeof response !== "object" || response === null) return { error: FAILED };
   if (status >= 400) return { error: typeof response.error === "string" ? response.error : FAILED };
   return response as UploadedImage;
+}
+
+/** The first dropped image, else the first file, so that its rejection is shown. */
+function droppedFile({ files }: DataTransfer): File | undefined {
+  return [...files].find(isImage) ?? files[0];
+}
+
+/** The pasted image. Office programs add an image to copied text, which is ignored. */
+function pastedImage({ files, types }: DataTransfer): File | undefined {
+  return types.includes("text/plain") ? undefined : [...files].find(isImage);
+}
+
+function isImage({ type }: File): boolean {
+  return type.startsWith("image/");
 }

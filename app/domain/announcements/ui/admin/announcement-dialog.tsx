@@ -10,7 +10,7 @@ import { announcementSchema } from "~/domain/announcements/announcement-check.ts
 import { AnnouncementLine } from "~/domain/announcements/ui/public/announcement-line.tsx";
 import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
 import { DateTimeField, fromDateTimeLocal, toDateTimeLocal } from "~/ui/admin/time/date-time-field.tsx";
-import { useTimeFormat } from "~/ui/admin/time/time-format.ts";
+import { useTimeFormat } from "~/ui/admin/time/local-time.tsx";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/field.tsx";
 
 const EMPTY_LINE: ShownAnnouncement = { id: "", text: "", link: "", linkText: "", tone: "info" };

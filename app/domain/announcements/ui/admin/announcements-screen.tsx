@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { type Announcement, announcementStatus, MAX_TIMEOUT_MS } from "~/domain/announcements/announcement.ts";
-import { DeleteRecordDialog } from "~/ui/admin/record/delete-record-dialog.tsx";
+import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
 import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-edit-param.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { Button } from "~/ui/controls/button.tsx";

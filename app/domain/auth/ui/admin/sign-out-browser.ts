@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import { clearUnsavedDrafts, draftKeys } from "~/ui/admin/drafts/draft-storage.ts";
-import { suppressUnloadWarning } from "~/ui/admin/drafts/use-unload-warning.ts";
+import { clearUnsavedDrafts, draftKeys, suppressUnloadWarning } from "~/ui/admin/drafts/draft-storage.ts";
 
 const CHANNEL = "sign-out";
 /** Set for the next page: a screen may have autosaved once more while it was unmounted. */

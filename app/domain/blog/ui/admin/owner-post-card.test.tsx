@@ -3,7 +3,7 @@ import { act } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import type { OwnerPost } from "~/domain/blog/owner-list.ts";
-import { TimeFormatContext } from "~/ui/admin/time/time-format.ts";
+import { TimeFormatContext } from "~/ui/admin/time/local-time.tsx";
 import { prepareRendering } from "../../../../../tests/support/render-hook.tsx";
 import { OwnerPostCard } from "./owner-post-card.tsx";
 

@@ -8,7 +8,7 @@ import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { Pager } from "~/ui/admin/list/pager.tsx";
-import { DeleteRecordDialog } from "~/ui/admin/record/delete-record-dialog.tsx";
+import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { useNow } from "~/ui/admin/time/use-now.ts";
 import { Button, ButtonLink } from "~/ui/controls/button.tsx";

@@ -11,7 +11,7 @@ import { readingMinutes } from "~/domain/blog/public/post-summary.ts";
 import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
 import { useUpload } from "~/ui/admin/upload/use-upload.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { FieldError } from "~/ui/form/field-frame.tsx";
+import { FieldError } from "~/ui/form/field.tsx";
 import { ContentPreview } from "./content-preview.tsx";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
 

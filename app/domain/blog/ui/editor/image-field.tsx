@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { sameOriginImage } from "~/domain/blog/post-url.ts";
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
-import { UploadButton } from "~/ui/admin/upload/upload-button.tsx";
+import { UploadButton } from "~/ui/admin/upload/file-picker.tsx";
 import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
 import { useUpload } from "~/ui/admin/upload/use-upload.ts";
 import { classNames } from "~/ui/controls/class-names.ts";

@@ -3,7 +3,7 @@ import { act } from "react";
 import { expect, test } from "vitest";
 import { type EditedPost, EMPTY_EDIT } from "~/domain/blog/post.ts";
 import { createDraft } from "~/ui/admin/drafts/draft.ts";
-import { TimeFormatContext } from "~/ui/admin/time/time-format.ts";
+import { TimeFormatContext } from "~/ui/admin/time/local-time.tsx";
 import { prepareRendering } from "../../../../../tests/support/render-hook.tsx";
 import { postDraftOptions, storedPost } from "./post-draft.ts";
 import { PublishField } from "./publish-field.tsx";

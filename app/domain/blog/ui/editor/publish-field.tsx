@@ -3,8 +3,7 @@ import { useSyncExternalStore } from "react";
 import type { PostStatus } from "~/domain/blog/post.ts";
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { DateTimeField, fromDateTimeLocal, toDateTimeLocal } from "~/ui/admin/time/date-time-field.tsx";
-import { LocalTime } from "~/ui/admin/time/local-time.tsx";
-import { useTimeFormat } from "~/ui/admin/time/time-format.ts";
+import { LocalTime, useTimeFormat } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import type { PostDraft } from "./post-draft.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { EditedPost, PostText, VersionKind, VersionSummary } from "~/domain/blog/post.ts";
-import { getJson } from "~/ui/admin/connection/get-json.ts";
+import { getJson } from "~/ui/admin/connection/use-revalidated-json.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";

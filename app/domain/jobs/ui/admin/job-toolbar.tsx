@@ -2,8 +2,7 @@ import { Columns3, type LucideIcon, Rows3 } from "lucide-react";
 import { Link } from "react-router";
 import { JOB_STATUSES, type JobFilters, type JobView, STATUS_LABELS, viewCookie } from "~/domain/jobs/job.ts";
 import { MAX_SEARCH_LENGTH } from "~/shared/lists/search-text.ts";
-import { useFilterParams } from "~/ui/admin/list/use-filter-params.ts";
-import { useLatestSearchParams } from "~/ui/admin/list/use-latest-search-params.ts";
+import { useFilterParams, useLatestSearchParams } from "~/ui/admin/list/use-filter-params.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { SelectField, TextField } from "~/ui/form/field.tsx";
 

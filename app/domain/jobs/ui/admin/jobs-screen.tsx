@@ -3,7 +3,7 @@ import { useState } from "react";
 import { JOB_STATUSES, type Job, type JobColumn, type JobFilters, type JobView } from "~/domain/jobs/job.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
 import { Pager } from "~/ui/admin/list/pager.tsx";
-import { DeleteRecordDialog } from "~/ui/admin/record/delete-record-dialog.tsx";
+import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
 import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-edit-param.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { Button } from "~/ui/controls/button.tsx";

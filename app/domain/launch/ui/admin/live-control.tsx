@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { LaunchState } from "~/domain/launch/launch-state.ts";
 import type { OpenItem } from "~/domain/launch/open-pages.ts";
-import { undoToast } from "~/ui/admin/commands/undo-toast.ts";
-import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { undoToast, useCommand } from "~/ui/admin/commands/use-command.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";

@@ -1,6 +1,6 @@
 import type { DecidedSample } from "~/domain/launch/launch-state.ts";
 import { sendCommand, usePendingInputs } from "~/ui/admin/commands/send-command.ts";
-import { undoToast } from "~/ui/admin/commands/undo-toast.ts";
+import { undoToast } from "~/ui/admin/commands/use-command.ts";
 
 const FAILURE = "The decision could not be stored. Please try again.";
 const KEY = "sample-decisions";

@@ -1,6 +1,6 @@
 import { ShieldAlert } from "lucide-react";
 import { type BoundedCount, formatBoundedCount } from "~/shared/lists/bounded-count.ts";
-import { ToggleFilter } from "~/ui/admin/list/toggle-filter.tsx";
+import { ToggleFilter } from "~/ui/admin/list/filter-bar.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 
 /** Switches a list to suspected spam, and back. `count` is how much suspected spam the other filters match. */

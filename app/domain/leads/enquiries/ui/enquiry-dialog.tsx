@@ -10,7 +10,7 @@ import { ENQUIRY_STATUSES } from "~/domain/leads/lead-status.ts";
 import { statusTone } from "~/shared/status-tone.ts";
 import { DeleteButton } from "~/ui/admin/record/delete-buttons.tsx";
 import { Detail, DetailList, EmailLink, PhoneLink } from "~/ui/admin/record/detail-list.tsx";
-import { StatusSelect } from "~/ui/admin/record/status-select.tsx";
+import { StatusSelect } from "~/ui/admin/record/status-badge.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import {

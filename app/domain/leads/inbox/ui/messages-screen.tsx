@@ -20,11 +20,10 @@ import {
 } from "~/shared/lists/bounded-count.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
 import { ExportButton } from "~/ui/admin/list/export-button.tsx";
-import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
+import { FilterBar, ToggleFilter } from "~/ui/admin/list/filter-bar.tsx";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { Pager } from "~/ui/admin/list/pager.tsx";
 import { SelectionBar } from "~/ui/admin/list/selection-bar.tsx";
-import { ToggleFilter } from "~/ui/admin/list/toggle-filter.tsx";
 import { useListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { useWholeCounts } from "~/ui/admin/list/use-whole-counts.ts";
 import { useRecordView } from "~/ui/admin/record/use-record-view.ts";

@@ -3,7 +3,7 @@ import { SUBMISSION_STATUSES, type SubmissionStatus } from "~/domain/leads/lead-
 import { SUBMISSION_STATUS_OPTIONS } from "~/domain/leads/submissions/submission-filters.ts";
 import type { SubmissionRow } from "~/domain/leads/submissions/submission-rows.ts";
 import { statusTone } from "~/shared/status-tone.ts";
-import { StatusSelect } from "~/ui/admin/record/status-select.tsx";
+import { StatusSelect } from "~/ui/admin/record/status-badge.tsx";
 
 /** Singular and plural. */
 export const CONSULTATION_NOUNS = ["Consultation", "consultations"] as const;

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { correctSchema } from "~/domain/privacy/desk-requests.ts";
 import type { PersonReport } from "~/domain/privacy/person/person-report.ts";
 import { recordsPhrase } from "~/domain/privacy/person/records-phrase.ts";
-import { undoToast } from "~/ui/admin/commands/undo-toast.ts";
+import { undoToast } from "~/ui/admin/commands/use-command.ts";
+
 import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { TextField } from "~/ui/form/field.tsx";

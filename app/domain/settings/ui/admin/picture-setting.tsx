@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { smallestVariantPath } from "~/shared/images/image-address.ts";
-import { UploadButton } from "~/ui/admin/upload/upload-button.tsx";
+import { UploadButton } from "~/ui/admin/upload/file-picker.tsx";
 import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
 import { useUpload } from "~/ui/admin/upload/use-upload.ts";
 import { TextField } from "~/ui/form/field.tsx";

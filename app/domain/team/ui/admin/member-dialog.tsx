@@ -4,7 +4,7 @@ import { memberSchema } from "~/domain/team/member-check.ts";
 import { TeamPicture } from "~/domain/team/ui/public/team-picture.tsx";
 import { smallestVariantPath } from "~/shared/images/image-address.ts";
 import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
-import { UploadButton } from "~/ui/admin/upload/upload-button.tsx";
+import { UploadButton } from "~/ui/admin/upload/file-picker.tsx";
 import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
 import { useUpload } from "~/ui/admin/upload/use-upload.ts";
 import { CheckboxField, TextAreaField, TextField } from "~/ui/form/field.tsx";

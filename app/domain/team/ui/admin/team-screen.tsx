@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { Member } from "~/domain/team/member.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
-import { DeleteRecordDialog } from "~/ui/admin/record/delete-record-dialog.tsx";
+import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
 import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-edit-param.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { Button } from "~/ui/controls/button.tsx";

@@ -6,7 +6,7 @@ import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
 import { formatCount } from "~/shared/format.ts";
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { DateTimeField, fromDateTimeLocal, toDateTimeLocal } from "~/ui/admin/time/date-time-field.tsx";
-import { useTimeFormat } from "~/ui/admin/time/time-format.ts";
+import { useTimeFormat } from "~/ui/admin/time/local-time.tsx";
 import { pendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";

@@ -5,7 +5,7 @@ import type { IssueRow } from "~/domain/newsletter/issues/issue.ts";
 import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
 import { NewsletterTabs } from "~/domain/newsletter/ui/admin/newsletter-tabs.tsx";
 import { formatCount } from "~/shared/format.ts";
-import { SimpleList, TwoLines } from "~/ui/admin/list/simple-list.tsx";
+import { SimpleList, TwoLines } from "~/ui/admin/list/table.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";

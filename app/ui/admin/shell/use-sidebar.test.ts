@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isSidebarCollapsed, sidebarCookie } from "./sidebar-cookie.ts";
+import { isSidebarCollapsed, sidebarCookie } from "./use-sidebar.ts";
 
 it("the sidebar is found again as it was left", () => {
   for (const collapsed of [true, false]) {
