@@ -37,6 +37,7 @@ import { retentionTask } from "~/domain/retention/retention-task.server.ts";
 import { mailSettings } from "~/domain/settings/mail/mail-servers.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
+import { OWNER_COMMANDS } from "~/owner-commands.server.ts";
 import { BackupError } from "~/platform/backup/backup-errors.server.ts";
 import type { BackupManifest } from "~/platform/backup/file/manifest.server.ts";
 import { countsTasks } from "~/platform/db/counts/counts-tasks.server.ts";
@@ -49,13 +50,13 @@ import { environment } from "~/platform/env.server.ts";
 import { imageStoreTask } from "~/platform/images/store/image-store-task.server.ts";
 import { imageGarbageTask } from "~/platform/images/unused-images.server.ts";
 import { registerBulkActs } from "~/platform/lists/bulk/bulk-act.server.ts";
-import { bulkActsTask, forgetBulkActsTask } from "~/platform/lists/bulk/bulk-acts-task.server.ts";
+import { bulkActsOf } from "~/platform/lists/bulk/bulk-command.server.ts";
+import { bulkActsTask, forgetBulkActsTask } from "~/platform/lists/bulk/bulk-tasks.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { attemptEach } from "~/platform/queue/attempt-each.ts";
 import { enqueueTask, startTaskQueue, type Task } from "~/platform/queue/task-queue.server.ts";
 import { columnOf } from "~/platform/subjects/subject.server.ts";
 import { SUBJECTS } from "~/subjects.server.ts";
-import { BULK_ACTS } from "./bulk-acts.ts";
 
 /** The writer of each kind of email. */
 const EMAIL_WRITERS: EmailWriter[] = [
@@ -134,7 +135,7 @@ export function reconfigureSiteEmail(): void {
  * @returns a function that stops it within some seconds
  */
 export function startBackgroundTasks({ connectionString }: { connectionString: string }): () => Promise<void> {
-  registerBulkActs(BULK_ACTS);
+  registerBulkActs(bulkActsOf(OWNER_COMMANDS));
   let stopQueue = async () => {};
   // Requests come first: scheduled work can wait until the site has answered some of them.
   const startTimer = setTimeout(() => {

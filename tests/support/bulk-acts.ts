@@ -2,18 +2,15 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { type BulkAct, registerBulkActs } from "~/platform/lists/bulk/bulk-act.server.ts";
-import { orderBulkAct } from "~/platform/lists/bulk/order-bulk-act.server.ts";
-import { requestOfBulkAct } from "~/platform/lists/bulk/request-bulk-act.server.ts";
-import { runNextBatch } from "~/platform/lists/bulk/run-next-batch.server.ts";
+import { bulkActsOf } from "~/platform/lists/bulk/bulk-command.server.ts";
+import { runNextBatch } from "~/platform/lists/bulk/bulk-tasks.server.ts";
+import { orderBulkAct, requestOfBulkAct } from "~/platform/lists/bulk/order-bulk-act.server.ts";
 import { bulkActs } from "~/platform/lists/bulk/tables.server.ts";
 import type { BulkActView } from "~/shared/lists/bulk-act.ts";
 import type { Selection } from "~/shared/lists/selection.ts";
-import { BULK_ACTS } from "../../server/tasks/bulk-acts.ts";
+import { OWNER_COMMANDS } from "../../app/owner-commands.server.ts";
 
-registerBulkActs(BULK_ACTS);
-
-/** A process that runs batches. */
-export const TEST_WORKER = "0199f2c3-7c1e-7cc1-8a52-6f0d5ad1c100";
+registerBulkActs(bulkActsOf(OWNER_COMMANDS));
 
 /** Orders an act, and runs what of it goes on in the background. Returns its row as it is then. */
 export async function doBulkAct<Filters, Params extends object>(
@@ -35,10 +32,10 @@ export async function undoBulkAct(id: string, now: Date): Promise<typeof bulkAct
 }
 
 /** Runs batches until no act has work to do, also those that wait for their start. */
-export async function runAllBatches(now: Date, worker = TEST_WORKER): Promise<number> {
+export async function runAllBatches(now: Date): Promise<number> {
   await database().update(bulkActs).set({ startsAt: sql`now()` });
   let batches = 0;
-  while ((await runNextBatch(worker, now)) === "ran") batches += 1;
+  while ((await runNextBatch(now)) === "ran") batches += 1;
   return batches;
 }
 

@@ -18,10 +18,9 @@ import {
 import { readMarkAct } from "~/domain/leads/submissions/submission-acts.server.ts";
 import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-filters.ts";
 import { closeDatabase, database, openDatabase } from "~/platform/db/database.server.ts";
-import { orderBulkAct } from "~/platform/lists/bulk/order-bulk-act.server.ts";
-import { requestOfBulkAct } from "~/platform/lists/bulk/request-bulk-act.server.ts";
-import { runNextBatch } from "~/platform/lists/bulk/run-next-batch.server.ts";
-import { TEST_WORKER } from "../../../tests/support/bulk-acts.ts";
+import { runNextBatch } from "~/platform/lists/bulk/bulk-tasks.server.ts";
+import { orderBulkAct, requestOfBulkAct } from "~/platform/lists/bulk/order-bulk-act.server.ts";
+import "../../../tests/support/bulk-acts.ts";
 import { fillLargeDatabase, SEARCHED } from "../../../tests/support/database/large-database.ts";
 import { mostRowsRead, type PlanNode, plansOf } from "../../../tests/support/database/query-plans.ts";
 import { createTestDatabase } from "../../../tests/support/database/test-database.ts";
@@ -182,7 +181,7 @@ async function planned(screens: Record<string, () => Promise<unknown>>) {
 
 const indexesOf = (nodes: PlanNode[]) => nodes.flatMap((node) => node["Index Name"] ?? []);
 const readsOf = (nodes: PlanNode[]) => nodes.filter((node) => node["Relation Name"] !== undefined);
-const runBatch = () => runNextBatch(TEST_WORKER, new Date());
+const runBatch = () => runNextBatch(new Date());
 
 function mark(q: string) {
   const records = { filters: { ...NO_SUBMISSION_FILTERS, q }, except: [], until: new Date() };

@@ -48,7 +48,7 @@ const messageCommands = {
   "messages.status": bulkCommand(messageStatusAct),
   "messages.spam": bulkCommand(messageSpamAct),
   /** Deletes messages with their replies and drafts. */
-  "messages.delete": bulkCommand(messageDeletionAct, { isDeletion: true }),
+  "messages.delete": bulkCommand(messageDeletionAct),
 };
 
 const ALREADY_SENT =
@@ -93,7 +93,7 @@ const submissionCommands = {
   })),
   "submissions.mark-matching": bulkCommand(readMarkAct),
   "submissions.spam": bulkCommand(submissionSpamAct),
-  "submissions.delete": bulkCommand(submissionDeletionAct, { isDeletion: true }),
+  "submissions.delete": bulkCommand(submissionDeletionAct),
   "consultations.status": bulkCommand(consultationStatusAct),
 };
 
@@ -101,7 +101,7 @@ const submissionCommands = {
 const enquiryCommands = {
   "enquiries.status": bulkCommand(enquiryStatusAct),
   "enquiries.spam": bulkCommand(enquirySpamAct),
-  "enquiries.delete": bulkCommand(enquiryDeletionAct, { isDeletion: true }),
+  "enquiries.delete": bulkCommand(enquiryDeletionAct),
 };
 
 /** What the owner writes down about leads. */

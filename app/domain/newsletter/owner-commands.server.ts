@@ -41,9 +41,7 @@ const subscriberCommands = {
   /** Removes bounced ones from the suppression list. */
   "subscribers.release": bulkCommand(suppressionReleaseAct),
   /** Removes subscribers with all their data. */
-  "subscribers.remove": bulkCommand(subscriberRemovalAct, {
-    isDeletion: true,
-  }),
+  "subscribers.remove": bulkCommand(subscriberRemovalAct),
   /** Resumes confirmation emails: with `release` those in quarantine because of the pause are sent, too. */
   "confirmations.resume": command(
     resumeConfirmationsSchema,

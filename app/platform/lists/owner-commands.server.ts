@@ -2,7 +2,7 @@ import { z } from "zod";
 import { command } from "~/platform/http/command.server.ts";
 import { BULK_ACT_REQUESTS } from "~/shared/lists/bulk-act.ts";
 import { isBulkSelection, selectionSchema } from "~/shared/lists/selection.ts";
-import { requestOfBulkAct } from "./bulk/request-bulk-act.server.ts";
+import { requestOfBulkAct } from "./bulk/order-bulk-act.server.ts";
 
 const actSchema = z.object({ id: z.guid(), request: z.enum(BULK_ACT_REQUESTS) });
 const exportSchema = z.object({ records: selectionSchema(z.record(z.string(), z.string())) });

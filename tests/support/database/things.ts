@@ -7,8 +7,8 @@ import { activity } from "~/platform/activity/tables.server.ts";
 import { createdAt } from "~/platform/db/columns.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { type BulkAct, registerBulkActs } from "~/platform/lists/bulk/bulk-act.server.ts";
+import { runNextBatch } from "~/platform/lists/bulk/bulk-tasks.server.ts";
 import { orderBulkAct } from "~/platform/lists/bulk/order-bulk-act.server.ts";
-import { runNextBatch } from "~/platform/lists/bulk/run-next-batch.server.ts";
 import { bulkActs } from "~/platform/lists/bulk/tables.server.ts";
 import type { BulkActView } from "~/shared/lists/bulk-act.ts";
 import type { Selection } from "~/shared/lists/selection.ts";
@@ -37,9 +37,11 @@ const paint: BulkAct<Filters, { colour: string }> = {
   topics: [],
   subject: "thing",
   words: ({ colour }) => ({ doing: `Painting ${colour}`, one: "Thing painted", many: "things painted" }),
-  entry: ({ colour }, count) => ({ act: "leads.status-changed", details: { count, statuses: [colour] } }),
+  event: "leads.status-changed",
+  about: ({ colour }) => ({ details: { statuses: [colour] } }),
   matches: async ({ colour }) => (colour ? sql`${things.colour} = ${colour}` : undefined),
   isDue: ({ colour }) => sql`colour <> ${colour}`,
+  isFinal: ({ colour }) => colour === "gold",
   async apply(tx, { ids, params: { colour } }) {
     await eachBatch.call();
     const { rows } = await tx.execute<{ id: string; was: string }>(sql`
@@ -50,12 +52,12 @@ const paint: BulkAct<Filters, { colour: string }> = {
   },
   async undo(tx, changed, { params: { colour } }) {
     await eachBatch.call();
-    const { rowCount } = await tx.execute(sql`
+    const { rows } = await tx.execute(sql`
       update things set colour = former, painted = painted - 1
       from unnest(${sql.param(changed.map(({ id }) => id))}::uuid[], ${sql.param(changed.map(({ former }) => former))}::text[])
         as was(was_id, former)
-      where id = was_id and colour = ${colour}`);
-    return rowCount ?? 0;
+      where id = was_id and colour = ${colour} returning id`);
+    return rows;
   },
 };
 
@@ -70,10 +72,11 @@ export const scrap: BulkAct<Filters> = {
   },
   params: z.object({}),
   words: () => ({ doing: "Scrapping things", one: "Thing scrapped", many: "things scrapped" }),
-  entry: (_, count) => ({ act: "leads.deleted", details: { count } }),
+  event: "leads.deleted",
+  isDeletion: true,
   async apply(tx, { ids }) {
     await tx.execute(sql`delete from things where id = any(${sql.param(ids)}::uuid[])`);
-    return { changed: ids.map((id) => ({ id, former: "" })) };
+    return ids;
   },
 };
 
@@ -94,8 +97,6 @@ export function openThingsDatabase(): void {
 export const NOW = new Date("2026-03-01T10:00:00Z");
 export const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 export const ALL: Selection<Filters> = { filters: { colour: "" }, except: [], until: NOW };
-/** Two processes that run batches. */
-export const [FIRST, SECOND] = [randomUUID(), randomUUID()] as const;
 
 /** Makes things, some of the same millisecond. */
 export async function made(count: number) {
@@ -104,8 +105,8 @@ export async function made(count: number) {
 }
 export const order = (colour: string, at = NOW, records: Selection<Filters> = ALL, id: string = randomUUID()) =>
   orderBulkAct(paint, { id, records, params: { colour } }, at);
-export async function runAll(at = NOW, worker = FIRST) {
-  while ((await runNextBatch(worker, at)) === "ran");
+export async function runAll(at = NOW) {
+  while ((await runNextBatch(at)) === "ran");
 }
 export async function stored({ id }: Pick<BulkActView, "id">) {
   const [row] = await database().select().from(bulkActs).where(eq(bulkActs.id, id));

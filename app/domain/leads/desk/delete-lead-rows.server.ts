@@ -3,7 +3,7 @@ import { LEAD_EMAIL_KINDS, REPLY_EMAIL } from "~/domain/leads/emails/lead-email-
 import { leadEvents, leadNotes, formSubmissions as table } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
-import { forgetBulkRecords } from "~/platform/lists/bulk/bulk-records.server.ts";
+import { forgetBulkRecords } from "~/platform/lists/bulk/bulk-batch.server.ts";
 
 /**
  * Deletes leads: their submissions, notes, timelines and the emails about them, in the caller's transaction. Messages

@@ -1,20 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { LEAD_RECORD_TABLES } from "~/domain/leads/tables/lead-tables.server.ts";
-import type { BulkAct, BulkTable } from "~/platform/lists/bulk/bulk-act.server.ts";
+import { type BulkAct, type BulkList, bulkWords } from "~/platform/lists/bulk/bulk-act.server.ts";
 import { requireNoHold } from "~/platform/privacy/require-no-hold.server.ts";
 import type { BulkActWords } from "~/shared/lists/bulk-act.ts";
 import { addressesOfLeads, deleteLeads } from "./delete-leads.server.ts";
 import { changeStatusOfRecords } from "./lead-statuses.server.ts";
 import { markLeadsSpam } from "./mark-spam.server.ts";
 
-type LeadRecordKind = keyof typeof LEAD_RECORD_TABLES;
-
 /** A list of lead records, as the acts on it need it. */
-export interface LeadList<Filters> extends Pick<BulkAct<Filters>, "filters" | "matches"> {
-  kind: LeadRecordKind;
-  table: BulkTable;
-  /** Singular, capitalized, and plural: `["Message", "messages"]`. */
+export interface LeadList<Filters, Kind = keyof typeof LEAD_RECORD_TABLES> extends Omit<BulkList<Filters>, "topics"> {
+  subject: Kind & string;
+  /** Singular and plural. */
   nouns: readonly [string, string];
 }
 
@@ -30,7 +27,7 @@ const TOPICS = ["submissions", "messages", "enquiries"];
  * @param isConcerned - the condition of the records that have a status of their own
  */
 export function statusAct<Filters, const Status extends string>(
-  { kind, ...list }: LeadList<Filters>,
+  list: LeadList<Filters>,
   options: {
     name: string;
     statuses: readonly Status[];
@@ -39,17 +36,15 @@ export function statusAct<Filters, const Status extends string>(
   },
 ): BulkAct<Filters, { status: Status }> {
   const { isConcerned = sql`true` } = options;
+  const { subject: kind } = list;
   return {
     ...list,
     name: options.name,
     topics: TOPICS,
-    subject: kind,
     params: z.object({ status: z.enum(options.statuses) }) as unknown as z.ZodType<{ status: Status }>,
     words: ({ status }) => options.words(status),
-    entry: ({ status }, count) => ({
-      act: "leads.status-changed",
-      details: { records: kind, count, statuses: [status] },
-    }),
+    event: "leads.status-changed",
+    about: ({ status }) => ({ details: { records: kind, statuses: [status] } }),
     isDue: ({ status }) => sql`(status <> ${status} and ${isConcerned})`,
     async apply(tx, { ids, params: { status }, now }) {
       const { changed, markedRead } = await changeStatusOfRecords(tx, kind, { ids, status, now });
@@ -57,30 +52,30 @@ export function statusAct<Filters, const Status extends string>(
         was + (markedRead.has(leadId) ? WITH_UNREAD_SUBMISSION : "");
       return { changed: changed.map((row) => ({ id: row.id, former: formerOf(row) })) };
     },
-    async undo(tx, changed, { params, now }) {
-      let count = 0;
-      for (const [former, records] of Map.groupBy(changed, (record) => record.former)) {
-        const ids = records.map(({ id }) => id);
+    async undo(tx, records, { params, now }) {
+      const undone: unknown[] = [];
+      for (const [former, group] of Map.groupBy(records, (record) => record.former)) {
+        const ids = group.map(({ id }) => id);
         const status = former.replace(WITH_UNREAD_SUBMISSION, "");
         const undo = { from: params.status, wasUnread: status !== former };
-        count += (await changeStatusOfRecords(tx, kind, { ids, status, undo, now })).changed.length;
+        undone.push(...(await changeStatusOfRecords(tx, kind, { ids, status, undo, now })).changed);
       }
-      return count;
+      return undone;
     },
   };
 }
 
 /** The act that marks the leads of records as spam, or as not spam. */
-export function spamAct<Filters>({ kind, nouns, ...list }: LeadList<Filters>): BulkAct<Filters, { spam: boolean }> {
+export function spamAct<Filters>(list: LeadList<Filters>): BulkAct<Filters, { spam: boolean }> {
+  const { subject: kind, nouns } = list;
   return {
     ...list,
     name: `${kind}s.spam`,
     topics: [...TOPICS, "mails"],
-    subject: kind,
     params: z.object({ spam: z.boolean() }),
     words: ({ spam }) => {
       const mark = spam ? "as spam" : "as not spam";
-      return { doing: `Marking ${nouns[1]} ${mark}`, one: `Marked ${mark}`, many: `marked ${mark}` };
+      return bulkWords(nouns, `Marking # ${mark}`, "", { one: `Marked ${mark}`, many: `marked ${mark}` });
     },
     note: ({ queued = 0 }) => {
       if (queued === 0) return null;
@@ -88,51 +83,42 @@ export function spamAct<Filters>({ kind, nouns, ...list }: LeadList<Filters>): B
         ? "One email that was held back is queued."
         : `${queued.toLocaleString("en")} emails that were held back are queued.`;
     },
-    entry: ({ spam }, count) => ({
-      act: spam ? "leads.marked-spam" : "leads.marked-not-spam",
-      details: { records: kind, count },
-    }),
+    event: "leads.marked-spam",
+    about: ({ spam }) => ({ ...(!spam && { act: "leads.marked-not-spam" }), details: { records: kind } }),
     isDue: ({ spam }) => sql`suspected_spam <> ${spam}::boolean`,
+    // Emails that were held back go out.
+    isFinal: ({ spam }, isUndo) => spam === isUndo,
     async apply(tx, { ids, params: { spam }, now }) {
       const marked = await markLeadsSpam(tx, kind, { ids, spam, now });
-      return {
-        changed: marked.ids.map((id) => ({ id, former: spam ? "not-spam" : "spam" })),
-        counts: { queued: marked.queued },
-      };
+      return { changed: marked.ids.map((id) => ({ id, former: "" })), counts: { queued: marked.queued } };
     },
-    undo: async (tx, _changed, { ids, params: { spam }, now }) =>
-      (await markLeadsSpam(tx, kind, { ids, spam: !spam, now })).ids.length,
+    undo: async (tx, _, { ids, params: { spam }, now }) =>
+      (await markLeadsSpam(tx, kind, { ids, spam: !spam, now })).ids,
   };
 }
 
 /** The act that deletes the leads of records. */
-export function deletionAct<Filters>({
-  kind,
-  nouns,
-  ...list
-}: LeadList<Filters> & { kind: "submission" | "enquiry" }): BulkAct<Filters> {
+export function deletionAct<Filters>(list: LeadList<Filters, "submission" | "enquiry">): BulkAct<Filters> {
+  const { subject: kind, nouns } = list;
   const leadId = kind === "submission" ? sql`id` : sql`coalesce(submission_id, id)`;
   return {
     ...list,
-    ...deletionWords(kind, nouns),
+    ...recordDeletion(kind, nouns),
     topics: [...TOPICS, "mails"],
-    entry: (_, count) => ({ act: "leads.deleted", details: { records: kind, count } }),
+    event: "leads.deleted",
+    about: () => ({ details: { records: kind } }),
     check: (tx, selected) =>
       requireNoHold(tx, addressesOfLeads(sql`in (select ${leadId} from ${list.table} where id in (${selected}))`)),
-    async apply(tx, { ids }) {
-      const deleted = await deleteLeads(tx, kind, ids);
-      return { changed: deleted.map((id) => ({ id, former: "" })) };
-    },
+    apply: (tx, { ids }) => deleteLeads(tx, kind, ids),
   };
 }
 
-/** What the acts that delete records have in common: there is nothing to choose. Each deletes from many tables. */
-export function deletionWords(subject: string, [one, many]: readonly [string, string]) {
+/** What the acts that delete records have in common: there is nothing to choose. */
+export function recordDeletion(subject: string, nouns: readonly [string, string]) {
   return {
     name: `${subject}s.delete`,
-    subject,
     params: z.object({}),
-    batchSize: 200,
-    words: () => ({ doing: `Deleting ${many}`, one: `${one} deleted`, many: `${many} deleted` }),
+    words: () => bulkWords(nouns, "Deleting #", "deleted"),
+    isDeletion: true,
   };
 }

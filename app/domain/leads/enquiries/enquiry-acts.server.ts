@@ -1,14 +1,15 @@
 import { deletionAct, type LeadList, spamAct, statusAct } from "~/domain/leads/desk/lead-acts.server.ts";
 import { ENQUIRY_STATUSES } from "~/domain/leads/lead-status.ts";
 import { businessEnquiries as table } from "~/domain/leads/tables/enquiries.server.ts";
+import { bulkWords } from "~/platform/lists/bulk/bulk-act.server.ts";
 import { findEnquiryMatches, listedEnquiryCondition } from "./enquiry-condition.server.ts";
 import type { EnquiryFilters } from "./enquiry-filters.ts";
 import { enquiryFiltersSchema } from "./enquiry-requests.ts";
 
-const LIST: LeadList<EnquiryFilters> & { kind: "enquiry" } = {
-  kind: "enquiry",
+const LIST: LeadList<EnquiryFilters, "enquiry"> = {
+  subject: "enquiry",
+  nouns: ["enquiry", "enquiries"],
   table,
-  nouns: ["Enquiry", "enquiries"],
   filters: enquiryFiltersSchema,
   matches: async (filters) => listedEnquiryCondition(filters, await findEnquiryMatches(filters)),
 };
@@ -17,11 +18,7 @@ const LIST: LeadList<EnquiryFilters> & { kind: "enquiry" } = {
 export const enquiryStatusAct = statusAct(LIST, {
   name: "enquiries.status",
   statuses: ENQUIRY_STATUSES,
-  words: (status) => ({
-    doing: `Marking enquiries ${status}`,
-    one: `Enquiry marked ${status}`,
-    many: `enquiries marked ${status}`,
-  }),
+  words: (status) => bulkWords(LIST.nouns, `Marking # ${status}`, `marked ${status}`),
 });
 
 /** Marks the leads of enquiries as spam or as not spam. */

@@ -14,7 +14,7 @@ import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { emailSuppressions } from "~/platform/email/tables.server.ts";
-import { announceNothing } from "~/platform/lists/bulk/announce.server.ts";
+import { announceNothing } from "~/platform/lists/bulk/bulk-batch.server.ts";
 import { log } from "~/platform/log.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
 import { forgetOldImports, isKnownCondition } from "./import-subscribers.server.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { addressesOfSubscriptions } from "~/domain/newsletter/subscribing/erase-subscriptions.server.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { suppressedCondition } from "~/platform/email/suppression-list.server.ts";
-import type { BulkAct } from "~/platform/lists/bulk/bulk-act.server.ts";
+import { type BulkAct, bulkWords } from "~/platform/lists/bulk/bulk-act.server.ts";
 import { requireNoHold } from "~/platform/privacy/require-no-hold.server.ts";
 import { releaseSuppressedSubscribers, removeSubscribers, requestConfirmations } from "./subscriber-commands.server.ts";
 import { type SubscriberFilters, subscriberFiltersSchema } from "./subscriber-list.ts";
@@ -13,10 +13,10 @@ import { whereSubscribers } from "./subscriber-queries.server.ts";
 const LIST = {
   table,
   filters: subscriberFiltersSchema,
-  params: z.object({}),
-  topics: ["newsletter", "mails"],
-  subject: "subscriber",
   matches: async (filters: SubscriberFilters) => whereSubscribers(filters),
+  subject: "subscriber",
+  topics: ["newsletter", "mails"],
+  params: z.object({}),
 };
 
 /** Erases subscribers with all data stored for them. */
@@ -24,11 +24,11 @@ export const subscriberRemovalAct: BulkAct<SubscriberFilters> = {
   ...LIST,
   name: "subscribers.remove",
   topics: [...LIST.topics, "submissions"],
-  batchSize: 200,
-  words: () => ({ doing: "Removing subscribers", one: "Subscriber removed", many: "subscribers removed" }),
-  entry: (_, count) => ({ act: "subscribers.removed", details: { count } }),
+  isDeletion: true,
+  words: () => bulkWords(["subscriber", "subscribers"], "Removing #", "removed"),
+  event: "subscribers.removed",
   check: (tx, selected) => requireNoHold(tx, addressesOfSubscriptions(sql`n.id in (${selected})`)),
-  apply: async (tx, { ids }) => ({ changed: toChanged(await removeSubscribers(tx, ids)) }),
+  apply: (tx, { ids }) => removeSubscribers(tx, ids),
 };
 
 /** Sends pending subscribers a confirmation email, the first or another one, and ends their quarantine. */
@@ -42,29 +42,20 @@ export const confirmationRequestAct: BulkAct<SubscriberFilters> = {
     many: "emails queued",
     none: "None of these are pending",
   }),
-  entry: (_, count) => ({ act: "confirmations.requested", details: { count } }),
+  event: "confirmations.requested",
   isDue: () => sql`state = 'pending'`,
-  apply: async (tx, { ids, now }) => ({ changed: toChanged(await requestConfirmations(tx, ids, now)) }),
+  apply: (tx, { ids, now }) => requestConfirmations(tx, ids, now),
 };
 
 /** Removes subscribers' addresses from the suppression list. */
 export const suppressionReleaseAct: BulkAct<SubscriberFilters> = {
   ...LIST,
   name: "subscribers.release",
-  words: () => ({
-    doing: "Releasing addresses",
-    one: "Address released",
-    many: "addresses released",
-    none: "None of these had bounced",
-  }),
-  entry: (_, count) => ({ act: "suppression.lifted", details: { count } }),
+  words: () => bulkWords(["address", "addresses"], "Releasing #", "released", { none: "None of these had bounced" }),
+  event: "suppression.lifted",
   isDue: () => suppressedCondition(table.emailKey),
   async apply(tx, { ids }) {
     await releaseSuppressedSubscribers(tx, ids);
-    return { changed: toChanged(ids) };
+    return ids;
   },
 };
-
-function toChanged(ids: string[]) {
-  return ids.map((id) => ({ id, former: "" }));
-}

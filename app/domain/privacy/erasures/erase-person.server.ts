@@ -9,7 +9,7 @@ import { database, type Executor } from "~/platform/db/database.server.ts";
 import { retryOnConflict } from "~/platform/db/retry-on-conflict.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
-import { forgetBulkRecords } from "~/platform/lists/bulk/bulk-records.server.ts";
+import { forgetBulkRecords } from "~/platform/lists/bulk/bulk-batch.server.ts";
 import { addressHashKey, hashAddress } from "~/platform/privacy/address-hash.server.ts";
 import { addressKey } from "~/platform/privacy/address-spellings.server.ts";
 import { appendErasure, erasuresFile } from "~/platform/privacy/erasure-file.server.ts";

@@ -10,23 +10,18 @@ import {
   colours,
   eachBatch,
   entries,
-  FIRST,
   made,
   NOW,
   openThingsDatabase,
   order,
   runAll,
-  SECOND,
   scrap,
   stored,
   things,
 } from "../../../../tests/support/database/things.ts";
-import { bulkActsTask } from "./bulk-acts-task.server.ts";
+import { bulkActsTask, forgetOldActs, runNextBatch } from "./bulk-tasks.server.ts";
 import { listShownBulkActs } from "./bulk-views.server.ts";
-import { forgetOldActs } from "./forget-old-acts.server.ts";
-import { orderBulkAct } from "./order-bulk-act.server.ts";
-import { requestOfBulkAct } from "./request-bulk-act.server.ts";
-import { runNextBatch } from "./run-next-batch.server.ts";
+import { orderBulkAct, requestOfBulkAct } from "./order-bulk-act.server.ts";
 import { bulkActRecords, bulkActs } from "./tables.server.ts";
 
 openThingsDatabase();
@@ -52,7 +47,7 @@ test("more go on in the background, in batches, and what was made since the list
     .values({ id: randomUUID(), createdAt: after(1) });
   const act = await order("red", after(2));
   expect(act).toMatchObject({ state: "running", done: 0, isShown: true });
-  expect(await runNextBatch(FIRST, after(3))).toBe("ran");
+  expect(await runNextBatch(after(3))).toBe("ran");
   expect(await stored(act)).toMatchObject({ done: 500, total: 1_203, counts: { litres: 500 } });
   expect(await listShownBulkActs(after(3))).toMatchObject([{ id: act.id, state: "running", isQueued: false }]);
   await runAll(after(3));
@@ -84,14 +79,12 @@ test("a long list of ids is gone through in batches, too", async () => {
 test("a batch that is cut off changes nothing; another process goes on where the last one has committed", async () => {
   await made(1_700);
   const act = await order("red");
-  await runNextBatch(FIRST, NOW);
+  await runNextBatch(NOW);
   eachBatch.call = () => Promise.reject(Object.assign(new Error("terminating connection"), { code: "57P01" }));
-  await expect(runNextBatch(FIRST, NOW)).rejects.toThrow("terminating");
+  await expect(runNextBatch(NOW)).rejects.toThrow("terminating");
   expect(await stored(act)).toMatchObject({ state: "running", done: 500 });
   eachBatch.call = async () => {};
-  // The first may be alive.
-  expect(await runNextBatch(SECOND, after(1))).toBe("wait");
-  await runAll(after(10), SECOND);
+  await runAll(after(10));
   expect(await stored(act)).toMatchObject({ state: "done", done: 1_700 });
   expect(await colours()).toEqual(["1700 red 1"]);
 });
@@ -100,8 +93,8 @@ test("two processes that run batches at the same time change nothing twice", asy
   await made(2_600);
   await order("red");
   const at = after(60);
-  await Promise.all([runAll(at, FIRST), runAll(at, SECOND)]);
-  await runAll(after(120), SECOND);
+  await Promise.all([runAll(at), runAll(at)]);
+  await runAll(after(120));
   expect(await colours()).toEqual(["2600 red 1"]);
   expect(await entries()).toEqual([["leads.status-changed", 2_600]]);
 });
@@ -119,7 +112,7 @@ test("an act that is ordered twice, because the answer was lost, is done once; i
 test("of two acts on the same records the second waits for the first, and what it says holds", async () => {
   await made(1_200);
   const red = await order("red");
-  await runNextBatch(FIRST, NOW);
+  await runNextBatch(NOW);
   const blue = await order("blue", after(1));
   expect(await listShownBulkActs(after(1))).toMatchObject([{ isQueued: false }, { isQueued: true }]);
   await runAll(after(2));
@@ -132,22 +125,22 @@ test("of two acts on the same records the second waits for the first, and what i
   expect(await colours()).toEqual(["1200 red 1"]);
 });
 
-test("a few records are changed while an act runs, without waiting, and it leaves them as they are said to be", async () => {
+test("a few records are changed while an act runs, without waiting, after what it has to do with them; it leaves them so", async () => {
   await made(1_200);
   await order("red");
-  await runNextBatch(FIRST, NOW);
+  await runNextBatch(NOW);
   const last = await database().select().from(things).orderBy(things.createdAt, things.id).limit(2);
   const [one = "", other = ""] = last.map(({ id }) => id);
   await order("blue", after(1), { ids: [one] });
   await order("white", after(1), { ids: [other] });
   await runAll(after(2));
-  expect(await colours()).toEqual(["1 blue 1", "1198 red 1", "1 white 0"]);
+  expect(await colours()).toEqual(["1 blue 2", "1198 red 1", "1 white 2"]);
 });
 
 test("a batch that fails again and again ends the act, which says so; tried again it goes on, and nothing is done twice", async () => {
   await made(1_200);
   const act = await order("red");
-  await runNextBatch(FIRST, NOW);
+  await runNextBatch(NOW);
   eachBatch.call = () => Promise.reject(new Error("a bug"));
   await runAll();
   expect(await stored(act)).toMatchObject({ state: "failed", done: 500, problem: expect.stringContaining("wrong") });
@@ -202,13 +195,13 @@ test("an undo leaves alone what was changed or deleted since, and says how many 
 test("a cancelled act has changed what it had, can be undone, and the undo can be cancelled and resumed", async () => {
   await made(1_700);
   const act = await order("red");
-  await runNextBatch(FIRST, NOW);
-  await runNextBatch(FIRST, NOW);
+  await runNextBatch(NOW);
+  await runNextBatch(NOW);
   expect(await requestOfBulkAct(act.id, "cancel", after(1))).toMatchObject({ state: "cancelled", done: 1_000 });
   await runAll(after(2));
   expect(await colours()).toEqual(["1000 red 1", "700 white 0"]);
   await requestOfBulkAct(act.id, "undo", after(3));
-  await runNextBatch(FIRST, after(3));
+  await runNextBatch(after(3));
   expect(await requestOfBulkAct(act.id, "cancel", after(4))).toMatchObject({ state: "cancelled", undone: 500 });
   expect(await colours()).toEqual(["500 red 1", "1200 white 0"]);
   await requestOfBulkAct(act.id, "undo", after(5));
@@ -226,7 +219,7 @@ test("what can't be given back begins after some seconds, in which it is taken b
   await made(700);
   const act = await orderBulkAct(scrap, { id: randomUUID(), records: ALL, params: {} }, NOW);
   expect(act).toMatchObject({ state: "running", startsInMs: 10_000, isUndoable: false });
-  expect(await runNextBatch(FIRST, after(600))).toBe("wait");
+  expect(await runNextBatch(after(600))).toBe("wait");
   expect(await listShownBulkActs(NOW)).toMatchObject([{ startsInMs: expect.closeTo(10_000, -4), isQueued: false }]);
   expect(await requestOfBulkAct(act.id, "cancel", after(9))).toMatchObject({ state: "cancelled", done: 0 });
   await runAll(after(20));
@@ -279,7 +272,7 @@ test("acts run in the order in which they were ordered, whatever the clocks of t
   await made(600);
   await order("red", after(600));
   const blue = await order("blue", NOW);
-  await runAll(NOW, SECOND);
+  await runAll(NOW);
   expect(await stored(blue)).toMatchObject({ state: "done", done: 600 });
   expect(await colours()).toEqual(["600 blue 2"]);
 });
@@ -287,7 +280,7 @@ test("acts run in the order in which they were ordered, whatever the clocks of t
 test("a few records that match are changed behind an act that runs, so that it can't change what was as it was said to be", async () => {
   await made(1_200);
   const red = await order("red");
-  await runNextBatch(FIRST, NOW);
+  await runNextBatch(NOW);
   const white = await order("white", after(1));
   expect(white).toMatchObject({ state: "running" });
   await runAll(after(2));
@@ -295,24 +288,16 @@ test("a few records that match are changed behind an act that runs, so that it c
   expect(await colours()).toEqual(["1200 white 2"]);
 });
 
-test("a process whose clock was ahead and that has died holds nobody up", async () => {
-  await made(1_200);
-  const act = await order("red");
-  await runNextBatch(FIRST, after(600));
-  await runAll(after(1), SECOND);
-  expect(await stored(act)).toMatchObject({ state: "done", done: 1_200 });
-});
-
 test("an undo that runs leaves alone a record that is said to be as it was before the undo", async () => {
   await made(1_200);
   const red = await order("red");
   await runAll();
   await requestOfBulkAct(red.id, "undo", after(1));
-  await runNextBatch(FIRST, after(1));
+  await runNextBatch(after(1));
   const last = await database().select().from(things).where(eq(things.colour, "red")).limit(1);
   await order("red", after(2), { ids: [last[0]?.id ?? ""] });
   await runAll(after(3));
-  expect(await stored(red)).toMatchObject({ state: "undone", undone: 1_199, left: 1 });
+  expect(await stored(red)).toMatchObject({ state: "undone", undone: 1_200, left: 0 });
   expect(await colours()).toEqual(["1 red 1", "1199 white 0"]);
 });
 
@@ -322,7 +307,7 @@ test("a small act that changes something else keeps its record out of no other a
     ...scrap,
     name: "things.polish",
     apply: async (_tx, { ids }) => ({ changed: ids.map((id) => ({ id, former: "dull" })) }),
-    undo: async (_tx, changed) => changed.length,
+    undo: async (_tx, changed) => changed,
   };
   const [last] = await database().select().from(things).orderBy(things.createdAt, things.id).limit(1);
   const polishLast = (at: Date) =>
@@ -348,8 +333,8 @@ test("a record whose small act is undone is changed by the act that runs, whethe
   const [newest] = await database().select().from(things).orderBy(sql`created_at desc, id desc`).limit(1);
   const [oldest] = await database().select().from(things).orderBy(things.createdAt, things.id).limit(1);
   const blue = await order("blue", after(1), { ids: [newest?.id ?? "", oldest?.id ?? ""] });
-  await runNextBatch(FIRST, after(2));
-  expect(await colours()).toEqual(["2 blue 1", "499 red 1", "699 white 0"]);
+  await runNextBatch(after(2));
+  expect(await colours()).toEqual(["2 blue 2", "499 red 1", "699 white 0"]);
   await requestOfBulkAct(blue.id, "undo", after(3));
   await runAll(after(4));
   expect(await stored(red)).toMatchObject({ state: "done", done: 1_200 });
@@ -368,13 +353,13 @@ test("a record whose small act is undone is changed by the act that had passed i
     await order("blue", after(1), { ids: [ids[0]?.id ?? ""] }),
     await order("green", after(1), { ids: [ids[1]?.id ?? ""] }),
   ];
-  await runNextBatch(FIRST, after(2));
+  await runNextBatch(after(2));
   eachBatch.call = () => Promise.reject(new Error("a bug"));
   await runAll();
   eachBatch.call = async () => {};
   await requestOfBulkAct(blue.id, "undo", after(3));
-  expect(await colours()).toEqual(["1 green 1", "499 red 1", "700 white 0"]);
-  expect(await stored(red)).toMatchObject({ state: "failed", done: 499, problem: expect.stringContaining("wrong") });
+  expect(await colours()).toEqual(["1 green 2", "499 red 1", "700 white 0"]);
+  expect(await stored(red)).toMatchObject({ state: "failed", done: 500, problem: expect.stringContaining("wrong") });
   await requestOfBulkAct(red.id, "retry", after(4));
   await requestOfBulkAct(red.id, "cancel", after(4));
   await requestOfBulkAct(green.id, "undo", after(5));
@@ -382,7 +367,7 @@ test("a record whose small act is undone is changed by the act that had passed i
   expect(await colours()).toEqual(["500 red 1", "700 white 0"]);
 });
 
-test("a record whose small act is undone after the large one is changed by it, unless a third act is about it", async () => {
+test("a record whose small act is undone after the large one is as that has left it; a third act is undone to the second", async () => {
   await made(1_200);
   const red = await order("red");
   const last = await database().select().from(things).orderBy(things.createdAt, things.id).limit(2);
@@ -390,12 +375,47 @@ test("a record whose small act is undone after the large one is changed by it, u
   const blue = await order("blue", after(1), { ids: [one, other] });
   const green = await order("green", after(1), { ids: [other] });
   await runAll(after(2));
-  expect(await colours()).toEqual(["1 blue 1", "1 green 2", "1198 red 1"]);
+  expect(await colours()).toEqual(["1 blue 2", "1 green 3", "1198 red 1"]);
   expect(await requestOfBulkAct(blue.id, "undo", after(3))).toMatchObject({ undone: 1, left: 1 });
-  expect(await colours()).toEqual(["1 green 2", "1199 red 1"]);
-  expect(await stored(red)).toMatchObject({ state: "done", done: 1_199 });
+  expect(await stored(red)).toMatchObject({ state: "done", done: 1_200 });
+  expect(await colours()).toEqual(["1 green 3", "1199 red 1"]);
   await requestOfBulkAct(green.id, "undo", after(4));
-  expect(await colours()).toEqual(["1199 red 1", "1 red 2"]);
+  expect(await colours()).toEqual(["1 blue 2", "1199 red 1"]);
   const changes = (await entries()).filter(([act]) => act === "leads.status-changed");
-  expect(changes.map(([, count]) => count)).toEqual([2, 1, 1_198, 1, 1]);
+  expect(changes.map(([, count]) => count)).toEqual([2, 1, 1_200]);
+});
+
+test("a few records of the same act are that one's own, whose undo gives them back; the act that runs leaves them alone", async () => {
+  await made(1_200);
+  await order("red");
+  const last = await database().select().from(things).orderBy(things.createdAt, things.id).limit(1);
+  const few = await order("red", after(1), { ids: last.map(({ id }) => id) });
+  expect(few).toMatchObject({ state: "done", done: 1, isUndoable: true });
+  await runAll(after(2));
+  expect(await colours()).toEqual(["1200 red 1"]);
+  await requestOfBulkAct(few.id, "undo", after(3));
+  expect(await colours()).toEqual(["1199 red 1", "1 white 0"]);
+});
+
+test("what can't be taken back isn't done ahead of its time: the act that runs leaves the few records alone instead", async () => {
+  await made(1_200);
+  await order("gold");
+  const last = await database().select().from(things).orderBy(things.createdAt, things.id).limit(2);
+  const [one = "", other = ""] = last.map(({ id }) => id);
+  await order("blue", after(1), { ids: [one] });
+  expect(await order("white", after(1), { ids: [other] })).toMatchObject({ done: 0 });
+  await runAll(after(2));
+  expect(await colours()).toEqual(["1 blue 1", "1198 gold 1", "1 white 0"]);
+});
+
+test("acts that are ordered at the same time are all done, whatever they find of each other", async () => {
+  await made(1_200);
+  const [first] = await database().select().from(things).limit(1);
+  const orders = Array.from({ length: 12 }, (_, index) =>
+    index % 3 === 0 ? order("red") : order(index % 2 ? "blue" : "green", NOW, { ids: [first?.id ?? ""] }),
+  );
+  const acts = await Promise.all(orders);
+  await runAll(after(1));
+  const states = await Promise.all(acts.map(async (act) => (await stored(act))?.state));
+  expect(states).toEqual(acts.map(() => "done"));
 });

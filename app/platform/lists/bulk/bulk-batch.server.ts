@@ -1,166 +1,202 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, asc, between, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { onlyRecord } from "~/platform/activity/activity-entry.ts";
 import { actAs } from "~/platform/activity/actor.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
-import type { Selection } from "~/shared/lists/selection.ts";
-import { BATCH_SIZE, type BulkAct, type Changed, findBulkAct } from "./bulk-act.server.ts";
-import { lockNextBatch, lockRows, nextChanged, withoutThoseOfLaterActs } from "./bulk-records.server.ts";
+import { createKeyset } from "~/platform/lists/keyset.server.ts";
+import { selectionCondition } from "~/platform/lists/selection-condition.server.ts";
+import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
+import { type Selection, selectionSchema } from "~/shared/lists/selection.ts";
+import { BATCH_SIZE, type BulkAct, type Changed, DELETION_BATCH_SIZE, findBulkAct } from "./bulk-act.server.ts";
 import { bulkActRecords, bulkActs } from "./tables.server.ts";
 
 /** A stored act. */
 export type BulkActRow = typeof bulkActs.$inferSelect;
 
-/** The acts that go on to change a record, or have left one out that they should change once a later act is undone. */
-const MAY_HAVE_SKIPPED = sql`not is_undo and (state = 'running'
-  or exists (select from ${bulkActRecords} where act_id = ${bulkActs.id} and skipped))`;
-
-/** What a batch needs besides the row of its act. */
-export interface BatchInput {
-  records: Selection<unknown>;
+/** An act, what it was told, and the condition of its records. */
+export interface BulkOrder {
+  act: BulkAct;
   params: object;
   selected: SQL;
-  now: Date;
-  /** Whether it is done at once, ahead of the acts that run: to all of its records, whatever was done to them before. */
-  isAtOnce?: boolean;
 }
+
+export const IS_UNFINISHED = inArray(bulkActs.state, ["running", "undoing"]);
 
 /**
- * Changes the next records of an act, and stores its place and their former states, all in the caller's transaction, which
- * has locked the row of the act.
- *
- * @returns the row as it is then: `done` after the last batch
+ * What a stored act was ordered for; undefined for one that another version of the site has stored. Runs queries of its own: not
+ * within a transaction, but for an undo.
  */
-export async function applyBatch(
-  tx: Executor,
-  act: BulkAct,
-  row: BulkActRow,
-  { records, params, selected, now, isAtOnce = false }: BatchInput,
-): Promise<BulkActRow> {
-  const size = act.batchSize ?? BATCH_SIZE;
-  const { ids: locked, next } = await lockNextBatch(tx, act, { selected, records, params, place: row, size });
-  const ids = isAtOnce ? locked : await withoutThoseOfLaterActs(tx, act, locked, row.sequence);
-  const { changed, counts = {} } =
-    ids.length > 0 ? await act.apply(tx, { ids, params, now }) : { changed: [] as Changed[] };
-  if (act.undo) {
-    await storeFormer(tx, row.id, changed);
-    const skipped = locked.filter((id) => !ids.includes(id));
-    await tx.execute(sql`
-      insert into ${bulkActRecords} (act_id, record_id, skipped)
-      select ${row.id}::uuid, id, true from unnest(${sql.param(skipped)}::uuid[]) id on conflict do nothing`);
-  }
-  const progress = { ...row, done: row.done + changed.length, counts: addCounts(row.counts, counts) };
-  if (next) return updateAct(tx, row.id, { done: progress.done, counts: progress.counts, ...next, updatedAt: now });
-  return endAct(tx, act, progress, { state: "done", now, ids: row.done === 0 ? changed.map(({ id }) => id) : [] });
-}
-
-/**
- * Gives the next records of an act back their former state, where they still are as the act left them and no act since has
- * been about them, in the caller's transaction, which has locked the row of the act. Then nothing names these for it any
- * more, and the acts that have left them to it change them.
- */
-export async function undoBatch(
-  tx: Executor,
-  act: BulkAct,
-  row: BulkActRow,
-  { params, now }: Pick<BatchInput, "params" | "now">,
-): Promise<BulkActRow> {
-  // Before any record, as their batches do.
-  const earlier = await tx
-    .select()
-    .from(bulkActs)
-    .where(MAY_HAVE_SKIPPED)
-    .orderBy(asc(bulkActs.sequence))
-    .for("update");
-  // One more, which tells whether another batch follows.
-  const read = await nextChanged(tx, row.id, row.placeId, BATCH_SIZE + 1);
-  const found = read.slice(0, BATCH_SIZE);
-  const named = found.map(({ id }) => id);
-  await lockRows(tx, act, sql`${act.table.id} = any(${sql.param(named)}::uuid[])`);
-  const own = new Set(await withoutThoseOfLaterActs(tx, act, named, row.sequence));
-  const changed = found.flatMap(({ id, former }) => (former === null || !own.has(id) ? [] : { id, former }));
-  const ids = changed.map(({ id }) => id);
-  const count = ids.length > 0 ? ((await act.undo?.(tx, changed, { ids, params, now })) ?? 0) : 0;
-  await tx.execute(sql`
-    delete from ${bulkActRecords} where act_id = ${row.id}::uuid and record_id = any(${sql.param(named)}::uuid[])`);
-  for (const one of earlier) await changeSkipped(tx, one, named, now);
-  const progress = { ...row, undone: row.undone + count };
-  const last = found.at(-1);
-  if (last && read.length > BATCH_SIZE) {
-    return updateAct(tx, row.id, { undone: progress.undone, placeId: last.id, updatedAt: now });
-  }
-  return endAct(tx, act, progress, { state: "undone", now, ids: row.undone === 0 ? ids : [] });
-}
-
-/** Has an act change those of some locked records that it has left to a later one, unless a later one is about them still. */
-async function changeSkipped(tx: Executor, row: BulkActRow, among: string[], now: Date): Promise<void> {
+export async function readOrder(row: BulkActRow): Promise<BulkOrder | undefined> {
   const act = findBulkAct(row.act);
-  if (!act) return;
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select record_id as id from ${bulkActRecords}
-    where act_id = ${row.id}::uuid and skipped and record_id = any(${sql.param(among)}::uuid[])`);
-  const ids = await withoutThoseOfLaterActs(
-    tx,
-    act,
-    rows.map(({ id }) => id),
-    row.sequence,
+  if (!act) return undefined;
+  const records = row.isUndo ? { ids: [] } : selectionSchema(act.filters).parse(row.selection);
+  return { act, params: act.params.parse(row.params), selected: await selectedCondition(act, records) };
+}
+
+/** The condition of the records of a selection. Runs queries of its own: not within a transaction. */
+export async function selectedCondition<Filters>(act: BulkAct<Filters>, records: Selection<Filters>): Promise<SQL> {
+  const matching = "filters" in records ? await act.matches(records.filters) : undefined;
+  return selectionCondition(records, act.table, () => matching);
+}
+
+/** Locks the row of an act that goes on, also while its batch runs; undefined where it doesn't go on any more. */
+export async function lockUnfinished(tx: Executor, { id, isUndo }: BulkActRow): Promise<BulkActRow | undefined> {
+  const isSame = and(eq(bulkActs.id, id), eq(bulkActs.isUndo, isUndo), IS_UNFINISHED);
+  return (await tx.select().from(bulkActs).where(isSame).for("update"))[0];
+}
+
+/** Some records of an act, and where the next ones begin. */
+export interface Found {
+  ids: string[];
+  place: Pick<BulkActRow, "placeAt" | "placeId">;
+  isLast: boolean;
+}
+
+/** How many records of an act make a batch. */
+export function batchSize({ batchSize: size, isDeletion }: BulkAct): number {
+  return size ?? (isDeletion ? DELETION_BATCH_SIZE : BATCH_SIZE);
+}
+
+/**
+ * Finds the next records that an act is to change, or to change back, without a lock: that may mean to read many others.
+ * Everything is gone through by keyset, so that no batch reads again what those before it have.
+ */
+export async function findNext(tx: Executor, row: BulkActRow, order: BulkOrder, size: number): Promise<Found> {
+  const { placeAt, placeId } = row;
+  if (row.isUndo) {
+    const ids = await nextChanged(tx, row.id, size);
+    return { ids, place: { placeAt, placeId }, isLast: ids.length < size };
+  }
+  const { act, params, selected } = order;
+  const { id, createdAt } = act.table;
+  const keyset = keysetOf(act);
+  const beyond = placeAt && placeId ? keyset.after({ createdAt: placeAt.toISOString(), id: placeId }) : undefined;
+  const found = (await tx
+    .select({ id, createdAt })
+    .from(act.table)
+    .where(and(selected, act.isDue?.(params), beyond))
+    .orderBy(keyset.order)
+    .limit(size)) as { id: string; createdAt: Date }[];
+  const last = found.at(-1);
+  const place = { placeAt: last?.createdAt ?? placeAt, placeId: last?.id ?? placeId };
+  return { ids: found.map((record) => record.id), place, isLast: found.length < size };
+}
+
+/**
+ * Changes records of an act, or changes them back, and stores its place and their former states, all in the caller's
+ * transaction, which has locked the row of the act.
+ *
+ * @returns the row as it is then: `done` or `undone` after the last batch
+ */
+export async function runBatch(
+  tx: Executor,
+  row: BulkActRow,
+  order: BulkOrder,
+  { ids, place, isLast }: Found,
+  now: Date,
+): Promise<BulkActRow> {
+  const { progress, changed } = await changeRecords(tx, row, order, ids, now);
+  if (!isLast) return updateAct(tx, row.id, { ...progress, ...place, updatedAt: now });
+  return endAct(tx, order.act, { ...row, ...progress }, row.isUndo ? "undone" : "done", now, changed);
+}
+
+/**
+ * Has an act that goes on, or waits, do what it has to do with some records before another one changes these, and then leave
+ * them alone: so acts hold in the order in which they were given, although one for few records doesn't wait. What can't
+ * be taken back isn't done ahead of its time, nor what is the same as is to be done: such an act only leaves them alone.
+ */
+export async function catchUp(
+  tx: Executor,
+  row: BulkActRow,
+  order: BulkOrder,
+  { ids, before, now }: { ids: string[]; before: { act: string; params: object }; now: Date },
+): Promise<void> {
+  const isSame = !row.isUndo && isDeepStrictEqual([row.act, row.params], [before.act, before.params]);
+  if (order.act.undo && !isSame && !order.act.isFinal?.(order.params, row.isUndo)) {
+    await updateAct(tx, row.id, (await changeRecords(tx, row, order, ids, now)).progress);
+  }
+  await tx.execute(
+    row.isUndo
+      ? sql`delete from ${bulkActRecords} where act_id = ${row.id}::uuid and record_id = any(${sql.param(ids)}::uuid[])`
+      : sql`insert into ${bulkActRecords} (act_id, record_id)
+          select distinct ${row.id}::uuid, id from unnest(${sql.param(ids)}::uuid[]) id on conflict do nothing`,
   );
-  if (ids.length === 0) return;
-  const params = act.params.parse(row.params);
-  const due = and(sql`${act.table.id} = any(${sql.param(ids)}::uuid[])`, act.isDue?.(params));
-  const dueIds = (await lockRows(tx, act, due)).map(({ id }) => id);
-  const { changed, counts = {} } = await act.apply(tx, { ids: dueIds, params, now });
-  await storeFormer(tx, row.id, changed);
-  const progress = { ...row, done: row.done + changed.length, counts: addCounts(row.counts, counts) };
-  if (row.endedAt) await endAct(tx, act, progress, { state: row.state, now: row.endedAt, problem: row.problem });
-  else await updateAct(tx, row.id, { done: progress.done, counts: progress.counts });
+}
+
+/**
+ * Locks records, and changes them, or changes them back, but those that the act has no more to do with. Stores their
+ * former states, not the progress.
+ */
+async function changeRecords(
+  tx: Executor,
+  row: BulkActRow,
+  { act, params, selected }: BulkOrder,
+  found: string[],
+  now: Date,
+) {
+  const locked = await lockRecords(tx, act, found, row.isUndo ? undefined : and(selected, act.isDue?.(params)));
+  if (row.isUndo) {
+    const { rows } = await tx.execute<{ id: string; former: string | null }>(sql`
+      delete from ${bulkActRecords} where act_id = ${row.id}::uuid and record_id = any(${sql.param(found)}::uuid[])
+      returning record_id as id, former`);
+    const formers = rows.filter((record): record is Changed => record.former !== null);
+    const ids = formers.map(({ id }) => id);
+    const undone = ids.length > 0 ? ((await act.undo?.(tx, formers, { ids, params, now })) ?? []) : [];
+    return { progress: { undone: row.undone + undone.length }, changed: ids };
+  }
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select record_id as id from ${bulkActRecords} where act_id = ${row.id}::uuid and record_id = any(${sql.param(locked)}::uuid[])`);
+  const finished = new Set(rows.map(({ id }) => id));
+  const ids = locked.filter((id) => !finished.has(id));
+  const result = ids.length > 0 ? await act.apply(tx, { ids, params, now }) : [];
+  const { changed, counts = {} } = Array.isArray(result) ? { changed: result.map(withoutFormer) } : result;
+  if (act.undo) {
+    await tx.execute(sql`
+      insert into ${bulkActRecords} (act_id, record_id, former)
+      select ${row.id}::uuid, id, former from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r (id uuid, former text)`);
+  }
+  const sums = Object.entries(counts).map(([name, count]) => [name, (row.counts[name] ?? 0) + count]);
+  return {
+    progress: { done: row.done + changed.length, counts: { ...row.counts, ...Object.fromEntries(sums) } },
+    changed: changed.map(({ id }) => id),
+  };
+}
+
+function withoutFormer(id: string): Changed {
+  return { id, former: "" };
 }
 
 /**
  * Ends an act in the caller's transaction, and records in the activity log what of it isn't there yet, in the name of
  * whoever ordered it.
  *
- * @param ids - of the changed records, where these are all
+ * @param ids - of the records that were changed last
  */
 export async function endAct(
   tx: Executor,
   act: BulkAct | undefined,
   row: BulkActRow,
-  {
-    state,
-    now,
-    ids = [],
-    problem = null,
-  }: { state: BulkActRow["state"]; now: Date; ids?: string[]; problem?: string | null },
+  state: BulkActRow["state"],
+  now: Date,
+  ids: string[] = [],
 ): Promise<BulkActRow> {
-  const { isUndo } = row;
-  const changed = isUndo ? row.undone : row.done;
-  const count = changed - row.recorded;
-  const entry = act && count > 0 ? act.entry(row.params, count) : null;
-  if (act && entry) {
-    const subject = onlyRecord(act.subject, ids);
-    await actAs(row.actor, () =>
-      recordActivity(
-        tx,
-        isUndo
-          ? { act: "change.undone", subject, details: { of: entry.act, records: act.subject, count } }
-          : { ...entry, subject },
-      ),
-    );
+  const { isUndo, done, counts, undone, problem } = row;
+  const recorded = isUndo ? undone : done;
+  const count = recorded - row.recorded;
+  if (act?.event && count > 0) {
+    const subject = onlyRecord(act.subject, count === 1 ? ids : []);
+    const { act: event = act.event, details } = act.about?.(row.params) ?? {};
+    const entry = isUndo
+      ? { act: "change.undone" as const, subject, details: { of: event, records: act.subject, count } }
+      : { act: event, subject, details: { ...details, count } };
+    await actAs(row.actor, () => recordActivity(tx, entry));
   }
-  const isFinal = state === "done" || state === "undone";
   return updateAct(tx, row.id, {
-    state,
-    problem,
-    done: row.done,
-    counts: row.counts,
-    undone: row.undone,
-    left: state === "undone" ? row.done - row.undone : row.left,
-    recorded: changed,
-    ...(isFinal && { selection: null }),
-    worker: null,
-    leasedUntil: null,
+    ...{ state, done, counts, undone, problem, recorded },
+    left: state === "undone" ? done - undone : row.left,
+    selection: state === "done" || state === "undone" ? null : row.selection,
     endedAt: now,
     updatedAt: now,
   });
@@ -177,18 +213,50 @@ export async function updateAct(
   return row;
 }
 
-async function storeFormer(tx: Executor, actId: string, changed: Changed[]): Promise<void> {
-  if (changed.length === 0) return;
-  const ids = changed.map(({ id }) => id);
-  const formers = changed.map(({ former }) => former);
-  await tx.execute(sql`
-    insert into ${bulkActRecords} (act_id, record_id, former)
-    select ${actId}::uuid, * from unnest(${sql.param(ids)}::uuid[], ${sql.param(formers)}::text[])
-    on conflict (act_id, record_id) do update set former = excluded.former, skipped = false`);
+/** Locks records in the order in which all acts lock them, so that two never wait for each other. */
+async function lockRecords(tx: Executor, act: BulkAct, ids: string[], condition: SQL | undefined): Promise<string[]> {
+  const { id } = act.table;
+  const isOne = and(sql`${id} = any(${sql.param(ids)}::uuid[])`, condition);
+  const rows = await tx.select({ id }).from(act.table).where(isOne).orderBy(keysetOf(act).order).for("update");
+  return rows.map((row) => row.id as string);
 }
 
-function addCounts(counts: Record<string, number>, more: Record<string, number>): Record<string, number> {
-  const sums = { ...counts };
-  for (const [name, count] of Object.entries(more)) sums[name] = (sums[name] ?? 0) + count;
-  return sums;
+function keysetOf({ table }: BulkAct) {
+  return createKeyset({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST);
+}
+
+/** The next records that an act has changed and that aren't undone yet. */
+async function nextChanged(tx: Executor, actId: string, size: number): Promise<string[]> {
+  const { actId: act, recordId: id } = bulkActRecords;
+  // Not "act = …": of one act the records are also found by the index of records, among those of all others.
+  const isOfAct = between(act, actId, actId);
+  const rows = await tx.select({ id }).from(bulkActRecords).where(isOfAct).orderBy(asc(act), asc(id)).limit(size);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Forgets records that are deleted, in the transaction of their deletion: nothing that is kept for an undo names them any
+ * more.
+ */
+export async function forgetBulkRecords(tx: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.delete(bulkActRecords).where(sql`${bulkActRecords.recordId} = any(${sql.param([...ids])}::uuid[])`);
+}
+
+/** The topic of acts: their progress, once a second. */
+const BULK_TOPIC = "bulk";
+
+/** The topic that wakes the task. */
+export const BULK_QUEUE_TOPIC = "bulk-queue";
+
+/** Keeps the triggers of this transaction from announcing what it changes. */
+export async function announceNothing(tx: Executor): Promise<void> {
+  await tx.execute(sql`select set_config('site.quiet', 'on', true)`);
+}
+
+/** Announces with the commit what an act has changed, and its progress; with `BULK_QUEUE_TOPIC`, that there is work to do. */
+export async function announceProgress(tx: Executor, topics: readonly string[] = []): Promise<void> {
+  await tx.execute(
+    sql`select pg_notify('live', topic) from unnest(${sql.param([...topics, BULK_TOPIC])}::text[]) topic`,
+  );
 }

@@ -14,22 +14,25 @@ interface OrderInput<Filters> {
 /**
  * A command that orders an act: `{ "actId": uuid, "records": selection }` and the act's parameters. Answers with the act as
  * it is then. The browser creates the id, and sends it again when the answer was lost.
- *
- * @param options.isDeletion - in bulk it needs re-authentication
  */
 export function bulkCommand<Filters, Params extends object>(
   act: BulkAct<Filters, Params>,
-  { isDeletion = false } = {},
-): Command<OrderInput<Filters> & Params, { act: BulkActView }> {
+): Command<OrderInput<Filters> & Params, { act: BulkActView }> & { bulkAct: BulkAct } {
   const order = z.object({
     actId: z.guid().default(() => uuidv7()),
     records: selectionSchema(act.filters),
   });
-  return command(
+  const ordering = command(
     z.intersection(order, act.params),
     async ({ actId: id, records, ...params }, now) => ({
       act: await orderBulkAct(act, { id, records, params: act.params.parse(params) }, now),
     }),
-    { reauthenticate: ({ records }) => isDeletion && isBulkSelection(records) },
+    { reauthenticate: ({ records }) => act.isDeletion === true && isBulkSelection(records) },
   ) as Command<OrderInput<Filters> & Params, { act: BulkActView }>;
+  return { ...ordering, bulkAct: act as BulkAct };
+}
+
+/** The acts that commands order. */
+export function bulkActsOf(commands: Record<string, object>): BulkAct[] {
+  return Object.values(commands).flatMap((one) => ("bulkAct" in one ? [one.bulkAct as BulkAct] : []));
 }

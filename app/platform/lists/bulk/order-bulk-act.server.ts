@@ -1,53 +1,74 @@
-import { isDeepStrictEqual } from "node:util";
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { currentActor } from "~/platform/activity/actor.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { retryOnConflict } from "~/platform/db/retry-on-conflict.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
-import type { BulkActView } from "~/shared/lists/bulk-act.ts";
+import { type BulkActRequest, type BulkActView, isUnfinished } from "~/shared/lists/bulk-act.ts";
 import type { Selection } from "~/shared/lists/selection.ts";
-import { announceOrder } from "./announce.server.ts";
-import { BATCH_SIZE, type BulkAct, findBulkAct, START_DELAY_MS } from "./bulk-act.server.ts";
-import { applyBatch, type BatchInput, type BulkActRow, updateAct } from "./bulk-batch.server.ts";
-import { lockNextBatch, selectedCondition } from "./bulk-records.server.ts";
+import { BATCH_SIZE, type BulkAct, bulkActsOn, findBulkAct, START_DELAY_MS, UNDO_MS } from "./bulk-act.server.ts";
+import {
+  announceProgress,
+  BULK_QUEUE_TOPIC,
+  type BulkActRow,
+  catchUp,
+  endAct,
+  findNext,
+  IS_UNFINISHED,
+  lockUnfinished,
+  readOrder,
+  runBatch,
+  selectedCondition,
+  updateAct,
+} from "./bulk-batch.server.ts";
 import { toBulkActView } from "./bulk-views.server.ts";
-import { bulkActRecords, bulkActs, NEXT_SEQUENCE } from "./tables.server.ts";
+import { bulkActs, NEXT_SEQUENCE } from "./tables.server.ts";
 
-/** An order; its id is created by the browser, once. */
-export interface BulkOrder<Filters, Params> {
-  id: string;
-  records: Selection<Filters>;
-  params: Params;
-}
+type Order = { act: string; params: object; selection: object };
 
 /**
- * Orders an act. One for few records is done at once, all of them or none, ahead of the acts that run; any other goes on
- * in the background, one act after the other. So does one for all that match, behind an act that runs: which of them are as
- * it leaves them isn't known before. Ordered again with the same id, it is done once.
+ * Orders an act. One for few records is done at once, all of them or none, ahead of the acts that run, which do first what they
+ * have to do with these records. Any other goes on in the background, one act after the other. So does one for all that
+ * match, behind an act that runs: which of them are as it leaves them isn't known before.
  *
+ * @param order.id - created by the browser: ordered again with the same id, it is done once
  * @throws HttpError 409 when the act is rejected, or the id is that of another act
  */
 export async function orderBulkAct<Filters, Params extends object>(
-  act: BulkAct<Filters, Params>,
-  { id, records, params }: BulkOrder<Filters, Params>,
+  ofDomain: BulkAct<Filters, Params>,
+  { id, records, params }: { id: string; records: Selection<Filters>; params: Params },
   now: Date,
 ): Promise<BulkActView> {
-  const anyAct = act as BulkAct;
+  const act = ofDomain as BulkAct;
   const selected = await selectedCondition(act, records);
-  const input: BatchInput = { records, params, selected, now };
+  const isBehind = and(IS_UNFINISHED, inArray(bulkActs.act, bulkActsOn(act.table)), ne(bulkActs.id, id));
+  const named = "ids" in records && records.ids.length <= BATCH_SIZE ? records.ids : undefined;
+  if (named) {
+    for (const row of await database().select().from(bulkActs).where(isBehind).orderBy(asc(bulkActs.sequence))) {
+      const order = await readOrder(row);
+      await retryOnConflict(() =>
+        database().transaction(async (tx) => {
+          const locked = order && (await lockUnfinished(tx, row));
+          if (locked) await catchUp(tx, locked, order, { ids: named, before: { act: act.name, params }, now });
+        }),
+      );
+    }
+  }
   let startsInMs: number | null = null;
   const doOrder = async (tx: Executor) => {
-    const stored = { act: act.name, params, selection: records };
+    const order = { act: act.name, params, selection: records };
     const [inserted] = await tx
       .insert(bulkActs)
-      .values({ id, ...stored, actor: currentActor(), state: "running", updatedAt: now })
+      .values({ id, ...order, actor: currentActor(), state: "running", updatedAt: now })
       .onConflictDoNothing()
       .returning();
-    if (!inserted) return findSame(tx, id, stored);
+    if (!inserted) return findSame(tx, id, order);
     await act.check?.(tx, sql`select ${act.table.id} from ${act.table} where ${selected}`);
-    const isSmall = (await hasFew(tx, anyAct, input)) && ("ids" in records || !(await isBehindAnother(tx, anyAct, id)));
-    if (isSmall) return doAtOnce(tx, anyAct, inserted, input);
-    await announceOrder(tx);
+    const mayBeSmall = "ids" in records ? named !== undefined : (await tx.$count(bulkActs, isBehind)) === 0;
+    if (mayBeSmall) {
+      const found = await findNext(tx, inserted, { act, params, selected }, BATCH_SIZE + 1);
+      if (found.isLast) return runBatch(tx, inserted, { act, params, selected }, found, now);
+    }
+    await announceProgress(tx, [BULK_QUEUE_TOPIC]);
     if (act.undo) return updateAct(tx, id, { isShown: true });
     startsInMs = START_DELAY_MS;
     return updateAct(tx, id, { isShown: true, startsAt: sql`now() + ${START_DELAY_MS} * interval '1 millisecond'` });
@@ -56,54 +77,69 @@ export async function orderBulkAct<Filters, Params extends object>(
   return toBulkActView(row, now, startsInMs);
 }
 
-/** Whether there are no more records than are changed at once. */
-async function hasFew(tx: Executor, act: BulkAct, { selected, records, params }: BatchInput): Promise<boolean> {
-  const place = { placeAt: null, placeId: null };
-  const size = BATCH_SIZE + 1;
-  const { ids } = await lockNextBatch(tx, act, { selected, records, params, place, size });
-  return ids.length <= BATCH_SIZE && !("ids" in records && records.ids.length > BATCH_SIZE);
-}
-
-/** Whether another act on the same records has yet to end. */
-async function isBehindAnother(tx: Executor, act: BulkAct, id: string): Promise<boolean> {
-  const isUnfinished = inArray(bulkActs.state, ["running", "undoing"]);
-  const others = await tx
-    .select({ act: bulkActs.act })
+/** The same order, which has come before. An act that has ended has no selection any more. */
+async function findSame(tx: Executor, id: string, { act, params, selection }: Order): Promise<BulkActRow> {
+  const [told, records] = [params, selection].map((part) => sql`${JSON.stringify(part)}::jsonb`);
+  const isSame = sql`act = ${act} and params = ${told} and coalesce(selection, ${records}) = ${records}`;
+  const [row] = await tx
+    .select()
     .from(bulkActs)
-    .where(and(isUnfinished, ne(bulkActs.id, id)));
-  return others.some((other) => findBulkAct(other.act)?.table === act.table);
+    .where(and(eq(bulkActs.id, id), isSame));
+  if (row) return row;
+  throw new HttpError(409, "This was ordered before, for other records. Reload the page, then try again.");
 }
 
-async function doAtOnce(tx: Executor, act: BulkAct, row: BulkActRow, input: BatchInput): Promise<BulkActRow> {
-  // Its records are locked: what was ordered before and is yet to come leaves them alone.
-  await updateAct(tx, row.id, { sequence: NEXT_SEQUENCE });
-  const done = await applyBatch(tx, { ...act, batchSize: BATCH_SIZE + 1 }, row, { ...input, isAtOnce: true });
-  const { records } = input;
-  // What was so already is to stay so, too, whatever the acts before this one have yet to do.
-  if ("ids" in records && (await tx.$count(bulkActs, inArray(bulkActs.state, ["running", "undoing"]))) > 0) {
-    await tx.execute(sql`
-      insert into ${bulkActRecords} (act_id, record_id)
-      select ${row.id}::uuid, id from (select distinct unnest(${sql.param(records.ids)}::uuid[]) as id) named
-      on conflict do nothing`);
-  }
-  return done;
+/**
+ * Does what the owner asks of an act. What an act's state doesn't allow any more has come too late, or twice, and changes
+ * nothing; the view tells how it is.
+ *
+ * @throws HttpError 410 when the act is forgotten, 409 when it can't be undone any more
+ */
+export async function requestOfBulkAct(id: string, request: BulkActRequest, now: Date): Promise<BulkActView> {
+  const doRequest = async (tx: Executor) => {
+    // Waits for the batch that runs.
+    const [found] = await tx.select().from(bulkActs).where(eq(bulkActs.id, id)).for("update");
+    if (!found) throw new HttpError(410, "This is too long ago: it can’t be changed any more.");
+    return REQUESTS[request](tx, found, now);
+  };
+  const row = await retryOnConflict(() => database().transaction(doRequest));
+  return toBulkActView(row, now);
 }
 
-/** The same order, which has come before. */
-async function findSame(
-  tx: Executor,
-  id: string,
-  order: Pick<BulkActRow, "act" | "params" | "selection">,
-): Promise<BulkActRow> {
-  const [row] = await tx.select().from(bulkActs).where(eq(bulkActs.id, id));
-  const asStored: unknown = JSON.parse(JSON.stringify(order));
-  const isSame =
-    row &&
-    isDeepStrictEqual(
-      // An act that has ended has no selection any more.
-      { act: row.act, params: row.params, selection: row.selection ?? (asStored as typeof order).selection },
-      asStored,
-    );
-  if (!isSame) throw new HttpError(409, "This was ordered before, for other records. Reload the page, then try again.");
-  return row;
+const REQUESTS: Record<BulkActRequest, (tx: Executor, row: BulkActRow, now: Date) => Promise<BulkActRow>> = {
+  async cancel(tx, row, now) {
+    if (!isUnfinished(row)) return row;
+    const act = findBulkAct(row.act);
+    await announceProgress(tx, act?.topics);
+    return endAct(tx, act, row, "cancelled", now);
+  },
+
+  async undo(tx, row, now) {
+    if (row.state === "undoing" || row.state === "undone") return row;
+    const isRecent = row.endedAt !== null && row.endedAt.getTime() > now.getTime() - UNDO_MS;
+    if (!findBulkAct(row.act)?.undo || !isRecent) throw new HttpError(409, "This can’t be undone any more.");
+    // An undo that was cancelled goes on where it has ended.
+    const begin = row.isUndo ? {} : { isUndo: true, recorded: 0 };
+    const undoing = await queueAgain(tx, row, { ...begin, state: "undoing", actor: currentActor(), updatedAt: now });
+    const order = row.done <= BATCH_SIZE ? await readOrder(undoing) : undefined;
+    const found = order && (await findNext(tx, undoing, order, BATCH_SIZE + 1));
+    if (order && found?.isLast) return runBatch(tx, undoing, order, found, now);
+    return updateAct(tx, row.id, { isShown: true });
+  },
+
+  async retry(tx, row, now) {
+    if (row.state !== "failed") return row;
+    return queueAgain(tx, row, { state: row.isUndo ? "undoing" : "running", updatedAt: now });
+  },
+
+  async dismiss(tx, row, now) {
+    if (isUnfinished(row)) return row;
+    await announceProgress(tx);
+    return updateAct(tx, row.id, { isShown: false, updatedAt: now });
+  },
+};
+
+async function queueAgain(tx: Executor, { id }: BulkActRow, values: Partial<BulkActRow>): Promise<BulkActRow> {
+  await announceProgress(tx, [BULK_QUEUE_TOPIC]);
+  return updateAct(tx, id, { ...values, sequence: NEXT_SEQUENCE, problem: null, endedAt: null });
 }

@@ -37,13 +37,7 @@ export const bulkActs = pgTable(
     problem: text("problem"),
     /** Whether it goes on in the background, or has, and the owner hasn't dismissed it. */
     isShown: boolean("is_shown").notNull().default(false),
-    /** The process that runs its batches, and until when it may be thought alive without another batch. */
-    worker: uuid("worker"),
-    leasedUntil: timestamptz("leased_until"),
-    /**
-     * Its place in the queue of acts, whatever the clocks of the processes say. Few records that are changed at once take it
-     * when they are locked, and an undo is queued again: `NEXT_SEQUENCE`.
-     */
+    /** Its place in the queue of acts, whatever the clocks of the processes say. An undo is queued again: `NEXT_SEQUENCE`. */
     sequence: bigserial("sequence", { mode: "number" }).notNull(),
     /** By the database's clock. A deletion waits for some seconds, in which it can be taken back as a whole. */
     startsAt: timestamptz("starts_at").notNull().defaultNow(),
@@ -59,7 +53,7 @@ export const bulkActs = pgTable(
 /** The end of the queue. */
 export const NEXT_SEQUENCE = sql<number>`nextval('bulk_acts_sequence_seq')`;
 
-/** The former states of the records that an act has changed, for its undo. */
+/** The records that an act is done with, with their former states for its undo. */
 export const bulkActRecords = pgTable(
   "bulk_act_records",
   {
@@ -67,16 +61,13 @@ export const bulkActRecords = pgTable(
       .notNull()
       .references(() => bulkActs.id, { onDelete: "cascade" }),
     recordId: uuid("record_id").notNull(),
-    /** Words, such as a status; null for a record that is left alone: it was so already, or it is skipped. */
+    /** Words, such as a status; null for a record that the act is to leave alone. */
     former: text("former"),
-    /** Whether it is left to a later act. Once that is undone, this one changes it. */
-    skipped: boolean("skipped").notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.actId, table.recordId] }),
     // A deletion forgets its records, whichever acts were about them.
     index("bulk_act_records_record").on(table.recordId),
-    index("bulk_act_records_skipped").on(table.actId).where(sql`skipped`),
   ],
 );
 
