@@ -11,6 +11,6 @@ export type AdminAnswer<Result extends object = object> =
 
 /**
  * The result of changing a record: somebody else may have changed it since it was seen, or deleted it; `unchanged` when it
- * was already as it was to be. Settings are saved as a `revision`.
+ * was already as it was to be.
  */
-export type RecordChange = "saved" | "unchanged" | "conflict" | "gone" | { revision: number };
+export type RecordChange = "saved" | "unchanged" | "conflict" | "gone";

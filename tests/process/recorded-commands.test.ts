@@ -63,22 +63,6 @@ const BY_THEMSELVES: Record<string, string> = {
   "sessions.end-others": "sessions.ended",
   "passkeys.add": "passkey.added",
   "passkeys.remove": "passkey.removed",
-  "posts.save": "post.saved",
-  "posts.quick-fill": "post.saved",
-  "posts.restore": "post.restored",
-  "posts.publish": "post.published",
-  "posts.unpublish": "post.unpublished",
-  "samples.decide": "settings.saved",
-  "site.set-live": "settings.saved",
-  "settings.save": "settings.saved",
-  "mail.save": "settings.saved",
-  "backups.save-schedule": "settings.saved",
-  "backup-places.save": "settings.saved",
-  "backup-places.remove": "settings.saved",
-  "settings.restore": "settings.restored",
-  "backups.start": "backup.requested",
-  "backups.delete": "backup.deleted",
-  "backups.set-passphrase": "settings.saved",
   "privacy.export": "person.exported",
   "privacy.erase": "person.erased",
   "privacy.correct": "person.corrected",
@@ -175,7 +159,7 @@ const isDone = (status: number) => status >= 200 && status < 300;
 
 /** Where the body asks for the other of the acts that a command has, or what it does is two of them. */
 const OTHER_ACTS: Record<string, string[]> = {
-  "/admin/commands/backups.set-passphrase": ["settings.saved", "backup.requested"],
+  "/admin/commands/backups.set-passphrase": ["backup.requested", "settings.saved"],
 };
 
 /** What is done at other servers is done, whatever happens to its entry. */

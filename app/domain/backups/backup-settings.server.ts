@@ -4,9 +4,8 @@ import { parseVariables } from "~/platform/env.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { openSecret, sealSecret, UnreadableSecretError } from "~/platform/secrets/sealed-secret.server.ts";
 import { SecretKeyError } from "~/platform/secrets/secret-key.server.ts";
-import { type DescribeChange, saveSettings } from "~/platform/settings/save-settings.server.ts";
+import type { DescribeChange, SettingsSave } from "~/platform/settings/save-settings.server.ts";
 import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
-import type { RecordChange } from "~/shared/admin-answer.ts";
 import type { passphraseSchema, scheduleSchema } from "./backup-requests.ts";
 import { type BackupSchedule, DEFAULT_SCHEDULE } from "./backup-schedule.ts";
 import { PASSPHRASE_MIN } from "./passphrase.ts";
@@ -47,14 +46,14 @@ export function backupSchedule(source = process.env): BackupSchedule & { variabl
   return { isOn: BACKUP_SCHEDULE === "daily", hour, variables: Object.keys(server) };
 }
 
-/** Stores the schedule. */
-export function saveSchedule({ isOn, hour, seen }: Zod.output<typeof scheduleSchema>): Promise<RecordChange> {
+/** The schedule, to be stored. */
+export async function scheduleToSave({ isOn, hour, seen }: Zod.output<typeof scheduleSchema>): Promise<SettingsSave> {
   const change = { BACKUP_SCHEDULE: isOn ? "daily" : "off", BACKUP_HOUR: String(hour) };
   const describe: DescribeChange = (_, after) => ({
     label: "Backups",
     details: { schedule: after.BACKUP_SCHEDULE ?? "daily", hour: after.BACKUP_HOUR ?? null },
   });
-  return saveSettings(SCHEDULE_ROOM, change, seen, describe);
+  return { room: SCHEDULE_ROOM, change, seen, describe };
 }
 
 /** The passphrase of backups: `unset`, `unreadable` since the site's secret key is another one, or what it is. */
@@ -74,20 +73,20 @@ export function backupPassphrase(
 }
 
 /**
- * Stores the passphrase, encrypted. Backups that were made before stay locked with the one before.
+ * The passphrase, to be stored, encrypted. Backups that were made before stay locked with the one before.
  *
  * @throws HttpError 409 when the server sets it, 422 when there is no key to encrypt with
  */
-export async function savePassphrase({ passphrase }: Zod.output<typeof passphraseSchema>): Promise<object> {
+export function passphraseToSave({ passphrase }: Zod.output<typeof passphraseSchema>): SettingsSave {
   const current = backupPassphrase();
   if (current.state === "set" && current.setBy === "server")
     throw new HttpError(409, "The passphrase is set by the server (BACKUP_PASSPHRASE), and can’t be changed here.");
   const describe: DescribeChange = () => ({ label: "Backups", details: { changed: ["BACKUP_PASSPHRASE"] } });
   try {
-    await saveSettings(PASSPHRASE_ROOM, { BACKUP_PASSPHRASE: sealSecret(PURPOSE, passphrase) }, null, describe);
+    const change = { BACKUP_PASSPHRASE: sealSecret(PURPOSE, passphrase) };
+    return { room: PASSPHRASE_ROOM, change, seen: null, describe };
   } catch (error) {
     if (!(error instanceof SecretKeyError)) throw error;
     throw new HttpError(422, error.message, { problems: [{ field: "passphrase", message: error.message }] });
   }
-  return {};
 }

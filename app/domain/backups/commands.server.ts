@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { type BackupKind, formatBackupName, newestProved } from "./backup.ts";
@@ -17,19 +16,15 @@ export async function queueBackup(tx: Executor, kind: BackupKind, now: Date): Pr
 }
 
 /**
- * Has a backup made now.
+ * Has a backup made now, in the caller's transaction, before which `siteMark` was asked for.
  *
  * @throws HttpError 409 while one is being made
  */
-export async function requestBackup(now: Date): Promise<{ id: string }> {
-  return database().transaction(async (tx) => {
-    await tx.execute(sql`lock table ${backups} in share row exclusive mode`);
-    const busy = await tx.$count(backups, inArray(backups.state, ["queued", "writing"]));
-    if (busy > 0) throw new HttpError(409, "A backup is being made already.");
-    const id = await queueBackup(tx, "manual", now);
-    await recordActivity(tx, { act: "backup.requested", subject: { kind: "backup", id } });
-    return { id };
-  });
+export async function requestBackup(now: Date, tx: Executor): Promise<{ id: string }> {
+  await tx.execute(sql`lock table ${backups} in share row exclusive mode`);
+  const busy = await tx.$count(backups, inArray(backups.state, ["queued", "writing"]));
+  if (busy > 0) throw new HttpError(409, "A backup is being made already.");
+  return { id: await queueBackup(tx, "manual", now) };
 }
 
 /**
@@ -50,23 +45,24 @@ export async function cancelBackup({ id }: { id: string }, executor: Executor = 
 }
 
 /**
- * Deletes a backup on this machine. Its copies at other places go when the rule lets them.
+ * A backup that may be deleted; without a file when it is gone.
  *
  * @throws HttpError 409 for the newest one that is proved, and for one that is worked on
  */
-export async function deleteBackup({ id }: { id: string }): Promise<object> {
+export async function findDeletable({ id }: { id: string }): Promise<{ id: string; fileName?: string }> {
   if (newestProved(await listBackups(), new Date())?.id === id)
     throw new HttpError(409, "This is the newest backup that is known to restore. Make another one first.");
   const [row] = await database().select().from(backups).where(eq(backups.id, id));
-  if (!row) return {};
+  if (!row) return { id };
   if (["queued", "writing", "proving"].includes(row.state)) throw new HttpError(409, "This backup is being worked on.");
-  await removeBackupFile(row.fileName);
-  await database().transaction(async (tx) => {
-    const { rowCount } = await tx.delete(backups).where(eq(backups.id, id));
-    if (!rowCount) return;
-    await recordActivity(tx, { act: "backup.deleted", subject: { kind: "backup", id, label: row.fileName } });
-  });
-  return {};
+  return { id, fileName: row.fileName };
+}
+
+/** Deletes a backup on this machine. Its copies at other places go when the rule lets them. */
+export async function deleteBackup({ id, fileName }: { id: string; fileName?: string }, tx: Executor) {
+  if (fileName) await removeBackupFile(fileName);
+  const { rowCount } = await tx.delete(backups).where(eq(backups.id, id));
+  return { isDeleted: Boolean(rowCount) };
 }
 
 /**

@@ -1,8 +1,12 @@
 import { z } from "zod";
-import { command, saveCommand, streamCommand } from "~/platform/http/command.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
+import { command, prepared, saveCommand, streamCommand } from "~/platform/http/command.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { testStorage } from "~/platform/network/storage/test-storage.server.ts";
+import { SETTINGS_SAVED, storeSettings } from "~/platform/settings/save-settings.server.ts";
+import { loadStoredSettings } from "~/platform/settings/stored-settings.server.ts";
 import { recordIdRequestSchema } from "~/shared/record-requests.ts";
+import { siteMark } from "./backup-folder.server.ts";
 import {
   passphraseSchema,
   placeRemoveSchema,
@@ -10,17 +14,26 @@ import {
   placeTestSchema,
   scheduleSchema,
 } from "./backup-requests.ts";
-import { savePassphrase, saveSchedule } from "./backup-settings.server.ts";
-import { cancelBackup, deleteBackup, findDownload, requestBackup } from "./commands.server.ts";
-import { placeToTest, removePlace, savePlace } from "./places/save-place.server.ts";
+import { passphraseToSave, scheduleToSave } from "./backup-settings.server.ts";
+import { cancelBackup, deleteBackup, findDeletable, findDownload, requestBackup } from "./commands.server.ts";
+import { placeToForget, placeToSave, placeToTest } from "./places/save-place.server.ts";
 import { wakeBackups } from "./task/backup-task.server.ts";
 
 const PROVEN = { reauthenticate: true } as const;
+/** What was saved is in force when the task looks for what to do. */
+const AND_WAKES = {
+  after: async () => {
+    await loadStoredSettings();
+    await wakeBackups();
+  },
+};
 
 /** What the owner does about backups. */
 export const backupCommands = {
   /** Back up now. */
-  "backups.start": command(z.object({}), (_, now) => requestBackup(now), {
+  "backups.start": command(prepared(z.object({}), siteMark), (_, now, { tx }) => requestBackup(now, tx), {
+    act: "backup.requested",
+    of: (_, { id }) => ({ subject: { kind: "backup", id } }),
     after: wakeBackups,
   }),
   /** Ends one that is queued or being made. */
@@ -29,34 +42,37 @@ export const backupCommands = {
     of: ({ id }) => ({ subject: { kind: "backup", id } }),
   }),
   /** Deletes one with its copies. */
-  "backups.delete": command(recordIdRequestSchema, deleteBackup, PROVEN),
+  "backups.delete": command(
+    prepared(recordIdRequestSchema, findDeletable),
+    (found, _, { tx }) => deleteBackup(found, tx),
+    {
+      act: "backup.deleted",
+      of: ({ id, fileName: label }, { isDeleted }) => (isDeleted ? { subject: { kind: "backup", id, label } } : null),
+      ...PROVEN,
+    },
+  ),
   /** Whether a download is authorized; the download itself is a form. */
   "backups.download": command(recordIdRequestSchema, findDownload, PROVEN),
   "backups.set-passphrase": command(
-    passphraseSchema,
-    async (input, now) => {
-      await savePassphrase(input);
+    prepared(passphraseSchema, async (input) => ({ ...passphraseToSave(input), mark: await siteMark() })),
+    async (save, now, context) => {
+      const saved = await storeSettings(save, now, context);
       // Those that exist don't have the site's key under it. One that is being made may not, either: the next one has.
-      await requestBackup(now).catch((error) => {
+      const next = await requestBackup(now, context.tx).catch((error: unknown) => {
         if (!(error instanceof HttpError)) throw error;
       });
-      return {};
+      if (next) await recordActivity(context.tx, { act: "backup.requested", subject: { kind: "backup", id: next.id } });
+      return saved;
     },
-    { ...PROVEN, after: wakeBackups },
+    { ...SETTINGS_SAVED, ...PROVEN, ...AND_WAKES },
   ),
-  "backups.save-schedule": saveCommand(scheduleSchema, saveSchedule),
-  "backup-places.save": saveCommand(placeSaveSchema, savePlace, {
-    ...PROVEN,
-    after: wakeBackups,
+  "backups.save-schedule": saveCommand(prepared(scheduleSchema, scheduleToSave), storeSettings, SETTINGS_SAVED),
+  "backup-places.save": saveCommand(prepared(placeSaveSchema, placeToSave), storeSettings, {
+    ...{ ...SETTINGS_SAVED, ...PROVEN, ...AND_WAKES },
   }),
-  "backup-places.remove": command(
-    placeRemoveSchema,
-    async ({ place }) => {
-      await removePlace(place);
-      return {};
-    },
-    PROVEN,
-  ),
+  "backup-places.remove": command(prepared(placeRemoveSchema, placeToForget), storeSettings, {
+    ...{ ...SETTINGS_SAVED, ...PROVEN },
+  }),
   "backup-places.test": streamCommand(
     placeTestSchema,
     async (input) => {

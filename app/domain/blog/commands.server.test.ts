@@ -58,13 +58,15 @@ it("a new post that is sent twice is one post", async () => {
 
 it("a draft is published by the list's button and taken back, and readers follow", async () => {
   const post = await made();
-  expect(await setPostStatus(post.id, "published", later(1))).toMatchObject({ status: "published", version: 2 });
+  expect(await setPostStatus(post.id, "published", later(1))).toMatchObject({
+    row: { status: "published", version: 2 },
+  });
   expect(await findPublishedPost("news")).toMatchObject({
     updatedAt: later(1).toISOString(),
     createdAt: later(1).toISOString(),
   });
-  expect(await setPostStatus(post.id, "published", later(2))).toMatchObject({ version: 2 });
-  expect(await setPostStatus(post.id, "draft", later(3))).toMatchObject({ status: "draft" });
+  expect(await setPostStatus(post.id, "published", later(2))).toMatchObject({ row: { version: 2 } });
+  expect(await setPostStatus(post.id, "draft", later(3))).toMatchObject({ row: { status: "draft" } });
   expect(await findPublishedPost("news")).toBeUndefined();
   expect((await listVersions(post.id)).map(({ kind }) => kind)).toEqual(["unpublished", "published", "saved"]);
 });
@@ -76,7 +78,7 @@ it("a post that was deleted is gone with everything that belonged to it", async 
   expect(await deletePost(post.id)).toBeUndefined();
   expect(await findMovedPost("news")).toBeUndefined();
   expect(await listVersions(post.id)).toEqual([]);
-  expect(await setPostStatus(post.id, "published", T0)).toBeUndefined();
+  expect(await setPostStatus(post.id, "published", T0)).toBe("gone");
 });
 
 it("a tab that doesn't know of a change overwrites nothing, and learns what is stored", async () => {
@@ -245,5 +247,5 @@ it("a time that is over is rejected, an overdue post's own isn't", async () => {
   expect(await saved(planned, { content: "Late" }, { minutes: 60 })).toMatchObject({
     publishAt: later(5).toISOString(),
   });
-  expect(await setPostStatus(post.id, "published", later(61))).toMatchObject({ publishAt: null });
+  expect(await setPostStatus(post.id, "published", later(61))).toMatchObject({ row: { publishAt: null } });
 });

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { recordActivity } from "~/platform/activity/record-activity.server.ts";
+import type { ActivityEntry } from "~/platform/activity/activity-entry.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { Act } from "~/shared/activity/acts.ts";
 import { tidyText } from "~/shared/tidy-text.ts";
@@ -13,19 +13,30 @@ import {
   wasPublic,
 } from "./editor/versions.server.ts";
 import { freeSlug, recordOldSlug } from "./old-slugs.server.ts";
-import {
-  type EditedPost,
-  EMPTY_EDIT,
-  type PostEdit,
-  type PostStatus,
-  type PostText,
-  type VersionKind,
-} from "./post.ts";
+import { EMPTY_EDIT, type PostEdit, type PostStatus, type PostText, type VersionKind } from "./post.ts";
 import { editedPost, POST_COLUMNS, type PostRow } from "./post-row.server.ts";
 import { slugOf } from "./slug.ts";
 import { blogPosts } from "./tables.server.ts";
 
 type Row = PostRow;
+
+/** A post as it is then, and what the activity log says of it; undefined where nothing has changed, or in mere editing. */
+interface Written {
+  row: Row;
+  entry: ActivityEntry | undefined;
+}
+
+/** What writing a version of each kind is. Autosave and text that was set aside are parts of editing. */
+const ACTS_BY_KIND: Partial<Record<VersionKind, Act>> = {
+  saved: "post.saved",
+  published: "post.published",
+  scheduled: "post.published",
+  unpublished: "post.unpublished",
+  restored: "post.restored",
+};
+
+/** The outcome of a save, with what the activity log says of it. */
+export type RecordedOutcome = SaveOutcome & { entry?: ActivityEntry | undefined };
 
 interface Save {
   id: string;
@@ -40,20 +51,23 @@ interface Save {
 /** Stores a new post and returns its id and slug. An empty title becomes "Untitled"; the slug is a free one. */
 export async function createPost(
   post: Partial<PostEdit>,
-  { now }: { now: Date },
-): Promise<{ id: string; slug: string }> {
+  { now, tx }: { now: Date; tx?: Executor },
+): Promise<{ id: string; slug: string; entry: ActivityEntry | undefined }> {
   const id = uuidv7();
-  const made = await savePost({ id, edit: { ...EMPTY_EDIT, ...post }, baseVersion: 0, how: "saved", now });
+  const made = await savePost({ id, edit: { ...EMPTY_EDIT, ...post }, baseVersion: 0, how: "saved", now }, tx);
   if (made.outcome !== "saved") throw new Error("A post with a new id was there already.");
-  return { id, slug: made.post.slug };
+  return { id, slug: made.post.slug, entry: made.entry };
 }
 
 /**
  * Stores the fields of a post, unless the post has changed since `baseVersion` (optimistic concurrency). The same text
  * is no change. A public post whose slug changes keeps its old one as a redirect.
  */
-export async function savePost({ id, edit, baseVersion, how, now }: Save): Promise<SaveOutcome> {
-  return database().transaction(async (tx) => {
+export async function savePost(
+  { id, edit, baseVersion, how, now }: Save,
+  executor: Executor = database(),
+): Promise<RecordedOutcome> {
+  return executor.transaction(async (tx) => {
     const before = await lockPost(tx, id);
     if (!before && baseVersion > 0) return { outcome: "conflict", current: null };
     if (before && (before.version !== baseVersion || (how === "autosaved" && before.status === "published"))) {
@@ -70,11 +84,17 @@ export async function savePost({ id, edit, baseVersion, how, now }: Save): Promi
   });
 }
 
-/** Publishes or unpublishes a post; undefined when it was deleted. Setting the present status changes nothing. */
-export async function setPostStatus(id: string, status: PostStatus, now: Date): Promise<EditedPost | undefined> {
-  return database().transaction(async (tx) => {
+/** Publishes or unpublishes a post; `gone` when it was deleted. Setting the present status changes nothing. */
+export async function setPostStatus(
+  id: string,
+  status: PostStatus,
+  now: Date,
+  executor: Executor = database(),
+): Promise<Written | "gone"> {
+  return executor.transaction(async (tx) => {
     const before = await lockPost(tx, id);
-    return before && editedPost(await setRowStatus(tx, before, { status, kind: versionKindOf(before, status), now }));
+    if (!before) return "gone";
+    return setRowStatus(tx, before, { status, kind: versionKindOf(before, status), now });
   });
 }
 
@@ -97,9 +117,11 @@ interface Restore {
  * Restores the text of a version. The post's slug and status stay. Undefined when there is no such
  * version.
  */
-export async function restoreVersion(restore: Restore): Promise<SaveOutcome | undefined> {
-  const { id, versionId, baseVersion, unsaved, now } = restore;
-  return database().transaction(async (tx) => {
+export async function restoreVersion(
+  { id, versionId, baseVersion, unsaved, now }: Restore,
+  executor: Executor = database(),
+): Promise<RecordedOutcome | undefined> {
+  return executor.transaction(async (tx) => {
     const before = await lockPost(tx, id);
     if (!before) return { outcome: "conflict" as const, current: null };
     if (before.version !== baseVersion) return { outcome: "conflict" as const, current: editedPost(before) };
@@ -122,8 +144,8 @@ export async function setRowStatus(
   tx: Executor,
   before: Row,
   { status, kind, now }: { status: PostStatus; kind: VersionKind; now: Date },
-): Promise<Row> {
-  if (before.status === status) return before;
+): Promise<Written> {
+  if (before.status === status) return { row: before, entry: undefined };
   await recordInitialVersion(tx, before);
   return writePost(tx, before, { status, publishAt: null, scheduleProblem: null }, { kind, now });
 }
@@ -138,7 +160,7 @@ async function insertPost(
   id: string,
   next: PostChange,
   { how, now }: Pick<Save, "how" | "now">,
-): Promise<Row | undefined> {
+): Promise<Written | undefined> {
   const slug = await freeSlug(tx, slugOf(next), id);
   const row = { ...next, id, slug, createdAt: now, updatedAt: now };
   const [made] = await tx
@@ -149,8 +171,7 @@ async function insertPost(
   if (!made) return undefined;
   const kind = made.status === "published" ? "published" : how;
   await recordVersion(tx, made, kind, now);
-  await recordPostActivity(tx, made, kind);
-  return made;
+  return written(made, kind);
 }
 
 async function changePost(
@@ -158,11 +179,11 @@ async function changePost(
   before: Row,
   next: PostChange,
   { how, now }: Pick<Save, "how" | "now">,
-): Promise<Row> {
+): Promise<Written> {
   const slug = await freeSlug(tx, slugOf(next), before.id);
   const planned = isRescheduled(before, next) || next.status === "published";
   const change = { ...next, slug, ...(planned ? { scheduleProblem: null } : {}) };
-  if (isUnchanged(before, change)) return before;
+  if (isUnchanged(before, change)) return { row: before, entry: undefined };
   await recordInitialVersion(tx, before);
   if (slug !== before.slug && (await wasPublic(tx, before))) {
     await recordOldSlug(tx, { postId: before.id, before: before.slug, after: slug, now });
@@ -176,7 +197,7 @@ async function writePost(
   before: Row,
   change: Partial<Row>,
   { kind, now }: { kind: VersionKind; now: Date },
-): Promise<Row> {
+): Promise<Written> {
   const publication = change.status === "published" ? now : null;
   const publishedAt = before.publishedAt ?? (before.status === "published" ? before.createdAt : publication);
   const [after] = await tx
@@ -186,8 +207,12 @@ async function writePost(
     .returning(POST_COLUMNS);
   if (!after) throw new Error("The post changed while it was locked.");
   await recordVersion(tx, after, kind, now);
-  await recordPostActivity(tx, after, kind);
-  return after;
+  return written(after, kind);
+}
+
+function written(row: Row, kind: VersionKind): Written {
+  const act = ACTS_BY_KIND[kind];
+  return { row, entry: act && { act, subject: { kind: "post", id: row.id, label: row.title } } };
 }
 
 function versionKindOf(before: Row, status: PostStatus | undefined): VersionKind {
@@ -232,21 +257,6 @@ function isUnchanged(before: Row, change: Partial<Row>): boolean {
   return Object.entries(change).every(([name, value]) => plain(value) === plain(now[name]));
 }
 
-function saved(row: Row): SaveOutcome {
-  return { outcome: "saved", post: editedPost(row) };
-}
-
-/** What writing a version of each kind is. Autosave and text that was set aside are parts of editing. */
-const ACTS_BY_KIND: Partial<Record<VersionKind, Act>> = {
-  saved: "post.saved",
-  published: "post.published",
-  scheduled: "post.published",
-  unpublished: "post.unpublished",
-  restored: "post.restored",
-};
-
-/** Records in the activity log what became of a post, inside the caller's transaction. */
-async function recordPostActivity(tx: Executor, { id, title }: PostRow, kind: VersionKind): Promise<void> {
-  const act = ACTS_BY_KIND[kind];
-  if (act) await recordActivity(tx, { act, subject: { kind: "post", id, label: title } });
+function saved({ row, entry }: Written): RecordedOutcome {
+  return { outcome: "saved", post: editedPost(row), entry };
 }

@@ -1,3 +1,4 @@
+import { entryOf } from "~/platform/activity/activity-entry.ts";
 import { command, saveCommand } from "~/platform/http/command.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { requireValid } from "~/platform/http/outcome.server.ts";
@@ -6,6 +7,7 @@ import { problemsByField } from "~/shared/validation.ts";
 import {
   createPost,
   deletePost,
+  type RecordedOutcome,
   restoreVersion,
   saveDiscardedText,
   savePost,
@@ -20,7 +22,6 @@ import {
   previewLinkTokenSchema,
   quickFillSchema,
   restoreSchema,
-  type SaveOutcome,
 } from "./editor/post-requests.ts";
 import { quickFill } from "./editor/quick-fill.ts";
 import { renderPost } from "./markdown/render-post.server.ts";
@@ -29,40 +30,55 @@ import { createPreviewLink, revokePreviewLink } from "./preview-links/preview-li
 /** What the owner does to posts. */
 export const postCommands = {
   /** Saved, a conflict with the stored version, or field problems. */
-  "posts.save": command(postSaveSchema, async ({ id, edit, baseVersion, how }, now): Promise<SaveOutcome> => {
-    const checked = validateEdit(edit);
-    if (!checked.ok) return { outcome: "invalid", errors: problemsByField(checked.problems) };
-    return savePost({ id, edit: checked.value, baseVersion, how, now });
-  }),
+  "posts.save": command(
+    postSaveSchema,
+    async ({ id, edit, baseVersion, how }, now, { tx }): Promise<RecordedOutcome> => {
+      const checked = validateEdit(edit);
+      if (!checked.ok) return { outcome: "invalid", errors: problemsByField(checked.problems) };
+      return savePost({ id, edit: checked.value, baseVersion, how, now }, tx);
+    },
+    { act: "post.saved", of: entryOf },
+  ),
   /** Restores a version. */
-  "posts.restore": command(restoreSchema, async ({ unsaved, ...which }, now) => {
-    const checked = unsaved === null ? undefined : validateEdit(unsaved);
-    const outcome = await restoreVersion({ ...which, unsaved: checked?.ok ? checked.value : undefined, now });
-    if (!outcome) throw new HttpError(409, "This version no longer exists.");
-    return outcome;
-  }),
+  "posts.restore": command(
+    restoreSchema,
+    async ({ unsaved, ...which }, now, { tx }) => {
+      const checked = unsaved === null ? undefined : validateEdit(unsaved);
+      const outcome = await restoreVersion({ ...which, unsaved: checked?.ok ? checked.value : undefined, now }, tx);
+      if (!outcome) throw new HttpError(409, "This version no longer exists.");
+      return outcome;
+    },
+    { act: "post.restored", of: entryOf },
+  ),
   /** Stores text that the owner discards for another tab's among the post's versions. */
   "posts.discard": command(discardSchema, async ({ id, edit }, now) => {
     await saveDiscardedText(id, requireValid(validateEdit(edit)), now);
     return {};
   }),
-  "posts.publish": saveCommand(recordIdRequestSchema, async ({ id }, now) =>
-    (await setPostStatus(id, "published", now)) ? "saved" : "gone",
+  "posts.publish": saveCommand(
+    recordIdRequestSchema,
+    ({ id }, now, { tx }) => setPostStatus(id, "published", now, tx),
+    { act: "post.published", of: entryOf },
   ),
-  "posts.unpublish": saveCommand(recordIdRequestSchema, async ({ id }, now) =>
-    (await setPostStatus(id, "draft", now)) ? "saved" : "gone",
-  ),
+  "posts.unpublish": saveCommand(recordIdRequestSchema, ({ id }, now, { tx }) => setPostStatus(id, "draft", now, tx), {
+    act: "post.unpublished",
+    of: entryOf,
+  }),
   /** Idempotent. */
   "posts.delete": command(recordIdRequestSchema, async ({ id }, _, { tx }) => ({ title: await deletePost(id, tx) }), {
     act: "post.deleted",
     of: ({ id }, { title }) => (title === undefined ? null : { subject: { kind: "post", id, label: title } }),
   }),
   /** Stores a sample post. Answers with its title. */
-  "posts.quick-fill": command(quickFillSchema, async ({ status }, now) => {
-    const post = quickFill(status, Math.random);
-    await createPost(post, { now });
-    return { status, title: post.title };
-  }),
+  "posts.quick-fill": command(
+    quickFillSchema,
+    async ({ status }, now, { tx }) => {
+      const post = quickFill(status, Math.random);
+      const { entry } = await createPost(post, { now, tx });
+      return { status, title: post.title, entry };
+    },
+    { act: "post.saved", of: entryOf },
+  ),
   /** Renders a text as it is published. */
   "posts.render": command(markdownRequestSchema, async ({ content }) => ({ html: (await renderPost(content)).html })),
   /** Answers with the link, null for a deleted post. */

@@ -8,7 +8,7 @@ import {
   sampleSetting,
 } from "~/domain/site/samples/sample-decisions.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
-import { type DescribeChange, saveSettings } from "~/platform/settings/save-settings.server.ts";
+import type { DescribeChange, SettingsSave } from "~/platform/settings/save-settings.server.ts";
 import { shippedSamples } from "./samples.ts";
 
 /** What the owner may decide on, by the name that the activity log has for it. */
@@ -28,22 +28,20 @@ export const decisionsSchema = z.object({
 /** A request to go live, or to take the site off search engines again. */
 export const liveSchema = z.object({ live: z.boolean() });
 
-/** Puts on record what the owner says of samples. The store keeps when, and what was said before. */
-export async function decideSamples({ decisions }: z.output<typeof decisionsSchema>): Promise<object> {
-  const change = Object.entries(decisions).map(([id, decision]) => [sampleSetting(id), decision]);
-  await saveSettings(SAMPLES_ROOM, Object.fromEntries(change), null, describeDecisions);
-  return {};
+/** What the owner says of samples, to be stored. The store keeps when, and what was said before. */
+export async function decisionsToSave({ decisions }: z.output<typeof decisionsSchema>): Promise<SettingsSave> {
+  const change = Object.fromEntries(Object.entries(decisions).map(([id, decision]) => [sampleSetting(id), decision]));
+  return { room: SAMPLES_ROOM, change, seen: null, describe: describeDecisions };
 }
 
 /**
- * Goes live, or takes the site off search engines again. In force in every process when its settings are loaded again.
+ * To be stored to go live, or to take the site off search engines again. In force in every process when its settings are loaded again.
  *
  * @throws HttpError 409 when the server has set it
  */
-export async function setLive({ live }: z.output<typeof liveSchema>): Promise<object> {
+export async function liveToSave({ live }: z.output<typeof liveSchema>): Promise<SettingsSave> {
   if (isLiveSetByServer()) throw new HttpError(409, `The server has set ${LIVE_SETTING}; it can’t be changed here.`);
-  await saveSettings(LAUNCH_ROOM, { [LIVE_SETTING]: live ? "1" : "" }, null, describeLive);
-  return {};
+  return { room: LAUNCH_ROOM, change: { [LIVE_SETTING]: live ? "1" : "" }, seen: null, describe: describeLive };
 }
 
 /** For the activity log, which thereby also keeps who has put a claim on record as true. */

@@ -10,8 +10,10 @@ import { database } from "~/platform/db/database.server.ts";
 import { listRevisions, restoreRevision, saveSettings } from "~/platform/settings/save-settings.server.ts";
 import { validate } from "~/shared/validation.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import { decideSamples, decisionsSchema, setLive } from "./commands.server.ts";
+import { give } from "../../../tests/support/http/command-context.ts";
+import { decisionsSchema } from "./commands.server.ts";
 import { loadLaunchState } from "./launch-state.server.ts";
+import { launchCommands } from "./owner-commands.server.ts";
 import { loadSampleStates } from "./sample-states.server.ts";
 
 openTestDatabase();
@@ -23,17 +25,19 @@ const stepOf = async (id: string) => (await loadLaunchState({})).steps.find((ste
 it("a new site isn't live until the owner says so, and can be taken back", async () => {
   expect(isSiteLive()).toBe(false);
   expect(siteIdentity().unlisted).toBe(true);
-  await setLive({ live: true });
+  await give(launchCommands["site.set-live"], { live: true });
   expect(isSiteLive()).toBe(true);
   expect(siteIdentity()).not.toHaveProperty("unlisted");
   expect((await loadLaunchState({})).liveSince).toBe((await listRevisions(LAUNCH_ROOM, 1))[0]?.savedAt);
-  await setLive({ live: false });
+  await give(launchCommands["site.set-live"], { live: false });
   expect(isSiteLive()).toBe(false);
 });
 
 it("a claim that is put on record or hidden is no placeholder any more, and the record can be taken back", async () => {
   expect(await openWhats()).toContain("98% Client satisfaction");
-  await decideSamples({ decisions: { "figure-satisfaction": "own", "case-plumbline-labs": "hidden" } });
+  await give(launchCommands["samples.decide"], {
+    decisions: { "figure-satisfaction": "own", "case-plumbline-labs": "hidden" },
+  });
   expect(siteIdentity().hidden).toEqual(["case-plumbline-labs"]);
   expect(await openWhats()).not.toContain("98% Client satisfaction");
   expect(await openWhats()).not.toContain("Plumbline Labs");
@@ -49,8 +53,8 @@ it("a claim that is put on record or hidden is no placeholder any more, and the 
 });
 
 it("what is decided, and going live, is in the activity log with before and after", async () => {
-  await decideSamples({ decisions: { "figure-satisfaction": "own" } });
-  await setLive({ live: true });
+  await give(launchCommands["samples.decide"], { decisions: { "figure-satisfaction": "own" } });
+  await give(launchCommands["site.set-live"], { live: true });
   const rows = await database().select().from(activity).orderBy(asc(activity.at));
   expect(rows.map(({ subjectLabel, details }) => [subjectLabel, details])).toEqual([
     ["Sample texts", { changes: [{ label: "98% Client satisfaction", before: "", after: "own" }] }],
@@ -61,7 +65,7 @@ it("what is decided, and going live, is in the activity log with before and afte
 it("a link that is hidden needs no address, and one that is entered needn't be hidden", async () => {
   const links = async () => (await loadSampleStates()).links.map(({ id }) => id);
   expect(await openWhats()).toEqual(expect.arrayContaining(["Instagram", "Threads"]));
-  await decideSamples({ decisions: { "link-instagram": "hidden" } });
+  await give(launchCommands["samples.decide"], { decisions: { "link-instagram": "hidden" } });
   await saveSettings("social", { SITE_SOCIAL_THREADS: "https://threads.example/@client" }, 0);
   expect(await openWhats()).not.toContain("Instagram");
   expect(await openWhats()).not.toContain("Threads");

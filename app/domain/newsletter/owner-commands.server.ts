@@ -28,6 +28,7 @@ import {
 import { resumeConfirmations } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
 import { resumeConfirmationsSchema } from "~/domain/newsletter/subscribers/subscriber-list.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { entryOf } from "~/platform/activity/activity-entry.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { command, saveCommand } from "~/platform/http/command.server.ts";
 import { bulkCommand } from "~/platform/lists/bulk/bulk-command.server.ts";
@@ -101,10 +102,10 @@ function issueCommands(posts: Posts) {
         const issue = await readIssue(tx, id);
         const problem = issue ? missingForSending(issue) : null;
         const isReady = issue && !problem;
-        const started = isReady ? await startIssue(tx, id, await render(issue.content), now) : undefined;
-        return { change: started ? ("done" as const) : ("conflict" as const), problem, started };
+        const entry = isReady ? await startIssue(tx, id, await render(issue.content), now) : undefined;
+        return { change: entry ? ("done" as const) : ("conflict" as const), problem, entry };
       },
-      { act: "issue.started", of: (_, { started = null }) => started, after: wakeNewsletter },
+      { act: "issue.started", of: entryOf, after: wakeNewsletter },
     ),
     "issues.schedule": command(
       issueScheduleSchema,

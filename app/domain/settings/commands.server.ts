@@ -1,12 +1,12 @@
 import type { z } from "zod";
+import type { Executor } from "~/platform/db/database.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import {
   type DescribeChange,
   restoreRevision,
-  saveSettings,
+  type SettingsSave,
   undoRevision,
 } from "~/platform/settings/save-settings.server.ts";
-import type { RecordChange } from "~/shared/admin-answer.ts";
 import { describeMail, MAIL_ROOM } from "./mail/save-mail.server.ts";
 import type { restoreSchema, roomSaveSchema } from "./room-check.ts";
 import { settingChanges } from "./room-state.ts";
@@ -14,18 +14,18 @@ import { SETTING_ROOMS } from "./rooms.ts";
 import { serverSettings } from "./server-settings.server.ts";
 
 /**
- * Stores the settings of a room. What the server sets stays as it is stored, whatever was sent.
+ * The settings of a room, to be stored. What the server sets stays as it is stored, whatever was sent.
  *
  * @param server - the variables that the server has set
  */
-export function saveRoom(
+export function roomToSave(
   { id, values, seen }: z.output<typeof roomSaveSchema>,
   server: Record<string, string> = serverSettings(),
-): Promise<RecordChange> {
+): SettingsSave {
   const change = Object.entries(values)
     .filter(([name]) => !Object.hasOwn(server, name))
     .map(([name, value]) => [name, value === fallbackOf(name) ? "" : value]);
-  return saveSettings(id, Object.fromEntries(change), seen, describeIn(id));
+  return { room: id, change: Object.fromEntries(change), seen, describe: describeIn(id) };
 }
 
 /**
@@ -33,9 +33,9 @@ export function saveRoom(
  *
  * @throws HttpError 409 when what the save changed was changed since
  */
-export async function restoreRoom({ room, revision, isUndo }: z.input<typeof restoreSchema>): Promise<object> {
-  const change = await (isUndo ? undoRevision : restoreRevision)(room, revision, describeIn(room));
-  if (change !== "conflict") return {};
+export async function restoreRoom({ room, revision, isUndo }: z.input<typeof restoreSchema>, tx?: Executor) {
+  const change = await (isUndo ? undoRevision : restoreRevision)(room, revision, describeIn(room), tx);
+  if (change !== "conflict") return change;
   throw new HttpError(409, "This was changed elsewhere since. The history has every state.");
 }
 

@@ -6,10 +6,11 @@ import type { EmailContent } from "~/platform/email/email-kind.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { closeSmtpCircuit } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
-import { command, saveCommand, streamCommand } from "~/platform/http/command.server.ts";
-import { restoreRoom, saveRoom } from "./commands.server.ts";
+import { command, prepared, saveCommand, streamCommand } from "~/platform/http/command.server.ts";
+import { SETTINGS_SAVED, storeSettings } from "~/platform/settings/save-settings.server.ts";
+import { restoreRoom, roomToSave } from "./commands.server.ts";
 import { domainCheckSchema, findServersSchema, mailSaveSchema, mailTestSchema } from "./mail/mail-check.ts";
-import { MAIL_ROOM, saveMail } from "./mail/save-mail.server.ts";
+import { MAIL_ROOM, mailToSave } from "./mail/save-mail.server.ts";
 import { mailToTest } from "./mail/test-mail.server.ts";
 import { restoreSchema, roomSaveSchema } from "./room-check.ts";
 
@@ -20,12 +21,21 @@ import { restoreSchema, roomSaveSchema } from "./room-check.ts";
  */
 export function settingCommands(renderTestEmail: (sender: SenderIdentity) => Promise<EmailContent>) {
   return {
-    "settings.save": saveCommand(roomSaveSchema, (room) => saveRoom(room)),
+    "settings.save": saveCommand(
+      prepared(roomSaveSchema, async (room) => roomToSave(room)),
+      storeSettings,
+      SETTINGS_SAVED,
+    ),
     /** Puts a room back to an earlier revision, or takes back the save that made one. */
-    "settings.restore": command(restoreSchema, restoreRoom, {
+    "settings.restore": command(restoreSchema, (which, _, { tx }) => restoreRoom(which, tx), {
+      ...SETTINGS_SAVED,
+      act: "settings.restored",
       reauthenticate: ({ room }) => room === MAIL_ROOM,
     }),
-    "mail.save": saveCommand(mailSaveSchema, saveMail, { reauthenticate: true }),
+    "mail.save": saveCommand(prepared(mailSaveSchema, mailToSave), storeSettings, {
+      ...SETTINGS_SAVED,
+      reauthenticate: true,
+    }),
     /** Finds the mail servers of an email address. */
     "mail.find": command(findServersSchema, async ({ address }) => ({ found: await findMailServers(address) })),
     /** Tests mail step by step: what is typed, or what is in force. */

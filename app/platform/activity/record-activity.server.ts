@@ -16,10 +16,11 @@ const MAX_LIST_LENGTH = 100;
  * Appends an entry to the activity log, as an act of the current actor (`actAs`).
  *
  * @param executor - the transaction of the change, where it has one: both are committed, or neither
+ * @param entry - undefined: nothing has changed
  * @throws the driver's error when the database is unavailable
  */
-export async function recordActivity(executor: Executor, entry: ActivityEntry): Promise<void> {
-  await executor.insert(activity).values(toRow(entry));
+export async function recordActivity(executor: Executor, entry: ActivityEntry | undefined): Promise<void> {
+  if (entry) await executor.insert(activity).values(toRow(entry));
 }
 
 /**
@@ -30,8 +31,7 @@ export async function recordActivity(executor: Executor, entry: ActivityEntry): 
  */
 export async function recordAfterwards(entry: () => ActivityEntry | undefined): Promise<void> {
   try {
-    const found = entry();
-    if (found) await recordActivity(database(), found);
+    await recordActivity(database(), entry());
   } catch (error) {
     log.error({ err: error }, "what was done could not be recorded");
   }

@@ -66,7 +66,7 @@ test("a failure of the site's own is thrown", async () => {
 test("a record is saved, or the owner is told what to correct, what was changed elsewhere, and what is gone", async () => {
   const conflict = "This was changed elsewhere since you opened it. Save again to replace what is there now.";
   const gone = "This no longer exists: it was deleted since you opened it.";
-  const saved = (outcome: RecordChange | undefined, title = "a") =>
+  const saved = (outcome: RecordChange | { revision: number } | undefined, title = "a") =>
     answerOf(
       saveCommand(schema, async () => outcome),
       JSON.stringify({ title }),

@@ -9,6 +9,7 @@ import { jsonLines } from "~/platform/http/json/json-lines.server.ts";
 import { attempt, requireValid, toAdminAnswer } from "~/platform/http/outcome.server.ts";
 import { readJson } from "~/platform/http/read-body.server.ts";
 import type { Act } from "~/shared/activity/acts.ts";
+import type { RecordChange } from "~/shared/admin-answer.ts";
 import { validate } from "~/shared/validation.ts";
 
 /** Fits the 200,000 ids that a command may have, and the longest text. */
@@ -77,6 +78,9 @@ export function prepared<Sent, Parsed, Input>(
   return { read };
 }
 
+/** What a command has done, of all that its function may say. */
+type Done<Result> = Exclude<Result, "unchanged" | "conflict" | "gone">;
+
 /** Does what a valid request asks for. It may be called again, where another transaction has changed the same rows. */
 type Run<Input, Result> = (input: Input, now: Date, context: CommandContext) => Promise<Result>;
 
@@ -85,16 +89,14 @@ type Run<Input, Result> = (input: Input, now: Date, context: CommandContext) => 
  * nothing to correct. What is for the owner to know, `run` throws as an `HttpError`: 409 or 429 with the reason, 422 with
  * problems.
  */
-export function command<Sent, Input, Result extends object>(
+export function command<Sent, Input, Result extends object | RecordChange>(
   source: Source<Sent, Input>,
   run: Run<Input, Result>,
-  options: CommandOptions<Input, Result> = {},
-): Command<Sent, Result> {
-  return {
-    act: options.act,
-    answer: (context) =>
-      answerWith(context, explain, () => perform(source, run, context, { ...options, invalidStatus: 400 })),
-  };
+  options: CommandOptions<Input, Done<Result>> = {},
+): Command<Sent, Exclude<Result, RecordChange>> {
+  const answer = (context: CommandContext) =>
+    answerWith(context, explain, () => perform(source, run, context, { ...options, invalidStatus: 400 }));
+  return { act: options.act, answer };
 }
 
 /**
@@ -105,17 +107,11 @@ export function command<Sent, Input, Result extends object>(
 export function saveCommand<Sent, Input, Change>(
   source: Source<Sent, Input>,
   run: Run<Input, Change>,
-  options: CommandOptions<Input, Exclude<Change, string>> = {},
+  options: CommandOptions<Input, Done<Change>> = {},
 ): Command<Sent, { revision?: number }> {
   const save = async (context: CommandContext) => {
-    const refuse: typeof run = async (...request) => {
-      const change = await run(...request);
-      if (change === "conflict") throw new HttpError(409, CONFLICT_TEXT, { conflict: true });
-      if (change === "gone") throw new HttpError(410, GONE_TEXT);
-      return change;
-    };
-    const change = await perform(source, refuse, context, options as CommandOptions<Input, Change>);
-    return typeof change === "object" && change && "revision" in change ? { revision: change.revision as number } : {};
+    const change = await perform(source, run, context, options);
+    return "revision" in change ? { revision: change.revision as number } : {};
   };
   return { act: options.act, answer: (context) => answerWith(context, explainToForm, () => save(context)) };
 }
@@ -130,7 +126,7 @@ type StreamedWork<Result> = (send: (line: object) => void, signal: AbortSignal) 
 export function streamCommand<Sent, Input, Result extends object>(
   schema: z.ZodType<Input, Sent>,
   begin: Run<Input, StreamedWork<Result>>,
-  options: CommandOptions<Input, Result>,
+  options: CommandOptions<Input, Done<Result>>,
 ): Command<Sent> {
   return {
     act: options.act,
@@ -146,38 +142,44 @@ export function streamCommand<Sent, Input, Result extends object>(
   };
 }
 
-/** Runs a command, and records it in the transaction that it runs in. */
+/**
+ * Runs a command, and records it in the transaction that it runs in.
+ *
+ * @returns what it has to say; empty for a word, and for nothing
+ * @throws HttpError 409 for a record that was changed since, 410 for one that was deleted
+ */
 async function perform<Sent, Input, Result>(
   source: Source<Sent, Input>,
   run: Run<Input, Result>,
   context: CommandContext,
-  options: CommandOptions<Input, Result>,
-): Promise<Result> {
+  options: CommandOptions<Input, Done<Result>>,
+): Promise<object> {
   const { act, isOutside, isolationLevel, after } = options;
   const input = "read" in source ? await source.read(context, options) : await readInput(source, context, options);
   const inTransaction = async (tx: Executor) => {
     const result = await run(input, context.now, { ...context, tx });
-    const entry = entryOf(options, input, result);
-    if (entry) await recordActivity(tx, entry);
+    if (result === "conflict") throw new HttpError(409, CONFLICT_TEXT, { conflict: true });
+    if (result === "gone") throw new HttpError(410, GONE_TEXT);
+    const entry = () => entryOf(options, input, result);
+    if (isOutside) await recordAfterwards(entry);
+    else await recordActivity(tx, entry());
     return result;
   };
   const config = isolationLevel && { isolationLevel };
-  const result =
-    act && !isOutside
-      ? await retryOnConflict(() => database().transaction(inTransaction, config))
-      : await run(input, context.now, context);
-  if (isOutside) await recordAfterwards(() => entryOf(options, input, result));
+  const result = await (act && !isOutside
+    ? retryOnConflict(() => database().transaction(inTransaction, config))
+    : inTransaction(context.tx));
   await after?.();
-  return result;
+  return typeof result === "object" && result ? result : {};
 }
 
 /** What the activity log says of what was done; undefined: nothing. */
 function entryOf<Input, Result>(
-  { act, of }: CommandOptions<Input, Result>,
+  { act, of }: CommandOptions<Input, Done<Result>>,
   input: Input,
   result: Result,
 ): ActivityEntry | undefined {
-  const about = result === "unchanged" ? null : of ? of(input, result) : {};
+  const about = result === "unchanged" ? null : of ? of(input, result as Done<Result>) : {};
   return act && about ? { act, ...about } : undefined;
 }
 

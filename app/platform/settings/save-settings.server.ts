@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq } from "drizzle-orm";
-import type { ActivityDetails, ActivityEntry } from "~/platform/activity/activity-entry.ts";
-import { recordActivity } from "~/platform/activity/record-activity.server.ts";
-import { database } from "~/platform/db/database.server.ts";
-import type { RecordChange } from "~/shared/admin-answer.ts";
+import { type ActivityDetails, type ActivityEntry, entryOf } from "~/platform/activity/activity-entry.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
 import { loadStoredSettings } from "./stored-settings.server.ts";
 import { type SettingValues, settingRevisions as table } from "./tables.server.ts";
 
@@ -26,20 +24,30 @@ const namesOfChanges: DescribeChange = (before, after) => {
   return { details: { changed: names.filter((name) => before[name] !== after[name]) } };
 };
 
+/** A save of settings, as `saveSettings` takes it. */
+export interface SettingsSave {
+  room: string;
+  change: SettingValues;
+  seen: number | null;
+  describe?: DescribeChange;
+}
+
+/** What a save came to: a new revision, with what the activity log says of it. */
+export type SettingChange = "unchanged" | "conflict" | { revision: number; entry: Omit<ActivityEntry, "act"> };
+
 /** The newest revisions of a room, newest first. */
-export async function listRevisions(room: string, limit: number): Promise<SettingRevision[]> {
-  const rows = await database()
-    .select()
-    .from(table)
-    .where(eq(table.room, room))
-    .orderBy(desc(table.revision))
-    .limit(limit);
+export async function listRevisions(
+  room: string,
+  limit: number,
+  tx: Executor = database(),
+): Promise<SettingRevision[]> {
+  const rows = await tx.select().from(table).where(eq(table.room, room)).orderBy(desc(table.revision)).limit(limit);
   return rows.map(({ revision, values, createdAt }) => ({ revision, values, savedAt: createdAt.toISOString() }));
 }
 
 /**
  * Stores `change` of a room's values as a new revision, which is in force in this process when it resolves, and in others a
- * moment later. Empty text unsets a value; one that `change` doesn't name stays as it is.
+ * moment later; that of a transaction is in force here when `loadStoredSettings` is called after it. Empty text unsets a value; one that `change` doesn't name stays as it is.
  *
  * @param seen - the revision that was edited, 0 before the first; null: overwrite whatever is stored. What was set
  * elsewhere since stays, unless both changed the same value: that is a conflict
@@ -50,21 +58,10 @@ export function saveSettings(
   change: SettingValues,
   seen: number | null,
   describe = namesOfChanges,
-): Promise<RecordChange> {
-  return merge({ room, act: "settings.saved", describe }, change, seen);
-}
-
-/** What is appended, and what the activity log says of it. */
-interface Appended {
-  room: string;
-  act: ActivityEntry["act"];
-  describe: DescribeChange;
-}
-
-function merge(what: Appended, change: SettingValues, seen: number | null): Promise<RecordChange> {
-  const { room } = what;
-  return append(what, async ({ revision, values: stored }) => {
-    const base = seen === null || seen === revision ? stored : await valuesOf(room, seen);
+  tx?: Executor,
+): Promise<SettingChange> {
+  return append({ room, describe, tx }, async ({ revision, values: stored }) => {
+    const base = seen === null || seen === revision ? stored : await valuesOf(room, seen, tx);
     const changed = Object.entries(change).filter(([name, value]) => value !== (base[name] ?? ""));
     const isInConflict = ([name, value]: [string, string]) =>
       stored[name] !== base[name] && value !== (stored[name] ?? "");
@@ -75,23 +72,33 @@ function merge(what: Appended, change: SettingValues, seen: number | null): Prom
 }
 
 /** Stores the values of an earlier revision again, as a new one. Revision 0 has none. */
-export function restoreRevision(room: string, revision: number, describe = namesOfChanges): Promise<RecordChange> {
-  return append({ room, act: "settings.restored", describe }, () => valuesOf(room, revision));
+export function restoreRevision(
+  room: string,
+  revision: number,
+  describe = namesOfChanges,
+  tx?: Executor,
+): Promise<SettingChange> {
+  return append({ room, describe, tx }, () => valuesOf(room, revision, tx));
 }
 
 /**
  * Takes back the save that made a revision: what it changed is as before. What was saved since stays, unless it changed one of
  * the same values: that is a conflict.
  */
-export async function undoRevision(room: string, revision: number, describe = namesOfChanges): Promise<RecordChange> {
-  const [before, after] = [await valuesOf(room, revision - 1), await valuesOf(room, revision)];
+export async function undoRevision(
+  room: string,
+  revision: number,
+  describe = namesOfChanges,
+  tx?: Executor,
+): Promise<SettingChange> {
+  const [before, after] = [await valuesOf(room, revision - 1, tx), await valuesOf(room, revision, tx)];
   const values = Object.keys({ ...before, ...after }).map((name) => [name, before[name] ?? ""]);
-  return merge({ room, act: "settings.restored", describe }, Object.fromEntries(values), revision);
+  return saveSettings(room, Object.fromEntries(values), revision, describe, tx);
 }
 
-async function valuesOf(room: string, revision: number): Promise<SettingValues> {
+async function valuesOf(room: string, revision: number, tx: Executor = database()): Promise<SettingValues> {
   const isRevision = and(eq(table.room, room), eq(table.revision, revision));
-  const [row] = await database().select({ values: table.values }).from(table).where(isRevision);
+  const [row] = await tx.select({ values: table.values }).from(table).where(isRevision);
   return row?.values ?? {};
 }
 
@@ -100,23 +107,27 @@ async function valuesOf(room: string, revision: number): Promise<SettingValues> 
  * somebody else was first, `next` is called again.
  */
 async function append(
-  { room, act, describe }: Appended,
+  { room, describe, tx }: { room: string; describe: DescribeChange; tx: Executor | undefined },
   next: (latest: Pick<SettingRevision, "revision" | "values">) => Promise<SettingValues | undefined>,
-): Promise<RecordChange> {
+): Promise<SettingChange> {
   for (;;) {
-    const [latest = { revision: 0, values: {} }] = await listRevisions(room, 1);
+    const [latest = { revision: 0, values: {} }] = await listRevisions(room, 1, tx);
     const values = await next(latest);
     if (!values) return "conflict";
     if (isDeepStrictEqual(values, latest.values)) return "unchanged";
     const row = { room, revision: latest.revision + 1, values };
+    const { rowCount } = await (tx ?? database()).insert(table).values(row).onConflictDoNothing();
+    if (!rowCount) continue;
+    if (!tx) await loadStoredSettings();
     const { label, details } = describe(latest.values, values);
-    const isFirst = await database().transaction(async (tx) => {
-      const { rowCount } = await tx.insert(table).values(row).onConflictDoNothing();
-      if (rowCount) await recordActivity(tx, { act, subject: { kind: "settings", id: room, label }, details });
-      return Boolean(rowCount);
-    });
-    if (!isFirst) continue;
-    await loadStoredSettings();
-    return { revision: row.revision };
+    return { revision: row.revision, entry: { subject: { kind: "settings", id: room, label }, details } };
   }
 }
+
+/** Stores settings as a command does, whose input is prepared to be a save. */
+export function storeSettings({ room, change, seen, describe }: SettingsSave, _: Date, { tx }: { tx: Executor }) {
+  return saveSettings(room, change, seen, describe, tx);
+}
+
+/** What else there is to such a command: its entry in the activity log, and that what it stored is in force. */
+export const SETTINGS_SAVED = { act: "settings.saved", of: entryOf, after: loadStoredSettings } as const;

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { startNotificationHub, stopNotificationHub } from "~/platform/live/notification-hub.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
@@ -31,27 +30,27 @@ it("what is saved is in force at once, together with other rooms, and empty text
 
 it("two tabs that change different values keep both; the same value is a conflict, until it is overwritten", async () => {
   await saveSettings("contact", { CITY: "Pune", PHONE: "+49 1" }, 0);
-  expect(await saveSettings("contact", { CITY: "Goa", PHONE: "+49 1" }, 1)).toEqual({ revision: 2 });
-  expect(await saveSettings("contact", { CITY: "Pune", PHONE: "+49 2" }, 1)).toEqual({ revision: 3 });
+  expect(await saveSettings("contact", { CITY: "Goa", PHONE: "+49 1" }, 1)).toMatchObject({ revision: 2 });
+  expect(await saveSettings("contact", { CITY: "Pune", PHONE: "+49 2" }, 1)).toMatchObject({ revision: 3 });
   expect((await latest())?.values).toEqual({ CITY: "Goa", PHONE: "+49 2" });
   expect(await saveSettings("contact", { CITY: "Kochi", PHONE: "+49 1" }, 1)).toBe("conflict");
   expect((await latest())?.revision).toBe(3);
-  expect(await saveSettings("contact", { CITY: "Kochi", PHONE: "+49 1" }, null)).toEqual({ revision: 4 });
+  expect(await saveSettings("contact", { CITY: "Kochi", PHONE: "+49 1" }, null)).toMatchObject({ revision: 4 });
   expect((await latest())?.values).toEqual({ CITY: "Kochi", PHONE: "+49 1" });
 });
 
 it("a save is taken back to what was there before it, and what was saved since stays; of the same value it is a conflict", async () => {
   await saveSettings("contact", { CITY: "Pune" }, 0);
   await saveSettings("contact", { CITY: "Kochi" }, 1);
-  expect(await saveSettings("contact", { CITY: "Goa", PHONE: "+49 1" }, null)).toEqual({ revision: 3 });
+  expect(await saveSettings("contact", { CITY: "Goa", PHONE: "+49 1" }, null)).toMatchObject({ revision: 3 });
   expect(await saveSettings("contact", { CITY: "Goa" }, 3)).toBe("unchanged");
   await saveSettings("contact", { REGION: "Kerala" }, 3);
-  expect(await undoRevision("contact", 3)).toEqual({ revision: 5 });
+  expect(await undoRevision("contact", 3)).toMatchObject({ revision: 5 });
   expect(storedSettings()).toEqual({ CITY: "Kochi", REGION: "Kerala" });
   expect(await undoRevision("contact", 3)).toBe("unchanged");
   await saveSettings("contact", { CITY: "Delhi" }, 5);
   expect(await undoRevision("contact", 3)).toBe("conflict");
-  expect(await undoRevision("contact", 6)).toEqual({ revision: 7 });
+  expect(await undoRevision("contact", 6)).toMatchObject({ revision: 7 });
   expect(storedSettings()).toMatchObject({ CITY: "Kochi" });
 });
 
@@ -92,9 +91,9 @@ it("a listener is called when settings change, and not when nothing changed", as
 });
 
 it("the activity log names what changed, and has no value of a setting that nobody describes", async () => {
-  await saveSettings("mail", { HOST: "mail.client.example", PASSWORD: "s3cret-value" }, 0);
-  const [entry] = await database().select().from(activity);
-  expect(entry).toMatchObject({ act: "settings.saved", subjectId: "mail", details: { changed: ["HOST", "PASSWORD"] } });
+  const saved = await saveSettings("mail", { HOST: "mail.client.example", PASSWORD: "s3cret-value" }, 0);
+  const entry = typeof saved === "object" ? saved.entry : undefined;
+  expect(entry).toMatchObject({ subject: { id: "mail" }, details: { changed: ["HOST", "PASSWORD"] } });
   expect(JSON.stringify(entry)).not.toMatch(/s3cret|client\.example/);
 });
 

@@ -5,8 +5,7 @@ import { explainStorageError } from "~/platform/network/storage/explain-storage-
 import { findPlaceAddresses } from "~/platform/network/storage/open-storage.server.ts";
 import type { StoragePlace } from "~/platform/network/storage/storage-place.ts";
 import { SecretKeyError } from "~/platform/secrets/secret-key.server.ts";
-import { type DescribeChange, listRevisions, saveSettings } from "~/platform/settings/save-settings.server.ts";
-import type { RecordChange } from "~/shared/admin-answer.ts";
+import { type DescribeChange, listRevisions, type SettingsSave } from "~/platform/settings/save-settings.server.ts";
 import type { StorageKind } from "~/shared/setup/storage-steps.ts";
 import type { FieldProblem } from "~/shared/validation.ts";
 import type { placeFormSchema } from "./place-check.ts";
@@ -78,12 +77,12 @@ async function refusal(place: StoragePlace): Promise<FieldProblem[]> {
 }
 
 /**
- * Stores a place, its secrets encrypted. An empty secret keeps the one that is stored for the same server and account.
+ * A place, to be stored, its secrets encrypted. An empty secret keeps the one that is stored for the same server and account.
  *
  * @throws HttpError 422 as `completePlace` does, for an SSH server whose key isn't confirmed, and when there is no key to
  *   encrypt with; 409 for a place that the server sets
  */
-export async function savePlace({ seen, ...form }: PlaceForm & { seen: number | null }): Promise<RecordChange> {
+export async function placeToSave({ seen, ...form }: PlaceForm & { seen: number | null }): Promise<SettingsSave> {
   const kind = form.place;
   requireOwners(kind);
   const { values } = await completePlace(form);
@@ -96,18 +95,18 @@ export async function savePlace({ seen, ...form }: PlaceForm & { seen: number | 
       const value = values[name] ?? "";
       return [name, isSecret && value ? sealPlaceSecret(name, values, value) : value];
     });
-    return await saveSettings(placeRoom(kind), Object.fromEntries(change), seen, describePlace(kind));
+    return { room: placeRoom(kind), change: Object.fromEntries(change), seen, describe: describePlace(kind) };
   } catch (error) {
     if (error instanceof SecretKeyError) throw reject("", error.message);
     throw error;
   }
 }
 
-/** Forgets a place. The copies there stay. */
-export async function removePlace(kind: StorageKind): Promise<void> {
+/** To be stored to forget a place. The copies there stay. */
+export async function placeToForget({ place: kind }: { place: StorageKind }): Promise<SettingsSave> {
   requireOwners(kind);
   const change = Object.fromEntries(placeFields(kind).map(({ name }) => [name, ""]));
-  await saveSettings(placeRoom(kind), change, null, describePlace(kind));
+  return { room: placeRoom(kind), change, seen: null, describe: describePlace(kind) };
 }
 
 /**

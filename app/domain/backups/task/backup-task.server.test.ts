@@ -5,12 +5,14 @@ import { Decrypter } from "age-encryption";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { siteMark } from "~/domain/backups/backup-folder.server.ts";
-import { cancelBackup, deleteBackup, requestBackup } from "~/domain/backups/commands.server.ts";
+import { cancelBackup } from "~/domain/backups/commands.server.ts";
+import { backupCommands } from "~/domain/backups/owner-commands.server.ts";
 import { listBackups } from "~/domain/backups/queries.server.ts";
 import { backupSchedule, backups } from "~/domain/backups/tables.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { give } from "../../../../tests/support/http/command-context.ts";
 import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 import { setEnvironment } from "../../../../tests/support/set-environment.ts";
 import { startWebdavServer } from "../../../../tests/support/storage/webdav-server.ts";
@@ -67,6 +69,8 @@ afterAll(async () => {
   await rm(remote, { recursive: true });
 });
 
+const request = (now: Date) => give(backupCommands["backups.start"], {}, { now });
+const remove = (which: { id: string }) => give(backupCommands["backups.delete"], which);
 const newest = async () => (await listBackups())[0];
 const run = () => runBackups(engine, new AbortController().signal);
 /** The same, with another way to make a backup. */
@@ -102,14 +106,14 @@ test("a backup is made once a day and proved, and older ones go by the rule", as
 });
 
 test("of requests at the same time one has a backup made, and one is deleted once", async () => {
-  const requests = [1, 2, 3, 4].map((second) => requestBackup(new Date(NOON.getTime() + second * 1000)));
+  const requests = [1, 2, 3, 4].map((second) => request(new Date(NOON.getTime() + second * 1000)));
   const made = (await Promise.allSettled(requests)).flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   const [row] = await database().select({ id: backups.id }).from(backups);
   expect(made).toEqual([row]);
   expect(await acts()).toEqual(["backup.requested"]);
   const id = row?.id ?? "";
   await database().update(backups).set({ state: "failed" });
-  await Promise.all([deleteBackup({ id }), deleteBackup({ id }), deleteBackup({ id })]);
+  await Promise.all([remove({ id }), remove({ id }), remove({ id })]);
   expect(await acts()).toEqual(["backup.requested", "backup.deleted"]);
 });
 
@@ -162,7 +166,7 @@ test("what a clock that ran ahead has left stops nothing: backups are made, prov
   expect((await listBackups()).find(({ kind }) => kind === "manual")?.state).toBe("proved");
   const [schedule] = await database().select().from(backupSchedule);
   expect(schedule?.since).toEqual(NOON);
-  await expect(deleteBackup({ id: now[0]?.id ?? "" })).rejects.toMatchObject({ status: 409 });
+  await expect(remove({ id: now[0]?.id ?? "" })).rejects.toMatchObject({ status: 409 });
 });
 
 test("without a passphrase nothing leaves the machine", async () => {
@@ -236,7 +240,7 @@ test("a proof that isn't possible now says nothing about the backup, and is trie
 });
 
 test("a backup whose process died is made again, a complete file is taken as it is, and one that never gets through fails", async () => {
-  const { id } = await requestBackup(NOON);
+  const { id } = await request(NOON);
   const stopAfter = (attempts: number) =>
     database().update(backups).set({ state: "writing", attempts }).where(eq(backups.id, id)).returning();
   const [row] = await stopAfter(1);
@@ -257,7 +261,7 @@ test("a backup whose process died is made again, a complete file is taken as it 
 
 test("a backup that is cancelled leaves nothing", async () => {
   vi.stubEnv("BACKUP_SCHEDULE", "off");
-  const { id } = await requestBackup(NOON);
+  const { id } = await request(NOON);
   await runWith(async (_, { signal }) => {
     await cancelBackup({ id });
     await new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
@@ -265,7 +269,7 @@ test("a backup that is cancelled leaves nothing", async () => {
   });
   expect(await listBackups()).toEqual([]);
   expect(await files()).toEqual([]);
-  const waiting = await requestBackup(NOON);
+  const waiting = await request(NOON);
   await cancelBackup(waiting);
   expect(await listBackups()).toEqual([]);
   await expect(cancelBackup(waiting)).rejects.toMatchObject({ status: 409 });
@@ -277,7 +281,7 @@ test("a site that stops leaves the backup to the next run", async () => {
     stopping.abort();
     throw new Error("The site stops.");
   };
-  await requestBackup(NOON);
+  await request(NOON);
   vi.stubEnv("BACKUP_SCHEDULE", "off");
   await expect(runWith(store, stopping)).rejects.toThrow("The site stops.");
   await run();
@@ -298,13 +302,13 @@ test("files that nobody knows are listed and proved, others are left alone", asy
 
 test("the newest proved backup can't be deleted, another one can, and only one is made at a time", async () => {
   await run();
-  await requestBackup(new Date(NOON.getTime() + 1000));
-  await expect(requestBackup(NOON)).rejects.toMatchObject({ status: 409 });
+  await request(new Date(NOON.getTime() + 1000));
+  await expect(request(NOON)).rejects.toMatchObject({ status: 409 });
   vi.setSystemTime(NOON.getTime() + 2000);
   await run();
   const [newest, older] = await database().select().from(backups).orderBy(desc(backups.createdAt));
-  await expect(deleteBackup({ id: newest?.id ?? "" })).rejects.toMatchObject({ status: 409 });
-  await deleteBackup({ id: older?.id ?? "" });
+  await expect(remove({ id: newest?.id ?? "" })).rejects.toMatchObject({ status: 409 });
+  await remove({ id: older?.id ?? "" });
   expect(await files()).toEqual([newest?.fileName]);
 });
 

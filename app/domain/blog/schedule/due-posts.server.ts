@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { setRowStatus } from "~/domain/blog/commands.server.ts";
 import { POST_COLUMNS } from "~/domain/blog/post-row.server.ts";
 import { blogPosts, blogSchedule } from "~/domain/blog/tables.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { describeError } from "~/platform/log.server.ts";
 import type { ScheduleState } from "./schedule.ts";
@@ -66,7 +67,9 @@ async function publishOne(tx: Executor, id: string, now: Date): Promise<void> {
     .where(and(eq(blogPosts.id, id), dueWhere(now)))
     .for("update");
   // The owner has published or deleted it meanwhile.
-  if (row) await setRowStatus(tx, row, { status: "published", kind: "scheduled", now });
+  if (!row) return;
+  const { entry } = await setRowStatus(tx, row, { status: "published", kind: "scheduled", now });
+  await recordActivity(tx, entry);
 }
 
 async function recordProblem(tx: Executor, id: string, error: unknown): Promise<void> {

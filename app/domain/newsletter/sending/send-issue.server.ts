@@ -57,8 +57,7 @@ export async function startIssue(
 /** Starts sending an issue as the site itself, and records it. */
 export async function startIssueAsPlanned(id: string, html: string | null, now: Date): Promise<void> {
   await database().transaction(async (tx) => {
-    const started = await startIssue(tx, id, html, now);
-    if (started) await recordActivity(tx, started);
+    await recordActivity(tx, await startIssue(tx, id, html, now));
   });
 }
 

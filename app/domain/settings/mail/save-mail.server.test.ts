@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { restoreRoom } from "~/domain/settings/commands.server.ts";
+import { settingCommands } from "~/domain/settings/owner-commands.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { configureEmail, emailEnvironmentSchema } from "~/platform/email/email-settings.server.ts";
@@ -8,11 +8,11 @@ import { HttpError } from "~/platform/http/http-error.ts";
 import { loadStoredSettings, storedSettings } from "~/platform/settings/stored-settings.server.ts";
 import { dumpDatabase } from "../../../../tests/support/database/dump-database.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { give } from "../../../../tests/support/http/command-context.ts";
 import { setEnvironment } from "../../../../tests/support/set-environment.ts";
 import { MAIL_FIELDS, type MailValues } from "./mail-fields.ts";
 import { mailSettings } from "./mail-servers.server.ts";
 import { loadMailRoom } from "./queries.server.ts";
-import { saveMail } from "./save-mail.server.ts";
 
 openTestDatabase();
 
@@ -35,8 +35,9 @@ beforeEach(async () => {
   await loadStoredSettings();
 });
 
+const commands = settingCommands(() => Promise.reject(new Error("No email is sent.")));
 function save(change: Partial<MailValues> = {}, seen: number | null = null) {
-  return saveMail({ id: "mail", values: { ...TYPED, ...change }, server: [], seen });
+  return give(commands["mail.save"], { id: "mail", values: { ...TYPED, ...change }, server: [], seen });
 }
 async function problemsOf(saving: Promise<unknown>) {
   const error: unknown = await saving.catch((reason: unknown) => reason);
@@ -162,7 +163,7 @@ test("the history tells that a password changed, and neither old nor new; an ear
     { label: "Password", before: "the earlier one", after: "a new one" },
     { label: "Port", before: "465", after: "4650" },
   ]);
-  await restoreRoom({ room: "mail", revision: 1 });
+  await give(commands["settings.restore"], { room: "mail", revision: 1 });
   expect(mailSettings().smtp).toMatchObject({ port: 465, password: PASSWORD });
   const entries = await database().select().from(activity).orderBy(activity.id);
   expect(entries.map(({ act, details }) => [act, JSON.stringify(details)])).toEqual([
@@ -177,18 +178,18 @@ test("undo takes back a save with its password, unless another was saved since",
   await save();
   await save({ SMTP_PASSWORD: "a-new-one" }, 1);
   const undo = { room: "mail", revision: 2, isUndo: true } as const;
-  await restoreRoom(undo);
+  await give(commands["settings.restore"], undo);
   expect(mailSettings().smtp?.password).toBe(PASSWORD);
   await save({ SMTP_PASSWORD: "a-third-one" }, 3);
-  await expect(restoreRoom(undo)).rejects.toThrow(HttpError);
+  await expect(give(commands["settings.restore"], undo)).rejects.toThrow(HttpError);
 });
 
 test("undo takes back what was saved over another tab's save, to that one", async () => {
   await save();
   await save({ SMTP_PASSWORD: "", SMTP_PORT: "4650" }, 1);
-  expect(await save({ SMTP_PASSWORD: "a-new-one", SMTP_PORT: "4651" }, 1)).toBe("conflict");
+  await expect(save({ SMTP_PASSWORD: "a-new-one", SMTP_PORT: "4651" }, 1)).rejects.toMatchObject({ status: 409 });
   expect(await save({ SMTP_PASSWORD: "a-new-one", SMTP_PORT: "4651" }, null)).toEqual({ revision: 3 });
-  await restoreRoom({ room: "mail", revision: 3, isUndo: true });
+  await give(commands["settings.restore"], { room: "mail", revision: 3, isUndo: true });
   expect(mailSettings().smtp).toMatchObject({ port: 4650, password: PASSWORD });
 });
 
@@ -197,7 +198,7 @@ test("two tabs: different settings both stay, of the same one the second is told
   expect(await save({ SMTP_PASSWORD: "", MAIL_FROM_NAME: "Desk" }, 1)).toHaveProperty("revision");
   expect(await save({ SMTP_PASSWORD: "", SMTP_PORT: "4650" }, 1)).toHaveProperty("revision");
   expect(storedSettings()).toMatchObject({ MAIL_FROM_NAME: "Desk", SMTP_PORT: "4650" });
-  expect(await save({ SMTP_PASSWORD: "", MAIL_FROM_NAME: "Sales" }, 1)).toBe("conflict");
+  await expect(save({ SMTP_PASSWORD: "", MAIL_FROM_NAME: "Sales" }, 1)).rejects.toMatchObject({ status: 409 });
 });
 
 test("the environment wins, variable by variable", async () => {

@@ -5,8 +5,7 @@ import { HttpError } from "~/platform/http/http-error.ts";
 import { requireValid } from "~/platform/http/outcome.server.ts";
 import { RefusedAddressError } from "~/platform/network/allowed-lookup.server.ts";
 import { SecretKeyError } from "~/platform/secrets/secret-key.server.ts";
-import { type DescribeChange, listRevisions, saveSettings } from "~/platform/settings/save-settings.server.ts";
-import type { RecordChange } from "~/shared/admin-answer.ts";
+import { type DescribeChange, listRevisions, type SettingsSave } from "~/platform/settings/save-settings.server.ts";
 import { type FieldProblem, validate } from "~/shared/validation.ts";
 import { mailChanges } from "./mail-changes.ts";
 import { canonicalFingerprint, canonicalHost, mailFormSchema, type mailSaveSchema } from "./mail-check.ts";
@@ -90,12 +89,12 @@ function tidied(name: MailField, typed: MailValues): string {
 }
 
 /**
- * Stores the settings of mail, the passwords encrypted. What the server sets stays as it is stored, and an empty password
+ * The settings of mail, to be stored, the passwords encrypted. What the server sets stays as it is stored, and an empty password
  * keeps the one that is stored for the same server and user.
  *
  * @throws HttpError 422 as `completeMail` does, and when there is no key to encrypt with
  */
-export async function saveMail({ seen, ...form }: z.output<typeof mailSaveSchema>): Promise<RecordChange> {
+export async function mailToSave({ seen, ...form }: z.output<typeof mailSaveSchema>): Promise<SettingsSave> {
   const { values, smtp, imap } = await completeMail(form);
   const server = mailVariables();
   const change = Object.fromEntries(
@@ -113,5 +112,5 @@ export async function saveMail({ seen, ...form }: z.output<typeof mailSaveSchema
     if (!(error instanceof SecretKeyError)) throw error;
     throw new HttpError(422, error.message, { problems: [{ field: "SMTP_PASSWORD", message: error.message }] });
   }
-  return saveSettings(MAIL_ROOM, change, seen, describeMail);
+  return { room: MAIL_ROOM, change, seen, describe: describeMail };
 }
