@@ -14,7 +14,7 @@ const USAGE = `Usage:
   npm run lab -- hostile SEED [--requests N]              sends hostile requests to a site (50,000)
   npm run lab -- bench NAME …                             measures, one after the other:
                                                           ${BENCHES.join(", ")}
-  npm run lab -- cluster [--processes N] [--pgbouncer] [--replica] [--varnish]
+  npm run lab -- cluster [--processes N] [--pgbouncer] [--varnish]
                                                           runs a site of several processes (4) until Ctrl+C
 SEED and N are whole numbers.`;
 
@@ -40,7 +40,7 @@ const COMMANDS = {
     run: runBenches,
   },
   cluster: {
-    options: { processes: number("4"), pgbouncer: flag, replica: flag, varnish: flag },
+    options: { processes: number("4"), pgbouncer: flag, varnish: flag },
     takes: (words) => words.length === 0,
     run: (_, { processes, ...parts }) =>
       run("node", ["lab/cluster/run-cluster.ts", processes, ...Object.keys(parts)], {}, { foreground: true }),

@@ -39,8 +39,6 @@ export const environmentSchema = z.object({
   DATABASE_URL: databaseUrl.optional(),
   /** Past a pooler in transaction mode that `DATABASE_URL` names, for what needs a session of its own. */
   DATABASE_DIRECT_URL: databaseUrl.optional(),
-  /** A streaming replica of the database, for reads that may be a second old. */
-  DATABASE_READ_URL: databaseUrl.optional(),
   OWNER_EMAIL: z.email("must be an email address").optional(),
   OWNER_PASSWORD: z
     .string()

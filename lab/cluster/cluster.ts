@@ -6,15 +6,13 @@ import { freePort } from "../../tests/support/site/loopback.ts";
 import { isProgramInstalled } from "../support/programs.ts";
 import { startNginx } from "./nginx.ts";
 import { startPgBouncer } from "./pgbouncer.ts";
-import { startPostgres, startReplica } from "./postgres-server.ts";
+import { startPostgres } from "./postgres-server.ts";
 import { purgeUrl, startVarnish } from "./varnish.ts";
 
 /** What may stand between the processes and the database, and between visitors and the processes. */
 export interface ClusterParts {
   /** PgBouncer in transaction mode. */
   pgbouncer?: boolean;
-  /** A streaming replica, for reads that may be a second old. */
-  replica?: boolean;
   /** Varnish in the place of a CDN. */
   varnish?: boolean;
 }
@@ -46,7 +44,6 @@ export function missingPackages({ pgbouncer = false, varnish = false }: ClusterP
 export async function startCluster({
   processes,
   pgbouncer = false,
-  replica = false,
   varnish = false,
 }: ClusterParts & { processes: number }): Promise<Cluster> {
   const directory = await mkdtemp(path.join(tmpdir(), "site-cluster-"));
@@ -64,11 +61,6 @@ export async function startCluster({
       const pooler = await startPgBouncer(directory, database.url);
       closing.push(pooler.stop);
       Object.assign(urls, { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url });
-    }
-    if (replica) {
-      const reads = await startReplica(directory, database);
-      closing.push(reads.stop);
-      urls.DATABASE_READ_URL = reads.url;
     }
     const cdnPort = varnish ? await freePort() : undefined;
     if (cdnPort) urls.CDN_PURGE_URL = purgeUrl(cdnPort);

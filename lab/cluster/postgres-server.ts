@@ -18,16 +18,6 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** Makes a streaming replica of a server, which goes on meanwhile. */
-export async function startReplica(directory: string, primary: PostgresServer): Promise<PostgresServer> {
-  const account = await accountInsteadOfRoot("postgres");
-  const data = await makeDirectory(directory, "replica", account?.uid);
-  const from = urlOf(primary.port, "postgres", "postgres");
-  // Also writes where it replicates from, and that it is a replica.
-  await run(program("pg_basebackup"), ["-D", data, "-d", from, "--checkpoint=fast", "--write-recovery-conf"], account);
-  return start(data);
-}
-
 /** Makes a database server with an empty database that the site's role owns. */
 export async function startPostgres(directory: string): Promise<PostgresServer> {
   const account = await accountInsteadOfRoot("postgres");

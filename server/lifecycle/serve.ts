@@ -6,7 +6,6 @@ import { backupEnvironmentSchema } from "~/domain/backups/backup-settings.server
 import { identitySchema } from "~/domain/site/identity/identity-variables.ts";
 import { closeDatabase, databasePool, openDatabase } from "~/platform/db/database.server.ts";
 import { readDatabaseClock } from "~/platform/db/database-clock.server.ts";
-import { closeReadReplica, openReadReplica } from "~/platform/db/replica/read-replica.server.ts";
 import { emailEnvironmentSchema } from "~/platform/email/email-settings.server.ts";
 import { environment, environmentSchema, requireEnvironment } from "~/platform/env.server.ts";
 import { startNotificationHub, stopNotificationHub } from "~/platform/live/notification-hub.server.ts";
@@ -90,7 +89,7 @@ export async function serve({
         {
           name: "connections",
           reserveMs: 2_500,
-          stop: (ms) => Promise.all([closeReadReplica(), closeDatabase(ms - 100)]),
+          stop: (ms) => closeDatabase(ms - 100),
         },
         { name: "database", reserveMs: 0, stop: (ms) => startedDatabase?.stop(ms - 100) },
       ],
@@ -102,7 +101,6 @@ export async function serve({
     const migrations = await unlessStopSignal(stopping, upgradeDatabase({ connectionString, env, say, stopping }));
     openDatabase(await connectPooler({ env, connectionString, say, stopping }));
     await unlessStopSignal(stopping, readDatabaseClock(databasePool()));
-    if (env.DATABASE_READ_URL) openReadReplica({ connectionString: env.DATABASE_READ_URL });
     // First the subscription: what changes meanwhile is notified when the hub listens.
     watchStoredSettings();
     startNotificationHub({ connectionString });

@@ -1,6 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";
 import { databasePool } from "~/platform/db/database.server.ts";
-import { isReplicaUsable } from "~/platform/db/replica/read-replica.server.ts";
 import { describeError, log } from "~/platform/log.server.ts";
 import { isCdnUp } from "../pages/cdn-purge.ts";
 import { DATABASE_GAUGES } from "./metric-definitions.ts";
@@ -70,8 +69,6 @@ export function createSiteMetrics({ requests, pageCache, liveStreams }: MetricSo
   gauge("site_database_circuit_open", "1 while the database is unresponsive: queries are rejected at once.", () =>
     Number(databasePool().isUnresponsive),
   );
-  if (isReplicaUsable() !== undefined)
-    gauge("site_database_replica_up", "1 while reads go to the replica.", () => Number(isReplicaUsable()));
   if (isCdnUp() !== undefined) gauge("site_cdn_up", "1 while the CDN takes purges.", () => Number(isCdnUp()));
   for (const { name, help, labels, read } of DATABASE_GAUGES)
     new Gauge({

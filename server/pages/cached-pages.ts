@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type RequestHandler, RouterContextProvider } from "react-router";
 import { isSiteLive } from "~/domain/site/launch/site-live.server.ts";
-import { awaitReplica, readFromReplica } from "~/platform/db/replica/read-replica.server.ts";
 import { clientAddressContext } from "~/platform/http/client-network.server.ts";
 import { matchesIfNoneMatch } from "~/platform/http/file-response.server.ts";
 import { subscribeToNotifications } from "~/platform/live/notification-hub.server.ts";
@@ -52,16 +51,9 @@ export function createPageCacheHandler({
   const cache = createPageCache({ maxBytes: MAX_CACHE_BYTES, maxAgeMs: MAX_PAGE_AGE_MS });
   const lookUps = { hits: 0, misses: 0 };
   const unsubscribers = [
-    subscribeToNotifications(PAGE_TOPICS, (topics) => {
-      // A replica may not have what was committed: the next rendering must.
-      awaitReplica();
-      cache.invalidate(topics);
-    }),
+    subscribeToNotifications(PAGE_TOPICS, cache.invalidate),
     // Any page may show any of them. Only when this process has loaded them: until then it would render the old ones again.
-    subscribeToSettings(() => {
-      awaitReplica();
-      cache.clear();
-    }),
+    subscribeToSettings(cache.clear),
   ];
 
   async function render(path: string): Promise<CachedPage | undefined> {
@@ -70,7 +62,7 @@ export function createPageCacheHandler({
     const context = new RouterContextProvider();
     context.set(clientAddressContext, "");
     context.set(cachePolicyContext, policy);
-    const response = await readFromReplica(() => handle(new Request(CACHE_ORIGIN + path), context), { notified: true });
+    const response = await handle(new Request(CACHE_ORIGIN + path), context);
     if (!policy.isPublic || response.headers.has("set-cookie")) {
       await response.body?.cancel();
       return undefined;
@@ -87,8 +79,7 @@ export function createPageCacheHandler({
 
   function send(page: CachedPage, request: IncomingMessage, response: ServerResponse, fallback: Fallback) {
     // Another page of a list, for example: as public as this one.
-    if (page.varyBy.size > 0 && variesOn(page, request.url ?? ""))
-      return readFromReplica(() => fallback(request, response), { notified: true });
+    if (page.varyBy.size > 0 && variesOn(page, request.url ?? "")) return fallback(request, response);
     if (mayGetLaunchBar(request)) return fallback(request, response);
     sendPage(request, response, page);
     if (page.status === 404) logNotFound(request.url ?? "");

@@ -7,7 +7,6 @@ import { CircuitBreaker } from "./pool/circuit-breaker.server.ts";
 import { probeDatabase } from "./pool/database-probe.server.ts";
 import { GuardedPool } from "./pool/guarded-pool.server.ts";
 import { releaseTransactionConnections } from "./pool/transaction.server.ts";
-import { replicaScope } from "./replica/replica-scope.server.ts";
 import { DatabaseUnavailableError } from "./unavailable.server.ts";
 
 /** Runs queries: the database itself or an open transaction. Commands that compose take one of these. */
@@ -93,12 +92,12 @@ function openConnection(): DatabaseConnection {
 }
 
 /**
- * The ORM over the open pool, or over the replica in a read that may come from there (`readFromReplica`).
+ * The ORM over the open pool.
  *
  * @throws Error when `openDatabase` has not been called
  */
 export function database(): NodePgDatabase {
-  return replicaScope.getStore() ?? openConnection().orm;
+  return openConnection().orm;
 }
 
 /**
