@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { firstNonTraversable } from "../account/traversable.ts";
+import { firstNonTraversable } from "../account/service-account.ts";
 import { DirectoryNotTraversableError } from "../errors.ts";
 import type { Binaries, Host, ServiceAccount } from "../types.ts";
 import { ensureBinariesCopy } from "./binaries-copy.ts";

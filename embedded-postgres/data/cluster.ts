@@ -1,6 +1,6 @@
 import { readdirSync, renameSync, statSync } from "node:fs";
 import path from "node:path";
-import { requireTraversable } from "../account/traversable.ts";
+import { requireTraversable } from "../account/service-account.ts";
 import { DatabaseVersionError, DataDirectoryUnusableError } from "../errors.ts";
 import type { DatabaseTransfer, Host, ServerContext } from "../types.ts";
 import { completeSwap, upgradeCluster } from "../upgrade/upgrade-cluster.ts";

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, rmdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { firstNonTraversable } from "../account/traversable.ts";
+import { firstNonTraversable } from "../account/service-account.ts";
 import { EmbeddedPostgresError, errorCode } from "../errors.ts";
 import type { ClusterContext, PostgresPaths, ServiceAccount } from "../types.ts";
 import { clusterName } from "./server-settings.ts";

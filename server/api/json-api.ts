@@ -6,8 +6,8 @@ import { answerJsonOperation, type JsonRequest } from "~/platform/forms/json-ope
 import type { JsonAnswer } from "~/platform/http/outcome.server.ts";
 import { withRequestId } from "~/platform/log/request-id.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { resolveClientAddress } from "../http/client-address.ts";
 import { requestIdOf } from "../http/request-id.ts";
+import { resolveClientAddress } from "../http/request-target.ts";
 import { sendAndDrain } from "../http/send-and-drain.ts";
 
 type Operation = (request: JsonRequest, address: string) => Promise<JsonAnswer>;

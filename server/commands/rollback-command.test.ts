@@ -6,7 +6,7 @@ import { beforeEach, expect, inject, test, vi } from "vitest";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { BackupError } from "~/platform/backup/backup-errors.server.ts";
 import { readManifest } from "~/platform/backup/read-manifest.server.ts";
-import { tableKind } from "~/platform/backup/table-kinds.server.ts";
+import { tableKind } from "~/platform/backup/stored-tables.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { migrateDatabase } from "~/platform/db/migrate.server.ts";
 import { appendErasure, erasuresFile } from "~/platform/privacy/erasure-file.server.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { PASSPHRASE_MIN } from "~/domain/backups/passphrase.ts";
+import { PASSPHRASE_MIN } from "~/domain/backups/backup-requests.ts";
 import { StartupError } from "../lifecycle/startup-error.ts";
 
 /** Prompts at the terminal, or reads lines from a pipe. */

@@ -1,4 +1,5 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { isIP } from "node:net";
 
 /** The parts of a request that define its host and target. */
 type TargetedRequest = Pick<IncomingMessage, "headers" | "socket">;
@@ -53,7 +54,7 @@ export function isValidOrigin(header: string | undefined): boolean {
 }
 
 /** The last entry of a header that each proxy appends to; empty when there is none. */
-export function lastHeaderEntry(header: string | string[] | undefined): string {
+function lastHeaderEntry(header: string | string[] | undefined): string {
   return [header].flat().join(",").split(",").at(-1)?.trim() ?? "";
 }
 
@@ -75,4 +76,31 @@ function hasDuplicateHost(rawHeaders: string[]): boolean {
     if (name?.length === 4 && name.toLowerCase() === "host") found += 1;
   }
   return found > 1;
+}
+
+/** The prefix of an IPv4-mapped address, as on a dual-stack socket. */
+const IPV4_MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
+
+/** An address with a port, as Azure's proxies write it: `192.0.2.1:443`, `[2001:db8::1]:443`; IPv6 also without one. */
+const WITH_PORT = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/;
+
+/** The parts of a request that identify the client. */
+interface RequestSource {
+  headers: IncomingHttpHeaders;
+  socket: { remoteAddress?: string | undefined };
+}
+
+/**
+ * The client's address. Behind a trusted proxy it is the last entry of `X-Forwarded-For`, which that proxy added; the
+ * client can forge the entries before it. IPv4-mapped IPv6 addresses become IPv4.
+ */
+export function resolveClientAddress(request: RequestSource, { trustProxy }: { trustProxy: boolean }): string {
+  const address = (trustProxy && lastForwardedFor(request)) || (request.socket.remoteAddress ?? "");
+  return address.startsWith("::") ? address.replace(IPV4_MAPPED, "") : address;
+}
+
+function lastForwardedFor({ headers }: RequestSource): string | undefined {
+  const last = lastHeaderEntry(headers["x-forwarded-for"]);
+  const [, v6, v4] = WITH_PORT.exec(last) ?? [];
+  return [last, v6, v4].find((address) => address && isIP(address));
 }

@@ -11,14 +11,12 @@ import { createRequestCounters, kindOfRoute, PAGE_KIND } from "../metrics/reques
 import { createPageCacheHandler, logNotFound } from "../pages/cached-pages.ts";
 import { mayGetLaunchBar, withLaunchBar } from "../pages/launch-bar.ts";
 import { createPagePaths } from "../pages/page-paths.ts";
-import { resolveClientAddress } from "./client-address.ts";
-import { withErrorReferences } from "./error-reference.ts";
-import { createRouteHandler } from "./exact-path-handlers.ts";
 import { createGracefulClose, trackUnsentResponses } from "./graceful-close.ts";
 import { createOperationsEndpoints } from "./operations-endpoints.ts";
 import { rejectionHeaders, rejectMalformedRequests } from "./reject-malformed.ts";
 import { assignRequestId, requestIdOf } from "./request-id.ts";
-import { isValidOrigin, normalizeTarget, requestOrigin } from "./request-target.ts";
+import { isValidOrigin, normalizeTarget, requestOrigin, resolveClientAddress } from "./request-target.ts";
+import { createRouteHandler, withErrorReferences } from "./route-handler.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { afterBodyOfRead, compressForRequest, sendAndDrain } from "./send-and-drain.ts";
 import { createStaticFiles, redirectFavicon } from "./static-files.ts";

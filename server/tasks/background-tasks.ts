@@ -11,9 +11,8 @@ import { backupProblemWriter } from "~/domain/backups/emails/backup-problem-writ
 import { type BackupEngine, ProofImpossibleError, type StoredBackup } from "~/domain/backups/task/backup-engine.ts";
 import { backupTask } from "~/domain/backups/task/backup-task.server.ts";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
-import { publishPostsTask } from "~/domain/blog/schedule/publish-posts-task.server.ts";
-import { emailTasks } from "~/domain/email-log/email-tasks.server.ts";
-import { inboxOutageWriter } from "~/domain/email-log/inbox-outage.server.ts";
+import { publishPostsTask } from "~/domain/blog/schedule/due-posts.server.ts";
+import { emailTasks, inboxOutageWriter } from "~/domain/email-log/email-tasks.server.ts";
 import { COUNTED_LEADS } from "~/domain/leads/counts/counted-leads.server.ts";
 import { digestEmailWriter, digestTask } from "~/domain/leads/digest/digest-task.server.ts";
 import { LEAD_EMAIL_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { inboxOutageWriter, queueInboxOutageEmail } from "~/domain/email-log/inbox-outage.server.ts";
+import { inboxOutageWriter, queueInboxOutageEmail } from "~/domain/email-log/email-tasks.server.ts";
 import { loadEmailStatus } from "~/domain/email-log/queries.server.ts";
 import { loadLaunchState } from "~/domain/launch/launch-state.server.ts";
 import { loadMessages } from "~/domain/leads/inbox/load-messages.server.ts";

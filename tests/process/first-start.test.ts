@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, syml
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { firstNonTraversable } from "../../embedded-postgres/account/traversable.ts";
+import { firstNonTraversable } from "../../embedded-postgres/account/service-account.ts";
 import { isRoot, NOBODY } from "../../embedded-postgres/testing/test-support.ts";
 import { npmRun, waitUntil } from "../support/site/npm-run.ts";
 

@@ -6,9 +6,9 @@ import { openSecret, sealSecret, UnreadableSecretError } from "~/platform/secret
 import { SecretKeyError } from "~/platform/secrets/secret-key.server.ts";
 import type { DescribeChange, SettingsSave } from "~/platform/settings/save-settings.server.ts";
 import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
-import type { passphraseSchema, scheduleSchema } from "./backup-requests.ts";
+import type { RecordChange } from "~/shared/admin-answer.ts";
+import { PASSPHRASE_MIN, type passphraseSchema, type scheduleSchema } from "./backup-requests.ts";
 import { type BackupSchedule, DEFAULT_SCHEDULE } from "./backup-schedule.ts";
-import { PASSPHRASE_MIN } from "./passphrase.ts";
 import { placeEnvironmentSchema } from "./places/places.server.ts";
 
 /** The rooms in the store of settings. */

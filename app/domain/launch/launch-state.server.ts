@@ -7,7 +7,7 @@ import { isLiveSetByServer, isSiteLive, LAUNCH_ROOM } from "~/domain/site/launch
 import { sampleDecisions } from "~/domain/site/samples/sample-decisions.ts";
 import type { Member } from "~/domain/team/member.ts";
 import { listMembers } from "~/domain/team/queries.server.ts";
-import { isSampleMember } from "~/domain/team/sample-member.ts";
+import { isSampleMember } from "~/domain/team/sample-team.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { findInboxOutage } from "~/platform/email/inbound/poll-inbox.server.ts";
 import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";

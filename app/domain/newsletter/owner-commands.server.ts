@@ -1,5 +1,14 @@
-import { dismissImport } from "~/domain/newsletter/import/import-subscribers.server.ts";
-import { draftIssueFromPost, missingForSending } from "~/domain/newsletter/issues/issue.ts";
+import { z } from "zod";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { entryOf } from "~/platform/activity/activity-entry.ts";
+import type { Executor } from "~/platform/db/database.server.ts";
+import { command, saveCommand } from "~/platform/http/command.server.ts";
+import { bulkCommand } from "~/platform/lists/bulk/bulk-command.server.ts";
+import type { Act } from "~/shared/activity/acts.ts";
+import { recordIdRequestSchema, versionSchema } from "~/shared/record-requests.ts";
+import { timestampSchema } from "~/shared/time/timestamp-schema.ts";
+import { dismissImport } from "./import/import-subscribers.server.ts";
+import { draftIssueFromPost, ISSUE_LIMITS, missingForSending } from "./issues/issue.ts";
 import {
   createIssue,
   deleteIssue,
@@ -7,33 +16,42 @@ import {
   scheduleIssue,
   sendTestIssue,
   unscheduleIssue,
-} from "~/domain/newsletter/issues/issue-commands.server.ts";
-import { setAwaitingPost } from "~/domain/newsletter/issues/issue-of-post.server.ts";
-import { readIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
-import {
-  issueSaveSchema,
-  issueScheduleSchema,
-  newIssueSchema,
-  sendWithPostSchema,
-} from "~/domain/newsletter/issues/issue-requests.ts";
-import { saveNewsletterSettings } from "~/domain/newsletter/newsletter-settings.server.ts";
-import { newsletterSettingsSchema } from "~/domain/newsletter/newsletter-settings.ts";
-import { wakeNewsletter } from "~/domain/newsletter/sending/newsletter-task.server.ts";
-import { pauseIssue, resumeIssue, startIssue } from "~/domain/newsletter/sending/send-issue.server.ts";
+} from "./issues/issue-commands.server.ts";
+import { setAwaitingPost } from "./issues/issue-of-post.server.ts";
+import { readIssue } from "./issues/issue-queries.server.ts";
+import { saveNewsletterSettings } from "./newsletter-settings.server.ts";
+import { newsletterSettingsSchema } from "./newsletter-settings.ts";
+import { wakeNewsletter } from "./sending/newsletter-task.server.ts";
+import { pauseIssue, resumeIssue, startIssue } from "./sending/send-issue.server.ts";
 import {
   confirmationRequestAct,
   subscriberRemovalAct,
   suppressionReleaseAct,
-} from "~/domain/newsletter/subscribers/subscriber-acts.server.ts";
-import { resumeConfirmations } from "~/domain/newsletter/subscribers/subscriber-commands.server.ts";
-import { resumeConfirmationsSchema } from "~/domain/newsletter/subscribers/subscriber-list.ts";
-import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { entryOf } from "~/platform/activity/activity-entry.ts";
-import type { Executor } from "~/platform/db/database.server.ts";
-import { command, saveCommand } from "~/platform/http/command.server.ts";
-import { bulkCommand } from "~/platform/lists/bulk/bulk-command.server.ts";
-import type { Act } from "~/shared/activity/acts.ts";
-import { recordIdRequestSchema } from "~/shared/record-requests.ts";
+} from "./subscribers/subscriber-acts.server.ts";
+import { resumeConfirmations } from "./subscribers/subscriber-commands.server.ts";
+import { resumeConfirmationsSchema } from "./subscribers/subscriber-list.ts";
+import { TOPICS } from "./subscription.ts";
+
+const idField = z.guid().transform((text) => text.toLowerCase());
+
+/** A new issue, created from a post with `postId`. */
+const newIssueSchema = z.object({ id: idField, postId: idField.optional() });
+
+/** An issue's text, and the version that it is based on. */
+const issueSaveSchema = z.object({
+  id: idField,
+  version: versionSchema,
+  subject: z.string().max(ISSUE_LIMITS.subject),
+  preheader: z.string().max(ISSUE_LIMITS.preheader),
+  content: z.string().max(ISSUE_LIMITS.content),
+  topic: z.enum(TOPICS),
+});
+
+/** When an issue is to be sent. */
+const issueScheduleSchema = z.object({ id: idField, sendAt: timestampSchema() });
+
+/** Whether a post is also sent as an issue once it is published. */
+const sendWithPostSchema = z.object({ postId: idField, awaits: z.boolean() });
 
 /** What the owner does about subscribers. */
 const subscriberCommands = {

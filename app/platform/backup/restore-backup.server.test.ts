@@ -17,7 +17,7 @@ import { matchMigrations } from "./restore/check-target.server.ts";
 import { runMigrations } from "./restore/rebuild-schema.server.ts";
 import { type RestoreBackupOptions, restoreBackup } from "./restore-backup.server.ts";
 import { storeBackup } from "./store-backup.server.ts";
-import { tableKind } from "./table-kinds.server.ts";
+import { tableKind } from "./stored-tables.server.ts";
 
 const KEY = "a secret key of the test, 32 characters";
 

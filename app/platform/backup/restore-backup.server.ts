@@ -4,7 +4,6 @@ import { MIGRATION_LOCK_ID } from "~/platform/db/migrate.server.ts";
 import { isDatabaseResponse, isDatabaseUnavailable, isDiskFull } from "~/platform/db/unavailable.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { BackupError, DamagedBackupError, DatabaseNotEmptyError } from "./backup-errors.server.ts";
-import { openCopySession } from "./copy-session.server.ts";
 import { toPrintable } from "./file/find-damage.server.ts";
 import type { BackupManifest } from "./file/manifest.server.ts";
 import { verifyBackup } from "./read-manifest.server.ts";
@@ -14,6 +13,7 @@ import { checkContents, compareTables, loadTable, tableContent } from "./restore
 import { compareMigrations, rebuildSchema, runMigrations } from "./restore/rebuild-schema.server.ts";
 import { findKey, keepKey, loadSealedTables, openSealedTables } from "./restore/sealed-tables.server.ts";
 import { storeBackup } from "./store-backup.server.ts";
+import { openCopySession } from "./stored-tables.server.ts";
 
 /** How far a restore is: the bytes read, or the number of the table. */
 export interface RestoreProgress {

@@ -11,7 +11,7 @@ import { WrongPassphraseError } from "./backup-errors.server.ts";
 import type { BackupManifest } from "./file/manifest.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 import { storeBackup } from "./store-backup.server.ts";
-import { tableKind } from "./table-kinds.server.ts";
+import { tableKind } from "./stored-tables.server.ts";
 
 const PASSPHRASE = "correct horse battery staple";
 const KEY = "a secret key of the test, 32 characters";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Client } from "pg";
+import pg, { type Client } from "pg";
 import { to } from "pg-copy-streams";
+import { SUBJECTS } from "~/subjects.server.ts";
 import type { BackupManifest, BackupTable } from "./file/manifest.server.ts";
 
 /** A table as PostgreSQL describes it. Identifiers are quoted where they need it. */
@@ -82,4 +83,47 @@ export async function* copyOut(
     yield chunk;
   }
   return { name, columns, rows: stream.rowCount, bytes, sha256: hash.digest("hex") };
+}
+
+/**
+ * How a backup treats a table: its rows are in the file as they are, only in the sealed part, or left out: accounts, bearer
+ * links and key material are sealed, since whoever has the file alone must not get at them; left out is what must not come to
+ * life again with an old one. A table that no subject says anything of is in the file as it is.
+ */
+export type TableKind = "open" | "sealed" | "left-out";
+
+const KINDS = new Map<string, TableKind>(
+  SUBJECTS.flatMap(({ name, backup }) => (backup ? [[`public.${name}`, backup] as const] : [])),
+);
+
+/** @param name - with its schema, e.g. `public.jobs` */
+export function tableKind(name: string): TableKind {
+  return KINDS.get(name) ?? "open";
+}
+
+/**
+ * The settings that COPY's text depends on, so that it is the same on every server; and no time limits, since a copy of a
+ * large table takes minutes. "pg_catalog" first: names can't be redirected by objects in other schemas.
+ */
+export const COPY_SETTINGS = `set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
+set timezone = 'UTC'; set extra_float_digits = 1; set bytea_output = 'hex'; set xmloption = 'content';
+set search_path = public; set client_min_messages = warning; set standard_conforming_strings = on;
+set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
+`;
+
+/** A connection of its own for copying tables, to be ended by the caller. An abort ends it at once. */
+export async function openCopySession(connectionString: string, signal?: AbortSignal): Promise<pg.Client> {
+  signal?.throwIfAborted();
+  const client = new pg.Client({
+    connectionString,
+    application_name: "site backup",
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  // Rejects the queries in flight; without an error listener the process would crash.
+  client.on("error", () => {});
+  await client.connect();
+  signal?.addEventListener("abort", () => void client.end().catch(() => {}), { once: true });
+  await client.query(COPY_SETTINGS);
+  return client;
 }

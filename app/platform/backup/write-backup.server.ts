@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import type { Client } from "pg";
 import { createSecretKey } from "~/platform/secrets/secret-key.server.ts";
-import { openCopySession } from "./copy-session.server.ts";
 import { encodeTarEntry, TAR_TRAILER } from "./file/end-entry.server.ts";
 import {
   type BackupManifest,
@@ -12,8 +11,14 @@ import {
 } from "./file/manifest.server.ts";
 import { sealWithKey, sealWithPassphrase } from "./file/sealed-part.server.ts";
 import { appliedMigrations, CREATE_MIGRATIONS_TABLE, readRelease } from "./release.server.ts";
-import { copyOut, listSequences, listTables, type StoredTable } from "./stored-tables.server.ts";
-import { tableKind } from "./table-kinds.server.ts";
+import {
+  copyOut,
+  listSequences,
+  listTables,
+  openCopySession,
+  type StoredTable,
+  tableKind,
+} from "./stored-tables.server.ts";
 import { BackupParts } from "./write/backup-parts.server.ts";
 import { IMAGE_FILES, inlineImages } from "./write/inline-images.server.ts";
 import { restoreScript, writeReadme } from "./write/restore-script.server.ts";

@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, type SyntheticEvent, use, useState } from "react";
 import { useNavigate } from "react-router";
-import { followLink, pageOfLink } from "~/ui/navigation/follow-link.ts";
+import { followLink, pageOfLink } from "~/ui/navigation/navigate-when-loaded.ts";
 import { prefetchPage } from "~/ui/navigation/page-prefetch.tsx";
 
 /**

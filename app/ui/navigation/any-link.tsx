@@ -1,6 +1,6 @@
 import type { ComponentProps, SyntheticEvent } from "react";
 import { useNavigate } from "react-router";
-import { followLink, pageOfLink } from "./follow-link.ts";
+import { followLink, pageOfLink } from "./navigate-when-loaded.ts";
 import { cancelPrefetch, prefetchPage } from "./page-prefetch.tsx";
 
 export type AnyLinkProps = Omit<ComponentProps<"a">, "href"> & { to: string };

@@ -1,3 +1,5 @@
+import type { MouseEvent as ReactMouseEvent } from "react";
+import type { NavigateFunction } from "react-router";
 import { createStore } from "~/ui/store.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { isRouteModuleLoaded, preloadRouteModule } from "./route-modules.ts";
@@ -85,9 +87,31 @@ export function useIsRouteLoading(): boolean {
 }
 
 /** Whether a click asks for nothing but the page. */
-export const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: Click) =>
+const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: Click) =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
 /** Whether a link is followed in this tab, within this site. */
-export const isInternalLink = (link: HTMLAnchorElement) =>
+const isInternalLink = (link: HTMLAnchorElement) =>
   link.origin === location.origin && (!link.target || link.target === "_self") && !link.hasAttribute("download");
+
+/** The address of the page of this site that a link leads to. The browser handles files, other hosts, tabs and anchors. */
+export function pageOfLink(link: HTMLAnchorElement | null): string | undefined {
+  const to = link?.getAttribute("href");
+  if (!link || !to || to[0] === "#" || !isInternalLink(link) || /\.\w+$/.test(link.pathname)) return undefined;
+  return link.pathname + link.search + link.hash;
+}
+
+/** Follows a link by the router where its click asks for a page of this site in this tab. */
+export function followLink(click: ReactMouseEvent, link: HTMLAnchorElement | null, navigate: NavigateFunction): void {
+  const page = pageOfLink(link);
+  if (page === undefined || click.defaultPrevented || !isPlainClick(click)) return;
+  if (hasFilledField() && deferClickUntilLoaded(click)) return;
+  click.preventDefault();
+  // As browsers do: a link to where one is makes no step to go back.
+  void navigate(page, { replace: link?.href === location.href });
+}
+
+/** Whether a field was filled in, whose value a reload would lose. */
+function hasFilledField(): boolean {
+  return document.querySelector(":user-valid, :user-invalid") !== null;
+}

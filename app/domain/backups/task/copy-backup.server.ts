@@ -17,8 +17,7 @@ import { environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { explainStorageError } from "~/platform/network/storage/explain-storage-error.ts";
 import { openStorage } from "~/platform/network/storage/open-storage.server.ts";
-import type { RemoteStorage } from "~/platform/network/storage/remote-storage.ts";
-import type { StoragePlace } from "~/platform/network/storage/storage-place.ts";
+import type { RemoteStorage, StoragePlace } from "~/platform/network/storage/storage-place.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import type { StorageKind } from "~/shared/setup/storage-steps.ts";
 

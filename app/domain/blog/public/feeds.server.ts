@@ -29,6 +29,28 @@ const BLOG_PATH = "/company/blog";
 /** Characters that XML can't represent (XML 1.0, section 2.2). */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
+/** The number of posts in a feed, the newest. */
+export const FEED_POSTS = 30;
+
+/** CORS: feed readers that are web pages may fetch feeds, too. */
+export const FEED_HEADERS = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };
+
+/** The blog's metadata for feed readers. */
+export function feedChannel(identity: Identity) {
+  const entry = pageMetadata[DEFAULT_LOCALE].find(({ path }) => path === BLOG_PATH);
+  if (!entry) throw new Error(`copy/metadata.ts has no entry for ${BLOG_PATH}`);
+  const { profile, modified } = fillCopy(entry, identity);
+  const { brand, url } = identity;
+  return {
+    title: `${brand} ${entry.title}`,
+    description: profile.description,
+    url,
+    icons: { small: iconPath(identity, 192), large: iconPath(identity, 512) },
+    author: brand,
+    updated: new Date(modified),
+  };
+}
+
 /** The posts as an Atom feed (RFC 4287), with their full text. */
 export async function atomFeed(channel: FeedChannel, posts: ReadonlyArray<FeedPost>): Promise<string> {
   const { url, author } = channel;
@@ -126,28 +148,4 @@ function newestOf(posts: ReadonlyArray<FeedPost>): Date | undefined {
 
 function asHtml(text: string): string {
   return escapeHtml(text.replace(NOT_IN_XML, ""));
-}
-
-const BLOG = "/company/blog";
-
-/** The number of posts in a feed, the newest. */
-export const FEED_POSTS = 30;
-
-/** CORS: feed readers that are web pages may fetch feeds, too. */
-export const FEED_HEADERS = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };
-
-/** The blog's metadata for feed readers. */
-export function feedChannel(identity: Identity) {
-  const entry = pageMetadata[DEFAULT_LOCALE].find(({ path }) => path === BLOG);
-  if (!entry) throw new Error(`copy/metadata.ts has no entry for ${BLOG}`);
-  const { profile, modified } = fillCopy(entry, identity);
-  const { brand, url } = identity;
-  return {
-    title: `${brand} ${entry.title}`,
-    description: profile.description,
-    url,
-    icons: { small: iconPath(identity, 192), large: iconPath(identity, 512) },
-    author: brand,
-    updated: new Date(modified),
-  };
 }

@@ -1,10 +1,12 @@
 import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { z } from "zod";
 import { setRowStatus } from "~/domain/blog/commands.server.ts";
 import { POST_COLUMNS } from "~/domain/blog/post-row.server.ts";
 import { blogPosts, blogSchedule } from "~/domain/blog/tables.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { describeError } from "~/platform/log.server.ts";
+import { describeError, log } from "~/platform/log.server.ts";
+import type { Task } from "~/platform/queue/task-queue.server.ts";
 import type { ScheduleState } from "./schedule.ts";
 
 /** The advisory lock for publishing due posts: an arbitrary key. */
@@ -12,7 +14,7 @@ const SCHEDULE_LOCK = 7_305_114_212;
 const BATCH_SIZE = 50;
 
 /** The result of a run. `nextAt` is when the next post is due. `busy`: another process holds the lock. */
-export interface ScheduleRun {
+interface ScheduleRun {
   published: number;
   failed: number;
   nextAt: Date | null;
@@ -96,3 +98,26 @@ async function recordRun(tx: Executor, now: Date): Promise<void> {
   const state = { ranAt: now, problem: null };
   await tx.insert(blogSchedule).values(state).onConflictDoUpdate({ target: blogSchedule.id, set: state });
 }
+
+/** How soon a post that could not be published is tried again. */
+const RETRY_MS = 15_000;
+
+/**
+ * Publishes due posts: each minute, when the next one is due, and when a draft has changed. Every process may run it: an
+ * advisory lock serialises them.
+ */
+export const publishPostsTask: Task<object> = {
+  name: "publish-posts",
+  schema: z.object({}),
+  cron: "* * * * *",
+  topic: "blog-drafts",
+  isConcurrent: true,
+  run: async (_, run) => {
+    const { published, failed, nextAt } = await publishDuePosts(new Date());
+    if (published > 0) log.info({ published }, "scheduled posts were published");
+    if (failed > 0) log.error({ failed }, "scheduled posts could not be published");
+    const untilNextMs = nextAt ? Math.max(50, nextAt.getTime() - Date.now()) : Number.POSITIVE_INFINITY;
+    const retryMs = failed > 0 ? RETRY_MS : Number.POSITIVE_INFINITY;
+    run.again(Math.min(untilNextMs, retryMs));
+  },
+};

@@ -12,7 +12,7 @@ import {
   ShieldCheck,
   UserPlus,
 } from "lucide-react";
-import type { PaletteCommand } from "~/ui/admin/palette/command-palette-types.ts";
+import type { PaletteCommand } from "~/ui/admin/palette/command-palette-panel.tsx";
 import { toggleTheme } from "~/ui/admin/shell/theme-toggle.tsx";
 
 /** What can be done from anywhere. */

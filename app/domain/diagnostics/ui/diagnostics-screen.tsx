@@ -9,11 +9,10 @@ import {
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button, buttonClasses } from "~/ui/controls/button.tsx";
-import { DiagnosticsSection } from "./diagnostics-section.tsx";
 import { FirebaseChecks } from "./firebase-checks.tsx";
 import { ProjectForm } from "./project-form.tsx";
 import { SignInCheck } from "./sign-in-check.tsx";
-import { CheckResultList } from "./step-list.tsx";
+import { CheckResultList, DiagnosticsSection } from "./step-list.tsx";
 
 /** The current project, for the owner. */
 interface OwnerDiagnostics {

@@ -1,10 +1,9 @@
 import { type SubmitEvent, useState } from "react";
 import type { CheckResult, FirebaseProject } from "~/domain/diagnostics/diagnostics-project.ts";
 import { Button } from "~/ui/controls/button.tsx";
-import { DiagnosticsSection } from "./diagnostics-section.tsx";
 import { connectToFirebase, type FirebaseConnection } from "./firebase-connection.ts";
 import { CredentialFields } from "./sign-in-check.tsx";
-import { CheckResultList } from "./step-list.tsx";
+import { CheckResultList, DiagnosticsSection } from "./step-list.tsx";
 
 /** The tests of a Firebase project, run in the owner's browser. */
 export function FirebaseChecks() {

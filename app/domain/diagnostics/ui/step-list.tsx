@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX } from "lucide-react";
+import { type ReactNode, useId } from "react";
 import type { CheckResult } from "~/domain/diagnostics/diagnostics-project.ts";
 
 /** The results of a test's steps, failures with their hints; a live region. */
@@ -30,5 +31,18 @@ export function CheckResultList({ steps }: { steps: CheckResult[] }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** One part of the page, with its heading. */
+export function DiagnosticsSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-xl border border-line bg-surface p-5 sm:p-6">
+      <h2 id={id} className="mb-4 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -8,14 +8,18 @@ import { database, type Executor } from "~/platform/db/database.server.ts";
 import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
-import { isAutomaticReply, isBulkEmail } from "~/platform/email/inbound/automatic-reply.ts";
 import {
   type BounceCandidate,
   type BounceReport,
   isServerNotice,
   parseBounce,
 } from "~/platform/email/inbound/bounce-report.ts";
-import { type EmailHeaders, emailHeaders } from "~/platform/email/inbound/email-headers.ts";
+import {
+  type EmailHeaders,
+  emailHeaders,
+  isAutomaticReply,
+  isBulkEmail,
+} from "~/platform/email/inbound/email-headers.ts";
 import {
   claimInboundEmail,
   emailIdentity,

@@ -7,8 +7,13 @@ import {
 } from "~/platform/backup/backup-errors.server.ts";
 import type { BackupManifest, BackupTable } from "~/platform/backup/file/manifest.server.ts";
 import type { Release, ReleaseMigration } from "~/platform/backup/release.server.ts";
-import { listSequences, listTables, type StoredTable } from "~/platform/backup/stored-tables.server.ts";
-import { type TableKind, tableKind } from "~/platform/backup/table-kinds.server.ts";
+import {
+  listSequences,
+  listTables,
+  type StoredTable,
+  type TableKind,
+  tableKind,
+} from "~/platform/backup/stored-tables.server.ts";
 import { rebuildSchema } from "./rebuild-schema.server.ts";
 
 /** What a site fills at its start, before anybody has used it. */

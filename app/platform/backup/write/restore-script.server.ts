@@ -1,10 +1,8 @@
 import type { Client } from "pg";
-import { COPY_SETTINGS } from "~/platform/backup/copy-session.server.ts";
 import { tableFolder } from "~/platform/backup/file/manifest.server.ts";
 import type { ReleaseMigration } from "~/platform/backup/release.server.ts";
 import { EMPTY_TABLES, listTriggers } from "~/platform/backup/restore/rebuild-schema.server.ts";
-import { listSequences, type StoredTable } from "~/platform/backup/stored-tables.server.ts";
-import { tableKind } from "~/platform/backup/table-kinds.server.ts";
+import { COPY_SETTINGS, listSequences, type StoredTable, tableKind } from "~/platform/backup/stored-tables.server.ts";
 
 /** `restore.sql`: with it psql alone restores an unpacked backup. Made in the snapshot that it belongs to. */
 export async function restoreScript(

@@ -5,8 +5,7 @@ import { type ImapTestServer, startImapServer } from "../../../../tests/support/
 import { type SmtpTestServer, smtpRejection, startSmtpServer } from "../../../../tests/support/mail/smtp-server.ts";
 import { selfSignedCertificate } from "../../../../tests/support/push/self-signed-certificate.ts";
 import { setEnvironment } from "../../../../tests/support/set-environment.ts";
-import { testMail } from "./mail-test.server.ts";
-import { parseDkimSignature } from "./test-inbox.server.ts";
+import { parseDkimSignature, testMail } from "./mail-test.server.ts";
 
 const CONTENT = { subject: "A test", text: "A test", html: "<p>A test</p>" };
 const FROM = { name: "", address: "desk@remoteops.example" };

@@ -1,9 +1,8 @@
 import { findAllowedAddresses } from "~/platform/network/allowed-lookup.server.ts";
 import { allowedAddresses, placeAddress } from "./place-address.server.ts";
-import type { RemoteStorage } from "./remote-storage.ts";
 import { openS3Storage } from "./s3-storage.server.ts";
 import { openSftpStorage } from "./sftp-storage.server.ts";
-import type { StoragePlace } from "./storage-place.ts";
+import type { RemoteStorage, StoragePlace } from "./storage-place.ts";
 import { openWebdavStorage } from "./webdav-storage.server.ts";
 
 /**

@@ -1,7 +1,6 @@
 import type { Readable } from "node:stream";
 import { placeAgents } from "./place-address.server.ts";
-import { type RemoteFile, type RemoteStorage, requireSize } from "./remote-storage.ts";
-import type { S3Place } from "./storage-place.ts";
+import { type RemoteFile, type RemoteStorage, requireSize, type S3Place } from "./storage-place.ts";
 
 /** Two parts are in memory at a time; at most 10,000 parts make a file of 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;

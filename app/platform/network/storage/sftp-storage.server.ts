@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { openAllowedSocket } from "~/platform/network/allowed-lookup.server.ts";
 import { allowedAddresses } from "./place-address.server.ts";
-import { PARTIAL, type RemoteStorage, requireSize } from "./remote-storage.ts";
-import type { SftpPlace } from "./storage-place.ts";
+import { PARTIAL, type RemoteStorage, requireSize, type SftpPlace } from "./storage-place.ts";
 
 const WRITE_AHEAD_BYTES = 2 * 1024 * 1024;
 

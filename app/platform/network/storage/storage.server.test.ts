@@ -8,8 +8,7 @@ import { type S3Server, startS3Server } from "../../../../tests/support/storage/
 import { makeKeyPair, type SftpServer, startSftpServer } from "../../../../tests/support/storage/sftp-server.ts";
 import { startWebdavServer, type WebdavServer } from "../../../../tests/support/storage/webdav-server.ts";
 import { openStorage } from "./open-storage.server.ts";
-import type { RemoteStorage } from "./remote-storage.ts";
-import type { S3Place, SftpPlace, StoragePlace, WebdavPlace } from "./storage-place.ts";
+import type { RemoteStorage, S3Place, SftpPlace, StoragePlace, WebdavPlace } from "./storage-place.ts";
 import { testStorage } from "./test-storage.server.ts";
 
 const PASSWORD = "a password of the place";

@@ -4,9 +4,8 @@ import type { StorageStep, StorageStepName } from "~/shared/setup/storage-steps.
 import { explainStorageError } from "./explain-storage-error.ts";
 import { findPlaceAddresses, openStorage } from "./open-storage.server.ts";
 import { placeAddress } from "./place-address.server.ts";
-import type { RemoteStorage } from "./remote-storage.ts";
 import { HostKeyError } from "./sftp-storage.server.ts";
-import type { StoragePlace } from "./storage-place.ts";
+import type { RemoteStorage, StoragePlace } from "./storage-place.ts";
 
 /**
  * Tests a place step by step, with a small file that is removed again.

@@ -1,8 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FileStat } from "webdav";
 import { placeAgents } from "./place-address.server.ts";
-import { PARTIAL, type RemoteStorage, requireSize } from "./remote-storage.ts";
-import type { WebdavPlace } from "./storage-place.ts";
+import { PARTIAL, type RemoteStorage, requireSize, type WebdavPlace } from "./storage-place.ts";
 
 /** Opens a folder of a WebDAV server, which is made when it isn't there. The library is loaded here. */
 export async function openWebdavStorage(place: WebdavPlace): Promise<RemoteStorage> {

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
 import { listPreviewLinks } from "~/domain/blog/preview-links/preview-links.server.ts";
 import { readScheduleState } from "~/domain/blog/schedule/due-posts.server.ts";
-import { EditorScreen } from "~/domain/blog/ui/editor/editor-screen.tsx";
+import { EditorScreen } from "~/domain/blog/ui/editor/post-editor.tsx";
 import { countAudiences, listIssuesOfPost } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { SendPostAsNewsletter } from "~/domain/newsletter/ui/admin/issues/send-post-as-newsletter.tsx";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { z } from "zod";
 import type { TestStep } from "~/shared/setup/test-step.ts";
 import { validate } from "~/shared/validation.ts";
-import { fillField } from "~/ui/admin/drafts/form-fields.ts";
+import { fillField } from "~/ui/admin/drafts/use-form-draft.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import type { CommandName } from "./owner-command.ts";

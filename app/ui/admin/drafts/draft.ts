@@ -4,6 +4,8 @@ import {
   applyRestored,
   applySaved,
   applyTyping,
+  changedFields,
+  type DraftBase,
   type DraftErrors,
   type DraftState,
   discardTyped,
@@ -15,7 +17,6 @@ import {
   unsavedFields,
 } from "./draft-state.ts";
 import { type DraftArea, readDraft, type StoredCopy, writeDraft } from "./draft-storage.ts";
-import { changedFields, type DraftBase } from "./merge-fields.ts";
 
 /** Autosave: the debounce after the last keystroke, and the delay of a retry after a failure, in milliseconds. */
 export interface AutosaveTiming {

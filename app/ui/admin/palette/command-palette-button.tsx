@@ -1,10 +1,16 @@
 import { Keyboard, Search } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { useLazyComponent } from "~/ui/admin/connection/use-lazy-component.ts";
-import { useShortcuts } from "~/ui/admin/keyboard/shortcuts.ts";
+import { type Shortcut, useShortcuts } from "~/ui/admin/keyboard/shortcuts.ts";
 import { ShortcutsHelp } from "~/ui/admin/keyboard/shortcuts-help.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import type { PaletteButtonProps, PaletteProps } from "./command-palette-types.ts";
+import type { PaletteProps } from "./command-palette-panel.tsx";
+
+/** What `CommandPaletteButton` takes. */
+interface PaletteButtonProps extends Omit<PaletteProps, "open" | "onOpenChange"> {
+  /** Single-letter shortcuts of the area's records. */
+  shortcuts: readonly Shortcut[];
+}
 
 /** Opens the command palette, as Ctrl+K and Cmd+K do. Also installs the single-letter shortcuts and their help. */
 export function CommandPaletteButton({ actions, shortcuts, ...rest }: PaletteButtonProps) {

@@ -1,14 +1,37 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { Command, defaultFilter } from "cmdk";
-import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type LucideIcon, Search } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { containsWords } from "~/shared/lists/search-words.ts";
 import { MAX_QUERY_LENGTH, MIN_QUERY_LENGTH, type SearchResultGroup } from "~/shared/search-results.ts";
 import { navigateToScreen } from "~/ui/admin/connection/screen-preload.ts";
 import { getJson } from "~/ui/admin/connection/use-revalidated-json.ts";
 import { Spinner } from "~/ui/controls/spinner.tsx";
-import type { PaletteCommand, PaletteProps } from "./command-palette-types.ts";
+
+/** A screen or an action of the palette. */
+export interface PaletteCommand {
+  label: string;
+  icon: LucideIcon;
+  /** Synonyms that find it, too. */
+  keywords?: string[];
+  /** The screen to navigate to; with `reloadDocument` by a document request. */
+  to?: string;
+  reloadDocument?: boolean;
+  /** The action, where there is no `to`. */
+  run?: () => void;
+}
+
+export interface PaletteProps {
+  screens: PaletteCommand[];
+  actions: PaletteCommand[];
+  /** The address that answers `?q=` with `{ groups: SearchResultGroup[] | null }`: null when the search fails. */
+  searchPath: string;
+  /** What marks a found record, by its `badge`. */
+  badges?: Record<string, ReactNode>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
 
 /** Debounce of the record search. */
 const DEBOUNCE_MS = 180;

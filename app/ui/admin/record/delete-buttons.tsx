@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { formatBoundedCount } from "~/shared/lists/bounded-count.ts";
 import { useBulkCommand } from "~/ui/admin/bulk/use-bulk-command.ts";
-import type { BulkCommandName, CommandName } from "~/ui/admin/commands/owner-command.ts";
+import type { BulkCommandName, CommandInput, CommandName } from "~/ui/admin/commands/owner-command.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { connectivity } from "~/ui/admin/connection/connectivity.ts";
 import type { ListSelection, SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
@@ -129,19 +129,22 @@ function DeleteRecordsDialog({
   );
 }
 
-/** Confirms and deletes one record. Stays open until the list shows that it is gone. */
-export function DeleteRecordDialog({
-  id,
-  question,
+/** Confirms and deletes one record. Stays open until the list shows that it is gone. `children` are the consequences. */
+export function DeleteRecordDialog<Name extends CommandName>({
   command,
+  input,
+  question,
+  confirm = "Delete",
   deleted,
   failure,
   onClose,
   children,
 }: {
-  id: string;
+  command: Name;
+  input: CommandInput<Name>;
   question: string;
-  command: CommandName;
+  /** The label of the confirming button. */
+  confirm?: string;
   /** The text of the success toast. */
   deleted: string;
   /** The text of the error toast. */
@@ -165,9 +168,9 @@ export function DeleteRecordDialog({
       open
       onOpenChange={onClose}
       title={question}
-      confirm="Delete"
+      confirm={confirm}
       busy={isPending}
-      onConfirm={() => send({ id })}
+      onConfirm={() => send(input)}
     >
       {children}
     </ConfirmDialog>

@@ -6,8 +6,8 @@ import type { CommandInput, CommandName } from "~/ui/admin/commands/owner-comman
 import type { CommandResult } from "~/ui/admin/commands/send-command.ts";
 import { undoToast, useCommand } from "~/ui/admin/commands/use-command.ts";
 import { connectivity } from "~/ui/admin/connection/connectivity.ts";
+import type { DraftVersion } from "~/ui/admin/drafts/draft-state.ts";
 import { useUnloadWarning } from "~/ui/admin/drafts/draft-storage.ts";
-import type { DraftVersion } from "~/ui/admin/drafts/merge-fields.ts";
 import { useFormDraft } from "~/ui/admin/drafts/use-form-draft.ts";
 import { usePendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
 import { Banner } from "~/ui/controls/banner.tsx";

@@ -18,7 +18,7 @@ export function useRecordViewPath(): (id: string | null) => string {
 }
 
 /** Returns a function that closes what the URL opened over a list, as Back does; `path` is that of the list alone. */
-export function useCloseOverList(): (path: string) => void {
+function useCloseOverList(): (path: string) => void {
   const navigate = useNavigate();
   const { state } = useLocation();
   return (path) => {
@@ -36,4 +36,32 @@ export function useRecordView() {
   useFocusReturn(viewId);
   const close = () => closeOverList(viewPath(null));
   return { viewId, close, highlightedId: parseUuid(params.get("highlight")) };
+}
+
+/** The value of `?edit=` for a new record. */
+export const NEW_RECORD = "new";
+
+/**
+ * The record that the URL opens in the edit dialog (`?edit=<id>` or `?edit=new`), and functions that open and close it.
+ * Other screens can link to it, and Back closes it.
+ */
+export function useEditParam() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const closeOverList = useCloseOverList();
+  const { pathname } = useLocation();
+
+  const pathWith = (edit: string | null, more: Record<string, string> = {}) => {
+    const next = new URLSearchParams({ ...Object.fromEntries(params), ...more });
+    if (edit) next.set("edit", edit);
+    else for (const name of ["edit", ...Object.keys(more)]) next.delete(name);
+    return next.size > 0 ? `${pathname}?${next}` : pathname;
+  };
+  return {
+    editing: params.get("edit"),
+    params,
+    open: (edit: string, more?: Record<string, string>) =>
+      void navigate(pathWith(edit, more), { state: FROM_LIST, preventScrollReset: true }),
+    close: () => closeOverList(pathWith(null)),
+  };
 }

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { type Announcement, announcementStatus, MAX_TIMEOUT_MS } from "~/domain/announcements/announcement.ts";
 import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
-import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-edit-param.ts";
+import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
@@ -59,7 +59,7 @@ export function AnnouncementsScreen({ announcements, now: loadedAt }: { announce
       ) : null}
       {deleting ? (
         <DeleteRecordDialog
-          id={deleting.id}
+          input={{ id: deleting.id }}
           question="Delete this announcement?"
           command="announcements.delete"
           deleted="Announcement deleted"

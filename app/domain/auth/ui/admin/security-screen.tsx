@@ -1,5 +1,5 @@
 import type { SecurityState } from "~/domain/auth/security/security-state.ts";
-import { useEditParam } from "~/ui/admin/record/use-edit-param.ts";
+import { useEditParam } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { EmailDialog, PasswordDialog, PinDialog } from "./credential-dialogs.tsx";

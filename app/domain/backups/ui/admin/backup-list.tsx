@@ -5,13 +5,12 @@ import { formatAge, KIND_LABELS, progressText } from "~/domain/backups/backup-wo
 import { PLACE_LABELS } from "~/domain/backups/places/place-fields.ts";
 import { formatCount, formatFileSize } from "~/shared/format.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
-import { connectivity } from "~/ui/admin/connection/connectivity.ts";
+import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Spinner } from "~/ui/controls/spinner.tsx";
-import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
 const STATES: Record<BackupRow["state"], { label: string; tone: BadgeTone }> = {
@@ -182,30 +181,19 @@ function Of({ createdAt }: { createdAt: string }) {
 
 /** Confirms and deletes one. */
 function DeleteBackupDialog({ row: { id, createdAt }, onClose }: { row: BackupRow; onClose: () => void }) {
-  const { send, isPending } = useCommand({
-    command: "backups.delete",
-    failure: "The backup could not be deleted. Please try again.",
-    onDone: () => {
-      void connectivity.revalidate().then(() => {
-        toast.success("Backup deleted");
-        onClose();
-      });
-    },
-    onFailed: onClose,
-  });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title="Delete this backup?"
-      confirm="Delete"
-      busy={isPending}
-      onConfirm={() => send({ id })}
+    <DeleteRecordDialog
+      command="backups.delete"
+      input={{ id }}
+      question="Delete this backup?"
+      deleted="Backup deleted"
+      failure="The backup could not be deleted. Please try again."
+      onClose={onClose}
     >
       <p>
         The backup of <LocalTime timestamp={createdAt} format="list-time" /> is deleted from this machine. Copies at
         other places stay until they are too old.
       </p>
-    </ConfirmDialog>
+    </DeleteRecordDialog>
   );
 }

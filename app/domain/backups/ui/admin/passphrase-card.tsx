@@ -1,8 +1,7 @@
 import { Copy, Dices, Download, KeyRound, Printer } from "lucide-react";
 import { useState } from "react";
-import { passphraseSchema } from "~/domain/backups/backup-requests.ts";
+import { makePassphrase, PASSPHRASE_MAX, PASSPHRASE_MIN, passphraseSchema } from "~/domain/backups/backup-requests.ts";
 import type { BackupsPage } from "~/domain/backups/backups-page.ts";
-import { makePassphrase, PASSPHRASE_MAX, PASSPHRASE_MIN } from "~/domain/backups/passphrase.ts";
 import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";

@@ -1,14 +1,12 @@
 import { useState } from "react";
 import type { PlaceState } from "~/domain/backups/backups-page.ts";
 import { PLACE_LABELS } from "~/domain/backups/places/place-fields.ts";
-import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
-import { toast } from "~/ui/toast/toast.ts";
 import { PlaceDialog, PlaceTest } from "./place-dialog.tsx";
 
 /** Where backups are copied to. */
@@ -75,7 +73,19 @@ function Place({ place }: { place: PlaceState }) {
         </div>
       ) : null}
       {shown === "edit" ? <PlaceDialog place={place} onClose={close} /> : null}
-      {shown === "remove" ? <RemoveDialog place={place} onClose={close} /> : null}
+      {shown === "remove" ? (
+        <DeleteRecordDialog
+          command="backup-places.remove"
+          input={{ place: kind }}
+          question={`Stop copying to the ${label}?`}
+          confirm="Remove"
+          deleted={`${label} removed`}
+          failure="The place could not be removed. Please try again."
+          onClose={close}
+        >
+          <p>The site forgets the place and its password. The copies that are there stay: delete them yourself.</p>
+        </DeleteRecordDialog>
+      ) : null}
     </li>
   );
 }
@@ -121,28 +131,4 @@ function addressOf({ kind, isSet, values }: PlaceState): string {
     return `${values.BACKUP_SFTP_USER}@${values.BACKUP_SFTP_HOST}:${values.BACKUP_SFTP_FOLDER || "."}`;
   const folder = values.BACKUP_S3_FOLDER ? `/${values.BACKUP_S3_FOLDER}` : "";
   return `${values.BACKUP_S3_BUCKET}${folder} at ${values.BACKUP_S3_ENDPOINT || "Amazon S3"}`;
-}
-
-function RemoveDialog({ place: { kind }, onClose }: { place: PlaceState; onClose: () => void }) {
-  const { send, isPending } = useCommand({
-    command: "backup-places.remove",
-    failure: "The place could not be removed. Please try again.",
-    onDone: () => {
-      toast.success(`${PLACE_LABELS[kind]} removed`);
-      onClose();
-    },
-    onFailed: onClose,
-  });
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={`Stop copying to the ${PLACE_LABELS[kind]}?`}
-      confirm="Remove"
-      busy={isPending}
-      onConfirm={() => send({ place: kind })}
-    >
-      <p>The site forgets the place and its password. The copies that are there stay: delete them yourself.</p>
-    </ConfirmDialog>
-  );
 }

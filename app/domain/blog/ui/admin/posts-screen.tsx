@@ -85,7 +85,7 @@ function List({ page, schedule, now, siteUrl }: LoadedPosts) {
       <Pager newer={page.newer} older={page.older} />
       {deleting ? (
         <DeleteRecordDialog
-          id={deleting.id}
+          input={{ id: deleting.id }}
           question="Delete this post? This cannot be undone."
           command="posts.delete"
           deleted="Post deleted"

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import type { PostEdit } from "~/domain/blog/post.ts";
-import { unsavedFields } from "~/ui/admin/drafts/draft-state.ts";
-import { changedFields } from "~/ui/admin/drafts/merge-fields.ts";
+import { changedFields, unsavedFields } from "~/ui/admin/drafts/draft-state.ts";
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { useLeaveGuard } from "~/ui/admin/drafts/use-leave-guard.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";

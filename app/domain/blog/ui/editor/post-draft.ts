@@ -7,8 +7,7 @@ import type { CommandInput } from "~/ui/admin/commands/owner-command.ts";
 import type { Draft, DraftOptions } from "~/ui/admin/drafts/draft.ts";
 import type { SaveAnswer, StoredRecord } from "~/ui/admin/drafts/draft-state.ts";
 import { draftKeys, readDraft, type StoredCopy, writeDraft } from "~/ui/admin/drafts/draft-storage.ts";
-import { sendDraft } from "~/ui/admin/drafts/send-draft.ts";
-import { useDraft, useDraftState } from "~/ui/admin/drafts/use-draft.ts";
+import { sendDraft, useDraft, useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 
 /** A post as its draft knows it. */
 interface StoredPost extends StoredRecord<PostEdit> {

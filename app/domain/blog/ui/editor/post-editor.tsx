@@ -9,7 +9,8 @@ import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { useNow } from "~/ui/admin/time/use-now.ts";
 import { pendingUploadReason } from "~/ui/admin/upload/use-upload.ts";
-import { Button, buttonClasses } from "~/ui/controls/button.tsx";
+import { Button, ButtonLink, buttonClasses } from "~/ui/controls/button.tsx";
+import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { ContentField } from "./content-field.tsx";
 import {
@@ -32,7 +33,7 @@ const LIST = "/admin/blog";
 const NOT_SCHEDULED: ScheduleStatus = { kind: "none" };
 
 /** The loader data of the editor; `post` is null while it isn't stored. `now` is the server's time in milliseconds. */
-export interface LoadedEditor {
+interface LoadedEditor {
   id: string;
   post: EditedPost | null;
   isNew: boolean;
@@ -46,10 +47,10 @@ export interface LoadedEditor {
 }
 
 /** Further actions on a post, provided by the route. `isStored`: it has been saved once. */
-export type EditorAside = (post: { isStored: boolean }) => ReactNode;
+type EditorAside = (post: { isStored: boolean }) => ReactNode;
 
 /** The editor of a post: fields, notices and the save bar. */
-export function PostEditor({
+function PostEditor({
   id,
   post,
   authors,
@@ -193,4 +194,26 @@ function useSaveShortcut(onSave: () => void) {
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   });
+}
+
+/** `/admin/blog/:postId`: the post editor. */
+export function EditorScreen({ aside, ...loaded }: LoadedEditor & { aside?: EditorAside }) {
+  // A post that is deleted while it is edited stays in the editor, so that its text isn't lost.
+  const [isThere] = useState(loaded.post !== null || loaded.isNew);
+  if (isThere) return <PostEditor {...loaded} aside={aside} />;
+  return (
+    <>
+      <PageHeader title="Post" />
+      <EmptyState
+        title="This post no longer exists"
+        action={
+          <ButtonLink to="/admin/blog" variant="secondary">
+            Back to the list
+          </ButtonLink>
+        }
+      >
+        It was deleted, or the address has a mistake in it.
+      </EmptyState>
+    </>
+  );
 }

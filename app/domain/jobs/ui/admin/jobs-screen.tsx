@@ -4,7 +4,7 @@ import { JOB_STATUSES, type Job, type JobColumn, type JobFilters, type JobView }
 import type { ListPage } from "~/shared/lists/list-position.ts";
 import { Pager } from "~/ui/admin/list/pager.tsx";
 import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
-import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-edit-param.ts";
+import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
@@ -66,7 +66,7 @@ export function JobsScreen({ filters, view, page, columns, matching, total, edit
       ) : null}
       {deleting ? (
         <DeleteRecordDialog
-          id={deleting.id}
+          input={{ id: deleting.id }}
           question="Delete this job?"
           command="jobs.delete"
           deleted="Job deleted"

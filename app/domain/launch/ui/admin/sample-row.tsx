@@ -2,10 +2,11 @@ import { Check, EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
 import type { DecidedSample, SampleLink } from "~/domain/launch/launch-state.ts";
 import { pageName } from "~/domain/launch/open-pages.ts";
+import { sendCommand, usePendingInputs } from "~/ui/admin/commands/send-command.ts";
+import { undoToast } from "~/ui/admin/commands/use-command.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
 import { Button, ButtonLink } from "~/ui/controls/button.tsx";
-import type { Decisions } from "./use-decisions.ts";
 
 const SAMPLE = { text: "Sample", tone: "accent" } as const;
 const HIDDEN = { text: "Hidden", tone: "neutral" } as const;
@@ -111,4 +112,37 @@ export function LinkRow({
       </div>
     </SampleItem>
   );
+}
+
+const FAILURE = "The decision could not be stored. Please try again.";
+const KEY = "sample-decisions";
+
+/** What is decided, by sample; empty: undecided again. */
+type Decisions = Record<string, NonNullable<DecidedSample["decision"]> | "">;
+
+/** The samples with decisions that are in flight, and the function that decides; a toast offers to undo it. */
+export function useDecisions(samples: DecidedSample[]) {
+  const inFlight: Decisions = Object.assign(
+    {},
+    ...usePendingInputs("samples.decide").map(({ decisions }) => decisions),
+  );
+  const shown = samples.map((sample): DecidedSample => {
+    const decision = inFlight[sample.id];
+    if (decision === undefined) return sample;
+    return { ...sample, decision: decision || undefined, decidedAt: undefined };
+  });
+  const before = new Map<string, Decisions[string]>(shown.map(({ id, decision }) => [id, decision ?? ""]));
+  const decide = (decisions: Decisions, done: string) => {
+    const undo: Decisions = Object.fromEntries(Object.keys(decisions).map((id) => [id, before.get(id) ?? ""]));
+    sendCommand({
+      key: KEY,
+      command: "samples.decide",
+      failure: FAILURE,
+      input: { decisions },
+      onResult: ({ ok }) => {
+        if (ok) undoToast(done, 1, { command: "samples.decide", failure: FAILURE, input: { decisions: undo } });
+      },
+    });
+  };
+  return { shown, decide };
 }

@@ -3,8 +3,7 @@ import type { DecidedSample, SampleLink } from "~/domain/launch/launch-state.ts"
 import type { SampleKind } from "~/domain/launch/samples.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { Button, ButtonLink } from "~/ui/controls/button.tsx";
-import { LinkRow, SampleRow } from "./sample-row.tsx";
-import { useDecisions } from "./use-decisions.ts";
+import { LinkRow, SampleRow, useDecisions } from "./sample-row.tsx";
 
 export const SAMPLES_SCREEN = {
   title: "Sample texts",

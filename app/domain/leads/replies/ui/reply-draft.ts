@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { MAX_REPLY_LENGTH, type StoredReplyDraft } from "~/domain/leads/replies/reply.ts";
 import type { Draft, DraftOptions } from "~/ui/admin/drafts/draft.ts";
 import type { StoredRecord } from "~/ui/admin/drafts/draft-state.ts";
-import { sendDraft } from "~/ui/admin/drafts/send-draft.ts";
+import { sendDraft } from "~/ui/admin/drafts/use-draft.ts";
 
 /** The text of a reply, and the id that it will be sent under, where sending it twice must store it once. */
 export interface ReplyFields {

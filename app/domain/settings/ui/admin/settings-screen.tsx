@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import type { MailState } from "~/domain/settings/mail/mail-room.ts";
 import type { RoomState } from "~/domain/settings/room-state.ts";
-import { useEditParam } from "~/ui/admin/record/use-edit-param.ts";
+import { useEditParam } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 import { HistoryDialog } from "./history-dialog.tsx";

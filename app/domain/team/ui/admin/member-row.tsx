@@ -1,7 +1,7 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { ChevronDown, ChevronUp, GripVertical, Pencil, Trash2 } from "lucide-react";
 import type { Member } from "~/domain/team/member.ts";
-import { isSampleMember } from "~/domain/team/sample-member.ts";
+import { isSampleMember } from "~/domain/team/sample-team.ts";
 import { TeamPicture } from "~/domain/team/ui/public/team-picture.tsx";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { Badge } from "~/ui/controls/badge.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Member } from "~/domain/team/member.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
-import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-edit-param.ts";
+import { NEW_RECORD, useEditParam } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
@@ -53,7 +53,7 @@ export function TeamScreen({ members }: { members: Member[] }) {
       ) : null}
       {deleting ? (
         <DeleteRecordDialog
-          id={deleting.id}
+          input={{ id: deleting.id }}
           question="Delete this person?"
           command="team.delete"
           deleted={`${deleting.name} was deleted`}

@@ -3,8 +3,7 @@ import { useRevalidator } from "react-router";
 import type { Issue, IssueStatus, IssueText } from "~/domain/newsletter/issues/issue.ts";
 import type { Draft, DraftOptions } from "~/ui/admin/drafts/draft.ts";
 import type { SaveAnswer, StoredRecord } from "~/ui/admin/drafts/draft-state.ts";
-import { sendDraft } from "~/ui/admin/drafts/send-draft.ts";
-import { useDraft, useDraftState } from "~/ui/admin/drafts/use-draft.ts";
+import { sendDraft, useDraft, useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
 /** An issue as its draft knows it. */

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { DEFAULT_PORTS } from "~/domain/settings/mail/mail-fields.ts";
 import type { FoundMailServers, MailHost } from "~/shared/setup/mail-setup.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
-import { fillField } from "~/ui/admin/drafts/form-fields.ts";
+import { fillField } from "~/ui/admin/drafts/use-form-draft.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 
 /** Finds the mail servers of the address in a form, and fills in its fields. */

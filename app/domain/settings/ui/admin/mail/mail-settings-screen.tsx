@@ -6,7 +6,7 @@ import type { MailTestStep } from "~/shared/setup/mail-setup.ts";
 import { StepList } from "~/ui/admin/commands/step-list.tsx";
 import { useStepTest } from "~/ui/admin/commands/use-step-test.ts";
 import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
-import { useEditParam } from "~/ui/admin/record/use-edit-param.ts";
+import { useEditParam } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button, ButtonLink } from "~/ui/controls/button.tsx";

@@ -9,7 +9,7 @@ import {
 } from "~/domain/settings/mail/mail-fields.ts";
 import type { MailRoom } from "~/domain/settings/mail/mail-room.ts";
 import { MAIL_ENCRYPTIONS } from "~/shared/setup/mail-setup.ts";
-import { fillField } from "~/ui/admin/drafts/form-fields.ts";
+import { fillField } from "~/ui/admin/drafts/use-form-draft.ts";
 import { SelectField, TextField } from "~/ui/form/field.tsx";
 
 export type ErrorOf = (field: string) => string | undefined;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { changedFields, type DraftBase, mergeFields } from "./merge-fields.ts";
+import { changedFields, type DraftBase, mergeFields } from "./draft-state.ts";
 
 interface Text {
   title: string;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mayReadMetrics } from "./metrics-access.ts";
+import { mayReadMetrics } from "./operations-endpoints.ts";
 
 const TOKEN = "a-token-of-some-length";
 

@@ -2,7 +2,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { withRequestId } from "~/platform/log/request-id.server.ts";
 import { serverBuild } from "../../tests/support/server-build.ts";
-import { withErrorReferences } from "./error-reference.ts";
+import { withErrorReferences } from "./route-handler.ts";
 
 const failure = new Error("relation does not exist: select password from owners");
 const fail = () => {
