@@ -1,3 +1,4 @@
+import { pickVisitorFields } from "~/domain/leads/tables/submissions.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
@@ -7,14 +8,12 @@ import { writeLeadNotice } from "./lead-notice.server.tsx";
 import { writeReply } from "./reply.server.tsx";
 
 const lead: LeadEmailData = {
+  ...pickVisitorFields({}),
   submissionId: "0195a2c4-7d10-7c3e-9b1f-5e8a3f9a02c7",
   formType: "contact",
   source: "contact-page",
   name: "Priya Nair-Lindqvist",
-  firstName: null,
-  lastName: null,
   email: "priya@workshop.example",
-  phone: null,
   company: "Nair & Lindqvist Möbelwerkstatt",
   country: "Other",
   message:

@@ -2,6 +2,7 @@ import { appendFile } from "node:fs/promises";
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
+import { inboundReplies } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { eraseSubscription } from "~/domain/newsletter/subscribing/erase-subscriptions.server.ts";
 import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
@@ -12,7 +13,7 @@ import { addressHashKey, hashAddress } from "~/platform/privacy/address-hash.ser
 import { appendErasure, readErasureFile } from "~/platform/privacy/erasure-file.server.ts";
 import { notOnHold } from "~/platform/privacy/not-on-hold.server.ts";
 import { erasures, legalHolds } from "~/platform/privacy/tables.server.ts";
-import type { Erasure, ErasureMode } from "~/shared/privacy/erasure.ts";
+import { ERASURE_MODES, type Erasure, type ErasureMode } from "~/shared/privacy/erasure.ts";
 import { searchDump } from "../../../../tests/support/database/full-person.ts";
 import { newReply, submitLead } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
@@ -57,6 +58,26 @@ describe("an erasure that was made after the backup", () => {
     await database().transaction((tx) => reapplyErasures(tx, [made]));
     expect(await searchDump("typo@")).toEqual([]);
     expect(await database().$count(emails)).toBe(0);
+  });
+
+  it("is applied to the tables of an earlier release, which lack columns, where a text of somebody else's mentions the person", async () => {
+    const { messageId } = await submitLead({ now: NOW, email: "grace@client.example" });
+    const mention = { id: crypto.randomUUID(), messageId, emailMessageId: "<1@client.example>", fromName: "" };
+    await database()
+      .insert(inboundReplies)
+      .values({ ...mention, fromAddress: "grace@client.example", body: "Ask ada@client.example." });
+    const rows = { "in message_answers": [mention.id] };
+    for (const mode of ERASURE_MODES) {
+      const made = await erasure("ada@client.example", mode, rows);
+      const applied = database().transaction(async (tx) => {
+        await tx.execute(sql`alter table message_answers drop column whole_text, drop column recipients`);
+        await tx.execute(sql`drop table inbound_emails`);
+        await reapplyErasures(tx, [made]);
+        const { rows: texts } = await tx.execute(sql`select body from message_answers`);
+        throw Object.assign(new Error("back"), { texts });
+      });
+      await expect(applied).rejects.toMatchObject({ texts: [{ body: "Ask [erased]." }] });
+    }
   });
 });
 
