@@ -4,7 +4,8 @@ import path from "node:path";
 import pg from "pg";
 import { z } from "zod";
 
-const booleanFlag = z
+/** A variable that is on or off. */
+export const booleanFlag = z
   .enum(["0", "1", "true", "false"], "must be 1 or 0")
   .transform((value) => value === "1" || value === "true");
 const PORT_MESSAGE = "must be a whole number from 1 to 65535";
@@ -49,8 +50,6 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^\d{4}$/, "must be exactly 4 digits")
     .optional(),
-  /** Whether search engines may list the site; what the owner has stored, unless it is set. */
-  SITE_LIVE: booleanFlag.optional(),
   TRUST_PROXY: booleanFlag.default(false),
   RATE_LIMIT_EXEMPT: networks.default([]),
   METRICS_TOKEN: z

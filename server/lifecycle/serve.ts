@@ -3,7 +3,8 @@ import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import { ensureOwner } from "~/domain/auth/set-up/ensure-owner.server.ts";
 import { backupEnvironmentSchema } from "~/domain/backups/backup-settings.server.ts";
-import { identitySchema } from "~/domain/site/identity/identity-variables.ts";
+import { SETTING_ROOMS } from "~/domain/settings/rooms.ts";
+import { launchRoom } from "~/domain/site/launch/site-live.server.ts";
 import { closeDatabase, databasePool, openDatabase } from "~/platform/db/database.server.ts";
 import { readDatabaseClock } from "~/platform/db/database-clock.server.ts";
 import { emailEnvironmentSchema } from "~/platform/email/email-settings.server.ts";
@@ -15,9 +16,7 @@ import {
   subscribeToSettings,
   watchStoredSettings,
 } from "~/platform/settings/stored-settings.server.ts";
-import { notificationSchema } from "~/shared/notifications/notification-schema.ts";
-import { ownerTimeSchema } from "~/shared/time/owner-time-schema.ts";
-import { retentionSchema } from "~/shared/time/retention-schema.ts";
+import { settingVariables } from "~/shared/settings/setting.ts";
 import { createWebServer, type NodeMiddleware, type WebServer } from "../http/web-server.ts";
 import { startCdnPurge } from "../pages/cdn-purge.ts";
 import { configureSiteEmail, reconfigureSiteEmail, startBackgroundTasks } from "../tasks/background-tasks.ts";
@@ -52,15 +51,8 @@ export async function serve({
   // Validates all variables before the start: an invalid one must not fail the first request.
   requireEnvironment(
     [
-      ...[
-        environmentSchema,
-        emailEnvironmentSchema,
-        identitySchema,
-        ownerTimeSchema,
-        notificationSchema,
-        retentionSchema,
-      ],
-      backupEnvironmentSchema,
+      ...[environmentSchema, emailEnvironmentSchema, backupEnvironmentSchema],
+      settingVariables([...SETTING_ROOMS, launchRoom]),
     ],
     process.env,
   );

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { shippedSamples } from "~/domain/launch/samples.ts";
-import { SAMPLE_LEAD_EMAILS } from "~/domain/leads/emails/lead-email-samples.server.ts";
-import { newsletterEmailSamples } from "~/domain/newsletter/emails/newsletter-email-samples.server.ts";
+import { mailSettings } from "~/domain/settings/mail/mail-servers.server.ts";
 import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
 import { caseStudies } from "~/domain/site/copy/pages/case-studies.ts";
 import { people } from "~/domain/site/copy/people.ts";
-import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
-import { identityValues } from "~/domain/site/identity/identity-values.ts";
-import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
-import { HIDEABLE_LINKS, sampleSetting } from "~/domain/site/samples/sample-decisions.ts";
+import { IDENTITY_ROOMS } from "~/domain/site/identity/identity-settings.ts";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
+import { sampleSetting } from "~/domain/site/samples/sample-decisions.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { loadStoredSettings } from "~/platform/settings/stored-settings.server.ts";
+import { heldText, NONE, type Setting, settingsIn } from "~/shared/settings/setting.ts";
+import { loader as showEmail } from "../../app/routes/development/emails.ts";
 import { paragraphsOfPdf } from "../support/facts/visible-text.ts";
 import { PUBLIC_PATHS } from "../support/public-paths.ts";
 import { openSharedSite } from "../support/site/shared-site.ts";
@@ -35,6 +35,9 @@ const OWNER = {
   SITE_LEGAL_TAX_ID: "DE 99",
   SITE_LEGAL_EDITOR: "Edda Tide",
 };
+const OPTIONAL = settingsIn(IDENTITY_ROOMS).filter(({ optional }) => optional !== undefined);
+/** A business that has none of what there may be none of. */
+const NOTHING = Object.fromEntries(OPTIONAL.map(({ name }) => [name, NONE]));
 const SAMPLES = shippedSamples(PLACEHOLDER_IDENTITY, false).map(({ id }) => id);
 
 /** What is said of people, clients, figures and a place that aren't the owner's. */
@@ -88,13 +91,10 @@ async function set(values: Record<string, string>): Promise<void> {
 }
 
 /** Everything that visitors, search engines and feed readers get, by where it stands. */
-async function readEverything(): Promise<Map<string, string>> {
+async function readEverything(read = visibleSource): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
-  const paths = [...PUBLIC_PATHS, "/no-such-page", "/company/blog/feed.xml", "/company/blog/feed.json"];
-  for (const path of [...paths, "/site.webmanifest"]) {
-    const html = await (await fetch(site.url + path)).text();
-    texts.set(path, visibleSource(html));
-  }
+  for (const path of [...PUBLIC_PATHS, "/no-such-page", "/feed.xml", "/feed.json", "/site.webmanifest"])
+    texts.set(path, read(await (await fetch(site.url + path)).text()));
   for (const path of Object.values(DOCUMENT_FILES)) {
     const pdf = await (await fetch(site.url + path)).arrayBuffer();
     texts.set(path, (await paragraphsOfPdf(new Uint8Array(pdf))).join("\n"));
@@ -108,6 +108,36 @@ function visibleSource(html: string): string {
     .replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<option[\s\S]*?<\/option>/g, "")
     .replace(/ (?:class|id|d|style|for|href|src|srcset|aria-labelledby|data-[a-z]+)="[^"]*"/g, "")
     .replaceAll("&amp;", "&");
+}
+
+/** Every email of the site, with sample data. */
+async function readEmails(): Promise<Map<string, string>> {
+  const show = async (name: string) => {
+    const response = await Promise.all(
+      ["", "?text"].map((query) =>
+        showEmail({ params: { name }, request: new Request(`http://localhost/__mail/${name}${query}`) } as never),
+      ),
+    );
+    return (await Promise.all(response.map((one) => one.text()))).join("\n");
+  };
+  const names = [...(await show("")).matchAll(/\/__mail\/([\w-]+)"/g)].map(([, name = ""]) => name);
+  expect(names.length).toBeGreaterThan(15);
+  return new Map(await Promise.all(names.map(async (name) => [name, visibleSource(await show(name))] as const)));
+}
+
+/** A link to nothing, a word of the code, an element or a part of a line without a text. */
+const GAP =
+  /link=(?:tel:|sms:|[ >])|"telephone"|undefined|\bnull\b|>none<|:"none"|<(dd|dt|li|p|small)[^>]*>\s*<\/\1>|[·,] *[·,]|\(\)/g;
+
+/** What visitors see of settings that nobody has decided. */
+function standIns(isWanted: (setting: Setting) => boolean): string[] {
+  const asked = settingsIn(IDENTITY_ROOMS).filter((one) => one.standIn !== undefined && isWanted(one));
+  return asked.flatMap((one) => heldText(one, {}) || []);
+}
+
+function exampleOf(input: Setting["input"], index: number): string {
+  if (input === "tel") return `+49 30 23125 7${index}`;
+  return input === "url" ? `https://own.example/${index}` : `Own ${index}`;
 }
 
 function found(texts: Map<string, string>, words: string[]): string[] {
@@ -136,15 +166,17 @@ afterAll(async () => {
 });
 
 test("nothing that was invented is said once all is decided and the business is another one", async () => {
-  const hidden = [...SAMPLES, ...Object.values(HIDEABLE_LINKS)].map((id) => [sampleSetting(id ?? ""), "hidden"]);
-  await set({ ...OWNER, ...Object.fromEntries(hidden) });
+  const hidden = SAMPLES.map((id) => [sampleSetting(id), "hidden"]);
+  await set({ ...OWNER, ...NOTHING, ...Object.fromEntries(hidden) });
   const texts = await readEverything();
   expect(found(texts, INVENTED)).toEqual([]);
-  const { SITE_BRAND: _, ...values } = identityValues(PLACEHOLDER_IDENTITY);
-  const placeholders = Object.entries(values)
-    .filter(([name]) => name in OWNER)
-    .map(([, value]) => value);
-  expect(found(texts, placeholders)).toEqual([]);
+  // The brand's is part of the code's own words.
+  expect(
+    found(
+      texts,
+      standIns(({ name }) => name !== "SITE_BRAND"),
+    ),
+  ).toEqual([]);
 }, 300_000);
 
 test("a business elsewhere is nowhere said to be in India, whatever is decided", async () => {
@@ -165,12 +197,53 @@ test("a business elsewhere is nowhere said to be in India, whatever is decided",
 test("emails name the owner's place alone", async () => {
   await set(OWNER);
   await loadStoredSettings();
-  const { acknowledgement, "acknowledgement-consultation": consultation } = SAMPLE_LEAD_EMAILS;
-  const { "newsletter-confirmation": confirmation, "newsletter-known": known } = newsletterEmailSamples(senderIdentity);
-  for (const write of [acknowledgement, consultation, confirmation, known]) {
-    const email = await write?.();
-    const text = `${email?.subject}\n${email?.text}\n${email?.html}`;
-    expect(text).toContain("Berlin");
-    expect(found(new Map([["the email", text]]), PLACE)).toEqual([]);
-  }
+  const emails = await readEmails();
+  expect(found(emails, PLACE)).toEqual([]);
+  for (const name of ["acknowledgement", "acknowledgement-consultation", "newsletter-confirmation", "newsletter-known"])
+    expect(emails.get(name)).toContain("Berlin");
+});
+
+test("each optional fact that is entered stands where it was declared to", async () => {
+  const values = Object.fromEntries(OPTIONAL.map(({ name, input }, index) => [name, exampleOf(input, index)]));
+  await set({ ...OWNER, SITE_COUNTRY: "India", ...values });
+  const texts = await readEverything((html) => html);
+  for (const { name, pages = PUBLIC_PATHS } of OPTIONAL)
+    for (const path of pages) expect(texts.get(path), `${name} on ${path}`).toContain(values[name]);
+}, 300_000);
+
+test("what the business has none of leaves no line, label, link or gap, on pages, in documents, emails and structured data", async () => {
+  await set({ ...OWNER, ...NOTHING });
+  await loadStoredSettings();
+  const texts = await readEverything((html) => visibleSource(html.replaceAll(/ href="([^"]*)"/g, " link=$1")));
+  const emails = await readEmails();
+  const all = new Map([...texts, ...emails]);
+  expect(
+    found(
+      all,
+      standIns(({ optional }) => optional !== undefined),
+    ),
+  ).toEqual([]);
+  expect(found(texts, ["Chat in", "Chat with us", "within 30 minutes", "Website by"])).toEqual([]);
+  const gaps = [...all].flatMap(([where, text]) =>
+    [...text.matchAll(GAP)].map(({ index }) => `${where}: ${text.slice(Math.max(0, index - 60), index + 60)}`),
+  );
+  expect(gaps).toEqual([]);
+  const impressum = texts.get("/legal/impressum") ?? "";
+  expect(impressum).toContain("Service provider");
+  expect(impressum).not.toMatch(/Legal form|Represented by|Phone|Register|Number|Tax|Responsible for the content/);
+  expect(texts.get("/contact")).not.toMatch(/Find us elsewhere|Phone and/);
+  expect(emails.get("acknowledgement")).not.toContain("urgent");
+}, 300_000);
+
+test("nothing that nobody has decided is in an email of a live site, nor in its sender", async () => {
+  vi.stubEnv("SITE_LIVE", "1");
+  await site.sql("delete from setting_revisions");
+  await loadStoredSettings();
+  const all = standIns(({ name }) => name !== "SITE_DOMAIN");
+  expect(found(await readEmails(), all)).toEqual([]);
+  expect(JSON.stringify(mailSettings({}).from)).not.toMatch(/remoteops|hello@/i);
+  vi.stubEnv("SITE_LIVE", "0");
+  await site.sql(`insert into setting_revisions (room, revision, values) values ('contact', 1, '{"SITE_CITY":"Ulm"}')`);
+  await loadStoredSettings();
+  expect(found(await readEmails(), all)).not.toEqual([]);
 });

@@ -5,7 +5,7 @@ import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
 import { CLIENT_SETUP_HOURS, COORDINATOR_DAY, SETUP_DAYS } from "~/domain/site/copy/facts.ts";
 import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import { howItWorks } from "~/domain/site/copy/pages/how-it-works.ts";
-import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { readPostText, SAMPLE_POSTS } from "../../db/seed/posts.ts";
 import { CLAIMS, contradictedClaim } from "../support/facts/claims.ts";

@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { VARIABLE_PAGES } from "~/domain/launch/open-items.ts";
 import { shippedSamples } from "~/domain/launch/samples.ts";
-import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
-import { identityValues } from "~/domain/site/identity/identity-values.ts";
-import { placeholders } from "~/domain/site/identity/placeholders.server.ts";
+import { IDENTITY_ROOMS } from "~/domain/site/identity/identity-settings.ts";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
+import { askedSettings, heldText } from "~/shared/settings/setting.ts";
 import { queryRows } from "../support/database/connection.ts";
 import { createTestDatabase } from "../support/database/test-database.ts";
 import { paragraphsOfPdf } from "../support/facts/visible-text.ts";
@@ -71,11 +70,9 @@ test("what visitors see of placeholders is on the pages that the owner is told, 
   const pages = new Map(
     await Promise.all(PUBLIC_PATHS.map(async (path) => [path, readable(await text(path))] as const)),
   );
-  const values: Partial<Record<string, string>> = identityValues(PLACEHOLDER_IDENTITY);
-  for (const { variable } of placeholders({}, [])) {
-    const on = [...pages].filter(([, html]) => html.includes(values[variable] ?? "?")).map(([path]) => path);
-    const told = VARIABLE_PAGES[variable as keyof typeof VARIABLE_PAGES] ?? PUBLIC_PATHS;
-    expect(on.toSorted(), variable).toEqual([...told].toSorted());
+  for (const setting of askedSettings(IDENTITY_ROOMS, {}, []).all) {
+    const on = [...pages].filter(([, html]) => html.includes(heldText(setting, {}) ?? "?")).map(([path]) => path);
+    expect(on.toSorted(), setting.name).toEqual([...(setting.pages ?? PUBLIC_PATHS)].toSorted());
   }
   const profile = await (await get(PROFILE)).arrayBuffer();
   const document = (await paragraphsOfPdf(new Uint8Array(profile))).join(" ");

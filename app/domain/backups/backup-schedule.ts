@@ -18,8 +18,6 @@ export interface BackupSchedule {
   hour: number;
 }
 
-export const DEFAULT_SCHEDULE: BackupSchedule = { isOn: true, hour: 3 };
-
 /**
  * Whether a stored time was taken from a clock that ran ahead. When that was isn't known: it counts as older than all others,
  * so that neither what is due nor a problem is hidden until then.

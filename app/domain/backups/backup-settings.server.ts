@@ -5,55 +5,62 @@ import { HttpError } from "~/platform/http/http-error.ts";
 import { openSecret, sealSecret, UnreadableSecretError } from "~/platform/secrets/sealed-secret.server.ts";
 import { SecretKeyError } from "~/platform/secrets/secret-key.server.ts";
 import type { DescribeChange, SettingsSave } from "~/platform/settings/save-settings.server.ts";
+import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
-import type { RecordChange } from "~/shared/admin-answer.ts";
+import { type Setting, type SettingRoom, serverTexts, setting, settingVariables } from "~/shared/settings/setting.ts";
 import { PASSPHRASE_MIN, type passphraseSchema, type scheduleSchema } from "./backup-requests.ts";
-import { type BackupSchedule, DEFAULT_SCHEDULE } from "./backup-schedule.ts";
+import type { BackupSchedule } from "./backup-schedule.ts";
 import { placeEnvironmentSchema } from "./places/places.server.ts";
 
-/** The rooms in the store of settings. */
-export const SCHEDULE_ROOM = "backups";
 const PASSPHRASE_ROOM = "backup-passphrase";
 const PURPOSE = "backup.passphrase";
 const HOUR_MESSAGE = "must be a whole number from 0 to 23";
 
-const scheduleVariables = z.object({
-  BACKUP_SCHEDULE: z.enum(["daily", "off"], "must be daily or off").optional(),
-  BACKUP_HOUR: z.coerce.number(HOUR_MESSAGE).int(HOUR_MESSAGE).min(0, HOUR_MESSAGE).max(23, HOUR_MESSAGE).optional(),
-});
+const hour = z.coerce.number(HOUR_MESSAGE).int(HOUR_MESSAGE).min(0, HOUR_MESSAGE).max(23, HOUR_MESSAGE);
+const SCHEDULE = {
+  schedule: setting(z.enum(["daily", "off"], "must be daily or off"), "BACKUP_SCHEDULE", "Backups", {
+    fallback: "daily",
+  }),
+  hour: setting(hour, "BACKUP_HOUR", "Hour", { fallback: "3" }),
+};
+
+/** When backups are made by themselves; it has a screen of its own. */
+export const scheduleRoom = {
+  name: "backups",
+  title: "Backups",
+  description: "When backups are made by themselves.",
+  settings: SCHEDULE,
+} satisfies SettingRoom;
+
 const passphraseVariable = z.object({
   BACKUP_PASSPHRASE: z.string().min(PASSPHRASE_MIN, `must have at least ${PASSPHRASE_MIN} characters`).optional(),
 });
 
 /** The variables of backups; `docs/operations.md` explains each. They win over what the owner sets. */
-export const backupEnvironmentSchema = scheduleVariables
+export const backupEnvironmentSchema = settingVariables([scheduleRoom])
   .extend(passphraseVariable.shape)
   .extend(placeEnvironmentSchema.shape);
 
-/** What another release stored, and this one doesn't know, counts as unset. */
-const storedSchedule = z.object({
-  BACKUP_SCHEDULE: scheduleVariables.shape.BACKUP_SCHEDULE.catch(undefined),
-  BACKUP_HOUR: scheduleVariables.shape.BACKUP_HOUR.catch(undefined),
-});
-
 /** The schedule in force, and the variables of it that the server has set. */
-export function backupSchedule(source = process.env): BackupSchedule & { variables: string[] } {
-  const server = parseVariables(scheduleVariables, source);
-  const { BACKUP_SCHEDULE = "daily", BACKUP_HOUR: hour = DEFAULT_SCHEDULE.hour } = {
-    ...storedSchedule.parse(storedSettings()),
-    ...server,
+export function backupSchedule(): BackupSchedule & { variables: Record<"isOn" | "hour", string | undefined> } {
+  const { schedule, hour } = settingsOf(scheduleRoom);
+  const server = serverTexts(Object.values(SCHEDULE), process.env);
+  const variableOf = ({ name }: Setting) => (Object.hasOwn(server, name) ? name : undefined);
+  return {
+    ...{ isOn: schedule === "daily", hour },
+    variables: { isOn: variableOf(SCHEDULE.schedule), hour: variableOf(SCHEDULE.hour) },
   };
-  return { isOn: BACKUP_SCHEDULE === "daily", hour, variables: Object.keys(server) };
 }
 
 /** The schedule, to be stored. */
 export async function scheduleToSave({ isOn, hour, seen }: Zod.output<typeof scheduleSchema>): Promise<SettingsSave> {
-  const change = { BACKUP_SCHEDULE: isOn ? "daily" : "off", BACKUP_HOUR: String(hour) };
+  const { schedule, hour: at } = SCHEDULE;
+  const change = { [schedule.name]: isOn ? "daily" : "off", [at.name]: String(hour) };
   const describe: DescribeChange = (_, after) => ({
     label: "Backups",
-    details: { schedule: after.BACKUP_SCHEDULE ?? "daily", hour: after.BACKUP_HOUR ?? null },
+    details: { schedule: after[schedule.name] ?? "daily", hour: after[at.name] ?? null },
   });
-  return { room: SCHEDULE_ROOM, change, seen, describe };
+  return { room: scheduleRoom.name, change, seen, describe };
 }
 
 /** The passphrase of backups: `unset`, `unreadable` since the site's secret key is another one, or what it is. */

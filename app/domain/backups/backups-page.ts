@@ -29,7 +29,7 @@ export interface BackupsPage {
   problems: BackupProblem[];
   schedule: BackupSchedule & {
     /** The variables of it that the server has set. */
-    variables: string[];
+    variables: { isOn?: string | undefined; hour?: string | undefined };
     timeZone: string;
     revision: number;
     /** When the next one is made, in ISO 8601; null while the schedule is off. */

@@ -9,7 +9,7 @@ import { type BackupRow, newestProved } from "./backup.ts";
 import { listBackupFiles } from "./backup-folder.server.ts";
 import { type BackupProblem, findPictureProblems, findProblems } from "./backup-problems.ts";
 import { isBackupDue, nextDue } from "./backup-schedule.ts";
-import { backupPassphrase, backupSchedule, SCHEDULE_ROOM } from "./backup-settings.server.ts";
+import { backupPassphrase, backupSchedule, scheduleRoom } from "./backup-settings.server.ts";
 import type { BackupOverview, BackupsPage, PlaceState } from "./backups-page.ts";
 import { type PlaceValues, placeFields } from "./places/place-fields.ts";
 import { openPlaceSecret, placeInForce, serverValues } from "./places/places.server.ts";
@@ -72,7 +72,7 @@ export async function loadBackupsPage(now: Date): Promise<BackupsPage> {
   const schedule = backupSchedule();
   const { timeZone } = ownerTimeFormat();
   const passphrase = backupPassphrase();
-  const [latest] = await listRevisions(SCHEDULE_ROOM, 1);
+  const [latest] = await listRevisions(scheduleRoom.name, 1);
   const made = rows
     .filter(({ kind }) => kind === "scheduled")
     .map(({ createdAt, state }) => ({ at: new Date(createdAt), hasFailed: state === "failed" }));

@@ -1,21 +1,13 @@
 import { z } from "zod";
-import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
-import { isLiveSetByServer, LAUNCH_ROOM, LIVE_SETTING } from "~/domain/site/launch/site-live.server.ts";
-import {
-  HIDEABLE_LINKS,
-  SAMPLE_DECISIONS,
-  SAMPLES_ROOM,
-  sampleSetting,
-} from "~/domain/site/samples/sample-decisions.ts";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
+import { isLiveSetByServer, LIVE, launchRoom } from "~/domain/site/launch/site-live.server.ts";
+import { SAMPLE_DECISIONS, SAMPLES_ROOM, sampleSetting } from "~/domain/site/samples/sample-decisions.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import type { DescribeChange, SettingsSave } from "~/platform/settings/save-settings.server.ts";
 import { shippedSamples } from "./samples.ts";
 
 /** What the owner may decide on, by the name that the activity log has for it. */
-const CLAIMS = new Map([
-  ...shippedSamples(PLACEHOLDER_IDENTITY, false).map(({ id, title }) => [id, title] as const),
-  ...Object.values(HIDEABLE_LINKS).map((id) => [id, `Link: ${id.replace("link-", "")}`] as const),
-]);
+const CLAIMS = new Map(shippedSamples(PLACEHOLDER_IDENTITY, false).map(({ id, title }) => [id, title]));
 
 /** A request to put decisions on record, by sample; empty: undecided again. */
 export const decisionsSchema = z.object({
@@ -40,8 +32,8 @@ export async function decisionsToSave({ decisions }: z.output<typeof decisionsSc
  * @throws HttpError 409 when the server has set it
  */
 export async function liveToSave({ live }: z.output<typeof liveSchema>): Promise<SettingsSave> {
-  if (isLiveSetByServer()) throw new HttpError(409, `The server has set ${LIVE_SETTING}; it can’t be changed here.`);
-  return { room: LAUNCH_ROOM, change: { [LIVE_SETTING]: live ? "1" : "" }, seen: null, describe: describeLive };
+  if (isLiveSetByServer()) throw new HttpError(409, `The server has set ${LIVE.name}; it can’t be changed here.`);
+  return { room: launchRoom.name, change: { [LIVE.name]: live ? "1" : "" }, seen: null, describe: describeLive };
 }
 
 /** For the activity log, which thereby also keeps who has put a claim on record as true. */
@@ -57,8 +49,8 @@ const describeDecisions: DescribeChange = (before, after) => ({
 });
 
 const describeLive: DescribeChange = (before, after) => ({
-  label: "Going live",
+  label: launchRoom.title,
   details: {
-    changes: [{ label: "Live", before: before[LIVE_SETTING] ? "yes" : "", after: after[LIVE_SETTING] ? "yes" : "" }],
+    changes: [{ label: LIVE.label, before: before[LIVE.name] ? "yes" : "", after: after[LIVE.name] ? "yes" : "" }],
   },
 });

@@ -1,9 +1,7 @@
 import { listSamplePosts } from "~/domain/blog/sample-posts.server.ts";
-import { SETTING_ROOMS } from "~/domain/settings/rooms.ts";
-import { identityVariables, siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { identityValues } from "~/domain/site/identity/identity-values.ts";
-import { placeholders } from "~/domain/site/identity/placeholders.server.ts";
-import { isLiveSetByServer, isSiteLive, LAUNCH_ROOM } from "~/domain/site/launch/site-live.server.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { IDENTITY_ROOMS } from "~/domain/site/identity/identity-settings.ts";
+import { isLiveSetByServer, isSiteLive, LIVE, launchRoom } from "~/domain/site/launch/site-live.server.ts";
 import { sampleDecisions } from "~/domain/site/samples/sample-decisions.ts";
 import type { Member } from "~/domain/team/member.ts";
 import { listMembers } from "~/domain/team/queries.server.ts";
@@ -12,7 +10,9 @@ import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { findInboxOutage } from "~/platform/email/inbound/poll-inbox.server.ts";
 import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
 import { listRevisions } from "~/platform/settings/save-settings.server.ts";
+import { textsInForce } from "~/platform/settings/settings.server.ts";
 import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
+import { askedSettings, heldText } from "~/shared/settings/setting.ts";
 import type { LaunchState } from "./launch-state.ts";
 import { openItems, type SampleRecord } from "./open-items.ts";
 import { shippedSamples } from "./samples.ts";
@@ -27,18 +27,22 @@ export async function loadLaunchState(env: Record<string, string | undefined> = 
   const [members, posts, [launch], smtpOutage, inboxOutage] = await Promise.all([
     listMembers(),
     listSamplePosts(),
-    listRevisions(LAUNCH_ROOM, 1),
+    listRevisions(launchRoom.name, 1),
     findSmtpOutage(),
     findInboxOutage(),
   ]);
   const identity = siteIdentity();
-  const shown: Partial<Record<string, string>> = identityValues(identity);
   const decisions = sampleDecisions(storedSettings());
   const samples = shippedSamples(identity, members.length > 0).map((sample) => ({
     ...sample,
     decision: decisions.get(sample.id),
   }));
-  const unreplaced = placeholders(identityVariables()).map((one) => ({ ...one, shown: shown[one.variable] }));
+  const texts = textsInForce(IDENTITY_ROOMS);
+  const asked = IDENTITY_ROOMS.map((room) => ({
+    room: room.name,
+    ...askedSettings([room], texts, identity.hidden ?? []),
+  }));
+  const undecided = asked.flatMap(({ open }) => open.map((one) => ({ ...one, shown: heldText(one, texts) ?? "" })));
   const sampleMembers = members.filter(isSampleMember);
   const records = [
     ...sampleMembers.map(memberRecord),
@@ -54,9 +58,9 @@ export async function loadLaunchState(env: Record<string, string | undefined> = 
   return {
     live,
     liveSince: live && !isLiveSetByServer() ? launch?.savedAt : undefined,
-    setByServer: isLiveSetByServer(),
+    setByServer: isLiveSetByServer() ? LIVE.name : undefined,
     steps: startSteps({
-      placeholders: unreplaced.map((one) => ({ ...one, room: roomOf(one.variable) })),
+      asked: asked.map(({ room, all, open }) => ({ room, all: all.length, open: open.length })),
       mail: {
         ready: emailSettings().smtp !== undefined,
         failing: smtpOutage ? "server" : inboxOutage ? "inbox" : undefined,
@@ -67,7 +71,7 @@ export async function loadLaunchState(env: Record<string, string | undefined> = 
       samples: samples.map(({ decision }) => ({ decided: decision !== undefined })),
       live,
     }),
-    open: openItems({ placeholders: unreplaced, samples, records }),
+    open: openItems({ undecided, samples, records }),
     remainingSecrets: ["OWNER_PASSWORD", "ADMIN_PIN"].filter((name) => env[name]),
   };
 }
@@ -75,8 +79,4 @@ export async function loadLaunchState(env: Record<string, string | undefined> = 
 function memberRecord({ id, name, onHome, onTeamPage }: Member): SampleRecord {
   const paths = [...(onHome ? ["/"] : []), ...(onTeamPage ? ["/company/our-team"] : [])];
   return { title: name, to: `/admin/team?edit=${id}`, paths };
-}
-
-function roomOf(variable: string): string {
-  return SETTING_ROOMS.find(({ fields }) => fields.some(({ name }) => name === variable))?.name ?? "";
 }

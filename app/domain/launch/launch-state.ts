@@ -8,24 +8,13 @@ export interface DecidedSample extends Sample {
   decidedAt?: string | undefined;
 }
 
-/** A link that stands for a profile which the business may not have: entered in the settings, or hidden. */
-export interface SampleLink {
-  /** The `sample` that names it. */
-  id: string;
-  title: string;
-  shown: string;
-  /** The form in which the owner enters theirs. */
-  to: string;
-  hidden: boolean;
-}
-
 /** How far the first day has come, and what visitors see meanwhile. */
 export interface LaunchState {
   live: boolean;
   /** Since when, ISO 8601; undefined when the server has set it. */
   liveSince?: string | undefined;
-  /** The server says whether the site is live (`SITE_LIVE`), and the owner can't. */
-  setByServer: boolean;
+  /** The server's variable that says whether the site is live; then the owner can't. */
+  setByServer: string | undefined;
   steps: StartStep[];
   open: OpenItem[];
   /** Variables with secrets that were needed at the first start only, and are still set. */

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { isSiteLive, LAUNCH_ROOM } from "~/domain/site/launch/site-live.server.ts";
+import { isSiteLive, launchRoom } from "~/domain/site/launch/site-live.server.ts";
 import { SAMPLES_ROOM } from "~/domain/site/samples/sample-decisions.ts";
 import { saveMember, startTeam } from "~/domain/team/commands.server.ts";
 import { sampleTeam } from "~/domain/team/sample-team.ts";
@@ -28,7 +28,7 @@ it("a new site isn't live until the owner says so, and can be taken back", async
   await give(launchCommands["site.set-live"], { live: true });
   expect(isSiteLive()).toBe(true);
   expect(siteIdentity()).not.toHaveProperty("unlisted");
-  expect((await loadLaunchState({})).liveSince).toBe((await listRevisions(LAUNCH_ROOM, 1))[0]?.savedAt);
+  expect((await loadLaunchState({})).liveSince).toBe((await listRevisions(launchRoom.name, 1))[0]?.savedAt);
   await give(launchCommands["site.set-live"], { live: false });
   expect(isSiteLive()).toBe(false);
 });
@@ -62,15 +62,21 @@ it("what is decided, and going live, is in the activity log with before and afte
   ]);
 });
 
-it("a link that is hidden needs no address, and one that is entered needn't be hidden", async () => {
-  const links = async () => (await loadSampleStates()).links.map(({ id }) => id);
-  expect(await openWhats()).toEqual(expect.arrayContaining(["Instagram", "Threads"]));
-  await give(launchCommands["samples.decide"], { decisions: { "link-instagram": "hidden" } });
-  await saveSettings("social", { SITE_SOCIAL_THREADS: "https://threads.example/@client" }, 0);
-  expect(await openWhats()).not.toContain("Instagram");
-  expect(await openWhats()).not.toContain("Threads");
-  expect(await links()).toContain("link-instagram");
-  expect(await links()).not.toContain("link-threads");
+it("a fact that the business has none of is decided, as one that is entered, and takes with it what rests on it", async () => {
+  const asked = ["Instagram", "Threads", "Credit in the footer: name", "Credit in the footer: link"];
+  expect(await openWhats()).toEqual(expect.arrayContaining(asked));
+  const done = async () => (await stepOf("contact"))?.progress?.done ?? 0;
+  const before = await done();
+  await saveSettings(
+    "social",
+    { SITE_SOCIAL_INSTAGRAM: "none", SITE_SOCIAL_THREADS: "https://threads.example/@client" },
+    0,
+  );
+  await saveSettings("brand", { SITE_BUILT_BY_NAME: "none" }, 0);
+  const open = await openWhats();
+  for (const what of asked) expect(open).not.toContain(what);
+  expect(await done()).toBe(before + 4);
+  expect(siteIdentity().social).toMatchObject({ instagram: "", threads: "https://threads.example/@client" });
 });
 
 it("a domain that the owner has set is the site's address, and no placeholder any more", async () => {

@@ -4,10 +4,14 @@ import { EVERY_PAGE, openPages } from "./open-pages.ts";
 
 const sample = { id: "figure-savings", kind: "figure" as const, title: "$28k", text: "", paths: ["/", "/team"] };
 const state: OpenState = {
-  placeholders: [
-    { variable: "SITE_BRAND", label: "Name of the brand", shown: "RemoteOps", replaced: false },
-    { variable: "SITE_LEGAL_FORM", label: "Legal form", shown: "Private limited company", replaced: false },
-    { variable: "SITE_CITY", label: "City", shown: "Pune", replaced: true },
+  undecided: [
+    { name: "SITE_BRAND", label: "Name of the brand", shown: "RemoteOps" },
+    {
+      name: "SITE_LEGAL_FORM",
+      label: "Legal form",
+      shown: "Private limited company",
+      pages: ["/legal/impressum"],
+    },
   ],
   samples: [
     sample,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { pageName } from "./open-pages.ts";
 import { shippedSamples } from "./samples.ts";
 

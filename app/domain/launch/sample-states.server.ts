@@ -1,24 +1,16 @@
-import { settingPath } from "~/domain/settings/rooms.ts";
-import { identityVariables, siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { identityValues } from "~/domain/site/identity/identity-values.ts";
-import { IDENTITY_LABELS, isIdentityVariable } from "~/domain/site/identity/identity-variables.ts";
-import {
-  HIDEABLE_LINKS,
-  SAMPLES_ROOM,
-  sampleDecisions,
-  sampleSetting,
-} from "~/domain/site/samples/sample-decisions.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { SAMPLES_ROOM, sampleDecisions, sampleSetting } from "~/domain/site/samples/sample-decisions.ts";
 import { countMembers } from "~/domain/team/queries.server.ts";
 import { listRevisions } from "~/platform/settings/save-settings.server.ts";
 import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
-import type { DecidedSample, SampleLink } from "./launch-state.ts";
+import type { DecidedSample } from "./launch-state.ts";
 import { shippedSamples } from "./samples.ts";
 
 /** As far back as the dates of decisions are looked up. */
 const MAX_REVISIONS = 500;
 
-/** All samples with what the owner has said of each, and the links that may be hidden, but for those that are the owner's. */
-export async function loadSampleStates(): Promise<{ samples: DecidedSample[]; links: SampleLink[] }> {
+/** All samples with what the owner has said of each. */
+export async function loadSampleStates(): Promise<{ samples: DecidedSample[] }> {
   const [revisions, members] = await Promise.all([listRevisions(SAMPLES_ROOM, MAX_REVISIONS), countMembers()]);
   const decisions = sampleDecisions(storedSettings());
   const samples = shippedSamples(siteIdentity(), members > 0).map((sample) => ({
@@ -26,25 +18,7 @@ export async function loadSampleStates(): Promise<{ samples: DecidedSample[]; li
     decision: decisions.get(sample.id),
     decidedAt: decidedAt(revisions, sample.id),
   }));
-  return { samples, links: sampleLinks((id) => decisions.get(id) === "hidden") };
-}
-
-function sampleLinks(isHidden: (id: string) => boolean): SampleLink[] {
-  const set = identityVariables();
-  const values: Partial<Record<string, string>> = identityValues(siteIdentity());
-  return Object.entries(HIDEABLE_LINKS).flatMap(([variable, id]) => {
-    // The credit is one link with two variables: its address is listed.
-    if (!isIdentityVariable(variable) || variable === "SITE_BUILT_BY_NAME" || set[variable]) return [];
-    return [
-      {
-        id,
-        title: IDENTITY_LABELS[variable],
-        shown: values[variable] ?? "",
-        to: settingPath(variable),
-        hidden: isHidden(id),
-      },
-    ];
-  });
+  return { samples };
 }
 
 /** A revision of the samples' room, as it was saved. */

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import { navigation } from "~/domain/site/copy/navigation.ts";
-import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
+import { IDENTITY_ROOMS } from "~/domain/site/identity/identity-settings.ts";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { ALL_CASES, hiddenSamples, sampleDecisions, sampleSetting } from "~/domain/site/samples/sample-decisions.ts";
+import { settingsIn } from "~/shared/settings/setting.ts";
 import { shippedSamples } from "./samples.ts";
 
 /** Every table of texts that the site ships with. */
@@ -26,11 +28,12 @@ test("the owner is asked about each claim that is marked in the texts, and about
   expect(marked.size).toBeGreaterThan(20);
 });
 
-test("each text rests on claims that the owner is asked about, or on the country", () => {
+test("each text rests on claims that the owner is asked about, on facts that there may be none of, or on the country", () => {
   const facts = [
     ...JSON.stringify(Object.values(TABLES).map((table) => ({ ...table }))).matchAll(/⟦([^¦]+)¦|"restsOn":"([^"]+)"/g),
   ];
-  const known = ["india", "outside-eea", ...samples.map(({ id }) => id)];
+  const optional = settingsIn(IDENTITY_ROOMS).flatMap((one) => one.optional ?? []);
+  const known = ["india", "outside-eea", ...optional, ...samples.map(({ id }) => id)];
   for (const [, inText, ofEntry = inText] of facts)
     expect(known).toEqual(expect.arrayContaining(ofEntry?.split(" ") ?? [""]));
   expect(facts.length).toBeGreaterThan(20);

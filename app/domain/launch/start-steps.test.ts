@@ -3,10 +3,10 @@ import { nextStep } from "./launch-state.ts";
 import { type StartState, startSteps } from "./start-steps.ts";
 
 const fresh: StartState = {
-  placeholders: [
-    { variable: "SITE_BRAND", room: "brand", replaced: false },
-    { variable: "SITE_EMAIL", room: "contact", replaced: false },
-    { variable: "SITE_LEGAL_COMPANY", room: "legal", replaced: false },
+  asked: [
+    { room: "brand", all: 1, open: 1 },
+    { room: "contact", all: 1, open: 1 },
+    { room: "legal", all: 1, open: 1 },
   ],
   mail: { ready: false, to: "/admin/mail" },
   ownMembers: 0,
@@ -15,7 +15,7 @@ const fresh: StartState = {
   live: false,
 };
 const ready: StartState = {
-  placeholders: fresh.placeholders.map((one) => ({ ...one, replaced: true })),
+  asked: fresh.asked.map((one) => ({ ...one, open: 0 })),
   mail: { ready: true, to: "/admin/mail" },
   ownMembers: 1,
   sampleRecords: [],
@@ -34,7 +34,7 @@ test("a new site's owner begins with the name, and nothing is ticked off that is
 });
 
 test("a step leads to the form in which something is left, and says how much", () => {
-  const state = { ...fresh, placeholders: fresh.placeholders.map((one, index) => ({ ...one, replaced: index === 0 })) };
+  const state = { ...fresh, asked: fresh.asked.map((one, index) => ({ ...one, open: index === 0 ? 0 : 1 })) };
   expect(step(state, "contact")).toMatchObject({
     done: false,
     progress: { done: 1, all: 2 },

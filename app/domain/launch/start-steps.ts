@@ -1,9 +1,9 @@
-import { settingPath } from "~/domain/settings/rooms.ts";
 import type { StartStep } from "./launch-state.ts";
 
 /** What the steps are computed from. */
 export interface StartState {
-  placeholders: { variable: string; room: string; replaced: boolean }[];
+  /** How many settings of each room the owner is asked for, and how many nobody has decided. */
+  asked: { room: string; all: number; open: number }[];
   /** Whether mail is set up, what of it can't be reached at the moment, and the screen where both are set up. */
   mail: { ready: boolean; failing?: keyof typeof MAIL_FAILURES | undefined; to: string };
   /** How many people of the owner's are stored. */
@@ -20,16 +20,17 @@ const MAIL_FAILURES = {
 };
 
 /** The steps of the first day, in order. */
-export function startSteps({ placeholders, mail, ownMembers, sampleRecords, samples, live }: StartState): StartStep[] {
+export function startSteps({ asked, mail, ownMembers, sampleRecords, samples, live }: StartState): StartStep[] {
   const roomStep = (rooms: string[]) => {
-    const all = placeholders.filter(({ room }) => rooms.includes(room));
-    const next = all.find(({ replaced }) => !replaced);
-    const done = all.filter(({ replaced }) => replaced).length;
+    const own = asked.filter(({ room }) => rooms.includes(room));
+    const next = own.find(({ open }) => open > 0);
+    const all = own.reduce((sum, room) => sum + room.all, 0);
+    const open = own.reduce((sum, room) => sum + room.open, 0);
     return {
       done: !next,
-      progress: { done, all: all.length },
+      progress: { done: all - open, all },
       // To the first form with something left in it.
-      link: { to: settingPath((next ?? all[0])?.variable ?? ""), label: next ? "Fill in" : "Edit" },
+      link: { to: `/admin/settings?edit=${next?.room ?? rooms[0]}`, label: next ? "Fill in" : "Edit" },
     };
   };
   const decided = samples.filter((sample) => sample.decided).length;

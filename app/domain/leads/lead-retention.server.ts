@@ -8,7 +8,7 @@ import { ENQUIRIES, LEAD_RECORD_TABLES, MESSAGES, SUBMISSIONS } from "./tables/l
 /** Whole leads, from the last contact on. */
 export const leadRetention: RetentionKind = {
   name: "leads",
-  setting: "RETENTION_LEADS",
+  setting: "leads",
   isLead: true,
   due: (query) => dueLeads(query, false),
   lock: lockLeads,
@@ -18,7 +18,7 @@ export const leadRetention: RetentionKind = {
 /** The same for leads that are suspected spam. */
 export const spamRetention: RetentionKind = {
   name: "suspected spam messages",
-  setting: "RETENTION_SPAM",
+  setting: "spam",
   isLead: true,
   due: (query) => dueLeads(query, true),
   lock: lockLeads,

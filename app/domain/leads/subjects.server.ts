@@ -78,7 +78,7 @@ export const LEAD_SUBJECTS = [
       // Newsletter requests that no subscription stands for: the double opt-in has ended them, or the subscription was removed.
       {
         name: "newsletter requests",
-        setting: "RETENTION_UNCONFIRMED",
+        setting: "unconfirmed",
         at: formSubmissions.createdAt,
         label: formSubmissions.email,
         addresses: [formSubmissions.email],
@@ -166,7 +166,7 @@ export const LEAD_SUBJECTS = [
     retention: [
       {
         name: "drafts",
-        setting: "RETENTION_DRAFTS",
+        setting: "drafts",
         at: messageDrafts.updatedAt,
         label: contactMessages.name,
         addresses: [contactMessages.email, contactMessages.correctedEmail],

@@ -37,7 +37,7 @@ export const NEWSLETTER_SUBJECTS = [
     retention: [
       {
         name: "unsubscribed addresses",
-        setting: "RETENTION_UNSUBSCRIBED",
+        setting: "unsubscribed",
         at: sql`coalesce(${newsletterSubscriptions.unsubscribedAt}, ${newsletterSubscriptions.updatedAt})`,
         since: sql`greatest(unsubscribed_at, requested_at, confirmed_at)`,
         label: newsletterSubscriptions.email,

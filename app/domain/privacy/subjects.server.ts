@@ -50,7 +50,7 @@ export const PRIVACY_SUBJECTS = [
     retention: [
       {
         name: "emails",
-        setting: "RETENTION_MAILS",
+        setting: "mails",
         beganBefore: true,
         at: emails.updatedAt,
         addresses: [emails.toAddress, formSubmissions.email, contactMessages.email, contactMessages.correctedEmail],
@@ -81,7 +81,7 @@ export const PRIVACY_SUBJECTS = [
     retention: [
       {
         name: "inbound emails",
-        setting: "RETENTION_MAILS",
+        setting: "mails",
         at: inboundEmails.createdAt,
         addresses: [inboundEmails.fromAddress],
       },
@@ -96,7 +96,7 @@ export const PRIVACY_SUBJECTS = [
     retention: [
       {
         name: "bounced addresses",
-        setting: "RETENTION_UNSUBSCRIBED",
+        setting: "unsubscribed",
         at: emailSuppressions.createdAt,
         label: emailSuppressions.address,
         addresses: [emailSuppressions.address],
@@ -132,7 +132,7 @@ export const PRIVACY_SUBJECTS = [
     retention: [
       {
         name: "privacy requests",
-        setting: "RETENTION_PRIVACY_REQUESTS",
+        setting: "privacyRequests",
         at: sql`coalesce(${privacyRequests.closedAt}, ${privacyRequests.updatedAt})`,
         label: privacyRequests.email,
         addresses: [privacyRequests.email],

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { lockHolds } from "~/platform/privacy/require-no-hold.server.ts";
 import type { RetentionKind } from "~/platform/subjects/retention-kind.server.ts";
+import type { RetentionPeriods } from "~/shared/settings/retention-settings.ts";
 import { cutoffOf } from "~/shared/time/period.ts";
-import type { RetentionPeriods } from "~/shared/time/retention-schema.ts";
 import { countDeleted } from "./retention-state.server.ts";
 
 /** How many are looked for at once: a search may read a whole table. */

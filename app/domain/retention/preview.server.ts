@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import { effectivePeriods, retentionPeriods } from "~/platform/settings/retention-periods.server.ts";
+import { effectivePeriods } from "~/platform/settings/retention-periods.server.ts";
+import { settingsOf } from "~/platform/settings/settings.server.ts";
 import type { RetentionKind } from "~/platform/subjects/retention-kind.server.ts";
+import { retentionRoom } from "~/shared/settings/retention-settings.ts";
 import { cutoffOf, goesAt, type Period } from "~/shared/time/period.ts";
 import { SUBJECTS } from "~/subjects.server.ts";
 import { type KindPreview, MAX_COUNT, type RetentionPreview } from "./retention-preview.ts";
@@ -20,7 +22,7 @@ export const RETENTION_KINDS: readonly RetentionKind[] = SUBJECTS.flatMap(({ ret
  * @throws the driver's error when the database is unavailable
  */
 export async function previewRetention(now: Date): Promise<RetentionPreview> {
-  const periods = retentionPeriods();
+  const periods = settingsOf(retentionRoom);
   const [beginsAt, effective] = await Promise.all([findBeginning(now), effectivePeriods(now)]);
   const kinds = await Promise.all(
     RETENTION_KINDS.map((kind) => {

@@ -3,9 +3,9 @@ import { database } from "~/platform/db/database.server.ts";
 import { emailWriter } from "~/platform/email/email-kind.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
-import { retentionPeriods } from "~/platform/settings/retention-periods.server.ts";
+import { settingsOf } from "~/platform/settings/settings.server.ts";
+import { type RetentionPeriods, retentionRoom } from "~/shared/settings/retention-settings.ts";
 import { cutoffOf } from "~/shared/time/period.ts";
-import type { RetentionPeriods } from "~/shared/time/retention-schema.ts";
 import { countDue, RETENTION_KINDS } from "./preview.server.ts";
 import { RETENTION_NOTICE, type RetentionNoticeContents } from "./retention-notice.ts";
 import { findBeginning } from "./retention-state.server.ts";
@@ -22,7 +22,7 @@ export async function queueRetentionNotice(beginsAt: Date, periods: RetentionPer
 export async function findRetentionNotice(now: Date): Promise<RetentionNoticeContents | null> {
   const beginsAt = await findBeginning(now);
   if (!beginsAt) return null;
-  const counts = await countAt(beginsAt, retentionPeriods());
+  const counts = await countAt(beginsAt, settingsOf(retentionRoom));
   return counts.length > 0 ? { beginsAt: beginsAt.toISOString(), counts } : null;
 }
 

@@ -19,7 +19,7 @@ it.each([
 
 it("each setting is found by its name and that of its section, and what isn't one isn't", () => {
   const fields = SETTING_ROOMS.flatMap((room) =>
-    room.fields.map(({ name, label }) => [name, `${room.title} ${label}`]),
+    Object.values(room.settings).map(({ name, label }) => [name, `${room.title} ${label}`]),
   );
   for (const [name, q] of [...fields, ...Object.entries(MAIL_LABELS)]) {
     const [group] = findSettings(q ?? "");

@@ -16,8 +16,8 @@ const SETTINGS: Entry[] = [
   ["mail", "Mail", "Settings", MAIL, "email server"],
   ["security", "Security", "Settings", "/admin/settings/security", "email password PIN passkeys codes sessions"],
   ["data", "Data", "Settings", "/admin/backups", "backups schedule copies restore passphrase"],
-  ...SETTING_ROOMS.flatMap(({ title, fields }) =>
-    fields.map(
+  ...SETTING_ROOMS.flatMap(({ title, settings }) =>
+    Object.values(settings).map(
       ({ name, label, description }): Entry => [name, label, title, `${settingPath(name)}#${name}`, description],
     ),
   ),

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { settingsIn } from "~/shared/settings/setting.ts";
 import { validate } from "~/shared/validation.ts";
 import { roomSaveSchema } from "./room-check.ts";
 import { SETTING_ROOMS, settingPath } from "./rooms.ts";
-import { settingSchema } from "./setting-schema.ts";
 
 const check = (id: string, values: Record<string, unknown>) => validate(roomSaveSchema, { id, values, seen: null });
 const messages = (id: string, values: Record<string, unknown>) => {
@@ -10,9 +10,19 @@ const messages = (id: string, values: Record<string, unknown>) => {
   return checked.ok ? [] : checked.problems.map(({ field, message }) => `${field}: ${message}`);
 };
 
-test("each variable of the identity has its place in one room", () => {
-  const names = SETTING_ROOMS.flatMap(({ fields }) => fields.map(({ name }) => name));
-  expect(names.toSorted()).toEqual(Object.keys(settingSchema.shape).toSorted());
+test("no two settings are stored under one name, and none as what stands for another's", () => {
+  const names = settingsIn(SETTING_ROOMS).map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  const facts = settingsIn(SETTING_ROOMS).flatMap(({ optional }) => optional ?? []);
+  expect(new Set(facts).size).toBe(facts.length);
+  expect(facts.length).toBeGreaterThan(15);
+});
+
+test("a fact that the business has none of is stored as such, however it is typed, and what isn't optional can't be", () => {
+  expect(check("contact", { SITE_PHONE: " None", SITE_REGION: "none" })).toMatchObject({
+    value: { values: { SITE_PHONE: "none", SITE_REGION: "none" } },
+  });
+  expect(messages("contact", { SITE_EMAIL: "none" })).toEqual([expect.stringContaining("must be an email address")]);
 });
 
 test("a link to a setting leads to the form of its room", () => {

@@ -1,7 +1,12 @@
-import { type SettingField, type SettingRoom, settingText } from "./rooms.ts";
+import type { Setting, SettingRoom } from "~/shared/settings/setting.ts";
+import { readableText } from "./rooms.ts";
 
-/** A setting as the screen shows it. */
-export interface SettingState extends SettingField {
+/** A setting as the screen shows it: what its declaration says of its field. */
+export interface SettingState
+  extends Pick<
+    Setting,
+    "name" | "label" | "description" | "input" | "options" | "fallback" | "optional" | "autoComplete"
+  > {
   /** What is stored, or empty. */
   stored: string;
   /** What the server has set, which wins. */
@@ -27,7 +32,7 @@ export interface HistoryEntry {
 }
 
 /** A room as the screen shows it: its settings, its newest revision (0: none), and its history, newest first. */
-export interface RoomState extends Omit<SettingRoom, "fields"> {
+export interface RoomState extends Pick<SettingRoom, "name" | "title" | "description"> {
   settings: SettingState[];
   revision: number;
   history: HistoryEntry[];
@@ -35,14 +40,14 @@ export interface RoomState extends Omit<SettingRoom, "fields"> {
 
 /** What changed between two revisions of a room's values, by the settings' names. */
 export function settingChanges(
-  fields: readonly (Pick<SettingField, "label" | "options" | "fallback"> & { name: string })[],
+  settings: readonly Pick<Setting, "name" | "label" | "options" | "fallback" | "optional">[],
   before: Record<string, string>,
   after: Record<string, string>,
 ): SettingChange[] {
-  return fields
-    .map((field) => {
-      const textOf = (values: Record<string, string>) => settingText(field, values[field.name] ?? "");
-      return { label: field.label, before: textOf(before), after: textOf(after) };
+  return settings
+    .map((setting) => {
+      const textOf = (values: Record<string, string>) => readableText(setting, values[setting.name] ?? "");
+      return { label: setting.label, before: textOf(before), after: textOf(after) };
     })
     .filter((change) => change.before !== change.after);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readIdentity, siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { readIdentity } from "~/domain/site/identity/read-identity.ts";
 import { isSampleMember, sampleTeam } from "./sample-team.ts";
 
 test("a message to somebody of the sample team arrives at the contact address, whatever the site's host is", () => {

@@ -17,7 +17,7 @@ export function sampleTeam(identity: Identity) {
       id: slug,
       image: "",
       email,
-      linkedin: `${social.network}?member=${slug}`,
+      linkedin: social.network && `${social.network}?member=${slug}`,
     }),
   );
 }

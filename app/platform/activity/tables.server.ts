@@ -57,7 +57,7 @@ export const ACTIVITY_SUBJECTS = [
     retention: [
       {
         name: "activity entries",
-        setting: "RETENTION_ACTIVITY",
+        setting: "activity",
         at: activity.at,
         isAppendOnly: true,
       },

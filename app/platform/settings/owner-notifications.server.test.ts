@@ -1,24 +1,37 @@
-import { expect, test } from "vitest";
-import { notificationsOf } from "./owner-notifications.server.ts";
+import { expect, it, vi } from "vitest";
+import { log } from "~/platform/log.server.ts";
+import { notificationRoom } from "~/shared/settings/notification-settings.ts";
+import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { quietHoursEnd } from "./owner-notifications.server.ts";
+import { saveSettings } from "./save-settings.server.ts";
+import { settingsOf } from "./settings.server.ts";
 
-const DEFAULTS = { contact: "at-once", consultation: "at-once", newsletter: "digest" };
+openTestDatabase();
 
-test("until something is chosen, it is as it always was", () => {
-  expect(notificationsOf({}, {})).toEqual({ choices: DEFAULTS, digest: "off", quietHours: null });
+const DEFAULTS = { contact: "at-once", consultation: "at-once", newsletter: "digest", digest: "off" };
+const NIGHT = new Date("2026-03-06T23:00:00Z");
+
+it("until something is chosen, it is as it always was", () => {
+  expect(settingsOf(notificationRoom)).toEqual(DEFAULTS);
+  expect(settingsOf(notificationRoom)).toBe(settingsOf(notificationRoom));
 });
 
-test("what the server sets wins, and what this release doesn't know counts as unset", () => {
+it("what the server sets wins, and what this release doesn't know counts as unset and is logged", async () => {
+  const logged = vi.spyOn(log, "error").mockReturnValue(undefined);
   const stored = { OWNER_NOTIFY_CONTACT: "digest", OWNER_NOTIFY_CONSULTATION: "by-pigeon", OWNER_DIGEST: "weekly" };
-  expect(notificationsOf(stored, { OWNER_DIGEST: "daily" })).toEqual({
-    choices: { ...DEFAULTS, contact: "digest" },
-    digest: "daily",
-    quietHours: null,
-  });
+  await saveSettings(notificationRoom.name, stored, 0);
+  expect(settingsOf(notificationRoom)).toEqual({ ...DEFAULTS, contact: "digest", digest: "weekly" });
+  expect(logged.mock.calls.map(([entry]) => entry)).toEqual([{ setting: "OWNER_NOTIFY_CONSULTATION" }]);
+  vi.stubEnv("OWNER_DIGEST", "daily");
+  expect(settingsOf(notificationRoom)).toEqual({ ...DEFAULTS, contact: "digest", digest: "daily" });
 });
 
-test("quiet hours have a beginning and an end", () => {
-  const from = { OWNER_QUIET_FROM: "22:00" };
-  expect(notificationsOf(from, {}).quietHours).toBeNull();
-  expect(notificationsOf(from, { OWNER_QUIET_UNTIL: "07:00" }).quietHours).toEqual({ from: "22:00", until: "07:00" });
-  expect(notificationsOf({ ...from, OWNER_QUIET_UNTIL: "22:00" }, {}).quietHours).toBeNull();
+it("quiet hours have a beginning and an end", async () => {
+  const quiet = async (from: string, until: string) => {
+    await saveSettings(notificationRoom.name, { OWNER_QUIET_FROM: from, OWNER_QUIET_UNTIL: until }, null);
+    return quietHoursEnd(NIGHT)?.toISOString();
+  };
+  expect(await quiet("22:00", "")).toBeUndefined();
+  expect(await quiet("22:00", "07:00")).toBe("2026-03-07T07:00:00.000Z");
+  expect(await quiet("22:00", "22:00")).toBeUndefined();
 });

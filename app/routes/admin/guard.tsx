@@ -18,9 +18,10 @@ import { keepShownData, useShownData } from "~/platform/live/keep-shown-data.ts"
 import { isServerHealthy } from "~/platform/live/server-health.ts";
 import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
 import { log } from "~/platform/log.server.ts";
-import { ownerTime } from "~/platform/settings/owner-time.server.ts";
+import { settingsOf } from "~/platform/settings/settings.server.ts";
 import type { BulkActView } from "~/shared/lists/bulk-act.ts";
 import { OWNER_TOPICS } from "~/shared/live-topics.ts";
+import { timeRoom } from "~/shared/settings/time-settings.ts";
 import { BulkActsBar } from "~/ui/admin/bulk/bulk-acts-bar.tsx";
 import { useHasUnansweredCommands } from "~/ui/admin/commands/send-command.ts";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
@@ -58,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     counts,
     privacyRequests,
     bulkActs,
-    time: ownerTime(),
+    time: settingsOf(timeRoom),
   };
 }
 

@@ -186,6 +186,21 @@ test("the list of what visitors still see leads to the form of the setting that 
   expect(within(await stillSeen()).queryByRole("link", { name: "Legal form" })).toBeNull();
 });
 
+test("a profile, a register and a phone that the business has none of are on no page, and said to be none in the settings", async () => {
+  const phone = /\+49 30 23125 042/;
+  expect(await text("/contact")).toMatch(phone);
+  expect(await save("contact", { SITE_PHONE: "none" })).toEqual([]);
+  expect(await save("social", { SITE_SOCIAL_NETWORK: "none" })).toEqual([]);
+  expect(await save("legal", { SITE_LEGAL_REGISTER: "none", SITE_LEGAL_REGISTER_NUMBER: "none" })).toEqual([]);
+  expect(textOf(await room("legal"))).toMatch(/Commercial registerNone.*Number in the registerNone/);
+  expect(await text("/contact")).not.toMatch(phone);
+  for (const path of ["/", "/contact"]) expect(await text(path)).not.toContain("network.example");
+  const impressum = parseHtml(await text("/legal/impressum"), site.url);
+  expect(impressum.getElementById("register")).toBeNull();
+  expect(impressum.querySelector("a[href='#register']")).toBeNull();
+  expect(impressum.getElementById("tax")).not.toBeNull();
+});
+
 test("until there is a team of the owner's, the sample is shown: the leads on the team page, everybody on the home page", async () => {
   await site.sql("truncate team_members");
   await expect.poll(() => text("/")).toMatch(/Ananya Kulkarni.*Kabir Shah/s);

@@ -1,5 +1,5 @@
-import { environment } from "~/platform/env.server.ts";
-import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
+import { brandRoom } from "~/domain/site/identity/identity-settings.ts";
+import { decidedSettingsOf } from "~/platform/settings/settings.server.ts";
 import type { PasswordRating } from "./password-rating.ts";
 
 /** The number of checked characters: a weak password is weak from its beginning, and long ones take long to estimate. */
@@ -43,12 +43,8 @@ async function createEstimator() {
 
 /** Words that an attacker of this site would try. */
 function siteSpecificWords(email: string): string[] {
-  const { SITE_URL } = environment();
-  const hosts = [
-    email.split("@")[1] ?? "",
-    SITE_URL ? new URL(SITE_URL).hostname : (process.env.SITE_DOMAIN ?? storedSettings().SITE_DOMAIN ?? ""),
-    process.env.SITE_BRAND ?? storedSettings().SITE_BRAND ?? "",
-  ];
+  const { brand = "", domain = "" } = decidedSettingsOf(brandRoom);
+  const hosts = [email.split("@")[1] ?? "", domain, brand];
   const words = [email, ...hosts, ...`${email} ${hosts.join(" ")}`.split(/[^\p{L}\p{N}]+/u)];
   return [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => word.length > 2);
 }

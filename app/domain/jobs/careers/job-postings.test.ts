@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pageHead } from "~/domain/site/head/page-head.ts";
-import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { careersCopy } from "./careers-copy.ts";
 import { jobPostings } from "./job-postings.ts";
 

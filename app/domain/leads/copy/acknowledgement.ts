@@ -1,5 +1,6 @@
 import { CALL_MINUTES } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
+import { whileTrue } from "~/domain/site/copy/while-true.ts";
 
 /** The email that acknowledges a visitor's message. The times are those of the pages with the forms. */
 export const acknowledgement = {
@@ -17,7 +18,7 @@ export const acknowledgement = {
       message: "You get an answer by email {emailTime}, at this address.",
       consultation: `We reply {bookingTime} with two dates for a ${CALL_MINUTES}-minute call. If neither suits you, name one that does.`,
     },
-    urgent: "Is it urgent? In {theMessagingApp} ({messaging}) we answer {messagingTime}.",
+    urgent: whileTrue("link-messaging", "Is it urgent? In {theMessagingApp} ({messaging}) we answer {messagingTime}."),
     reference: "Your reference is {reference}. To add something, just reply to this email.",
     notYou:
       "You get this email because your address was entered in a form at {domain}. If that wasn't you, nothing else will follow.",

@@ -1,13 +1,14 @@
 import { ANSWER_EMAILS_WITHIN_HOURS, ANSWER_MESSAGES_WITHIN_MINUTES, CALL_MINUTES } from "~/domain/site/copy/facts.ts";
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
+import { whileTrue } from "~/domain/site/copy/while-true.ts";
 
 export const contactPage = {
   en: {
     infoTitle: "Contact information",
     email: "Email",
     emailNote: `Answered within ${ANSWER_EMAILS_WITHIN_HOURS} hours`,
-    phone: "Phone and {messagingApp}",
-    phoneNote: `Messages answered within ${ANSWER_MESSAGES_WITHIN_MINUTES} minutes`,
+    phone: whileTrue("phone", `Phone${whileTrue("link-messaging", " and {messagingApp}")}`, "{MessagingApp}"),
+    phoneNote: whileTrue("link-messaging", `Messages answered within ${ANSWER_MESSAGES_WITHIN_MINUTES} minutes`),
     office: "Head office",
     copyEmail: "Copy the email address",
     copyPhone: "Copy the phone number",

@@ -1,4 +1,4 @@
-import type { DigestFrequency } from "~/shared/notifications/notification-schema.ts";
+import type { DigestFrequency } from "~/shared/settings/notification-settings.ts";
 import { fromWallTime, toWallTime } from "~/shared/time/wall-time.ts";
 
 const HOUR_MS = 60 * 60 * 1000;

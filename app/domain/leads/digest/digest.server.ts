@@ -11,9 +11,11 @@ import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
-import { ownerNotifications, quietHoursEnd } from "~/platform/settings/owner-notifications.server.ts";
+import { quietHoursEnd } from "~/platform/settings/owner-notifications.server.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
+import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { loadStoredSettings } from "~/platform/settings/stored-settings.server.ts";
+import { notificationRoom } from "~/shared/settings/notification-settings.ts";
 import { DIGEST_EMAIL, type DigestContents, excerpt } from "./digest.ts";
 import { latestDigestTime } from "./digest-frequency.ts";
 import { digestProgress } from "./tables.server.ts";
@@ -25,11 +27,11 @@ import { digestProgress } from "./tables.server.ts";
 export async function queueDigest(now: Date): Promise<void> {
   // This process may not have loaded yet what another has saved.
   await loadStoredSettings();
-  const notifications = ownerNotifications();
+  const { digest } = settingsOf(notificationRoom);
   const [progress] = await database().select().from(digestProgress);
   const until = progress?.digestUntil ?? null;
-  if (!until) return notifications.digest === "off" ? undefined : saveProgress(database(), now, now);
-  const due = latestDigestTime(notifications.digest, now, ownerTimeFormat().timeZone);
+  if (!until) return digest === "off" ? undefined : saveProgress(database(), now, now);
+  const due = latestDigestTime(digest, now, ownerTimeFormat().timeZone);
   if (due && due <= until) return;
   // An untried digest in the outbox is replaced by one that reports all of it.
   const isDigest = eq(emails.kind, DIGEST_EMAIL.name);
@@ -40,7 +42,7 @@ export async function queueDigest(now: Date): Promise<void> {
   const contents = await collectDigest(since, await leadsChosen(["at-once", "digest"], since));
   const isLast = due === null;
   const onceKey = `digest:${(due ?? now).toISOString()}`;
-  const notBefore = quietHoursEnd(notifications, now) ?? now;
+  const notBefore = quietHoursEnd(now) ?? now;
   const isWanted = isLast ? await isAnyoneLeft(until) : isAnythingIn(contents);
   await database().transaction(async (tx) => {
     if (!isLast || isWanted) await tx.delete(emails).where(untried);

@@ -3,12 +3,7 @@ import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts"
 import { storeLead } from "~/domain/leads/intake/store-lead.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
-import {
-  NOTIFY_CHOICES,
-  NOTIFY_VARIABLES,
-  type NotifyChoice,
-  type NotifyKind,
-} from "~/shared/notifications/notification-schema.ts";
+import { NOTIFY_CHOICES, type NotifyChoice, notificationRoom } from "~/shared/settings/notification-settings.ts";
 import { chooseNotifications } from "../../../../tests/support/database/choose-notifications.ts";
 import { ADA, leadMeta, submitLead } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
@@ -27,14 +22,17 @@ async function queued() {
   return rows.map((email) => [email.kind, email.nextAttemptAt?.toISOString()]);
 }
 
-const KINDS = Object.keys(NOTIFY_VARIABLES) as NotifyKind[];
+const { contact, consultation, newsletter } = notificationRoom.settings;
+const VARIABLES = { contact: contact.name, consultation: consultation.name, newsletter: newsletter.name };
+type NotifyKind = keyof typeof VARIABLES;
+const KINDS = Object.keys(VARIABLES) as NotifyKind[];
 const CHOICES = Object.keys(NOTIFY_CHOICES) as NotifyChoice[];
 const MATRIX = KINDS.flatMap((kind) => CHOICES.map((choice) => [kind, choice] as const));
 
 test.each(MATRIX)(
   "a notice of a %s lead is queued as chosen: %s, and its sender is answered anyway",
   async (kind, choice) => {
-    await chooseNotifications({ [NOTIFY_VARIABLES[kind]]: choice }, NOW);
+    await chooseNotifications({ [VARIABLES[kind]]: choice }, NOW);
     await send(kind);
     expect(await queued()).toEqual([
       ...(kind === "newsletter" ? [] : [["acknowledgement", NOW.toISOString()]]),

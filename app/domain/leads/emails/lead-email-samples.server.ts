@@ -1,5 +1,5 @@
 import { pickVisitorFields } from "~/domain/leads/tables/submissions.server.ts";
-import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { sentIdentity } from "~/domain/site/identity/identity.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import { writeAcknowledgement } from "./acknowledgement.server.tsx";
@@ -55,5 +55,5 @@ export const SAMPLE_LEAD_EMAILS: Record<string, () => Promise<EmailContent>> = {
 };
 
 function facts() {
-  return { sender: senderIdentity(), identity: siteIdentity() };
+  return { sender: senderIdentity(), identity: sentIdentity() };
 }

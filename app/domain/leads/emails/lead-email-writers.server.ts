@@ -1,7 +1,7 @@
 import { and, eq, or } from "drizzle-orm";
 import { isUnsuspected, isUntouched } from "~/domain/leads/tables/leads-chosen.server.ts";
 import { formSubmissions as submissions } from "~/domain/leads/tables/submissions.server.ts";
-import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { sentIdentity } from "~/domain/site/identity/identity.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { type EmailWriter, emailWriter } from "~/platform/email/email-kind.ts";
@@ -30,7 +30,7 @@ export const LEAD_EMAIL_WRITERS: EmailWriter[] = [
     const { writeAcknowledgement } = await import("./acknowledgement.server.tsx");
     return writeAcknowledgement(lead, {
       sender: senderIdentity(),
-      identity: siteIdentity(),
+      identity: sentIdentity(),
     });
   }),
 ];

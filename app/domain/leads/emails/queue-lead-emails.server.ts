@@ -7,9 +7,10 @@ import {
 } from "~/domain/leads/tables/submissions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { type NewEmail, queueEmails } from "~/platform/email/outbox/queue-email.server.ts";
-import { ownerNotifications, quietHoursEnd } from "~/platform/settings/owner-notifications.server.ts";
+import { quietHoursEnd } from "~/platform/settings/owner-notifications.server.ts";
+import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
-import { notifyKind } from "~/shared/notifications/notification-schema.ts";
+import { notificationRoom, notifyKind } from "~/shared/settings/notification-settings.ts";
 import { ACKNOWLEDGEMENT, LEAD_NOTICE, type LeadEmailData } from "./lead-email-kinds.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -52,9 +53,8 @@ export function leadEmails(lead: Lead, now: Date): NewEmail<LeadEmailData>[] {
   };
   const common = { data, subjectId: lead.id, now };
   const wanted: NewEmail<LeadEmailData>[] = [];
-  const notifications = ownerNotifications();
-  if (notifications.choices[notifyKind(lead.formType)] === "at-once") {
-    const notBefore = quietHoursEnd(notifications, now) ?? now;
+  if (settingsOf(notificationRoom)[notifyKind(lead.formType)] === "at-once") {
+    const notBefore = quietHoursEnd(now) ?? now;
     wanted.push({ ...common, kind: LEAD_NOTICE, to: "owner", onceKey: `notice:${lead.id}`, notBefore });
   }
   if (lead.formType !== "newsletter" && isEmailAddress(lead.email)) {

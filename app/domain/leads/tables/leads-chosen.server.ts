@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import { notificationsOf, type OwnerNotifications } from "~/platform/settings/owner-notifications.server.ts";
+import { settingsAt } from "~/platform/settings/settings.server.ts";
 import { settingRevisions } from "~/platform/settings/tables.server.ts";
-import type { NotifyChoice } from "~/shared/notifications/notification-schema.ts";
+import {
+  type NotifyChoice,
+  notificationRoom,
+  type OwnerNotifications,
+} from "~/shared/settings/notification-settings.ts";
 import { formSubmissions } from "./submissions.server.ts";
-
-/** The room of settings in which the owner chooses. */
-const ROOM = "notifications";
 
 /** The condition of the submissions that nobody suspects to be spam. */
 export const isUnsuspected: SQL = eq(formSubmissions.suspectedSpam, false);
@@ -19,7 +20,7 @@ export const isUntouched: SQL = sql`(not ${formSubmissions.read} and ${formSubmi
  * since then must not leave one in neither the notices nor the digest.
  */
 export async function leadsChosen(wanted: NotifyChoice[], since: Date): Promise<SQL | undefined> {
-  const inRoom = eq(settingRevisions.room, ROOM);
+  const inRoom = eq(settingRevisions.room, notificationRoom.name);
   const db = database();
   const [before, after] = await Promise.all([
     db
@@ -41,13 +42,13 @@ export async function leadsChosen(wanted: NotifyChoice[], since: Date): Promise<
       return and(
         gte(formSubmissions.createdAt, createdAt),
         until && lt(formSubmissions.createdAt, until),
-        kindsChosen(notificationsOf(values), wanted),
+        kindsChosen(settingsAt(notificationRoom, values), wanted),
       );
     }),
   );
 }
 
-function kindsChosen({ choices }: OwnerNotifications, wanted: NotifyChoice[]): SQL | undefined {
+function kindsChosen(choices: OwnerNotifications, wanted: NotifyChoice[]): SQL | undefined {
   const isOwnKind = inArray(formSubmissions.formType, ["consultation", "newsletter"]);
   const kinds = [
     wanted.includes(choices.contact) ? not(isOwnKind) : undefined,

@@ -7,7 +7,7 @@ import { pushDeliveries, pushSubscriptions } from "~/domain/owner-app/tables.ser
 import { database } from "~/platform/db/database.server.ts";
 import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
-import { ownerNotifications, quietHoursEnd } from "~/platform/settings/owner-notifications.server.ts";
+import { quietHoursEnd } from "~/platform/settings/owner-notifications.server.ts";
 import { leadMessage, type PushedLead, testMessage } from "./push-message.ts";
 import { type PushOptions, sendPush } from "./send-push.server.ts";
 import { listSubscriptions } from "./subscriptions.server.ts";
@@ -33,7 +33,7 @@ export const pushLeadsTask: Task<object> = {
 export async function pushNewLeads(now: Date, options: PushOptions = {}): Promise<void> {
   const subscriptions = await listSubscriptions(now);
   const [oldest] = subscriptions;
-  if (!oldest || quietHoursEnd(ownerNotifications(), now)) return;
+  if (!oldest || quietHoursEnd(now)) return;
   const leads = await claimLeads(new Date(Math.max(oldest.createdAt.getTime(), now.getTime() - NEWS_MS)), now);
   await database()
     .delete(pushDeliveries)

@@ -1,4 +1,4 @@
-import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { sentIdentity } from "~/domain/site/identity/identity.server.ts";
 import { type EmailSettings, emailEnvironment } from "~/platform/email/email-settings.server.ts";
 import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
 import type { Mailbox } from "~/platform/email/mailbox.ts";
@@ -74,10 +74,11 @@ export function withServerSender(values: Values, { MAIL_FROM } = emailEnvironmen
   return MAIL_FROM ? { ...values, MAIL_FROM_ADDRESS: MAIL_FROM.address, MAIL_FROM_NAME: MAIL_FROM.name } : values;
 }
 
-/** The sender: the owner's, else the site's own address. */
-export function mailSender({ MAIL_FROM_ADDRESS, MAIL_FROM_NAME }: Values): Mailbox {
-  const { brand, email } = siteIdentity();
-  return { name: MAIL_FROM_NAME || brand, address: MAIL_FROM_ADDRESS || email };
+/** The sender: the owner's, else the site's own address; of a live site without one the mailbox that `user` signs in to. */
+export function mailSender({ MAIL_FROM_ADDRESS, MAIL_FROM_NAME }: Values, user = ""): Mailbox {
+  const { brand, email, domain } = sentIdentity();
+  const own = MAIL_FROM_ADDRESS || email || (user.includes("@") ? user : `no-reply@${domain}`);
+  return { name: MAIL_FROM_NAME || brand, address: own };
 }
 
 /**
@@ -89,11 +90,9 @@ export function mailSettings(
   environment = emailEnvironment(),
 ): Pick<EmailSettings, "smtp" | "imap" | "from"> {
   const values = withServerSender(stored, environment);
-  return {
-    smtp: environment.SMTP_URL ?? readServer("SMTP", values),
-    imap: environment.IMAP_URL ?? readServer("IMAP", values),
-    from: environment.MAIL_FROM ?? mailSender(values),
-  };
+  const smtp = environment.SMTP_URL ?? readServer("SMTP", values);
+  const imap = environment.IMAP_URL ?? readServer("IMAP", values);
+  return { smtp, imap, from: environment.MAIL_FROM ?? mailSender(values, smtp?.user) };
 }
 
 function readServer(kind: Kind, values: Values): MailServerUrl | undefined {

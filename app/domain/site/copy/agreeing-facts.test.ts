@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { fillCopy } from "./fill-copy.ts";
 import { heroPicture } from "./home/hero-picture.ts";
 import { caseStudies } from "./pages/case-studies.ts";

@@ -19,7 +19,12 @@ export const contactFacts = {
     promise: {
       title: "Our response promise",
       items: [
-        { icon: "message", channel: "{MessagingApp}", time: `within ${ANSWER_MESSAGES_WITHIN_MINUTES} minutes` },
+        {
+          restsOn: "link-messaging",
+          icon: "message",
+          channel: "{MessagingApp}",
+          time: `within ${ANSWER_MESSAGES_WITHIN_MINUTES} minutes`,
+        },
         { icon: "mail", channel: "Email", time: `within ${ANSWER_EMAILS_WITHIN_HOURS} hours` },
         { icon: "calendar", channel: "Consultation booking", time: "the same day" },
       ],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { fillCopy } from "./fill-copy.ts";
 
 test("{brand} in a text is replaced by the owner's brand", () => {

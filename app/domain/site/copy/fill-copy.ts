@@ -51,7 +51,7 @@ export type FilledCopy<T> = T extends readonly (infer Entry)[]
 function isHidden(entry: unknown, { hidden }: PageIdentity): boolean {
   if (!hidden || !entry || typeof entry !== "object") return false;
   const { sample = "", restsOn = "" } = entry as { sample?: string; restsOn?: string };
-  return hidden.includes(sample) || hidden.includes(restsOn);
+  return hidden.includes(sample) || restsOn.split(" ").some((fact) => hidden.includes(fact));
 }
 
 function joinParts(parts: string[]): string {
@@ -81,7 +81,10 @@ export function fillCopy<T>(copy: T, identity: PageIdentity): FilledCopy<T> {
     if (!value || typeof value !== "object") return value;
     const shown = Object.entries(value).filter(([, inner]) => !isHidden(inner, identity));
     const filled = shown.map(([key, inner]) => [key, fill(inner)] as const);
-    return Array.isArray(value) ? filled.map(([, inner]) => inner) : Object.fromEntries(filled);
+    // A line of facts that there are none of is no line.
+    return Array.isArray(value)
+      ? filled.flatMap(([key, inner]) => (inner === "" && value[Number(key)] !== "" ? [] : [inner]))
+      : Object.fromEntries(filled);
   };
   // The shape is kept, which the compiler can't see through `unknown`.
   return fill(copy) as FilledCopy<T>;

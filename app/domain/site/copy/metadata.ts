@@ -309,9 +309,9 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
       profile: {
         primary: "contact back-office support",
         secondary: ["hire a remote operations team", "request a quote"],
-        description: `Send us your requirements. We answer mail within ${ANSWER_EMAILS_WITHIN_HOURS} hours and in the messaging app within ${ANSWER_MESSAGES_WITHIN_MINUTES} minutes.`,
+        description: `Send us your requirements. We answer mail within ${ANSWER_EMAILS_WITHIN_HOURS} hours${whileTrue("link-messaging", ` and in the messaging app within ${ANSWER_MESSAGES_WITHIN_MINUTES} minutes`, ", and requests for a call the same day")}.`,
         focusKeyword: "contact us",
-        semanticKeywords: ["requirements", "messaging app", "response time"],
+        semanticKeywords: ["requirements", whileTrue("link-messaging", "messaging app"), "response time"],
       },
     },
     {

@@ -58,7 +58,7 @@ function Contact({ copy }: { copy: ProfileCopy }) {
     { label: contact.labels.email, value: identity.email, href: `mailto:${identity.email}` },
     { label: contact.labels.phone, value: identity.phone.label, href: identity.phone.href },
     { label: contact.labels.chat, value: identity.messaging.label, href: identity.messaging.href },
-  ];
+  ].filter(({ href }) => href !== "");
   return (
     <>
       <ChapterHeading id="contact" {...contact} style={{ marginTop: 30 }} />

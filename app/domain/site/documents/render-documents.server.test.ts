@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, test } from "vitest";
-import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { countWord } from "~/shared/format.ts";
 import { type Documents, renderDocuments } from "./render-documents.server.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { pageHead } from "./page-head.ts";
 
 const IDENTITY = { ...PLACEHOLDER_IDENTITY, brand: "Tidewick", url: "https://www.tidewick.example" };

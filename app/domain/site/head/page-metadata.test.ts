@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import { pageMetadata } from "~/domain/site/copy/metadata.ts";
-import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { type MetadataEntry, metadataFor } from "./page-metadata.ts";
 
 const profile = { primary: "a", secondary: ["b"], description: "", focusKeyword: "a", semanticKeywords: ["c"] };

@@ -51,7 +51,7 @@ export type Identity = {
   hourlyRate: HourlyRate | undefined;
   /** The site isn't live yet: search engines are to list no page. Absent, and no byte of a page, once it is. */
   unlisted?: true;
-  /** The invented claims that the owner has hidden, by the `sample` of their copy. Absent when there are none. */
+  /** What texts don’t say: claims that the owner has hidden, facts that the business has none of, and what is no longer the case. */
   hidden?: readonly string[];
 };
 
@@ -71,49 +71,3 @@ export function identityForPage(identity: Identity, path: string): PageIdentity 
   const { legal, hourlyRate: _, ...rest } = identity;
   return WITH_LEGAL.test(path) ? { ...rest, legal } : rest;
 }
-
-/**
- * The placeholders until the `SITE_*` variables are set: reserved names (RFC 2606) and numbers that the German
- * regulator reserves for films and examples. None of them belongs to anybody.
- */
-export const PLACEHOLDER_IDENTITY: Identity = {
-  brand: "RemoteOps",
-  domain: "remoteops.example",
-  url: "https://remoteops.example",
-  email: "hello@remoteops.example",
-  phone: { label: "+49 30 23125 042", href: "tel:+493023125042" },
-  messaging: { label: "+49 171 3920042", href: "sms:+491713920042" },
-  address: {
-    street: "14 Sample Street, Lower Parel",
-    postalCode: "400013",
-    city: "Mumbai",
-    region: "Maharashtra",
-    country: "India",
-  },
-  social: {
-    video: "https://video.example/remoteops",
-    network: "https://network.example/company/remoteops",
-    microblog: "https://microblog.example/remoteops",
-    messaging: "sms:+491713920042",
-    threads: "https://threads.example/@remoteops",
-    instagram: "https://pictures.example/remoteops",
-  },
-  names: {
-    messaging: "messaging app",
-    video: "video channel",
-    network: "professional network",
-    microblog: "microblog",
-  },
-  builtBy: { name: "Sample Studio", href: "https://studio.example" },
-  legal: {
-    company: "RemoteOps Sample Services",
-    form: "Private limited company under Indian law",
-    representative: "Sample Director",
-    euRepresentative: "Sample Representative, 1 Sample Street, 10115 Berlin, Germany",
-    register: "Registrar of Companies, Mumbai",
-    registerNumber: "U00000MH0000PTC000000",
-    taxId: "27AAAAA0000A1Z5",
-    editor: "Sample Director",
-  },
-  hourlyRate: undefined,
-};

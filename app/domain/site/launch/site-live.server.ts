@@ -1,17 +1,24 @@
-import { environment } from "~/platform/env.server.ts";
-import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
+import { booleanFlag } from "~/platform/env.server.ts";
+import { settingsOf } from "~/platform/settings/settings.server.ts";
+import { type SettingRoom, serverTexts, setting } from "~/shared/settings/setting.ts";
 
-/** The room in which it is stored that the site is live. */
-export const LAUNCH_ROOM = "launch";
-/** The setting, and the variable that wins over it. */
-export const LIVE_SETTING = "SITE_LIVE";
+/** The setting that says whether the site is live, and the variable that wins over it. */
+export const LIVE = setting(booleanFlag, "SITE_LIVE", "Live", { fallback: "0" });
 
-/** Whether the server has set it (`SITE_LIVE`); then the owner can't change it. */
+/** The room in which that is stored; it has a control of its own. */
+export const launchRoom = {
+  name: "launch",
+  title: "Going live",
+  description: "Whether search engines may list the site.",
+  settings: { live: LIVE },
+} satisfies SettingRoom;
+
+/** Whether the server has set it; then the owner can't change it. */
 export function isLiveSetByServer(): boolean {
-  return environment().SITE_LIVE !== undefined;
+  return Object.hasOwn(serverTexts([LIVE], process.env), LIVE.name);
 }
 
 /** Whether the owner has gone live. Until then search engines are told to list no page. */
 export function isSiteLive(): boolean {
-  return environment().SITE_LIVE ?? storedSettings()[LIVE_SETTING] === "1";
+  return settingsOf(launchRoom).live;
 }

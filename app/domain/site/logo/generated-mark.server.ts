@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { drawableWith } from "~/domain/site/preview/font-coverage.ts";
 import { INTER_COVERAGE } from "~/domain/site/preview/inter-font.server.ts";
 

@@ -1,5 +1,7 @@
-import { identityVariables, siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { brandRoom } from "~/domain/site/identity/identity-settings.ts";
 import { findImageFile } from "~/platform/images/image-store.server.ts";
+import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { parseImagePath } from "~/shared/images/image-address.ts";
 import type { IconDrawing } from "./draw-icon.server.ts";
 import type { MarkDrawing } from "./draw-mark.server.tsx";
@@ -41,7 +43,7 @@ function markDrawing({ hash, size, isMaskable }: IconFile): MarkDrawing | undefi
 }
 
 function logoImage() {
-  return parseImagePath(identityVariables().SITE_LOGO ?? "");
+  return parseImagePath(settingsOf(brandRoom).logo ?? "");
 }
 
 function mark() {

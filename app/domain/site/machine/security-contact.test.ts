@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { securityContact } from "./security-contact.ts";
 
 test("security.txt names a contact and expires in less than a year", () => {

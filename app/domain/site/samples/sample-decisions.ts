@@ -1,6 +1,5 @@
 import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
 import { caseStudies } from "~/domain/site/copy/pages/case-studies.ts";
-import type { IdentityVariable } from "~/domain/site/identity/identity-variables.ts";
 
 /** The room in which it is stored what the owner says of the claims that the site ships with. */
 export const SAMPLES_ROOM = "samples";
@@ -11,17 +10,6 @@ export type SampleDecision = (typeof SAMPLE_DECISIONS)[number];
 
 /** Names what leads to case studies: left out when all of them are hidden. */
 export const ALL_CASES = "cases";
-
-/** Links that not every business has: hidden instead of replaced. Each variable by the `sample` that names its link. */
-export const HIDEABLE_LINKS: Partial<Record<IdentityVariable, string>> = {
-  SITE_SOCIAL_VIDEO: "link-video",
-  SITE_SOCIAL_NETWORK: "link-network",
-  SITE_SOCIAL_MICROBLOG: "link-microblog",
-  SITE_SOCIAL_THREADS: "link-threads",
-  SITE_SOCIAL_INSTAGRAM: "link-instagram",
-  SITE_BUILT_BY_NAME: "link-built-by",
-  SITE_BUILT_BY_URL: "link-built-by",
-};
 
 const PREFIX = "SAMPLE_";
 

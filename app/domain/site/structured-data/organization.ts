@@ -4,7 +4,7 @@ import { type Block, block, part } from "./block.ts";
 
 /** Who is behind the site, in full; the pages' blocks refer to it by its `@id`. */
 export function organizationBlock(identity: PageIdentity): Block {
-  const { brand, url, legal, email, phone, address, social, hidden } = identity;
+  const { brand, url, legal, email, phone, address, social } = identity;
   return block("Organization", {
     "@id": idOf(identity),
     name: brand,
@@ -26,9 +26,7 @@ export function organizationBlock(identity: PageIdentity): Block {
       telephone: phone.label,
       availableLanguage: ["English", "German"],
     }),
-    sameAs: Object.entries(social).flatMap(([name, address]) =>
-      /^https?:/.test(address) && !hidden?.includes(`link-${name}`) ? [address] : [],
-    ),
+    sameAs: Object.values(social).filter((address) => /^https?:/.test(address)),
   });
 }
 

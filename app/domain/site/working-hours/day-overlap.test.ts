@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import { workingHours } from "~/domain/site/copy/working-hours.ts";
-import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { readPostText } from "../../../../db/seed/posts.ts";
 import {
   COORDINATOR_ZONE,

@@ -2,7 +2,8 @@ import { data } from "react-router";
 import { loadTrends } from "~/domain/dashboard/trends.server.ts";
 import { parseTrendsRequest } from "~/domain/dashboard/trends.ts";
 import { log } from "~/platform/log.server.ts";
-import { ownerTime } from "~/platform/settings/owner-time.server.ts";
+import { settingsOf } from "~/platform/settings/settings.server.ts";
+import { timeRoom } from "~/shared/settings/time-settings.ts";
 import type { Route } from "./+types/trends";
 
 /**
@@ -12,7 +13,7 @@ import type { Route } from "./+types/trends";
 export async function loader({ url }: Route.LoaderArgs) {
   try {
     const { period, timeZone } = parseTrendsRequest(url.searchParams);
-    const set = ownerTime().timeZone;
+    const set = settingsOf(timeRoom).timeZone;
     return data({ trends: await loadTrends({ period, timeZone: set ?? timeZone, now: new Date() }) });
   } catch (error) {
     log.error({ err: error }, "the dashboard's charts could not be loaded");

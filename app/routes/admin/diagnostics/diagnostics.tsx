@@ -18,12 +18,14 @@ import {
   PROJECT_SETTINGS,
 } from "~/domain/diagnostics/diagnostics-project.ts";
 import { DiagnosticsScreen, useLastChecked } from "~/domain/diagnostics/ui/diagnostics-screen.tsx";
-import { identityVariables, siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { brandRoom } from "~/domain/site/identity/identity-settings.ts";
 import { actAsOwner } from "~/platform/activity/actor.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { orBodyError } from "~/platform/http/outcome.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
 import { useLiveRevalidation } from "~/platform/live/use-live-revalidation.ts";
+import { decidedSettingsOf } from "~/platform/settings/settings.server.ts";
 import { formText } from "~/shared/forms/form-text.ts";
 import "~/admin.css";
 import { adminResponseHeaders } from "~/domain/auth/guard/owner-middleware.server.ts";
@@ -47,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isVisit = !new URL(request.url).pathname.endsWith(".data");
   const [project, connection] = await Promise.all([findSelectedProject().catch(() => undefined), checkConnection()]);
   if (!project) {
-    const address = identityVariables().SITE_DOMAIN ? siteIdentity().url : undefined;
+    const address = decidedSettingsOf(brandRoom).domain ? siteIdentity().url : undefined;
     const settings = builtInSettings(environment(), undefined, address);
     if (isVisit) logMissingSettings(settings.flatMap(({ name, missing }) => (missing ? [name] : [])));
     return { owner: { account: owner.email, kind: "built-in" as const, settings, problem: null, connection } };

@@ -148,7 +148,7 @@ test("two tabs change different settings, and both stay; of the same one the sec
   await save(first);
   await expect(other.locator("#contact").getByText("Pune")).toBeAttached(SOON);
   await other.bringToFront();
-  await second.getByLabel("Region").fill("Goa");
+  await second.getByRole("textbox", { name: "Region" }).fill("Goa");
   await save(second);
   for (const tab of [one, other])
     for (const value of ["Pune", "Goa"])

@@ -22,6 +22,7 @@ function hourText(hour: number): string {
 export function ScheduleCard({ schedule }: { schedule: Schedule }) {
   const [isEditing, setIsEditing] = useState(false);
   const { isOn, hour, timeZone, next, variables } = schedule;
+  const setByServer = Object.values(variables).filter(Boolean).join(", ");
   return (
     <SectionCard
       name="schedule"
@@ -49,9 +50,7 @@ export function ScheduleCard({ schedule }: { schedule: Schedule }) {
         or that were made before a change, for {KEEP_OTHERS_DAYS} days. The newest that is known to restore always
         stays.
       </p>
-      {variables.length > 0 ? (
-        <p className="mt-1 text-muted text-sm">Set by the server ({variables.join(", ")}).</p>
-      ) : null}
+      {setByServer ? <p className="mt-1 text-muted text-sm">Set by the server ({setByServer}).</p> : null}
       {isEditing ? <ScheduleDialog schedule={schedule} onClose={() => setIsEditing(false)} /> : null}
     </SectionCard>
   );
@@ -59,11 +58,10 @@ export function ScheduleCard({ schedule }: { schedule: Schedule }) {
 
 function ScheduleDialog({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {
   const [{ isOn, hour, timeZone, revision, variables }] = useState(schedule);
-  const isSet = (name: string) => variables.includes(name);
   const read = (form: FormData) => ({
     id: "schedule",
-    isOn: isSet("BACKUP_SCHEDULE") ? isOn : form.has("isOn"),
-    hour: isSet("BACKUP_HOUR") ? hour : Number(form.get("hour")),
+    isOn: variables.isOn ? isOn : form.has("isOn"),
+    hour: variables.hour ? hour : Number(form.get("hour")),
   });
   return (
     <EditDialog
@@ -81,22 +79,22 @@ function ScheduleDialog({ schedule, onClose }: { schedule: Schedule; onClose: ()
           <CheckboxField
             name="isOn"
             label="Back up every day"
-            description={isSet("BACKUP_SCHEDULE") ? "Set by the server (BACKUP_SCHEDULE)." : undefined}
+            description={variables.isOn && `Set by the server (${variables.isOn}).`}
             defaultChecked={isOn}
-            disabled={isSet("BACKUP_SCHEDULE")}
+            disabled={variables.isOn !== undefined}
           />
           <SelectField
             name="hour"
             label="At"
             description={
-              isSet("BACKUP_HOUR")
-                ? "Set by the server (BACKUP_HOUR)."
+              variables.hour
+                ? `Set by the server (${variables.hour}).`
                 : `Best when few visitors are there. ${timeZone}`
             }
             error={errorOf("hour")}
             options={HOURS}
             defaultValue={String(hour)}
-            disabled={isSet("BACKUP_HOUR")}
+            disabled={variables.hour !== undefined}
           />
         </div>
       )}

@@ -27,7 +27,8 @@ export function LiveControl({
       undoToast(text, 1, { command: ACTION, failure: FAILURE, input: { live } });
     },
   });
-  if (setByServer) return <p className="text-muted text-sm">Set by the server (SITE_LIVE); can’t be changed here.</p>;
+  if (setByServer)
+    return <p className="text-muted text-sm">Set by the server ({setByServer}); can’t be changed here.</p>;
   if (live)
     return (
       <div className="grid shrink-0 gap-2 sm:justify-items-end">

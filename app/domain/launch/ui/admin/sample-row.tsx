@@ -1,12 +1,12 @@
 import { Check, EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
-import type { DecidedSample, SampleLink } from "~/domain/launch/launch-state.ts";
+import type { DecidedSample } from "~/domain/launch/launch-state.ts";
 import { pageName } from "~/domain/launch/open-pages.ts";
 import { sendCommand, usePendingInputs } from "~/ui/admin/commands/send-command.ts";
 import { undoToast } from "~/ui/admin/commands/use-command.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
-import { Button, ButtonLink } from "~/ui/controls/button.tsx";
+import { Button } from "~/ui/controls/button.tsx";
 
 const SAMPLE = { text: "Sample", tone: "accent" } as const;
 const HIDDEN = { text: "Hidden", tone: "neutral" } as const;
@@ -84,33 +84,6 @@ function HideButton({ title, onClick }: { title: string; onClick: () => void }) 
       <EyeOff aria-hidden="true" className="size-4" />
       Hide<span className="sr-only"> {title}</span>
     </Button>
-  );
-}
-
-/** A link to a profile of the business: the owner enters theirs, or hides it. */
-export function LinkRow({
-  link: { id, title, shown, to, hidden },
-  decide,
-}: {
-  link: SampleLink;
-  decide: (decisions: Decisions, done: string) => void;
-}) {
-  return (
-    <SampleItem id={id} title={title} state={hidden ? HIDDEN : SAMPLE}>
-      <p className="text-muted text-sm">{shown}</p>
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink to={to} variant="secondary" size="sm">
-          Enter yours<span className="sr-only"> {title}</span>
-        </ButtonLink>
-        {hidden ? (
-          <Button variant="secondary" size="sm" onClick={() => decide({ [id]: "" }, `Shown again: ${title}`)}>
-            Show<span className="sr-only"> {title}</span>
-          </Button>
-        ) : (
-          <HideButton title={title} onClick={() => decide({ [id]: "hidden" }, `Hidden: ${title}`)} />
-        )}
-      </div>
-    </SampleItem>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { DecidedSample, SampleLink } from "~/domain/launch/launch-state.ts";
+import type { DecidedSample } from "~/domain/launch/launch-state.ts";
 import type { SampleKind } from "~/domain/launch/samples.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { Button, ButtonLink } from "~/ui/controls/button.tsx";
-import { LinkRow, SampleRow, useDecisions } from "./sample-row.tsx";
+import { SampleRow, useDecisions } from "./sample-row.tsx";
 
 export const SAMPLES_SCREEN = {
   title: "Sample texts",
@@ -22,7 +22,7 @@ const TITLES: Record<SampleKind, string> = {
 };
 
 /** `/admin/start/samples`: the owner puts on record which of the invented claims are true, and hides the others. */
-export function SamplesScreen({ samples, links }: { samples: DecidedSample[]; links: SampleLink[] }) {
+export function SamplesScreen({ samples }: { samples: DecidedSample[] }) {
   const { shown, decide } = useDecisions(samples);
   const undecided = shown.filter(({ decision }) => !decision).length;
   const kinds = Object.entries(TITLES).map(([kind, title]) => ({
@@ -47,13 +47,6 @@ export function SamplesScreen({ samples, links }: { samples: DecidedSample[]; li
         {kinds.map((group) => (
           <SampleGroup key={group.title} {...group} decide={decide} />
         ))}
-        {links.length > 0 ? (
-          <Group title="Links">
-            {links.map((link) => (
-              <LinkRow key={link.id} link={link} decide={decide} />
-            ))}
-          </Group>
-        ) : null}
       </div>
     </>
   );

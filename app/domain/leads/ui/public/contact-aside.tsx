@@ -15,7 +15,7 @@ export function ContactBanner() {
 /** Other ways to reach us, and our profiles elsewhere. */
 export function ContactAside() {
   const copy = useCopy(contactPage);
-  const { email, phone, messaging, address } = useIdentity();
+  const { email, phone, messaging, address, social } = useIdentity();
   const office = addressLine(address);
   return (
     <>
@@ -27,21 +27,29 @@ export function ContactAside() {
           </a>{" "}
           <CopyButton text={email} label={copy.copyEmail} />
         </Row>
-        <Row name={copy.phone} note={copy.phoneNote}>
-          <a href={phone.href} className="link inline-flex min-h-7 items-center">
-            {phone.label}
-          </a>{" "}
-          <CopyButton text={phone.label} label={copy.copyPhone} />
-          <br />
-          <a href={messaging.href} className="link inline-flex min-h-7 items-center">
-            {messaging.label}
-          </a>
-        </Row>
+        {phone.label || messaging.href ? (
+          <Row name={copy.phone} note={copy.phoneNote}>
+            {phone.label ? (
+              <>
+                <a href={phone.href} className="link inline-flex min-h-7 items-center">
+                  {phone.label}
+                </a>{" "}
+                <CopyButton text={phone.label} label={copy.copyPhone} />
+              </>
+            ) : null}
+            {phone.label && messaging.href ? <br /> : null}
+            {messaging.href ? (
+              <a href={messaging.href} className="link inline-flex min-h-7 items-center">
+                {messaging.label}
+              </a>
+            ) : null}
+          </Row>
+        ) : null}
         <Row name={copy.office}>
           {office} <CopyButton text={office} label={copy.copyOffice} />
         </Row>
       </dl>
-      <h2 className="mt-10 text-xl">{copy.socialTitle}</h2>
+      {Object.values(social).some(Boolean) ? <h2 className="mt-10 text-xl">{copy.socialTitle}</h2> : null}
       <ul className="-ml-2 mt-3 flex flex-wrap gap-x-3">
         <SocialLink name="video" labelled />
         <SocialLink name="network" labelled />

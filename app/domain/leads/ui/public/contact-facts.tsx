@@ -10,22 +10,26 @@ import { AnyLink } from "~/ui/navigation/any-link.tsx";
 /** Every other way to reach us, each with how soon we answer, and where we are. */
 export function ContactFacts() {
   const { quick, info, promise } = useCopy(contactFacts);
-  const { email, messaging, social, address, hidden } = useIdentity();
-  const [chat, mail, booking] = promise.items;
+  const { email, messaging, social, address } = useIdentity();
+  const [chat, mail, booking] = (["message", "mail", "calendar"] as const).map((wanted) =>
+    promise.items.find(({ icon }) => icon === wanted),
+  );
   return (
     <div>
       <h3 className="text-2xl">{promise.title}</h3>
       <ul className="mt-4 rows border-y">
-        <Channel to={messaging.href} icon={chat.icon} name={quick.chat} time={chat.time}>
-          {`${info.messaging}: ${messaging.label}`}
-        </Channel>
-        <Channel to={`mailto:${email}`} icon={mail.icon} name={info.email} time={mail.time}>
+        {chat ? (
+          <Channel to={messaging.href} icon="message" name={quick.chat} time={chat.time}>
+            {`${info.messaging}: ${messaging.label}`}
+          </Channel>
+        ) : null}
+        <Channel to={`mailto:${email}`} icon="mail" name={info.email} time={mail?.time}>
           {email}
         </Channel>
-        <Channel to="/resources/free-consultation" icon={booking.icon} name={quick.consultation} time={booking.time}>
-          {booking.channel}
+        <Channel to="/resources/free-consultation" icon="calendar" name={quick.consultation} time={booking?.time}>
+          {booking?.channel}
         </Channel>
-        {hidden?.includes("link-network") ? null : <Channel to={social.network} icon="users" name={quick.network} />}
+        {social.network ? <Channel to={social.network} icon="users" name={quick.network} /> : null}
       </ul>
       <dl className="mt-5 text-md">
         <dt className="text-sm text-subtle">{info.office}</dt>
@@ -46,7 +50,7 @@ function Channel({
   to: string;
   icon: IconName;
   name: string;
-  time?: string;
+  time?: string | undefined;
   children?: ReactNode;
 }) {
   return (

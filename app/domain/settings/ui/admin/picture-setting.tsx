@@ -18,7 +18,7 @@ export function PictureSetting({
   const [path, setPath] = useState(defaultValue);
   const { upload, isUploading, progress, dropTarget } = useUpload(({ url }) => setPath(url));
   return (
-    <div className="grid grid-cols-1 gap-3 sm:col-span-2" {...dropTarget}>
+    <div className="grid grid-cols-1 gap-3" {...dropTarget}>
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           {...props}

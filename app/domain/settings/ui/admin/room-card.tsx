@@ -1,7 +1,7 @@
 import { History, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import type { RoomState, SettingState } from "~/domain/settings/room-state.ts";
-import { settingText } from "~/domain/settings/rooms.ts";
+import { readableText } from "~/domain/settings/rooms.ts";
 import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
@@ -55,15 +55,15 @@ export function RoomCard({
 
 /** What is in force, and where it comes from; nothing where there is nothing. */
 function shownValue(setting: SettingState) {
-  const { type, stored, setByServer, shown, isSample } = setting;
-  if (type === "picture" && !setByServer) return <PictureInUse path={stored} standIn={shown} />;
+  const { input, stored, setByServer, shown, isSample } = setting;
+  if (input === "picture" && !setByServer) return <PictureInUse path={stored} standIn={shown} />;
   if (setByServer)
     return (
       <>
-        {settingText(setting, setByServer)} <Badge tone="info">Set by the server</Badge>
+        {readableText(setting, setByServer)} <Badge tone="info">Set by the server</Badge>
       </>
     );
-  if (stored || !isSample) return settingText(setting, stored) || shown;
+  if (stored || !isSample) return readableText(setting, stored) || shown;
   return (
     <>
       <span className="text-subtle">{shown}</span> <Badge tone="accent">Sample</Badge>

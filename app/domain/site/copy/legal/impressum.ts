@@ -15,13 +15,13 @@ export const impressum: ByLocale<LegalText> = {
         basis: "Information according to § 5 DDG (German Digital Services Act)",
         facts: [
           { name: "Company", lines: ["{company}", "trading as {brand}"] },
-          { name: "Legal form", lines: ["{legalForm}"] },
+          { restsOn: "legal-form", name: "Legal form", lines: ["{legalForm}"] },
           {
             name: "Address",
             lines: ["{street}", "{locality}", "{country}"],
             copy: "Copy the address",
           },
-          { name: "Represented by", lines: ["{representative}"] },
+          { restsOn: "representative", name: "Represented by", lines: ["{representative}"] },
         ],
       },
       {
@@ -30,8 +30,14 @@ export const impressum: ByLocale<LegalText> = {
         basis: "Means of fast electronic and direct contact, § 5 (1) no. 2 DDG",
         facts: [
           { name: "Email", lines: ["{email}"], href: "mailto:{email}", copy: "Copy the email address" },
-          { name: "Phone", lines: ["{phone}"], href: "{phoneLink}", copy: "Copy the phone number" },
-          { name: "{MessagingApp}", lines: ["{messaging}"], href: "{messagingLink}" },
+          {
+            restsOn: "phone",
+            name: "Phone",
+            lines: ["{phone}"],
+            href: "{phoneLink}",
+            copy: "Copy the phone number",
+          },
+          { restsOn: "link-messaging", name: "{MessagingApp}", lines: ["{messaging}"], href: "{messagingLink}" },
         ],
       },
       {
@@ -39,18 +45,19 @@ export const impressum: ByLocale<LegalText> = {
         title: "Register entry",
         basis: "§ 5 (1) no. 4 DDG",
         facts: [
-          { name: "Register", lines: ["{register}"] },
-          { name: "Number", lines: ["{registerNumber}"] },
+          { restsOn: "register", name: "Register", lines: ["{register}"] },
+          { restsOn: "register-number", name: "Number", lines: ["{registerNumber}"] },
         ],
       },
       {
         id: "tax",
         title: "Tax identification",
         basis: "§ 5 (1) no. 6 DDG",
-        facts: [{ name: "VAT or comparable tax identification number", lines: ["{taxId}"] }],
+        facts: [{ restsOn: "tax-id", name: "VAT or comparable tax identification number", lines: ["{taxId}"] }],
       },
       {
         id: "editor",
+        restsOn: "editor",
         title: "Responsible for the content",
         basis: "Blog and news, § 18 (2) MStV (German Interstate Media Treaty)",
         facts: [
@@ -63,7 +70,7 @@ export const impressum: ByLocale<LegalText> = {
         restsOn: "outside-eea",
         title: "Representative in the European Union",
         basis: "For questions of data protection, Article 27 GDPR",
-        facts: [{ name: "Name and address", lines: ["{euRepresentative}"] }],
+        facts: [{ restsOn: "eu-representative", name: "Name and address", lines: ["{euRepresentative}"] }],
         paragraphs: [
           "Authorities and people in the European Union may turn to our representative instead of us, or to both.",
         ],

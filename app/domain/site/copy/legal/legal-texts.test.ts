@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
-import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
-import { retentionPeriods } from "~/platform/settings/retention-periods.server.ts";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { CONSENT_TEXTS, consentText } from "~/shared/privacy/consent-texts.ts";
-import { RETENTION_NAMES } from "~/shared/time/retention-schema.ts";
+import { retentionRoom } from "~/shared/settings/retention-settings.ts";
+import { readSettings } from "~/shared/settings/setting.ts";
 import { BROWSER_STORAGE } from "./browser-storage.ts";
 import { impressum } from "./impressum.ts";
 import type { PrivacyFacts } from "./privacy-facts.ts";
@@ -13,7 +13,7 @@ import { termsOfService } from "./terms-of-service.ts";
 
 const FACTS: PrivacyFacts = {
   backups: { isScheduled: true, isElsewhere: true },
-  periods: retentionPeriods({}, {}),
+  periods: readSettings(retentionRoom, {}),
   ...{ sendsMail: true, readsReplies: true, pushes: true, beginsAt: null, changedAt: null },
 };
 const TEXTS = Object.entries({ impressum, privacyPolicy: privacyPolicy(FACTS), termsOfService });
@@ -41,11 +41,13 @@ test("the Impressum names the owner with everything that § 5 DDG and § 18 (2) 
 });
 
 test("a reader of the privacy policy learns each period that is set, and where none is", () => {
-  const odd = Object.fromEntries(RETENTION_NAMES.map((name, index) => [name, `${index + 71} days`]));
+  const odd = Object.fromEntries(
+    Object.keys(retentionRoom.settings).map((name, index) => [name, `${index + 71} days`]),
+  );
   const limited = policy({ periods: odd as PrivacyFacts["periods"] });
   for (const period of Object.values(odd)) expect(limited).toContain(period);
   expect(limited).not.toMatch(/3 years|90 days|180 days/);
-  const none = Object.fromEntries(RETENTION_NAMES.map((name) => [name, "keep"]));
+  const none = Object.fromEntries(Object.keys(retentionRoom.settings).map((name) => [name, "keep"]));
   const kept = policy({ periods: none as PrivacyFacts["periods"] });
   expect(kept).not.toMatch(/\bkeep days|\{period\}|deleted by itself/);
   expect(kept).toContain("stays there until we delete it, which we do by hand");

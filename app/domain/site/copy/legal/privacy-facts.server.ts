@@ -2,8 +2,9 @@ import { inArray, max } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
-import { RETENTION_ROOM, retentionPeriods } from "~/platform/settings/retention-periods.server.ts";
+import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { settingRevisions } from "~/platform/settings/tables.server.ts";
+import { retentionRoom } from "~/shared/settings/retention-settings.ts";
 import type { PrivacyFacts } from "./privacy-facts.ts";
 
 /**
@@ -19,7 +20,7 @@ export async function findPrivacyFacts(find: {
 }): Promise<PrivacyFacts & { isComplete: boolean }> {
   const { smtp, imap } = emailSettings();
   const facts = {
-    ...{ periods: retentionPeriods(), backups: find.backups },
+    ...{ periods: settingsOf(retentionRoom), backups: find.backups },
     ...{ sendsMail: Boolean(smtp), readsReplies: Boolean(smtp && imap) },
   };
   try {
@@ -35,6 +36,6 @@ async function lastChange(): Promise<string | null> {
   const [row] = await database()
     .select({ at: max(settingRevisions.createdAt) })
     .from(settingRevisions)
-    .where(inArray(settingRevisions.room, [RETENTION_ROOM, "mail", "backups"]));
+    .where(inArray(settingRevisions.room, [retentionRoom.name, "mail", "backups"]));
   return row?.at?.toISOString() ?? null;
 }

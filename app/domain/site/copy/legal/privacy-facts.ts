@@ -1,4 +1,4 @@
-import type { RetentionPeriods } from "~/shared/time/retention-schema.ts";
+import type { RetentionPeriods } from "~/shared/settings/retention-settings.ts";
 
 /** What of the site's configuration the privacy policy tells. */
 export interface PrivacyFacts {

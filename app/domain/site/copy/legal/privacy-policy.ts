@@ -1,7 +1,7 @@
 import type { ByLocale } from "~/domain/site/copy/locale.ts";
 import { whileTrue } from "~/domain/site/copy/while-true.ts";
 import { CONSENT_TEXTS } from "~/shared/privacy/consent-texts.ts";
-import type { RetentionName } from "~/shared/time/retention-schema.ts";
+import type { RetentionName } from "~/shared/settings/retention-settings.ts";
 import { BROWSER_STORAGE } from "./browser-storage.ts";
 import type { LegalText } from "./legal-text.ts";
 import type { PrivacyFacts } from "./privacy-facts.ts";
@@ -35,7 +35,7 @@ export function privacyPolicy(facts: PrivacyFacts): ByLocale<LegalText> {
             "The public pages set no cookies and use no tracking, no advertising and no analytics service.",
             "Your browser talks to this website only. Fonts, pictures, scripts and documents come from here.",
             by(
-              "RETENTION_LEADS",
+              "leads",
               "What you send in a form is stored in our own database, read by the people who answer it, and deleted by itself {period} after the last contact.",
               "What you send in a form is stored in our own database, read by the people who answer it, and stays there until we delete it, which we do by hand.",
             ),
@@ -52,7 +52,7 @@ export function privacyPolicy(facts: PrivacyFacts): ByLocale<LegalText> {
             { name: "Controller", lines: ["{company}", "{street}", "{locality}", "{country}"] },
             { name: "Email", lines: ["{email}"], href: "mailto:{email}" },
             {
-              restsOn: "outside-eea",
+              restsOn: "outside-eea eu-representative",
               name: "Representative in the EU (Article 27 GDPR)",
               lines: ["{euRepresentative}"],
             },
@@ -112,7 +112,7 @@ export function privacyPolicy(facts: PrivacyFacts): ByLocale<LegalText> {
             ],
           },
           closing: [
-            `With each of them we store the time, which form it came through, and signs of unwanted advertising: a form that was filled in faster than people type, many links, a text that several senders sent, or that the person who reads it marked it. A suspicious message is set apart, without an automatic confirmation of its arrival, and ${by("RETENTION_SPAM", "deleted by itself after {period}", "stays until we have read and deleted it")}.`,
+            `With each of them we store the time, which form it came through, and signs of unwanted advertising: a form that was filled in faster than people type, many links, a text that several senders sent, or that the person who reads it marked it. A suspicious message is set apart, without an automatic confirmation of its arrival, and ${by("spam", "deleted by itself after {period}", "stays until we have read and deleted it")}.`,
             "If you tick the consent box, we store that you did, when, and which version of its text you saw. You may send the form without ticking it; we then answer your message and use your data for nothing else.",
             "You are not obliged to give us any data. Without an address we can’t answer.",
           ],
@@ -121,18 +121,18 @@ export function privacyPolicy(facts: PrivacyFacts): ByLocale<LegalText> {
           id: "newsletter",
           title: "When you subscribe to the newsletter",
           paragraphs: [
-            `We store your email address, what you asked to hear about, the time, the page and form it was asked on, and which version of the consent text applied. Then we send one email that asks you to confirm. Only after you press its button do letters come; we store when you did, and the version of the text beside it. If you don’t press it within seven days of that email, the request ends and nothing more is sent. The entry that it was made stays among our form submissions${by("RETENTION_UNCONFIRMED", " for {period}", "")}. If our server holds the email back because it suspects misuse, the request waits for us, thirty days as a rule.`,
+            `We store your email address, what you asked to hear about, the time, the page and form it was asked on, and which version of the consent text applied. Then we send one email that asks you to confirm. Only after you press its button do letters come; we store when you did, and the version of the text beside it. If you don’t press it within seven days of that email, the request ends and nothing more is sent. The entry that it was made stays among our form submissions${by("unconfirmed", " for {period}", "")}. If our server holds the email back because it suspects misuse, the request waits for us, thirty days as a rule.`,
             "Against misuse of the form we store, until you confirm or for one day, a keyed hash of your network that changes daily and can’t be read back into an address. Counters for senders and mailboxes, hashed as well, run for up to a day. This rests on our legitimate interest in not sending email to people who didn’t ask for it (Article 6(1)(f) GDPR).",
-            `You may withdraw your consent at any time by the link in every letter, with the unsubscribe button of your mail program, or by a short message to {email}. Until then the letters were sent lawfully. Afterwards we keep the address${by("RETENTION_UNSUBSCRIBED", " for {period}", "")}, only so that nobody puts it back on the list; on your preference page you can have it erased, too.`,
+            `You may withdraw your consent at any time by the link in every letter, with the unsubscribe button of your mail program, or by a short message to {email}. Until then the letters were sent lawfully. Afterwards we keep the address${by("unsubscribed", " for {period}", "")}, only so that nobody puts it back on the list; on your preference page you can have it erased, too.`,
             "For each letter we store that it was sent to you and whether our mail server accepted it. We don’t measure whether you open a letter or click in it. If a mail server tells us for good that it has no such address, we note that and what it said, and send no letters there until you subscribe anew.",
           ],
         },
         {
           id: "mail-and-phone",
-          title: "Email, phone and messaging app",
+          title: `Email${whileTrue("phone", whileTrue("link-messaging", ", phone", " and phone"))}${whileTrue("link-messaging", " and messaging app")}`,
           paragraphs: [
             ...mailSentences(facts),
-            "If you write or call, we process what you tell us, to answer you (Article 6(1)(b) and (f) GDPR). Links to the messaging app and to our profiles elsewhere are mere links: nothing is loaded from there before you follow them, and from then on that provider’s own policy applies.",
+            `If you write${whileTrue("phone", " or call")}, we process what you tell us, to answer you (Article 6(1)(b) and (f) GDPR). Links to ${whileTrue("link-messaging", "the messaging app and to ")}our profiles elsewhere are mere links: nothing is loaded from there before you follow them, and from then on that provider’s own policy applies.`,
           ],
         },
         {

@@ -1,5 +1,5 @@
 import { formatLongDate } from "~/shared/format.ts";
-import type { RetentionName, RetentionPeriods } from "~/shared/time/retention-schema.ts";
+import type { RetentionName, RetentionPeriods } from "~/shared/settings/retention-settings.ts";
 import type { LegalSection } from "./legal-text.ts";
 import type { PrivacyFacts } from "./privacy-facts.ts";
 
@@ -21,19 +21,16 @@ export function storageSection({ periods, beginsAt, backups }: PrivacyFacts): Le
         [
           "Messages and requests, with our answers and notes",
           by(
-            "RETENTION_LEADS",
+            "leads",
             "{period} after the last contact",
             "Until we delete them by hand, at your request or because we need them no longer; no fixed period is set",
           ),
         ],
-        [
-          "Messages that look like unwanted advertising",
-          by("RETENTION_SPAM", "{period}", "Until we have read and deleted them"),
-        ],
+        ["Messages that look like unwanted advertising", by("spam", "{period}", "Until we have read and deleted them")],
         [
           "Drafts of our answers",
           by(
-            "RETENTION_DRAFTS",
+            "drafts",
             "{period} after the last change, or until the message is deleted",
             "Until the message is deleted",
           ),
@@ -41,7 +38,7 @@ export function storageSection({ periods, beginsAt, backups }: PrivacyFacts): Le
         [
           "Copies of automatic emails",
           by(
-            "RETENTION_MAILS",
+            "mails",
             "{period}, or until the message is deleted; emails in our mailbox and yours are not reached by that",
             "Until the message is deleted; emails in our mailbox and yours are not reached by that",
           ),
@@ -52,12 +49,12 @@ export function storageSection({ periods, beginsAt, backups }: PrivacyFacts): Le
         ],
         [
           "Newsletter request that is not confirmed",
-          `Seven days after the email that asks; as a rule thirty if it was held back. ${by("RETENTION_UNCONFIRMED", "The entry that it was made goes after {period}", "The entry that it was made stays until we delete it by hand")}`,
+          `Seven days after the email that asks; as a rule thirty if it was held back. ${by("unconfirmed", "The entry that it was made goes after {period}", "The entry that it was made stays until we delete it by hand")}`,
         ],
         [
           "Newsletter address",
           by(
-            "RETENTION_UNSUBSCRIBED",
+            "unsubscribed",
             "Until you unsubscribe; then for {period} as a note not to write, or until you have it erased",
             "Until you unsubscribe; then as a note not to write, until you have it erased",
           ),
@@ -68,12 +65,12 @@ export function storageSection({ periods, beginsAt, backups }: PrivacyFacts): Le
         ],
         [
           "Requests about your data, and our answers",
-          by("RETENTION_PRIVACY_REQUESTS", "{period} after the answer", "Until we delete them by hand"),
+          by("privacyRequests", "{period} after the answer", "Until we delete them by hand"),
         ],
         ["Applications", "They are deleted by hand, six months after the decision"],
         [
           "Log of what we and this site did, without your name or what you wrote",
-          by("RETENTION_ACTIVITY", "{period}", "It is not deleted"),
+          by("activity", "{period}", "It is not deleted"),
         ],
         ["Counters against flooding", "Ten minutes to one day, then deleted soon after"],
         [

@@ -89,7 +89,7 @@ export const howItWorks = {
         features: [
           "Weekly report with hours",
           "Monthly look at what to improve",
-          `{MessagingApp} within ${ANSWER_MESSAGES_WITHIN_MINUTES} minutes`,
+          whileTrue("link-messaging", `{MessagingApp} within ${ANSWER_MESSAGES_WITHIN_MINUTES} minutes`),
           "Quarterly access review",
         ],
         yours: `${CLIENT_WEEKLY_MINUTES} minutes a week`,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
-import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/identity.ts";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { prepareRendering, settle } from "../../../../../tests/support/render-hook.tsx";
 import { HoursClock } from "./hours-clock.tsx";
 import { IdentityProvider } from "./identity-context.tsx";

@@ -10,10 +10,12 @@ export function ContactLinks() {
         <Icon name="mail" className="size-4" />
         {email}
       </a>
-      <a href={phone.href} className="plain-link">
-        <Icon name="phone" className="size-4" />
-        {phone.label}
-      </a>
+      {phone.label ? (
+        <a href={phone.href} className="plain-link">
+          <Icon name="phone" className="size-4" />
+          {phone.label}
+        </a>
+      ) : null}
     </>
   );
 }

@@ -26,13 +26,15 @@ export function FloatingWidget() {
       className="widget"
     >
       <div id={panelId} hidden={!open} className="popup w-60">
-        <a href={messaging.href} className="menu-entry flex items-center gap-3">
-          <Icon name="message" className="text-brand" />
-          <span>
-            Chat with us {/* On a computer the link of a number may open nothing. */}
-            <small>{messaging.label}</small>
-          </span>
-        </a>
+        {messaging.href ? (
+          <a href={messaging.href} className="menu-entry flex items-center gap-3">
+            <Icon name="message" className="text-brand" />
+            <span>
+              Chat with us {/* On a computer the link of a number may open nothing. */}
+              <small>{messaging.label}</small>
+            </span>
+          </a>
+        ) : null}
         <AnyLink to="/#contact" className="menu-entry flex items-center gap-3">
           <Icon name="calendar" className="text-brand" />
           Book Free Call
@@ -43,9 +45,11 @@ export function FloatingWidget() {
         </AnyLink>
       </div>
       <div className="flex gap-2.5">
-        <a href={messaging.href} aria-label={`Chat in ${app}`} title={messaging.label} className="round">
-          <Icon name="message" className="size-6" />
-        </a>
+        {messaging.href ? (
+          <a href={messaging.href} aria-label={`Chat in ${app}`} title={messaging.label} className="round">
+            <Icon name="message" className="size-6" />
+          </a>
+        ) : null}
         <button
           type="button"
           aria-expanded={open}

@@ -20,11 +20,13 @@ export function FooterDirectory() {
             <Icon name="mail" className="size-4" />
             {identity.email}
           </a>
-          <a href={identity.messaging.href} className="plain-link">
-            <Icon name="message" className="size-4" />
-            <span className="sr-only">{`${capitalize(identity.names.messaging)}: `}</span>
-            {identity.messaging.label}
-          </a>
+          {identity.messaging.href ? (
+            <a href={identity.messaging.href} className="plain-link">
+              <Icon name="message" className="size-4" />
+              <span className="sr-only">{`${capitalize(identity.names.messaging)}: `}</span>
+              {identity.messaging.label}
+            </a>
+          ) : null}
           <span className="plain-link">
             <Icon name="mapPin" className="size-4" />
             {copy.location}

@@ -38,14 +38,18 @@ export function Footer({ newsletterForm, pinButton }: { newsletterForm: ReactNod
             <Icon name="globe" className="size-4" />
             {copy.language}
           </p>
-          {identity.hidden?.includes("link-built-by") ? null : (
+          {identity.builtBy.name ? (
             <p>
               {copy.builtBy}{" "}
-              <a href={identity.builtBy.href} rel="noopener" className="link">
-                {identity.builtBy.name}
-              </a>
+              {identity.builtBy.href ? (
+                <a href={identity.builtBy.href} rel="noopener" className="link">
+                  {identity.builtBy.name}
+                </a>
+              ) : (
+                identity.builtBy.name
+              )}
             </p>
-          )}
+          ) : null}
           <ul>
             <SocialLink name="network" />
             <SocialLink name="microblog" />

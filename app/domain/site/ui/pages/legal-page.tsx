@@ -20,7 +20,9 @@ const DRAWINGS: Record<string, ReactNode> = {
  * app/domain/site/ui/styles/legal.css.
  */
 export function LegalPage({ path, text }: { path: string; text: ByLocale<LegalText> }) {
-  const { sections, contents, updated, version, date } = useCopy(text);
+  const { sections: all, contents, updated, version, date } = useCopy(text);
+  // The business may have none of the facts that a section tells.
+  const sections = all.filter(({ facts }) => facts?.length !== 0);
   const { url } = useIdentity();
   return (
     <>
@@ -107,7 +109,7 @@ function Facts({ facts }: { facts: ReadonlyArray<LegalFact> }) {
       {facts.map(({ name, lines, href, copy }) => (
         <div key={name}>
           <dt>{name}</dt>
-          {lines.filter(Boolean).map((line) => (
+          {lines.map((line) => (
             <dd key={line}>
               {href ? <a href={href}>{line}</a> : line}
               {copy && line === lines.at(-1) ? (

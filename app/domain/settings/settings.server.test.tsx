@@ -1,21 +1,38 @@
+import { readFile } from "node:fs/promises";
+import { sql } from "drizzle-orm";
+import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import type { z } from "zod";
+import { z } from "zod";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { launchRoom } from "~/domain/site/launch/site-live.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { saveSettings } from "~/platform/settings/save-settings.server.ts";
+import { listRevisions, saveSettings } from "~/platform/settings/save-settings.server.ts";
+import { settingsOf } from "~/platform/settings/settings.server.ts";
+import { setting as declare, type SettingRoom, settingsIn } from "~/shared/settings/setting.ts";
+import { validate } from "~/shared/validation.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { give } from "../../../tests/support/http/command-context.ts";
 import { roomToSave } from "./commands.server.ts";
 import { settingCommands } from "./owner-commands.server.ts";
 import { loadRooms } from "./queries.server.ts";
-import type { roomSaveSchema } from "./room-check.ts";
+import { type roomSaveSchema, roomsSchema } from "./room-check.ts";
+import type { RoomState } from "./room-state.ts";
+import { SETTING_ROOMS } from "./rooms.ts";
+import { RoomCard } from "./ui/admin/room-card.tsx";
 
 openTestDatabase();
 // Each test has an empty database, which nobody has notified.
 
 const commands = settingCommands(() => Promise.reject(new Error("No email is sent.")));
 const save = (form: z.output<typeof roomSaveSchema>) => give(commands["settings.save"], form);
+
+/** The settings of rooms that a page of the documentation has no row for. */
+function undocumented(rooms: readonly SettingRoom[], text: string): string[] {
+  const rows = text.split("\n").filter((line) => line.startsWith("|"));
+  return settingsIn(rooms).flatMap(({ name }) => (rows.some((row) => row.includes(`\`${name}\``)) ? [] : [name]));
+}
+
 const contact = async (server = {}) => {
   const rooms = await loadRooms(server);
   const room = rooms.find(({ name }) => name === "contact");
@@ -44,10 +61,10 @@ it("what the server sets is shown, and stays as it is stored when the form is sa
 });
 
 it("a setting that visitors see sample data of says so; generic words for apps may stay", async () => {
-  expect(await setting("SITE_MESSAGING_URL")).toMatchObject({ shown: "sms:+491713920042", isSample: true });
+  expect(await setting("SITE_MESSAGING_NUMBER")).toMatchObject({ shown: "+49 171 3920042", isSample: true });
   expect(await setting("SITE_CITY")).toMatchObject({ stored: "", shown: "Mumbai", isSample: true });
   await save({ id: "contact", values: { SITE_MESSAGING_NUMBER: "+49 30 1234567" }, seen: 0 });
-  expect(await setting("SITE_MESSAGING_URL")).toMatchObject({ shown: "sms:+49301234567", isSample: false });
+  expect(await setting("SITE_MESSAGING_NUMBER")).toMatchObject({ stored: "+49 30 1234567", isSample: false });
   expect(await setting("SITE_MESSAGING_NAME")).toMatchObject({ shown: "messaging app", isSample: false });
 });
 
@@ -55,6 +72,55 @@ it("a stored setting that another release took, and this one doesn't, is left ou
   vi.spyOn(process.stdout, "write").mockReturnValue(true);
   await saveSettings("contact", { SITE_EMAIL: "not an address", SITE_CITY: "Pune", SITE_GONE: "x" }, 0);
   expect(siteIdentity()).toMatchObject({ address: { city: "Pune" }, email: "hello@remoteops.example" });
+});
+
+it("links that the owner had hidden are profiles that the business has none of after the upgrade, whatever was entered", async () => {
+  await saveSettings("samples", { SAMPLE_LINK_VIDEO: "hidden", SAMPLE_LINK_THREADS: "own", SAMPLE_CASE_A: "own" }, 0);
+  await saveSettings("samples", { SAMPLE_LINK_BUILT_BY: "hidden" }, 1);
+  await saveSettings("brand", { SITE_BRAND: "Tidewick", SITE_BUILT_BY_NAME: "A Studio" }, 0);
+  const migration = await readFile("db/migrations/0058_hidden_links_are_facts.sql", "utf8");
+  for (const _again of [1, 2]) {
+    await database().execute(sql.raw(migration));
+    const latest = await Promise.all(["samples", "social", "brand"].map((room) => listRevisions(room, 9)));
+    expect(latest.map(([newest]) => newest?.values)).toEqual([
+      { SAMPLE_CASE_A: "own" },
+      { SITE_SOCIAL_VIDEO: "none" },
+      { SITE_BRAND: "Tidewick", SITE_BUILT_BY_NAME: "none" },
+    ]);
+    expect(latest.map(({ length }) => length)).toEqual([3, 1, 2]);
+  }
+});
+
+it("a setting that is only declared is on the screen, taken from its form, in the documentation's check and typed for the code", async () => {
+  const settings = {
+    fax: declare(z.string().regex(/^\+\d+$/, "must start with +"), "SITE_FAX", "Fax", {
+      standIn: "+49",
+      optional: "fax",
+    }),
+  };
+  const shop = { name: "shop", title: "Shop", description: "What there is.", settings } satisfies SettingRoom;
+  const rooms = [...SETTING_ROOMS, shop];
+  const [shown] = (await loadRooms({}, rooms)).slice(-1);
+  expect(shown).toMatchObject({ title: "Shop", settings: [{ name: "SITE_FAX", shown: "+49", isSample: true }] });
+  const html = renderToString(<RoomCard room={shown as RoomState} onEdit={vi.fn()} onHistory={vi.fn()} />);
+  expect(html).toMatch(/Shop.*Fax.*\+49.*Sample/);
+  const typed = (text: string) => validate(roomsSchema(rooms), { id: "shop", values: { SITE_FAX: text } });
+  expect(typed("49")).toMatchObject({ problems: [{ field: "SITE_FAX", message: "Fax must start with +" }] });
+  expect(typed("NONE")).toMatchObject({ value: { values: { SITE_FAX: "none" } } });
+  await saveSettings("shop", { SITE_FAX: "+4930" }, 0);
+  const fax: string | null = settingsOf(shop).fax;
+  expect(fax).toBe("+4930");
+  expect(undocumented(rooms, await readFile("docs/operations.md", "utf8"))).toEqual(["SITE_FAX"]);
+});
+
+it("operations.md has a row for each setting, and for no other", async () => {
+  const text = await readFile("docs/operations.md", "utf8");
+  expect(undocumented([...SETTING_ROOMS, launchRoom], text)).toEqual([]);
+  const names = settingsIn([...SETTING_ROOMS, launchRoom]).map(({ name }) => name);
+  const told = [...text.matchAll(/`((?:SITE|OWNER_(?!EMAIL|PASSWORD)|RETENTION)_?[A-Z_]+)(?:=|`)/g)].map(
+    ([, name]) => name,
+  );
+  expect([...new Set(told)].filter((name) => name !== "SITE_URL" && !names.includes(name ?? ""))).toEqual([]);
 });
 
 it("the history and the activity log say what was before and after each save, and an earlier state can be restored", async () => {

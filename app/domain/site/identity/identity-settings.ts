@@ -1,0 +1,280 @@
+import { COORDINATOR_FROM, COORDINATOR_TO } from "~/domain/site/copy/facts.ts";
+import { choice, type SettingRoom, type SettingTexts, setting } from "~/shared/settings/setting.ts";
+import { countryName } from "./country-name.ts";
+import {
+  domainType,
+  emailType,
+  lineType,
+  linkType,
+  phoneType,
+  pictureType,
+  rateType,
+  tidyDomain,
+  tidyLink,
+  tidyRate,
+  timeType,
+} from "./identity-types.ts";
+
+/** The working days that can be chosen, from Monday on: texts promise a report each Friday. */
+export const WORKING_DAYS = {
+  "1-5": "Monday to Friday",
+  "1-6": "Monday to Saturday",
+  "1-7": "Monday to Sunday",
+} as const;
+
+const ADDRESS = ["/", "/company/about-us", "/contact", "/legal/impressum", "/legal/privacy-policy"];
+/** Also where only programs read it: as structured data. */
+const PROFILES = ["/", "/company/about-us", "/contact", "/legal/impressum"];
+const IMPRESSUM = ["/legal/impressum"];
+const COMPANY = ["/", "/legal/impressum", "/legal/privacy-policy", "/legal/terms-of-service"];
+const CODE = "With + and the country code.";
+const LINK = { input: "url", tidy: tidyLink } as const;
+
+/** What the business is called. */
+export const brandRoom = {
+  name: "brand",
+  title: "Brand",
+  description: "What the business is called, in the header, in titles, documents and emails.",
+  settings: {
+    brand: setting(lineType, "SITE_BRAND", "Name of the brand", {
+      standIn: "RemoteOps",
+      autoComplete: "organization",
+    }),
+    logo: setting(pictureType, "SITE_LOGO", "Logo", {
+      input: "picture",
+      description:
+        "A square picture of 512 pixels or more that shows on light and on dark. Left empty, a mark made of the name’s initials stands for it.",
+    }),
+    domain: setting(domainType, "SITE_DOMAIN", "Domain", {
+      standIn: "remoteops.example",
+      tidy: tidyDomain,
+      alsoSetBy: ({ SITE_URL = "" }: SettingTexts) => URL.parse(SITE_URL)?.hostname,
+      description: "Without https://. Links in emails and search engines lead there.",
+    }),
+    builtBy: setting(lineType, "SITE_BUILT_BY_NAME", "Credit in the footer: name", {
+      standIn: "Sample Studio",
+      optional: "link-built-by",
+    }),
+    builtByUrl: setting(linkType, "SITE_BUILT_BY_URL", "Credit in the footer: link", {
+      ...LINK,
+      standIn: "https://studio.example",
+      optional: "built-by-url",
+      restsOn: "link-built-by",
+    }),
+  },
+} satisfies SettingRoom;
+
+/** The address as far as it is known: in another city or country, the rest of the placeholder's would be wrong. */
+function shippedPlace(text: string): (texts: SettingTexts) => string {
+  return (texts) => ([city, country].some(({ name }) => texts[name]) ? "" : text);
+}
+
+const city = setting(lineType, "SITE_CITY", "City", {
+  standIn: shippedPlace("Mumbai"),
+  autoComplete: "address-level2",
+});
+const country = setting(lineType, "SITE_COUNTRY", "Country", {
+  standIn: shippedPlace("India"),
+  autoComplete: "country-name",
+  tidy: countryName,
+  refuse: (typed: string) => (typed.length <= 3 ? "must be a country’s name in English, e.g. Germany" : undefined),
+});
+
+/** How visitors reach the business. */
+export const contactRoom = {
+  name: "contact",
+  title: "Contact",
+  description: "How visitors reach you, on every page and below every email.",
+  settings: {
+    email: setting(emailType, "SITE_EMAIL", "Contact email address", {
+      standIn: "hello@remoteops.example",
+      input: "email",
+      autoComplete: "email",
+      description: "Answers to the site's emails go there.",
+    }),
+    phone: setting(phoneType, "SITE_PHONE", "Phone number", {
+      standIn: "+49 30 23125 042",
+      optional: "phone",
+      input: "tel",
+      autoComplete: "tel",
+      description: CODE,
+    }),
+    messaging: setting(phoneType, "SITE_MESSAGING_NUMBER", "Messaging-app number", {
+      standIn: "+49 171 3920042",
+      optional: "link-messaging",
+      input: "tel",
+      description: CODE,
+    }),
+    messagingUrl: setting(linkType, "SITE_MESSAGING_URL", "Messaging-app link", {
+      ...LINK,
+      description: "The app's own link to a chat with you. Left empty, the number opens the phone's messages.",
+    }),
+    messagingName: setting(lineType, "SITE_MESSAGING_NAME", "Messaging app's name", {
+      fallback: "messaging app",
+      description: "Left empty, pages say “messaging app”.",
+    }),
+    street: setting(lineType, "SITE_STREET", "Street", {
+      standIn: shippedPlace("14 Sample Street, Lower Parel"),
+      autoComplete: "street-address",
+      pages: ADDRESS,
+    }),
+    postalCode: setting(lineType, "SITE_POSTAL_CODE", "Postal code", {
+      standIn: shippedPlace("400013"),
+      optional: "postal-code",
+      autoComplete: "postal-code",
+      pages: ADDRESS,
+    }),
+    city,
+    region: setting(lineType, "SITE_REGION", "Region", {
+      standIn: shippedPlace("Maharashtra"),
+      optional: "region",
+      autoComplete: "address-level1",
+      pages: ADDRESS,
+    }),
+    country,
+  },
+} satisfies SettingRoom;
+
+/** The business elsewhere. */
+export const socialRoom = {
+  name: "social",
+  title: "Social links",
+  description: "Your profiles elsewhere, at the foot of every page.",
+  settings: {
+    video: setting(linkType, "SITE_SOCIAL_VIDEO", "Video site", {
+      ...LINK,
+      standIn: "https://video.example/remoteops",
+      optional: "link-video",
+      pages: PROFILES,
+    }),
+    videoName: setting(lineType, "SITE_SOCIAL_VIDEO_NAME", "Video site's name", {
+      fallback: "video channel",
+      description: "Left empty, pages say “video channel”.",
+    }),
+    network: setting(linkType, "SITE_SOCIAL_NETWORK", "Professional network", {
+      ...LINK,
+      standIn: "https://network.example/company/remoteops",
+      optional: "link-network",
+    }),
+    networkName: setting(lineType, "SITE_SOCIAL_NETWORK_NAME", "Professional network's name", {
+      fallback: "professional network",
+      description: "Left empty, pages say “professional network”.",
+    }),
+    microblog: setting(linkType, "SITE_SOCIAL_MICROBLOG", "Microblog", {
+      ...LINK,
+      standIn: "https://microblog.example/remoteops",
+      optional: "link-microblog",
+    }),
+    microblogName: setting(lineType, "SITE_SOCIAL_MICROBLOG_NAME", "Microblog's name", {
+      fallback: "microblog",
+      description: "Left empty, pages say “microblog”.",
+    }),
+    threads: setting(linkType, "SITE_SOCIAL_THREADS", "Threads", {
+      ...LINK,
+      standIn: "https://threads.example/@remoteops",
+      optional: "link-threads",
+      pages: PROFILES,
+    }),
+    instagram: setting(linkType, "SITE_SOCIAL_INSTAGRAM", "Instagram", {
+      ...LINK,
+      standIn: "https://pictures.example/remoteops",
+      optional: "link-instagram",
+      pages: PROFILES,
+    }),
+  },
+} satisfies SettingRoom;
+
+/** What the law wants to know. */
+export const legalRoom = {
+  name: "legal",
+  title: "Legal data",
+  description: "What the law wants in the Impressum, in the privacy policy and below your emails.",
+  settings: {
+    company: setting(lineType, "SITE_LEGAL_COMPANY", "Company", {
+      standIn: "RemoteOps Sample Services",
+      description: "The full name, as it is registered.",
+      pages: COMPANY,
+    }),
+    form: setting(lineType, "SITE_LEGAL_FORM", "Legal form", {
+      standIn: "Private limited company under Indian law",
+      optional: "legal-form",
+      pages: IMPRESSUM,
+    }),
+    representative: setting(lineType, "SITE_LEGAL_REPRESENTATIVE", "Legal representative", {
+      standIn: "Sample Director",
+      optional: "representative",
+      autoComplete: "name",
+      pages: IMPRESSUM,
+    }),
+    euRepresentative: setting(lineType, "SITE_LEGAL_EU_REPRESENTATIVE", "Representative in the EU", {
+      standIn: "Sample Representative, 1 Sample Street, 10115 Berlin, Germany",
+      optional: "eu-representative",
+      restsOn: "outside-eea",
+      description: "Name and address. Needed without a seat in the European Union (Article 27 GDPR).",
+      pages: ["/legal/impressum", "/legal/privacy-policy"],
+    }),
+    register: setting(lineType, "SITE_LEGAL_REGISTER", "Commercial register", {
+      standIn: "Registrar of Companies, Mumbai",
+      optional: "register",
+      pages: IMPRESSUM,
+    }),
+    registerNumber: setting(lineType, "SITE_LEGAL_REGISTER_NUMBER", "Number in the register", {
+      standIn: "U00000MH0000PTC000000",
+      optional: "register-number",
+      pages: IMPRESSUM,
+    }),
+    taxId: setting(lineType, "SITE_LEGAL_TAX_ID", "Tax number", {
+      standIn: "27AAAAA0000A1Z5",
+      optional: "tax-id",
+      pages: IMPRESSUM,
+    }),
+    editor: setting(lineType, "SITE_LEGAL_EDITOR", "Responsible for the content", {
+      standIn: "Sample Director",
+      optional: "editor",
+      description: "The person who answers for what the site says.",
+      pages: IMPRESSUM,
+    }),
+  },
+} satisfies SettingRoom;
+
+/** Between what the site's texts need: notes come by 10:00, and the report leaves at 15:00 (CET). */
+export const hoursRoom = {
+  name: "hours",
+  title: "Hours",
+  description: "When your coordinators work, in Central European Time, which the site’s texts promise.",
+  settings: {
+    days: choice(WORKING_DAYS, "SITE_HOURS_DAYS", "Working days", { fallback: "1-5" }),
+    from: setting(timeType("07:00", "10:00"), "SITE_HOURS_FROM", "Working day from", {
+      fallback: COORDINATOR_FROM.padStart(5, "0"),
+      input: "time",
+      description: `Left empty, ${COORDINATOR_FROM}. 10:00 at the latest: the texts promise notes by then.`,
+    }),
+    to: setting(timeType("15:00", "20:00"), "SITE_HOURS_TO", "Working day until", {
+      fallback: COORDINATOR_TO,
+      input: "time",
+      description: `Left empty, ${COORDINATOR_TO}. 15:00 at the earliest: the Friday report leaves then.`,
+    }),
+  },
+} satisfies SettingRoom;
+
+export const priceRoom = {
+  name: "price",
+  title: "Price",
+  description: "Without it, the estimate shows hours and no amounts.",
+  settings: {
+    hourlyRate: setting(rateType, "SITE_HOURLY_RATE", "Price of an hour", {
+      tidy: tidyRate,
+      description: "An amount and a currency's code, e.g. 35 EUR.",
+    }),
+  },
+} satisfies SettingRoom;
+
+/** What makes a site its owner's, in the order of the screen. */
+export const IDENTITY_ROOMS: readonly SettingRoom[] = [
+  brandRoom,
+  contactRoom,
+  socialRoom,
+  legalRoom,
+  hoursRoom,
+  priceRoom,
+];

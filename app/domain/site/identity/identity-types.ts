@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { parseImagePath } from "~/shared/images/image-address.ts";
+import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
+import type { HourlyRate } from "./identity.ts";
+
+const TEXT_MAX = 200;
+const RATE = /^(\d{1,4}(?:\.\d{1,2})?) ?([A-Z]{3})$/;
+/** As prices are written: `€ 35`, `35,50 €`, `1.500,- EUR`. */
+const TYPED_RATE = /^([^\d\s]*)\s*(\d[\d.,'’ ]*?)(?:,[-–])?\s*([^\d\s]*)$/;
+const CURRENCY_SIGNS: Record<string, string> = { "€": "EUR", $: "USD", US$: "USD", "£": "GBP", "₹": "INR", "¥": "JPY" };
+/** Characters that reverse the direction of what follows them: a name with one would garble the line that it stands in. */
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/;
+
+export const lineType = z
+  .string()
+  .max(TEXT_MAX, `must have at most ${TEXT_MAX} characters`)
+  .refine((value) => !BIDI_CONTROLS.test(value), "must not contain invisible characters that change the direction");
+export const linkType = z.url({
+  protocol: /^(https?|sms|tel|mailto)$/,
+  error: "must be an address that starts with https://",
+});
+export const emailType = z
+  .email("must be an email address, e.g. hello@example.com")
+  .max(EMAIL_MAX_LENGTH, `must have at most ${EMAIL_MAX_LENGTH} characters`);
+export const phoneType = z
+  .string()
+  .regex(/^\+[\d ()-]{6,24}$/, "must start with + and the country code, e.g. +49 30 23125 042");
+export const domainType = lineType.refine(
+  (name) => /^[^\s/:@?#\\]+$/.test(name) && URL.canParse(`https://${name}`),
+  "must be a domain such as www.example.com, without https:// and slashes",
+);
+export const pictureType = z
+  .string()
+  .refine((path) => parseImagePath(path) !== undefined, "must be a picture that was uploaded here");
+export const rateType = z
+  .string()
+  .transform(parseRate)
+  .refine((rate) => rate !== undefined, "must be an amount and a currency's code, e.g. 35 EUR");
+
+/** A time of day between two others. */
+export function timeType(earliest: string, latest: string) {
+  return z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 08:30")
+    .refine((time) => time >= earliest && time <= latest, `must be between ${earliest} and ${latest}`);
+}
+
+export function tidyDomain(typed: string): string {
+  return typed.replace(/^https?:\/\//i, "").replace(/\/+$/, "");
+}
+
+export function tidyLink(typed: string): string {
+  return /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:[/?#]|$)/u.test(typed) ? `https://${typed}` : typed;
+}
+
+export function tidyRate(typed: string): string {
+  const [, before = "", number = "", after = ""] = TYPED_RATE.exec(typed) ?? [];
+  if (!number || (before && after)) return typed;
+  const amount = number.replace(/[.,'’ ](?=\d{3}(?!\d))/g, "").replace(",", ".");
+  const unit = before || after;
+  return `${amount} ${CURRENCY_SIGNS[unit] ?? unit.toUpperCase()}`;
+}
+
+function parseRate(text: string): HourlyRate | undefined {
+  const [, amount = "", currency = ""] = RATE.exec(text) ?? [];
+  return Intl.supportedValuesOf("currency").includes(currency) ? { amount: Number(amount), currency } : undefined;
+}
