@@ -13,7 +13,7 @@ import { backupTask } from "~/domain/backups/task/backup-task.server.ts";
 import { findEditedPost } from "~/domain/blog/owner-list.server.ts";
 import { publishPostsTask } from "~/domain/blog/schedule/due-posts.server.ts";
 import { emailTasks, inboxOutageWriter } from "~/domain/email-log/email-tasks.server.ts";
-import { COUNTED_LEADS } from "~/domain/leads/counts/counted-leads.server.ts";
+import { COUNTED_LEADS } from "~/domain/leads/counts/lead-counts.server.ts";
 import { digestEmailWriter, digestTask } from "~/domain/leads/digest/digest-task.server.ts";
 import { LEAD_EMAIL_WRITERS } from "~/domain/leads/emails/lead-email-writers.server.ts";
 import { inboundEmailTask } from "~/domain/leads/replies/process-inbound-email.server.ts";
@@ -39,7 +39,7 @@ import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts
 import { OWNER_COMMANDS } from "~/owner-commands.server.ts";
 import { BackupError } from "~/platform/backup/backup-errors.server.ts";
 import type { BackupManifest } from "~/platform/backup/file/manifest.server.ts";
-import { countsTasks } from "~/platform/db/counts/counts-tasks.server.ts";
+import { countsTasks } from "~/platform/db/counts/kept-counts.server.ts";
 import type { EmailWriter } from "~/platform/email/email-kind.ts";
 import { configureEmail, emailSettings } from "~/platform/email/email-settings.server.ts";
 import type { Mailbox } from "~/platform/email/mailbox.ts";

@@ -1,10 +1,10 @@
 import type pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { searchRecords } from "~/domain/dashboard/search.server.ts";
-import { COUNTED_LEADS } from "~/domain/leads/counts/counted-leads.server.ts";
+import { COUNTED_LEADS } from "~/domain/leads/counts/lead-counts.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { countSubscribers } from "~/domain/newsletter/subscribers/subscriber-queries.server.ts";
-import { checkCounts } from "~/platform/db/counts/check-counts.server.ts";
+import { checkCounts } from "~/platform/db/counts/kept-counts.server.ts";
 import { closeDatabase, openDatabase } from "~/platform/db/database.server.ts";
 import { migrateDatabase } from "~/platform/db/migrate.server.ts";
 import { exactCount } from "~/shared/lists/bounded-count.ts";

@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { addHistograms, type Histogram, summarizeResponseTimes } from "./response-times.ts";
-
-const histogramOf = (times: number[]): Histogram => addHistograms(times.map((time) => new Map([[time, 1]])));
+import { summarizeResponseTimes } from "./response-times.ts";
 
 it("the median is the one in the middle of all, or the mean of the two there", () => {
   fc.assert(
@@ -11,16 +9,11 @@ it("the median is the one in the middle of all, or the mean of the two there", (
       const at = (index: number) => sorted[index] ?? Number.NaN;
       const middle = sorted.length / 2;
       const median = sorted.length % 2 === 0 ? (at(middle - 1) + at(middle)) / 2 : at(Math.floor(middle));
-      expect(summarizeResponseTimes(histogramOf(times))).toEqual({
-        medianHours: median / 3_600,
-        answered: times.length,
-      });
+      expect(summarizeResponseTimes(times)).toEqual({ medianHours: median / 3_600, answered: times.length });
     }),
   );
 });
 
-it("without answers there is no median, and what has been taken away again doesn't count", () => {
-  const nothing = { medianHours: null, answered: 0 };
-  expect(summarizeResponseTimes(new Map())).toEqual(nothing);
-  expect(summarizeResponseTimes(new Map([[60, 0]]))).toEqual(nothing);
+it("without answers there is no median", () => {
+  expect(summarizeResponseTimes([])).toEqual({ medianHours: null, answered: 0 });
 });

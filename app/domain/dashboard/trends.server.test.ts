@@ -9,7 +9,6 @@ import { listDays, parseTrendsRequest } from "./trends.ts";
 openTestDatabase({ isOwn: true });
 
 type Row = Partial<typeof formSubmissions.$inferInsert>;
-/** Counts by time are kept of the last hundred days. */
 const [TODAY = "", YESTERDAY = ""] = listDays(new Date(), 8, "UTC").toReversed();
 const now = new Date(`${TODAY}T12:00:00Z`);
 

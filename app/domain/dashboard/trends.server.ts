@@ -1,8 +1,9 @@
-import { FORM_TYPES, type FormType } from "~/domain/leads/submission.ts";
-import { countsByPeriod, readHistograms } from "~/platform/db/counts/read-counts.server.ts";
+import { sql } from "drizzle-orm";
+import type { SubmissionStatus } from "~/domain/leads/lead-status.ts";
+import type { FormType } from "~/domain/leads/submission.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { startOfDay } from "~/shared/time/wall-time.ts";
-import { addHistograms, type ResponseTimes, summarizeResponseTimes } from "./response-times.ts";
+import { summarizeResponseTimes } from "./response-times.ts";
 import { emptyDay, type FunnelStep, listDays, type SourceCount, type TrendPeriod, type Trends } from "./trends.ts";
 
 const MAX_SOURCES = 10;
@@ -13,96 +14,89 @@ interface TrendsRequest {
   now: Date;
 }
 
+/** The submissions of a day that have the rest in common, except suspected spam. */
+interface Received {
+  /** The number of the day, from 0 on. */
+  day: number;
+  formType: FormType;
+  source: string;
+  status: SubmissionStatus;
+  read: boolean;
+  count: number;
+  /** How long the answered ones have waited for it, in seconds. */
+  times: number[];
+}
+
 /**
- * The data of the dashboard's charts for a period, from kept counts (docs/decisions/0049-kept-counts.md). Days are those of
- * `timeZone`.
+ * The data of the dashboard's charts for a period, from the submissions themselves (docs/decisions/0049-kept-counts.md). Days are
+ * those of `timeZone`.
  */
 export async function loadTrends({ now, period, timeZone }: TrendsRequest): Promise<Trends> {
   // The last is tomorrow: where today ends.
   const all = listDays(now, period, timeZone, 1);
   const days = all.slice(0, period);
-  const starts = all.map((day) => startOfDay(day, timeZone));
-  const [received, responseTimes, leads] = await Promise.all([
-    countReceived(starts),
-    loadResponseTimes(starts),
-    countProgress(starts),
-  ]);
+  const received = await readReceived(all.map((day) => startOfDay(day, timeZone)));
   const byDay = days.map(emptyDay);
-  for (const { period: index, formType, count } of received) {
-    const day = byDay[index];
-    if (day) day[formType] += count;
+  for (const { day, formType, count } of received) {
+    const counts = byDay[day];
+    if (counts) counts[formType] += count;
   }
-  const { whole, byPeriod } = responseTimes;
+  // A newsletter signup is no lead.
+  const leads = received.filter(({ formType }) => formType !== "newsletter");
+  const timesOf = (some: Received[] = []) => some.flatMap(({ times }) => times);
+  const leadsByDay = Map.groupBy(leads, ({ day }) => day);
+  const whole = summarizeResponseTimes(timesOf(leads));
   return {
     days: byDay,
     response: {
-      days: days.map((day, index) => ({ day, ...(byPeriod.get(index) ?? NO_ANSWERS) })),
+      days: days.map((day, index) => ({ day, ...summarizeResponseTimes(timesOf(leadsByDay.get(index))) })),
       medianHours: whole.medianHours,
-      waiting: leads.received - whole.answered,
+      waiting: sumOf(leads) - whole.answered,
     },
-    sources: toSources(received),
+    sources: toSources(leads),
     funnel: toFunnel(leads),
   };
 }
 
-type Received = { period: number; formType: FormType; source: string; count: number };
-
-async function countReceived(starts: Date[]): Promise<Received[]> {
-  const { rows } = await database().execute<{ period: number; dimensions: string; count: number }>(
-    countsByPeriod("received", starts),
-  );
-  return rows.flatMap(({ period, dimensions, count }) => {
-    const formType = FORM_TYPES.find((type) => dimensions.startsWith(`${type}/`));
-    return formType ? { period, formType, source: dimensions.slice(formType.length + 1), count } : [];
-  });
+/**
+ * Reads the submissions of some days, from an index that has all that is needed.
+ *
+ * @param starts - the start of each day and the end of the last
+ */
+async function readReceived(starts: Date[]): Promise<Received[]> {
+  const days = starts.slice(1).map((until, day) => ({ day, from: starts[day], until }));
+  // Each day is looked up and grouped for itself ("offset 0").
+  const { rows } = await database().execute<Record<keyof Received, unknown>>(sql`
+    select day.day, received.* from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
+      as day (day integer, "from" timestamptz, until timestamptz),
+    lateral (
+      select form_type as "formType", source, status, read, count(*)::integer,
+        coalesce(json_agg(greatest(date_part('epoch', answered_at - created_at), 0)::integer)
+          filter (where answered_at is not null), '[]') as times
+      from form_submissions where not suspected_spam and created_at >= day."from" and created_at < day.until
+      group by 1, 2, 3, 4 offset 0
+    ) received`);
+  return rows as unknown as Received[];
 }
 
-/** The sources of most leads. A newsletter signup is no lead. */
-function toSources(received: Received[]): SourceCount[] {
-  const bySource = new Map<string, number>();
-  for (const { formType, source, count } of received) {
-    if (formType !== "newsletter") bySource.set(source, (bySource.get(source) ?? 0) + count);
-  }
-  return [...bySource]
-    .map(([source, leads]) => ({ source, leads }))
+/** The sources of most leads. */
+function toSources(leads: Received[]): SourceCount[] {
+  return [...Map.groupBy(leads, ({ source }) => source)]
+    .map(([source, some]) => ({ source, leads: sumOf(some) }))
     .toSorted((one, other) => other.leads - one.leads || (one.source < other.source ? -1 : 1))
     .slice(0, MAX_SOURCES);
 }
 
-const NO_ANSWERS: ResponseTimes = { medianHours: null, answered: 0 };
-
-/** The medians of the response times, of each period and of all. */
-async function loadResponseTimes(
-  starts: Date[],
-): Promise<{ whole: ResponseTimes; byPeriod: Map<number, ResponseTimes> }> {
-  const histograms = await readHistograms("response-times", starts);
-  const byPeriod = new Map(
-    [...histograms].map(([period, histogram]) => [period, summarizeResponseTimes(histogram)] as const),
-  );
-  return { whole: summarizeResponseTimes(addHistograms(histograms.values())), byPeriod };
-}
-
-type Progress = Record<"received" | "read" | "inProgress" | "resolved", number>;
-
 /** How many leads have come at least as far. */
-async function countProgress(starts: Date[]): Promise<Progress> {
-  const whole = starts.filter((_, index) => index === 0 || index === starts.length - 1);
-  const { rows } = await database().execute<{ dimensions: string; count: number }>(countsByPeriod("progress", whole));
-  const countOf = (...reached: string[]) =>
-    rows.filter(({ dimensions }) => reached.includes(dimensions)).reduce((sum, { count }) => sum + count, 0);
-  return {
-    received: countOf("new", "read", "in-progress", "resolved"),
-    read: countOf("read", "in-progress", "resolved"),
-    inProgress: countOf("in-progress", "resolved"),
-    resolved: countOf("resolved"),
-  };
+function toFunnel(leads: Received[]): FunnelStep[] {
+  return [
+    { step: "Received", leads: sumOf(leads) },
+    { step: "Read", leads: sumOf(leads.filter(({ status, read }) => read || status !== "new")) },
+    { step: "In progress", leads: sumOf(leads.filter(({ status }) => status !== "new")) },
+    { step: "Resolved", leads: sumOf(leads.filter(({ status }) => status === "resolved")) },
+  ];
 }
 
-function toFunnel({ received, read, inProgress, resolved }: Progress): FunnelStep[] {
-  return [
-    { step: "Received", leads: received },
-    { step: "Read", leads: read },
-    { step: "In progress", leads: inProgress },
-    { step: "Resolved", leads: resolved },
-  ];
+function sumOf(received: Received[]): number {
+  return received.reduce((sum, { count }) => sum + count, 0);
 }

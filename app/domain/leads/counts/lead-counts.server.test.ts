@@ -1,15 +1,13 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableName, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions, leadEvents } from "~/domain/leads/tables/submissions.server.ts";
-import { checkCounts } from "~/platform/db/counts/check-counts.server.ts";
-import { foldCounts } from "~/platform/db/counts/fold-counts.server.ts";
-import { recordCountDeltas, recordCounts } from "~/platform/db/counts/tables.server.ts";
+import { checkCounts, countedColumns, foldCounts } from "~/platform/db/counts/kept-counts.server.ts";
+import { recordCounts } from "~/platform/db/counts/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { COUNTED_LEADS } from "./counted-leads.server.ts";
-import { readMessageCounts, readSubmissionCounts, sumCounts } from "./lead-counts.server.ts";
+import { COUNTED_LEADS, readMessageCounts, readSubmissionCounts, sumCounts } from "./lead-counts.server.ts";
 
 openTestDatabase();
 
@@ -57,7 +55,10 @@ it("counts are right after each way in which rows change, folded or not", async 
   expect(sumCounts(await readSubmissionCounts(), ({ isRead }) => isRead)).toBe(1);
   expect(sumCounts(await readMessageCounts(), ({ isStarred, spam }) => isStarred && !spam)).toBe(7);
   await foldCounts();
-  expect(await db.$count(recordCountDeltas)).toBe(0);
+  const { rows } = await db.execute(
+    sql`select from record_counts group by measure, dimensions having count(*) > 1 or sum(count) = 0`,
+  );
+  expect(rows).toEqual([]);
   expect(await differences()).toEqual([]);
 });
 
@@ -100,43 +101,36 @@ it("many writers at once, and folds between them, lose no count and none waits f
 it("the nightly check mends counts that are wrong, and tells the owner of it", async () => {
   await insertSubmissions(5);
   await foldCounts();
-  await database().update(recordCounts).set({ count: 7 }).where(eq(recordCounts.measure, "submissions"));
-  await database().insert(recordCountDeltas).values({ measure: "messages", dimensions: "read/plain/real", delta: -2 });
+  await database().update(recordCounts).set({ count: 7 }).where(eq(recordCounts.measure, "form_submissions"));
+  await database()
+    .insert(recordCounts)
+    .values({ measure: "contact_messages", dimensions: ["read", false, false], count: -2 });
   expect(await differences()).toEqual([
-    ["submissions", 1],
-    ["messages", 1],
+    ["form_submissions", 1],
+    ["contact_messages", 1],
   ]);
   expect(await differences()).toEqual([]);
   expect(sumCounts(await readSubmissionCounts())).toBe(5);
   const { rows } = await database().execute(sql`select act, actor, details from activity order by at, id`);
   expect(rows).toEqual([
-    { act: "counts.mended", actor: "system", details: { what: "submissions", count: 1 } },
-    { act: "counts.mended", actor: "system", details: { what: "messages", count: 1 } },
+    { act: "counts.mended", actor: "system", details: { what: "form_submissions", count: 1 } },
+    { act: "counts.mended", actor: "system", details: { what: "contact_messages", count: 1 } },
   ]);
 });
 
-it("the nightly check mends counts by time, of each span, and forgets those that have expired", async () => {
-  await insertSubmissions(5);
-  await database().execute(sql`
-    insert into form_submissions (form_type, source, idempotency_key, id, created_at)
-    select 'contact', 'home', days, gen_random_uuid(), now() - days * interval '1 day' from unnest(array[50, 96, 110]) days`);
-  await foldCounts();
-  expect(await differences()).toEqual([]);
-  const kept = await database().$count(recordCounts, eq(recordCounts.measure, "received"));
-  expect(kept).toBe(3 * 4);
-  await database().execute(sql`update record_counts set count = count + 2 where measure = 'received' and span = 900`);
-  await database().execute(sql`delete from record_counts where measure = 'progress' and span = 86400`);
-  await database().execute(sql`
-    insert into record_counts (measure, span, at, dimensions, count)
-    values ('received', 900, now() - interval '104 days', 'contact/home', 3)`);
-  const found = await differences();
-  await foldCounts();
-  expect(found).not.toEqual([]);
-  expect(await differences()).toEqual([]);
-  const { rows } = await database().execute(sql`
-    select span, sum(count)::int as count from record_counts where measure = 'progress' group by 1 order by 1`);
-  expect(rows.map(({ count }) => count)).toEqual([7, 7, 7, 7]);
-  expect(await database().$count(recordCounts, eq(recordCounts.measure, "received"))).toBe(3 * 4);
+it("the triggers count what is declared, and nothing else is counted", async () => {
+  const { rows } = await database().execute<{ table: string; trigger: string }>(sql`
+    select tgrelid::regclass::text as table, pg_get_triggerdef(oid) as trigger from pg_trigger
+    where tgfoid = 'count_rows'::regproc order by 1, 2`);
+  const counted = Map.groupBy(rows, ({ table }) => table);
+  expect([...counted.keys()].sort()).toEqual(COUNTED_LEADS.map(({ table }) => getTableName(table)).sort());
+  for (const one of COUNTED_LEADS) {
+    const triggers = counted.get(getTableName(one.table))?.map(({ trigger }) => trigger) ?? [];
+    const columns = countedColumns(one).map((name) => `'${name}'`);
+    expect(triggers.map((trigger) => trigger.match(/AFTER (\w+) .* count_rows\((.*)\)$/)?.slice(1))).toEqual(
+      ["DELETE", "INSERT", "TRUNCATE", "UPDATE"].map((event) => [event, columns.join(", ")]),
+    );
+  }
 });
 
 it("a lead's first answer follows its events, also those of two transactions at once", async () => {
@@ -175,10 +169,10 @@ it("a lead's first answer follows its events, also those of two transactions at 
 
 it("thousands of changes at once leave nothing behind that the next screens would have to read past", async () => {
   await database().execute(`
-    insert into record_count_deltas (measure, dimensions, delta)
-    select 'messages', 'unread/plain/real', case n % 2 when 0 then 1 else -1 end from generate_series(1, 4000) n`);
+    insert into record_counts (measure, dimensions, count)
+    select 'contact_messages', '["unread", false, false]', case n % 2 when 0 then 1 else -1 end from generate_series(1, 4000) n`);
   await foldCounts();
-  const { rows } = await database().execute(`select pg_relation_size('record_count_deltas')::int as bytes`);
+  const { rows } = await database().execute(`select pg_relation_size('record_counts')::int as bytes`);
   expect(rows).toEqual([{ bytes: 0 }]);
   expect(await readMessageCounts()).toEqual([]);
 });

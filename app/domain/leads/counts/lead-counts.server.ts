@@ -1,60 +1,33 @@
+import { sql } from "drizzle-orm";
 import type { SpamFilter } from "~/domain/leads/desk/spam-filter.ts";
-import type { EnquiryStatus, MessageStatus, SubmissionStatus } from "~/domain/leads/lead-status.ts";
-import type { FormType } from "~/domain/leads/submission.ts";
-import { readCounts } from "~/platform/db/counts/read-counts.server.ts";
+import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
+import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { countedTable, readCounts } from "~/platform/db/counts/kept-counts.server.ts";
+import { database } from "~/platform/db/database.server.ts";
 
-/** How many submissions have the same form, status, mark and view. */
-export interface SubmissionCount {
-  formType: FormType;
-  status: SubmissionStatus;
-  isRead: boolean;
-  spam: SpamFilter;
-  count: number;
+const SUBMISSIONS = countedTable(formSubmissions, ["formType", "status", "read", "suspectedSpam"], mendAnswers);
+const MESSAGES = countedTable(contactMessages, ["status", "isStarred", "suspectedSpam"]);
+const ENQUIRIES = countedTable(businessEnquiries, ["status", "suspectedSpam"]);
+
+/** What is counted of leads. */
+export const COUNTED_LEADS = [SUBMISSIONS, MESSAGES, ENQUIRIES];
+
+/** The kept counts of all submissions: how many have the same form, status, mark and view. */
+export async function readSubmissionCounts() {
+  return (await readCounts(SUBMISSIONS)).map(({ read: isRead, ...count }) => ({ ...inView(count), isRead }));
 }
+export type SubmissionCount = Awaited<ReturnType<typeof readSubmissionCounts>>[number];
 
-/** How many messages have the same status, star and view. */
-export interface MessageCount {
-  status: MessageStatus;
-  isStarred: boolean;
-  spam: SpamFilter;
-  count: number;
+/** The kept counts of all messages: how many have the same status, star and view. */
+export async function readMessageCounts() {
+  return (await readCounts(MESSAGES)).map(inView);
 }
+export type MessageCount = Awaited<ReturnType<typeof readMessageCounts>>[number];
 
-/** How many enquiries have the same status and view. */
-export interface EnquiryCount {
-  status: EnquiryStatus;
-  spam: SpamFilter;
-  count: number;
-}
-
-/** The kept counts of all submissions. */
-export async function readSubmissionCounts(): Promise<SubmissionCount[]> {
-  return (await readCounts("submissions")).map(({ dimensions: [formType, status, read, spam], count }) => ({
-    formType: formType as FormType,
-    status: status as SubmissionStatus,
-    isRead: read === "read",
-    spam: spamFilter(spam),
-    count,
-  }));
-}
-
-/** The kept counts of all messages. */
-export async function readMessageCounts(): Promise<MessageCount[]> {
-  return (await readCounts("messages")).map(({ dimensions: [status, star, spam], count }) => ({
-    status: status as MessageStatus,
-    isStarred: star === "starred",
-    spam: spamFilter(spam),
-    count,
-  }));
-}
-
-/** The kept counts of all enquiries. */
-export async function readEnquiryCounts(): Promise<EnquiryCount[]> {
-  return (await readCounts("enquiries")).map(({ dimensions: [status, spam], count }) => ({
-    status: status as EnquiryStatus,
-    spam: spamFilter(spam),
-    count,
-  }));
+/** The kept counts of all enquiries: how many have the same status and view. */
+export async function readEnquiryCounts() {
+  return (await readCounts(ENQUIRIES)).map(inView);
 }
 
 /** The sum of the counts that a condition holds for. */
@@ -65,6 +38,19 @@ export function sumCounts<Count extends { count: number }>(
   return counts.filter(isWanted).reduce((sum, { count }) => sum + count, 0);
 }
 
-function spamFilter(part: string | undefined): SpamFilter {
-  return part === "spam" ? "only" : "";
+function inView<Count extends { suspectedSpam: boolean }>({ suspectedSpam, ...count }: Count) {
+  return { ...count, spam: (suspectedSpam ? "only" : "") satisfies SpamFilter };
+}
+
+/** Finds the submissions whose first answer isn't that of their events, and has it found again. */
+async function mendAnswers(): Promise<number> {
+  const { rows } = await database().execute<{ leads: string[] | null }>(sql`
+    with answers as materialized (
+      select * from first_answers(array(select distinct lead_id from lead_events where kind in ('status', 'reply')))
+    )
+    select array_agg(s.id) as leads from form_submissions s left join answers a on a.lead_id = s.id
+    where s.answered_at is distinct from a.answered_at`);
+  const leads = rows[0]?.leads ?? [];
+  if (leads.length > 0) await database().execute(sql`select keep_first_answers(${sql.param(leads)}::uuid[])`);
+  return leads.length;
 }

@@ -1,0 +1,127 @@
+import DataLoader from "dataloader";
+import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { log } from "~/platform/log.server.ts";
+import type { Task } from "~/platform/queue/task-queue.server.ts";
+
+/** A table whose rows are counted by some columns: the arguments of its triggers, `keep_counts` in a migration. */
+export interface CountedTable<Table extends PgTable = PgTable, By extends string = string> {
+  table: Table;
+  by: readonly By[];
+  /** Mends what the rows know of others, before they are counted; returns how many it has mended. */
+  mendRows?: () => Promise<number>;
+}
+
+/** The declaration of a counted table. */
+export function countedTable<Table extends PgTable, By extends keyof Table["$inferSelect"] & string>(
+  table: Table,
+  by: readonly By[],
+  mendRows: CountedTable["mendRows"] = async () => 0,
+): CountedTable<Table, By> {
+  return { table, by, mendRows };
+}
+
+/** The names of the columns that a table is counted by. */
+export function countedColumns({ table, by }: CountedTable): string[] {
+  const columns = getTableColumns(table);
+  return by.map((name) => columns[name]?.name ?? name);
+}
+
+/**
+ * The kept counts of a table, by its columns: exactly what counting its rows would give, in the time of reading some dozen rows.
+ * What is asked for in the same turn is read by one statement: a screen asks for the badges, the list and its cards.
+ *
+ * @throws the driver's error when the database is unavailable
+ */
+export async function readCounts<Table extends PgTable, By extends string>(
+  counted: CountedTable<Table, By>,
+): Promise<(Pick<Table["$inferSelect"], By> & { count: number })[]> {
+  const db = database();
+  const loader = LOADERS.get(db) ?? new DataLoader((names) => readCountsOf(db, names), { cache: false });
+  LOADERS.set(db, loader);
+  const rows = await loader.load(getTableName(counted.table));
+  return rows.map(({ dimensions, count }) => {
+    const values = counted.by.map((name, index) => [name, dimensions[index]]);
+    return { ...(Object.fromEntries(values) as Pick<Table["$inferSelect"], By>), count };
+  });
+}
+
+type KeptCount = { measure: string; dimensions: unknown[]; count: number };
+
+/** One for the pool, one for a replica. */
+const LOADERS = new WeakMap<NodePgDatabase, DataLoader<string, KeptCount[]>>();
+
+async function readCountsOf(db: NodePgDatabase, names: readonly string[]): Promise<KeptCount[][]> {
+  const { rows } = await db.execute<KeptCount>(sql`
+    select measure, dimensions, sum(count)::int as count from record_counts
+    where measure = any(${sql.param([...names])}::text[]) group by 1, 2`);
+  return names.map((name) => rows.filter(({ measure }) => measure === name));
+}
+
+/** So many rows leave enough empty ones behind that reading past them takes longer than reading the counts. */
+const MANY_ROWS = 1_000;
+
+/**
+ * Adds up the rows of each count, in one statement: whoever reads sees them before or after. After many the space is freed at
+ * once: autovacuum, which has one process, may be busy for minutes with the rows that were counted.
+ */
+export async function foldCounts(): Promise<void> {
+  const { rows } = await database().execute<{ folded: number }>(sql`
+    with folded as (
+      delete from record_counts where (measure, dimensions) in (
+        select measure, dimensions from record_counts group by 1, 2 having count(*) > 1)
+      returning measure, dimensions, count
+    ),
+    kept as (
+      insert into record_counts select measure, dimensions, sum(count) from folded group by 1, 2 having sum(count) <> 0
+    )
+    select count(*)::int as folded from folded`);
+  if ((rows[0]?.folded ?? 0) >= MANY_ROWS) await database().execute(sql`vacuum record_counts`);
+}
+
+/**
+ * Compares the kept counts with the rows, and mends what differs. Both are read in the snapshot of one statement, and what is
+ * mended is appended, so that writes meanwhile neither wait nor disturb.
+ *
+ * @returns how many counts of each table differed
+ */
+export async function checkCounts(tables: readonly CountedTable[]): Promise<Map<string, number>> {
+  const mended = new Map<string, number>();
+  for (const counted of tables) {
+    const name = getTableName(counted.table);
+    const differences =
+      ((await counted.mendRows?.()) ?? 0) + (await mendCounts(name, dimensionsOf(counted), counted.table));
+    if (differences === 0) continue;
+    mended.set(name, differences);
+    log.error({ measure: name, differences }, "kept counts differed from their rows and were mended");
+    await recordActivity(database(), { act: "counts.mended", details: { what: name, count: differences } });
+  }
+  return mended;
+}
+
+function dimensionsOf(counted: CountedTable): SQL {
+  return sql`jsonb_build_array(${sql.join(countedColumns(counted).map(sql.identifier), sql`, `)})`;
+}
+
+async function mendCounts(name: string, dimensions: SQL, table: PgTable): Promise<number> {
+  const { rowCount } = await database().execute(sql`
+    insert into record_counts (measure, dimensions, count)
+    select ${name}, dimensions, sum(count) from (
+      select ${dimensions} as dimensions, count(*) as count from ${table} group by 1
+      union all select dimensions, -count from record_counts where measure = ${name}
+    ) compared group by dimensions having sum(count) <> 0`);
+  return rowCount ?? 0;
+}
+
+/** Adding up each minute, and the check of the counts each night, at a time when no other task has much to do. */
+export function countsTasks(tables: readonly CountedTable[]): Task<object>[] {
+  const check = async () => void (await checkCounts(tables));
+  return [
+    { name: "fold-counts", schema: z.object({}), cron: "* * * * *", run: foldCounts },
+    { name: "check-counts", schema: z.object({}), cron: "40 4 * * *", run: check },
+  ];
+}
