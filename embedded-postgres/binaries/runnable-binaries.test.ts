@@ -4,9 +4,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { isRoot, NOBODY, TEST_HOST, temporaryDirectory } from "../testing/test-support.ts";
 import type { ServiceAccount } from "../types.ts";
-import { ensureBinariesCopy } from "./binaries-copy.ts";
 import { packageRoot } from "./package-binaries.ts";
-import { resolveRunnableBinaries } from "./runnable-binaries.ts";
+import { ensureBinariesCopy, resolveRunnableBinaries } from "./runnable-binaries.ts";
 
 const account: ServiceAccount = isRoot
   ? { ...NOBODY, name: "nobody", switchTo: NOBODY }

@@ -1,7 +1,6 @@
 import { sanitizeHeader } from "~/platform/email/mailbox.ts";
 import { tidyText } from "~/shared/tidy-text.ts";
-import { calendarToText } from "./calendar-text.server.ts";
-import { decodeText, type EmailPart, joinFlowedLines, splitEmail } from "./email-parts.server.ts";
+import { calendarToText, decodeText, type EmailPart, joinFlowedLines, splitEmail } from "./email-parts.server.ts";
 import { htmlToText } from "./html-text.server.ts";
 import { stripQuotedReply } from "./strip-quoted-reply.ts";
 

@@ -19,14 +19,12 @@ import {
   LeaveDialog,
   OverdueNotice,
   RestoreDraftNotice,
+  SaveStatus,
   SignedOutNotice,
 } from "./editor-notices.tsx";
-import { ImageField } from "./image-field.tsx";
 import { type PostDraft, restoreVersion, usePostDraft } from "./post-draft.ts";
+import { ImageField, PublishField, TextFields } from "./post-fields.tsx";
 import { PreviewLinksDialog } from "./preview-links-dialog.tsx";
-import { PublishField } from "./publish-field.tsx";
-import { SaveStatus } from "./save-status.tsx";
-import { TextFields } from "./text-fields.tsx";
 import { VersionsDialog } from "./versions-dialog.tsx";
 
 const LIST = "/admin/blog";

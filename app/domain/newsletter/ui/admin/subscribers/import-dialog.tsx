@@ -6,7 +6,7 @@ import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
 import { CheckboxField, TextField } from "~/ui/form/field.tsx";
-import { ImportPreview } from "./import-preview.tsx";
+import { ImportPreview } from "./import-notice.tsx";
 
 /** Imports subscribers from a CSV file: a preview first, then the import, of which the screen tells. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {

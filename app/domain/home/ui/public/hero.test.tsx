@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { servedCountries } from "~/domain/site/copy/home/served-countries.ts";
 import { mockTimers } from "../../../../../tests/support/mock-timers.ts";
 import { prepareRendering } from "../../../../../tests/support/render-hook.tsx";
-import { TypedCountries } from "./typed-countries.tsx";
+import { TypedCountries } from "./hero.tsx";
 
 const { serving, servingBeyond, countries } = servedCountries.en;
 const { render } = prepareRendering();

@@ -6,7 +6,7 @@ import { createDraft } from "~/ui/admin/drafts/draft.ts";
 import { TimeFormatContext } from "~/ui/admin/time/local-time.tsx";
 import { prepareRendering } from "../../../../../tests/support/render-hook.tsx";
 import { postDraftOptions, storedPost } from "./post-draft.ts";
-import { PublishField } from "./publish-field.tsx";
+import { PublishField } from "./post-fields.tsx";
 
 const { render } = prepareRendering();
 const POST: EditedPost = {

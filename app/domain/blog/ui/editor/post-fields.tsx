@@ -1,0 +1,241 @@
+import { CalendarClock } from "lucide-react";
+import { useState, useSyncExternalStore } from "react";
+import { fieldsOf, type PostStatus } from "~/domain/blog/post.ts";
+import { sameOriginImage } from "~/domain/blog/post-url.ts";
+import { slugOf } from "~/domain/blog/slug.ts";
+import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
+import { DateTimeField, fromDateTimeLocal, toDateTimeLocal } from "~/ui/admin/time/date-time-field.tsx";
+import { LocalTime, useTimeFormat } from "~/ui/admin/time/local-time.tsx";
+import { UploadButton } from "~/ui/admin/upload/file-picker.tsx";
+import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
+import { useUpload } from "~/ui/admin/upload/use-upload.ts";
+import { Button } from "~/ui/controls/button.tsx";
+import { classNames } from "~/ui/controls/class-names.ts";
+import { TextAreaField, TextField } from "~/ui/form/field.tsx";
+import type { PostDraft } from "./post-draft.ts";
+
+/** Title, slug, excerpt and author. `authors` are the names to choose from; any other may be typed. */
+export function TextFields({ draft, authors }: { draft: PostDraft; authors: readonly string[] }) {
+  const title = useDraftState(draft, ({ mine }) => mine.title);
+  const slug = useDraftState(draft, ({ mine }) => mine.slug);
+  const excerpt = useDraftState(draft, ({ mine }) => mine.excerpt);
+  const author = useDraftState(draft, ({ mine }) => mine.author);
+  const errors = useDraftState(draft, (state) => state.errors);
+  const stored = useDraftState(draft, (state) => state.stored?.post);
+  const wanted = slugOf({ title, slug });
+  // The stored slug may have a number, when another post has the same name; it is known after saving.
+  const address = stored && slugOf(fieldsOf(stored)) === wanted ? stored.slug : wanted;
+  return (
+    <div className="grid gap-5 lg:grid-cols-2">
+      <TextField
+        name="title"
+        label="Title"
+        placeholder="Untitled"
+        autoComplete="off"
+        autoFocus={!stored}
+        value={title}
+        error={errors.title}
+        onChange={(event) => draft.change({ title: event.target.value })}
+      />
+      <div>
+        <TextField
+          name="slug"
+          label="Slug (optional)"
+          placeholder={wanted}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={slug}
+          error={errors.slug}
+          onChange={(event) => draft.change({ slug: event.target.value })}
+        />
+        <p className="mt-1.5 break-all text-subtle text-xs">
+          /company/blog/{address}
+          {stored?.status === "published" && address !== stored.slug ? " (the old address will lead here)" : ""}
+        </p>
+      </div>
+      <TextAreaField
+        name="excerpt"
+        label="Excerpt"
+        rows={2}
+        value={excerpt}
+        error={errors.excerpt}
+        onChange={(event) => draft.change({ excerpt: event.target.value })}
+      />
+      <div>
+        <TextField
+          name="author"
+          label="Author (optional)"
+          description="Shown with the picture of the team member of that name"
+          autoComplete="off"
+          list="author-names"
+          value={author ?? ""}
+          error={errors.author}
+          onChange={(event) => draft.change({ author: event.target.value || null })}
+        />
+        <datalist id="author-names">
+          {authors.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </div>
+    </div>
+  );
+}
+
+/** The post's image: its URL with a preview, an upload, and the alternative text. */
+export function ImageField({ draft, site }: { draft: PostDraft; site: string }) {
+  const imageUrl = useDraftState(draft, ({ mine }) => mine.imageUrl);
+  const imageAlt = useDraftState(draft, ({ mine }) => mine.imageAlt);
+  const errors = useDraftState(draft, (state) => state.errors);
+  const { upload, isUploading, progress, isOver, dropTarget } = useUpload(({ url }) => draft.change({ imageUrl: url }));
+  return (
+    <div
+      className={classNames(
+        "grid grid-cols-1 gap-5 rounded-lg border bg-surface p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_21rem]",
+        isOver && "border-brand bg-brand-soft",
+      )}
+      {...dropTarget}
+    >
+      <div className="grid grid-cols-1 content-start gap-4">
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            name="imageUrl"
+            label="Image URL"
+            description="Recommended: 1200x630"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            value={imageUrl}
+            readOnly={isUploading}
+            error={errors.imageUrl}
+            onChange={(event) => draft.change({ imageUrl: event.target.value })}
+            className="flex-[1_1_14rem]"
+          />
+          <UploadButton onFile={upload} />
+        </div>
+        <UploadProgress {...progress} />
+        <TextField
+          name="imageAlt"
+          label="Image description"
+          description="What the picture shows, for those who don't see it. Leave it empty for mere decoration."
+          autoComplete="off"
+          value={imageAlt}
+          error={errors.imageAlt}
+          onChange={(event) => draft.change({ imageAlt: event.target.value })}
+        />
+      </div>
+      <ImagePreview imageUrl={imageUrl.trim()} alt={imageAlt} site={site} />
+    </div>
+  );
+}
+
+function ImagePreview({ imageUrl, alt, site }: { imageUrl: string; alt: string; site: string }) {
+  const [broken, setBroken] = useState("");
+  const src = sameOriginImage(imageUrl, site);
+  const problem = !imageUrl
+    ? "No picture: the post gets a drawing."
+    : !src
+      ? "Pictures of other sites aren't shown: readers' browsers ask nobody but this site. Upload the picture instead."
+      : src === broken
+        ? "There is no picture under this address."
+        : undefined;
+  return (
+    <figure className="w-full max-w-sm self-start">
+      <div className="grid aspect-[1200/630] place-items-center overflow-hidden rounded-md border bg-sunken">
+        {problem ? (
+          <p className="px-5 text-center text-sm text-subtle">{problem}</p>
+        ) : (
+          <img src={src} alt={alt} className="size-full object-cover" onError={() => setBroken(src)} />
+        )}
+      </div>
+      <figcaption className="sr-only">Preview of the picture</figcaption>
+    </figure>
+  );
+}
+
+const CHOICES: ReadonlyArray<{ status: PostStatus; label: string; text: string }> = [
+  { status: "draft", label: "Draft", text: "Only you and people with a preview link see it." },
+  { status: "published", label: "Publish", text: "Everyone sees it as soon as you save." },
+];
+
+/** The toggle between draft and published, and for a post that isn't public when it is to be published. */
+export function PublishField({ draft }: { draft: PostDraft }) {
+  const status = useDraftState(draft, ({ mine }) => mine.status);
+  const publishAt = useDraftState(draft, ({ mine }) => mine.publishAt);
+  const isPublic = useDraftState(draft, ({ stored }) => stored?.post.status === "published");
+  return (
+    <div className="grid items-start gap-5 rounded-lg border bg-surface p-4 sm:p-5 lg:grid-cols-2">
+      <fieldset>
+        <legend className="mb-1.5 font-medium text-sm">Status</legend>
+        <div className="inline-flex rounded-md border border-control bg-sunken p-1">
+          {CHOICES.map(({ status: value, label }) => (
+            <label
+              key={value}
+              className="cursor-pointer rounded-sm px-4 py-1.5 font-medium text-sm has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2"
+            >
+              <input
+                type="radio"
+                name="status"
+                value={value}
+                checked={status === value}
+                onChange={() => draft.change({ status: value })}
+                className="sr-only"
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+        <p className="mt-2 text-sm text-subtle">
+          {publishAt && !isPublic ? (
+            <>
+              Once you save, it is published by itself: <LocalTime timestamp={publishAt} format="detail" />.
+              {status === "published" ? " To publish it now, clear the schedule." : null}
+            </>
+          ) : (
+            CHOICES.find((choice) => choice.status === status)?.text
+          )}
+        </p>
+      </fieldset>
+      {isPublic ? null : <PublishAtField draft={draft} />}
+    </div>
+  );
+}
+
+function PublishAtField({ draft }: { draft: PostDraft }) {
+  const publishAt = useDraftState(draft, ({ mine }) => mine.publishAt);
+  const error = useDraftState(draft, ({ errors }) => errors.publishAt);
+  const { timeZone } = useTimeFormat();
+  // Only the browser knows the owner's time zone, unless it is set.
+  const isBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (!isBrowser) return null;
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <DateTimeField
+        name="publishAt"
+        label={
+          <span className="inline-flex items-center gap-2">
+            <CalendarClock aria-hidden="true" className="size-4 text-muted" />
+            Publish at (optional)
+          </span>
+        }
+        value={publishAt ? toDateTimeLocal(publishAt, timeZone) : ""}
+        error={error}
+        onChange={({ target }) => draft.change({ publishAt: fromDateTimeLocal(target.value, timeZone) })}
+        className="min-w-56 flex-1"
+      />
+      {publishAt ? (
+        <Button variant="ghost" size="sm" className="mb-1" onClick={() => draft.change({ publishAt: null })}>
+          Clear schedule
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+const never = () => () => {};
