@@ -1,9 +1,8 @@
-import { Copy, Download, Printer } from "lucide-react";
 import { useState } from "react";
-import { Button, buttonClasses } from "~/ui/controls/button.tsx";
+import { KeepButtons } from "~/ui/admin/record/keep-buttons.tsx";
+import { Button } from "~/ui/controls/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
 import { BackGuard, Dialog } from "~/ui/dialog/dialog.tsx";
-import { toast } from "~/ui/toast/toast.ts";
 
 /** Shows new recovery codes, this once. Closing it in any other way than by its button asks whether they are saved. */
 export function RecoveryCodesDialog({
@@ -21,14 +20,6 @@ export function RecoveryCodesDialog({
   const [isConfirming, setIsConfirming] = useState(false);
   const title = `Recovery codes of ${account} at ${location.host}`;
   const text = `${[title, "Each works once.", "", ...codes].join("\r\n")}\r\n`;
-  const copy = async () => {
-    const isCopied = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    if (isCopied) toast.success("Recovery codes copied");
-    else toast.error("They could not be copied. Please download or print them.");
-  };
   return (
     <Dialog
       open
@@ -48,24 +39,12 @@ export function RecoveryCodesDialog({
           ))}
         </ul>
       </div>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" onClick={() => void copy()}>
-          <Copy aria-hidden="true" className="size-4" />
-          Copy
-        </Button>
-        <a
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-          download="recovery-codes.txt"
-          className={buttonClasses({ variant: "secondary", size: "sm" })}
-        >
-          <Download aria-hidden="true" className="size-4" />
-          Download
-        </a>
-        <Button variant="secondary" size="sm" onClick={() => print()}>
-          <Printer aria-hidden="true" className="size-4" />
-          Print
-        </Button>
-      </div>
+      <KeepButtons
+        text={text}
+        fileName="recovery-codes.txt"
+        done="Recovery codes copied"
+        failed="They could not be copied. Please download or print them."
+      />
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}

@@ -1,14 +1,14 @@
-import { Copy, Dices, Download, KeyRound, Printer } from "lucide-react";
+import { Dices, KeyRound } from "lucide-react";
 import { useState } from "react";
 import { makePassphrase, PASSPHRASE_MAX, PASSPHRASE_MIN, passphraseSchema } from "~/domain/backups/backup-requests.ts";
 import type { BackupsPage } from "~/domain/backups/backups-page.ts";
 import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
+import { KeepButtons } from "~/ui/admin/record/keep-buttons.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
-import { Button, buttonClasses } from "~/ui/controls/button.tsx";
+import { Button } from "~/ui/controls/button.tsx";
 import { TextField } from "~/ui/form/field.tsx";
-import { toast } from "~/ui/toast/toast.ts";
 
 /** The passphrase, without which nobody can restore the secrets. */
 export function PassphraseCard({ state, isSetByServer }: BackupsPage["passphrase"]) {
@@ -113,14 +113,6 @@ export function PassphraseDialog({ isSet, onClose }: { isSet: boolean; onClose: 
 function MadePassphrase({ passphrase }: { passphrase: string }) {
   const title = `Passphrase of the backups of ${location.host}`;
   const text = `${title}\r\n\r\n${passphrase}\r\n`;
-  const copy = async () => {
-    const isCopied = await navigator.clipboard?.writeText(passphrase).then(
-      () => true,
-      () => false,
-    );
-    if (isCopied) toast.success("Passphrase copied");
-    else toast.error("It could not be copied. Please download or print it.");
-  };
   return (
     <div>
       <p className="mb-2 text-sm" id="made-passphrase">
@@ -135,24 +127,13 @@ function MadePassphrase({ passphrase }: { passphrase: string }) {
           {passphrase}
         </output>
       </div>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" onClick={() => void copy()}>
-          <Copy aria-hidden="true" className="size-4" />
-          Copy
-        </Button>
-        <a
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-          download="backup-passphrase.txt"
-          className={buttonClasses({ variant: "secondary", size: "sm" })}
-        >
-          <Download aria-hidden="true" className="size-4" />
-          Download
-        </a>
-        <Button variant="secondary" size="sm" onClick={() => print()}>
-          <Printer aria-hidden="true" className="size-4" />
-          Print
-        </Button>
-      </div>
+      <KeepButtons
+        text={text}
+        copied={passphrase}
+        fileName="backup-passphrase.txt"
+        done="Passphrase copied"
+        failed="It could not be copied. Please download or print it."
+      />
     </div>
   );
 }
