@@ -1,10 +1,9 @@
 import DataLoader from "dataloader";
 import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
-import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
-import { database } from "~/platform/db/database.server.ts";
+import { database, keptPerPool } from "~/platform/db/database.server.ts";
 import { log } from "~/platform/log.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
 
@@ -40,10 +39,7 @@ export function countedColumns({ table, by }: CountedTable): string[] {
 export async function readCounts<Table extends PgTable, By extends string>(
   counted: CountedTable<Table, By>,
 ): Promise<(Pick<Table["$inferSelect"], By> & { count: number })[]> {
-  const db = database();
-  const loader = LOADERS.get(db) ?? new DataLoader((names) => readCountsOf(db, names), { cache: false });
-  LOADERS.set(db, loader);
-  const rows = await loader.load(getTableName(counted.table));
+  const rows = await loader().load(getTableName(counted.table));
   return rows.map(({ dimensions, count }) => {
     const values = counted.by.map((name, index) => [name, dimensions[index]]);
     return { ...(Object.fromEntries(values) as Pick<Table["$inferSelect"], By>), count };
@@ -52,11 +48,10 @@ export async function readCounts<Table extends PgTable, By extends string>(
 
 type KeptCount = { measure: string; dimensions: unknown[]; count: number };
 
-/** One for the pool, one for a replica. */
-const LOADERS = new WeakMap<NodePgDatabase, DataLoader<string, KeptCount[]>>();
+const loader = keptPerPool(() => new DataLoader(readCountsOf, { cache: false }));
 
-async function readCountsOf(db: NodePgDatabase, names: readonly string[]): Promise<KeptCount[][]> {
-  const { rows } = await db.execute<KeptCount>(sql`
+async function readCountsOf(names: readonly string[]): Promise<KeptCount[][]> {
+  const { rows } = await database().execute<KeptCount>(sql`
     select measure, dimensions, sum(count)::int as count from record_counts
     where measure = any(${sql.param([...names])}::text[]) group by 1, 2`);
   return names.map((name) => rows.filter(({ measure }) => measure === name));
