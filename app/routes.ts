@@ -55,7 +55,7 @@ const ADMIN = [
         index("routes/admin/to-dashboard.ts", { id: "admin/index" }),
         route("dashboard", "routes/admin/dashboard/dashboard.tsx"),
         route("dashboard/trends", "routes/admin/dashboard/trends.ts"),
-        route("search", "routes/admin/search.ts"),
+        route("search", "routes/admin/dashboard/search.ts"),
         route("commands/:name", "routes/admin/command.ts"),
         route("counts", "routes/admin/leads/counts.ts"),
         ...["form-submissions", "consultations", "enquiries", "messages", "newsletter", "activity"].map((list) =>

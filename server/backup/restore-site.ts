@@ -1,8 +1,7 @@
 import path from "node:path";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
-import { readErasures } from "~/domain/privacy/erasures/read-erasures.server.ts";
-import { heldErasures, reapplyErasures } from "~/domain/privacy/erasures/reapply-erasures.server.ts";
+import { heldErasures, readErasures, reapplyErasures } from "~/domain/privacy/erasures/reapply-erasures.server.ts";
 import { BackupError } from "~/platform/backup/backup-errors.server.ts";
 import type { BackupManifest } from "~/platform/backup/file/manifest.server.ts";
 import {

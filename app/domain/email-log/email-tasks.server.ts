@@ -8,8 +8,7 @@ import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { checkSmtpServer } from "~/platform/email/smtp/smtp-check.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
-import { notOnHold } from "~/platform/privacy/not-on-hold.server.ts";
-import { lockHolds } from "~/platform/privacy/require-no-hold.server.ts";
+import { lockHolds, notOnHold } from "~/platform/privacy/holds.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
 
 const nothing = z.object({});

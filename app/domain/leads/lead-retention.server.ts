@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { notOnHold } from "~/platform/privacy/not-on-hold.server.ts";
+import { notOnHold } from "~/platform/privacy/holds.server.ts";
 import { anyOf, type DueQuery, type RetentionKind, timestamp } from "~/platform/subjects/retention-kind.server.ts";
 import { deleteWholeLeads } from "./desk/delete-leads.server.ts";
 import { ENQUIRIES, LEAD_RECORD_TABLES, MESSAGES, SUBMISSIONS } from "./tables/lead-tables.server.ts";

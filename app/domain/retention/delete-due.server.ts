@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
-import { lockHolds } from "~/platform/privacy/require-no-hold.server.ts";
+import { lockHolds } from "~/platform/privacy/holds.server.ts";
 import type { RetentionKind } from "~/platform/subjects/retention-kind.server.ts";
 import type { RetentionPeriods } from "~/shared/settings/retention-settings.ts";
 import { cutoffOf } from "~/shared/time/period.ts";

@@ -7,7 +7,7 @@ import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { type RetentionPeriods, retentionRoom } from "~/shared/settings/retention-settings.ts";
 import { cutoffOf } from "~/shared/time/period.ts";
 import { countDue, RETENTION_KINDS } from "./preview.server.ts";
-import { RETENTION_NOTICE, type RetentionNoticeContents } from "./retention-notice.ts";
+import { RETENTION_NOTICE, type RetentionNoticeContents } from "./retention-preview.ts";
 import { findBeginning } from "./retention-state.server.ts";
 
 /** Queues the mail to the owner that says what will be deleted from `beginsAt` on; none if nothing will. */

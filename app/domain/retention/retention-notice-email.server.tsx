@@ -1,3 +1,4 @@
+import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import {
   EmailButton,
   EmailDescriptionList,
@@ -9,9 +10,9 @@ import {
 } from "~/platform/email/components/email-components.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
+import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { formatDateTime, type TimeFormat } from "~/shared/time/format-date-time.ts";
-import type { RetentionNoticeContents } from "./retention-notice.ts";
-import { countText } from "./retention-preview.ts";
+import { countText, type RetentionNoticeContents } from "./retention-preview.ts";
 
 /** What the site will delete for the first time, from when on, and how to keep it. */
 export async function writeRetentionNotice(
@@ -42,4 +43,13 @@ export async function writeRetentionNotice(
   );
   const subject = `${sender.brand}: old data will be deleted from ${day} on`;
   return { ...rendered, subject, headers: { "Auto-Submitted": "auto-generated" } };
+}
+
+/** The notice with sample data. */
+export function writeSampleRetentionNotice() {
+  const counts = [
+    { name: "leads", count: 214 },
+    { name: "unsubscribed addresses", count: 31 },
+  ];
+  return writeRetentionNotice({ beginsAt: "2026-12-24T03:50:00Z", counts }, senderIdentity(), ownerTimeFormat());
 }

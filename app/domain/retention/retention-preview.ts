@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** Counting ends there: nobody needs to know more exactly, and a large site not to wait. */
 export const MAX_COUNT = 10_000;
 
@@ -26,3 +28,14 @@ export interface RetentionPreview {
 export function countText(count: number): string {
   return count > MAX_COUNT ? `${MAX_COUNT.toLocaleString("en")}+` : count.toLocaleString("en");
 }
+
+const contents = z.object({
+  /** From when on data are deleted, in ISO 8601. */
+  beginsAt: z.string(),
+  /** What has had its time by then, by kind. */
+  counts: z.array(z.object({ name: z.string(), count: z.number() })),
+});
+export type RetentionNoticeContents = z.output<typeof contents>;
+
+/** Tells the owner of a site that was upgraded what will be deleted, and when, unless they choose otherwise. */
+export const RETENTION_NOTICE = { name: "retention-notice", schema: contents, priority: 0 } as const;

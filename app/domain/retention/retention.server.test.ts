@@ -19,7 +19,7 @@ import { leadMeta, recordsOfLead, submitLead } from "../../../tests/support/data
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { previewRetention } from "./preview.server.ts";
 import { findRetentionNotice } from "./queue-retention-notice.server.ts";
-import { RETENTION_NOTICE } from "./retention-notice.ts";
+import { RETENTION_NOTICE } from "./retention-preview.ts";
 import { runRetention } from "./retention-task.server.ts";
 import { retention } from "./tables.server.ts";
 

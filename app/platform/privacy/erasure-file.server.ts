@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdir, open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { environment } from "~/platform/env.server.ts";
@@ -45,4 +46,9 @@ function parseLine(line: string): Erasure[] {
     log.warn({ err: error }, `a line of ${ERASURES_FILE} is not an erasure`);
     return [];
   }
+}
+
+/** A number for the receipt of an erasure, e.g. `E-2026-03-02-5F0C11A9`. */
+export function receiptNumber(now: Date): string {
+  return `E-${now.toISOString().slice(0, 10)}-${randomBytes(4).toString("hex").toUpperCase()}`;
 }

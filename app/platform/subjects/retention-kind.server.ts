@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Executor } from "~/platform/db/database.server.ts";
-import { notOnHold } from "~/platform/privacy/not-on-hold.server.ts";
+import { notOnHold } from "~/platform/privacy/holds.server.ts";
 import type { RetentionName } from "~/shared/settings/retention-settings.ts";
 
 /** What the ids of a kind are compared with: all rows, or those that were chosen before. */

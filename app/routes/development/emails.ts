@@ -8,7 +8,7 @@ import { writeSampleDigest } from "~/domain/leads/digest/digest-sample.server.ts
 import { SAMPLE_LEAD_EMAILS } from "~/domain/leads/emails/lead-email-samples.server.ts";
 import { newsletterEmailSamples } from "~/domain/newsletter/emails/newsletter-email-samples.server.ts";
 import { privacyEmailSamples } from "~/domain/privacy/emails/privacy-email-samples.server.ts";
-import { writeSampleRetentionNotice } from "~/domain/retention/retention-notice-sample.server.ts";
+import { writeSampleRetentionNotice } from "~/domain/retention/retention-notice-email.server.tsx";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { ENQUIRIES } from "~/domain/leads/tables/lead-tables.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { forgetBulkRecords } from "~/platform/lists/bulk/bulk-batch.server.ts";
-import { requireNoHold } from "~/platform/privacy/require-no-hold.server.ts";
+import { requireNoHold } from "~/platform/privacy/holds.server.ts";
 import { deleteLeadRows, deleteMessageRows } from "./delete-lead-rows.server.ts";
 import { lockLeadRecords } from "./lead-records.server.ts";
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { LEAD_RECORD_TABLES } from "~/domain/leads/tables/lead-tables.server.ts";
 import { type BulkAct, type BulkList, bulkWords } from "~/platform/lists/bulk/bulk-act.server.ts";
-import { requireNoHold } from "~/platform/privacy/require-no-hold.server.ts";
+import { requireNoHold } from "~/platform/privacy/holds.server.ts";
 import type { BulkActWords } from "~/shared/lists/bulk-act.ts";
 import { addressesOfLeads, deleteLeads } from "./delete-leads.server.ts";
 import { changeStatusOfRecords } from "./lead-statuses.server.ts";

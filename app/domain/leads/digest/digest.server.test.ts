@@ -7,8 +7,7 @@ import type { SuspicionReason } from "~/platform/forms/public-write.ts";
 import { chooseNotifications } from "../../../../tests/support/database/choose-notifications.ts";
 import { ADA, leadMeta } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { queueDigest } from "./digest.server.ts";
-import { latestDigestTime } from "./digest-frequency.ts";
+import { latestDigestTime, queueDigest } from "./digest.server.ts";
 
 openTestDatabase();
 

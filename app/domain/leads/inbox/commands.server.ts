@@ -6,7 +6,7 @@ import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { newRowIds } from "~/platform/db/columns.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { requireNoHold } from "~/platform/privacy/require-no-hold.server.ts";
+import { requireNoHold } from "~/platform/privacy/holds.server.ts";
 
 /** Opening an unread message marks it read, and its submission too: the owner has seen both. */
 export async function markMessageOpened(id: string, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { type LeadList, recordDeletion, spamAct, statusAct } from "~/domain/lead
 import { MESSAGE_STATUSES, type MessageStatus } from "~/domain/leads/lead-status.ts";
 import { contactMessages as table } from "~/domain/leads/tables/messages.server.ts";
 import { type BulkAct, bulkWords } from "~/platform/lists/bulk/bulk-act.server.ts";
-import { requireNoHold } from "~/platform/privacy/require-no-hold.server.ts";
+import { requireNoHold } from "~/platform/privacy/holds.server.ts";
 import { addressesOfMessages, deleteMessages } from "./commands.server.ts";
 import { findMessageMatches, listedMessageCondition } from "./message-condition.server.ts";
 import { messageFiltersSchema } from "./message-requests.ts";

@@ -16,7 +16,7 @@ import { formatMailbox, type Mailbox } from "~/platform/email/mailbox.ts";
 import { namedBy } from "~/platform/email/message-id.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
-import { followHolds } from "~/platform/privacy/follow-holds.server.ts";
+import { followHolds } from "~/platform/privacy/holds.server.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { cutText } from "~/shared/tidy-text.ts";
 import { findLeadId, findOrCreateThread } from "./find-thread.server.ts";

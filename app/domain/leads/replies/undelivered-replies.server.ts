@@ -11,7 +11,7 @@ import { REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
 import { contactMessages, messageReplies } from "~/domain/leads/tables/messages.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import type { OnEmailRetried } from "~/platform/email/outbox/retry-emails.server.ts";
-import { followHolds } from "~/platform/privacy/follow-holds.server.ts";
+import { followHolds } from "~/platform/privacy/holds.server.ts";
 import { findLastPersonReply, replyRecipient } from "./inbound-replies.server.ts";
 
 /** A reply could not be delivered: its message returns to the inbox, and the statuses that it advanced are reset. */

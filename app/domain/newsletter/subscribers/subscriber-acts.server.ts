@@ -4,7 +4,7 @@ import { addressesOfSubscriptions } from "~/domain/newsletter/subscribing/erase-
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { suppressedCondition } from "~/platform/email/suppression-list.server.ts";
 import { type BulkAct, bulkWords } from "~/platform/lists/bulk/bulk-act.server.ts";
-import { requireNoHold } from "~/platform/privacy/require-no-hold.server.ts";
+import { requireNoHold } from "~/platform/privacy/holds.server.ts";
 import { releaseSuppressedSubscribers, removeSubscribers, requestConfirmations } from "./subscriber-commands.server.ts";
 import { type SubscriberFilters, subscriberFiltersSchema } from "./subscriber-list.ts";
 import { whereSubscribers } from "./subscriber-queries.server.ts";

@@ -8,7 +8,7 @@ import { requestConfirmationsOf } from "~/domain/newsletter/subscribing/request-
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { releaseAddresses } from "~/platform/email/suppression-list.server.ts";
-import { requireNoHold } from "~/platform/privacy/require-no-hold.server.ts";
+import { requireNoHold } from "~/platform/privacy/holds.server.ts";
 
 /** Rows processed at a time, so that no statement exceeds the database's timeout. */
 const BATCH = 500;

@@ -7,9 +7,8 @@ import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.ser
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { releaseAddresses } from "~/platform/email/suppression-list.server.ts";
 import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
-import { appendErasure, erasuresFile } from "~/platform/privacy/erasure-file.server.ts";
-import { receiptNumber } from "~/platform/privacy/receipt-number.server.ts";
-import { isAnyOnHold } from "~/platform/privacy/require-no-hold.server.ts";
+import { appendErasure, erasuresFile, receiptNumber } from "~/platform/privacy/erasure-file.server.ts";
+import { isAnyOnHold } from "~/platform/privacy/holds.server.ts";
 import { erasures } from "~/platform/privacy/tables.server.ts";
 import { type Erasure, READERS_SUBSCRIPTIONS } from "~/shared/privacy/erasure.ts";
 import type { SubscriptionOutcome } from "./change-subscription.server.ts";

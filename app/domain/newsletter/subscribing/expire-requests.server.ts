@@ -5,8 +5,7 @@ import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.ser
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { canSendEmails } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
-import { notOnHold } from "~/platform/privacy/not-on-hold.server.ts";
-import { lockHolds } from "~/platform/privacy/require-no-hold.server.ts";
+import { lockHolds, notOnHold } from "~/platform/privacy/holds.server.ts";
 import { CLEARED_REQUEST } from "./change-subscription.server.ts";
 import { PENDING_MS, QUARANTINE_GRACE_MS, QUARANTINE_MS } from "./double-opt-in.ts";
 import { removeSubscriptions } from "./erase-subscriptions.server.ts";

@@ -11,7 +11,7 @@ import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { retryOnConflict } from "~/platform/db/retry-on-conflict.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
-import { followHolds } from "~/platform/privacy/follow-holds.server.ts";
+import { followHolds } from "~/platform/privacy/holds.server.ts";
 import { columnOf } from "~/platform/subjects/subject.server.ts";
 import { type Correction, type CorrectionStep, fullName } from "./correction.ts";
 

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
-import { findErasure } from "~/domain/privacy/erasures/erase-person.server.ts";
-import { ERASURE_RECEIPT } from "~/domain/privacy/erasures/erasure-email-kind.ts";
-import { countPhrases } from "~/domain/privacy/person/person-counts.server.ts";
 import {
+  ERASURE_RECEIPT,
   REQUEST_ANSWER,
   REQUEST_CONFIRMATION,
   REQUEST_NOTICE,
   REQUEST_REMINDER,
-} from "~/domain/privacy/requests/request-email-kinds.ts";
+} from "~/domain/privacy/emails/privacy-email-kinds.ts";
+import { findErasure } from "~/domain/privacy/erasures/erase-person.server.ts";
+import { countPhrases } from "~/domain/privacy/person/person-counts.server.ts";
 import { createRequestToken } from "~/domain/privacy/requests/request-token.server.ts";
 import { privacyRequests } from "~/domain/privacy/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";

@@ -11,15 +11,14 @@ import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { addressHashKey, hashAddress } from "~/platform/privacy/address-hash.server.ts";
 import { appendErasure, readErasureFile } from "~/platform/privacy/erasure-file.server.ts";
-import { notOnHold } from "~/platform/privacy/not-on-hold.server.ts";
+import { notOnHold } from "~/platform/privacy/holds.server.ts";
 import { erasures, legalHolds } from "~/platform/privacy/tables.server.ts";
 import { ERASURE_MODES, type Erasure, type ErasureMode } from "~/shared/privacy/erasure.ts";
 import { searchDump } from "../../../../tests/support/database/full-person.ts";
 import { newReply, submitLead } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { temporaryErasuresFile } from "../../../../tests/support/site/temporary-erasures-file.ts";
-import { readErasures } from "./read-erasures.server.ts";
-import { reapplyErasures } from "./reapply-erasures.server.ts";
+import { readErasures, reapplyErasures } from "./reapply-erasures.server.ts";
 
 openTestDatabase();
 

@@ -1,8 +1,9 @@
-import { type SQLWrapper, sql } from "drizzle-orm";
+import { asc, gt, type SQLWrapper, sql } from "drizzle-orm";
 import { eraseSubscriptions } from "~/domain/newsletter/subscribing/erase-subscriptions.server.ts";
 import { findPersonRows } from "~/domain/privacy/person/find-person-rows.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { addressHashKey, addressHashSql, hashAddress } from "~/platform/privacy/address-hash.server.ts";
+import { readErasureFile } from "~/platform/privacy/erasure-file.server.ts";
 import { erasures, type RowIds } from "~/platform/privacy/tables.server.ts";
 import { ERASURE_MODES, type Erasure, READERS_SUBSCRIPTIONS } from "~/shared/privacy/erasure.ts";
 import { erasePersonRows } from "./erase-person-rows.server.ts";
@@ -71,4 +72,23 @@ function mergeIds(list: readonly Erasure[]): RowIds {
 function mentionsOf(list: readonly Erasure[]): RowIds {
   const mentions = Object.entries(mergeIds(list)).filter(([name]) => name.startsWith(MENTIONS_PREFIX));
   return Object.fromEntries(mentions.map(([name, ids]) => [name.slice(MENTIONS_PREFIX.length), ids]));
+}
+
+/**
+ * The erasures after a time, e.g. that of a backup, from all places that know of any, each once, the oldest first.
+ *
+ * @param from - databases whose `erasures` table is read, and files like `DATA_DIR/erasures.jsonl`; a missing file has none
+ */
+export async function readErasures(
+  after: Date,
+  { databases = [], files = [] }: { databases?: Executor[]; files?: string[] },
+): Promise<Erasure[]> {
+  const lists = await Promise.all([
+    ...databases.map((tx) => tx.select().from(erasures).where(gt(erasures.at, after)).orderBy(asc(erasures.at))),
+    ...files.map(readErasureFile),
+  ]);
+  const byId = new Map(lists.flat().map((erasure) => [erasure.id, erasure]));
+  return [...byId.values()]
+    .filter(({ at }) => at > after)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }

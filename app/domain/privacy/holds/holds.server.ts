@@ -9,7 +9,7 @@ import {
 import type { HoldInForce } from "~/domain/privacy/person/person-report.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
-import { followHolds } from "~/platform/privacy/follow-holds.server.ts";
+import { followHolds } from "~/platform/privacy/holds.server.ts";
 import { legalHolds, type RowIds } from "~/platform/privacy/tables.server.ts";
 
 const IN_FORCE = isNull(legalHolds.liftedAt);

@@ -36,3 +36,8 @@ export interface PersonReport {
   /** Receipts of earlier erasures of the address. */
   receipts: { id: string; receipt: string; at: string }[];
 }
+
+/** "1 record", "1,234 records": of whatever kind. */
+export function recordsPhrase(count: number): string {
+  return count === 1 ? "1 record" : `${count.toLocaleString("en")} records`;
+}

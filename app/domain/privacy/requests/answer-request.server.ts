@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import { REQUEST_ANSWER } from "~/domain/privacy/emails/privacy-email-kinds.ts";
 import { privacyRequests as table } from "~/domain/privacy/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
-import { REQUEST_ANSWER } from "./request-email-kinds.ts";
 
 /**
  * Closes a request with the owner's answer, which the person gets by email; an empty one sends nothing. Returns false when

@@ -1,13 +1,12 @@
 import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import { z } from "zod";
-import { ERASURE_RECEIPT } from "~/domain/privacy/erasures/erasure-email-kind.ts";
+import { ERASURE_RECEIPT, REQUEST_REMINDER } from "~/domain/privacy/emails/privacy-email-kinds.ts";
 import { CONFIRM_DAYS, daysAfter, REMINDER_DAYS } from "~/domain/privacy/request.ts";
 import { privacyRequests as table } from "~/domain/privacy/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
-import { notOnHold } from "~/platform/privacy/not-on-hold.server.ts";
+import { notOnHold } from "~/platform/privacy/holds.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
-import { REQUEST_REMINDER } from "./request-email-kinds.ts";
 
 /** A receipt that no mail server takes within so many days isn't sent any more. */
 const RECEIPT_DAYS = 7;

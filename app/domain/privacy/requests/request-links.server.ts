@@ -1,11 +1,11 @@
 import { and, eq, gt } from "drizzle-orm";
+import { REQUEST_NOTICE } from "~/domain/privacy/emails/privacy-email-kinds.ts";
 import { loadPerson } from "~/domain/privacy/person/load-person.server.ts";
 import { exportAsHtml, exportAsJson, type PersonExport } from "~/domain/privacy/person/person-export.server.ts";
 import { ANSWER_DAYS, CONFIRM_DAYS, COPY_DAYS, daysAfter, type RequestLinkView } from "~/domain/privacy/request.ts";
 import { privacyRequests as table } from "~/domain/privacy/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
-import { REQUEST_NOTICE } from "./request-email-kinds.ts";
 import { readRequestToken } from "./request-token.server.ts";
 
 /** The page behind a confirmation link; loading it changes nothing, since mail scanners follow every link. */

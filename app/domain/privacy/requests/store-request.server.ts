@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { REQUEST_CONFIRMATION } from "~/domain/privacy/emails/privacy-email-kinds.ts";
 import { privacyRequests as table } from "~/domain/privacy/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { siteSecret } from "~/platform/db/site-secrets.server.ts";
@@ -9,7 +10,6 @@ import type { WriteMeta, WriteResult } from "~/platform/forms/public-write.ts";
 import { createRateLimit } from "~/platform/http/rate-limit.server.ts";
 import { addressKey, addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
 import { checkPrivacyRequest, type PrivacyRequestInput } from "./request-check.ts";
-import { REQUEST_CONFIRMATION } from "./request-email-kinds.ts";
 
 /** A mailbox gets at most so many confirmation emails in a day, whoever asks. */
 const perRecipient = createRateLimit({ name: "privacy-recipient", points: 3, seconds: 86_400 });

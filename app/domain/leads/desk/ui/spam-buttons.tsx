@@ -1,11 +1,11 @@
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import type { ComponentProps } from "react";
+import { useBulkCommand } from "~/ui/admin/bulk/use-bulk-command.ts";
 import type { BulkCommandName } from "~/ui/admin/commands/owner-command.ts";
-import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
+import type { ListSelection, SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
 import { RowIcon } from "~/ui/admin/record/row-icon.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { useMarkSpam } from "./use-mark-spam.ts";
 
 interface SpamMarkable {
   id: string;
@@ -92,4 +92,14 @@ export function MarkSelectedSpamButton({
 
 function spamActionLabel(suspected: boolean): string {
   return suspected ? "Not spam" : "Mark as spam";
+}
+
+/** Marks any number of records as spam or not spam by `command`; a toast offers to undo it. */
+export function useMarkSpam(
+  command: BulkCommandName,
+  { key, onDone }: { key?: string; onDone?: (() => void) | undefined } = {},
+) {
+  const failure = "The spam mark could not be changed. Please try again.";
+  const { order, busy } = useBulkCommand({ command, failure, key, onDone });
+  return { mark: (records: SelectedRecords, spam: boolean) => order(records, { spam }), busy };
 }

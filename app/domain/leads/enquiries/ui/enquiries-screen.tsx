@@ -22,8 +22,10 @@ import {
   ENQUIRY_NOUNS,
   ENQUIRY_SPAM_ACTION,
   ENQUIRY_STATUS_COMMAND,
-} from "./enquiry-actions.ts";
-import { EnquiryActionsCell, EnquiryStatusCell, NameCell } from "./enquiry-cells.tsx";
+  EnquiryActionsCell,
+  EnquiryStatusCell,
+  NameCell,
+} from "./enquiry-cells.tsx";
 import { EnquiryDialog } from "./enquiry-dialog.tsx";
 
 export const ENQUIRIES_SCREEN = {

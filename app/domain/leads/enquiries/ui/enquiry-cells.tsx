@@ -1,15 +1,14 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { SpamReasonNote } from "~/domain/leads/desk/ui/spam-badge.tsx";
 import { SpamRowButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
-import { useRecordStatus } from "~/domain/leads/desk/ui/use-status-command.ts";
+import { type StatusCommand, useRecordStatus } from "~/domain/leads/desk/ui/use-status-command.ts";
 import type { EnquiryRow } from "~/domain/leads/enquiries/enquiry-rows.ts";
-import type { EnquiryStatus } from "~/domain/leads/lead-status.ts";
+import { ENQUIRY_STATUSES, type EnquiryStatus } from "~/domain/leads/lead-status.ts";
 import { statusTone } from "~/shared/status-tone.ts";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { ViewButton, ViewLink } from "~/ui/admin/record/view-link.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { ENQUIRY_SPAM_ACTION, ENQUIRY_STATUS_COMMAND } from "./enquiry-actions.ts";
 
 /** The enquirer. The name opens the enquiry. */
 export function NameCell({ row }: { row: EnquiryRow }) {
@@ -96,3 +95,19 @@ export function StatusButtons({
     </>
   );
 }
+
+/** The action that marks the leads of enquiries as spam or as not spam. */
+export const ENQUIRY_SPAM_ACTION = "enquiries.spam";
+
+/** The action that deletes the leads of enquiries. */
+export const ENQUIRY_DELETE_ACTION = "enquiries.delete";
+
+/** Singular and plural. */
+export const ENQUIRY_NOUNS = ["Enquiry", "enquiries"] as const;
+
+/** The command that sets the status of enquiries. */
+export const ENQUIRY_STATUS_COMMAND: StatusCommand<EnquiryStatus> = {
+  command: "enquiries.status",
+  failure: "The status could not be changed. Please try again.",
+  statuses: ENQUIRY_STATUSES,
+};

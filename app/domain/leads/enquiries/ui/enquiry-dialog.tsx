@@ -18,8 +18,8 @@ import {
   ENQUIRY_NOUNS,
   ENQUIRY_SPAM_ACTION,
   ENQUIRY_STATUS_COMMAND,
-} from "./enquiry-actions.ts";
-import { StatusButtons } from "./enquiry-cells.tsx";
+  StatusButtons,
+} from "./enquiry-cells.tsx";
 
 const CHOICES = ENQUIRY_STATUS_OPTIONS.filter(({ value }) => value !== "");
 

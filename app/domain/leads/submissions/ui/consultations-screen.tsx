@@ -6,7 +6,7 @@ import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { ConsultationDialog } from "./consultation-dialog.tsx";
 import { CONSULTATION_NOUNS, CONSULTATION_STATUS_COMMAND } from "./consultation-status.tsx";
-import { MarkSelectedButtons } from "./mark-selected-buttons.tsx";
+import { MarkSelectedButtons } from "./mark-buttons.tsx";
 import { SelectedLeadsActions } from "./submission-buttons.tsx";
 import { CONSULTATION_COLUMNS } from "./submission-columns.tsx";
 import { type LoadedSubmissions, NO_SPAM, useSubmissionList } from "./use-submission-list.tsx";

@@ -5,7 +5,7 @@ import {
 } from "~/domain/leads/submissions/submission-filters.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
 import { ListScreen } from "~/ui/admin/list/list-screen.tsx";
-import { MarkSelectedButtons } from "./mark-selected-buttons.tsx";
+import { MarkSelectedButtons } from "./mark-buttons.tsx";
 import { SelectedLeadsActions } from "./submission-buttons.tsx";
 import { SUBMISSION_COLUMNS } from "./submission-columns.tsx";
 import { SubmissionDialog } from "./submission-dialog.tsx";

@@ -29,3 +29,9 @@ export function useMarkReadOnView(
     if (!read) mark(true, { isBackground: true });
   });
 }
+
+/** The command that marks any number of submissions read or unread. */
+export const READ_MARK_COMMAND = {
+  command: "submissions.mark-matching",
+  failure: "The read marks could not be changed. Please try again.",
+} as const;

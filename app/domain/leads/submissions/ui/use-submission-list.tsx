@@ -9,7 +9,7 @@ import {
 import type { LoadedList } from "~/ui/admin/list/list-screen.tsx";
 import { useWholeCounts } from "~/ui/admin/list/use-whole-counts.ts";
 import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
-import { MarkAllButtons } from "./mark-all-buttons.tsx";
+import { MarkAllButtons } from "./mark-buttons.tsx";
 import type { ListedSubmission } from "./submission-columns.tsx";
 
 /** What both screens of submissions say where nothing is suspected. */

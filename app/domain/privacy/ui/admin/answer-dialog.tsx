@@ -3,7 +3,7 @@ import type { RequestRow } from "~/domain/privacy/request.ts";
 import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { SelectField, TextAreaField } from "~/ui/form/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { KIND_WORDS } from "./kind-words.ts";
+import { KIND_WORDS } from "./desk-state.ts";
 
 const ANSWERS = {
   copy: "You can see everything that we store about you under the link in our other email.",

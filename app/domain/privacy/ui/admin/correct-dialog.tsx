@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { correctSchema } from "~/domain/privacy/desk-requests.ts";
-import type { PersonReport } from "~/domain/privacy/person/person-report.ts";
-import { recordsPhrase } from "~/domain/privacy/person/records-phrase.ts";
+import { type PersonReport, recordsPhrase } from "~/domain/privacy/person/person-report.ts";
 import { undoToast } from "~/ui/admin/commands/use-command.ts";
 
 import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";

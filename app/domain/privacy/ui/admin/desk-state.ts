@@ -1,4 +1,4 @@
-import type { RequestRow } from "~/domain/privacy/request.ts";
+import type { RequestKind, RequestRow } from "~/domain/privacy/request.ts";
 import type { ErasureMode } from "~/shared/privacy/erasure.ts";
 
 /** The receipt of an erasure, as it is shown. */
@@ -24,3 +24,10 @@ export interface DeskData {
     receipts: (Receipt & { id: string; reason: string })[];
   } | null;
 }
+
+/** What a request is called. */
+export const KIND_WORDS: Record<RequestKind, string> = {
+  copy: "A copy of the data",
+  correction: "A correction",
+  erasure: "Erasure",
+};

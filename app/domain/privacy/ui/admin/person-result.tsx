@@ -1,6 +1,5 @@
 import { type Ref, useState } from "react";
-import type { PersonReport, PersonSection } from "~/domain/privacy/person/person-report.ts";
-import { recordsPhrase } from "~/domain/privacy/person/records-phrase.ts";
+import { type PersonReport, type PersonSection, recordsPhrase } from "~/domain/privacy/person/person-report.ts";
 import type { RequestRow } from "~/domain/privacy/request.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";

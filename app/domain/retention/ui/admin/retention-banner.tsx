@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import type { RetentionNoticeContents } from "~/domain/retention/retention-notice.ts";
-import { countText } from "~/domain/retention/retention-preview.ts";
+import { countText, type RetentionNoticeContents } from "~/domain/retention/retention-preview.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 

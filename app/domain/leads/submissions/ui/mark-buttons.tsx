@@ -1,10 +1,11 @@
 import { useState } from "react";
 import type { SubmissionFilters } from "~/domain/leads/submissions/submission-filters.ts";
 import type { SubmissionCounts } from "~/domain/leads/submissions/submission-rows.ts";
+import { READ_MARK_COMMAND } from "~/domain/leads/submissions/ui/use-read-mark.ts";
 import { type BoundedCount, exactCount, formatBoundedCount } from "~/shared/lists/bounded-count.ts";
 import { useBulkCommand } from "~/ui/admin/bulk/use-bulk-command.ts";
+import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { Button } from "~/ui/controls/button.tsx";
-import { READ_MARK_COMMAND } from "./read-mark-command.ts";
 
 /**
  * 'Mark all as read' and 'Mark all as unread', for everything that matches the filters, on all pages. `until` is when
@@ -55,4 +56,19 @@ export function MarkAllButtons({
 function Count({ value, matching }: { value: number | null; matching: BoundedCount }) {
   const text = value === null ? `of ${formatBoundedCount(matching)}` : formatBoundedCount(exactCount(value));
   return <span className="text-muted tabular-nums">({text})</span>;
+}
+
+/** 'Mark read' and 'Mark unread' for the selection, on all pages. */
+export function MarkSelectedButtons({ selection }: { selection: ListSelection }) {
+  const { order, busy } = useBulkCommand({ ...READ_MARK_COMMAND, onDone: selection.clear });
+  return (
+    <>
+      <Button variant="secondary" size="sm" disabled={busy} onClick={() => order(selection.records(), { read: true })}>
+        Mark read
+      </Button>
+      <Button variant="secondary" size="sm" disabled={busy} onClick={() => order(selection.records(), { read: false })}>
+        Mark unread
+      </Button>
+    </>
+  );
 }
