@@ -63,10 +63,6 @@ const BY_THEMSELVES: Record<string, string> = {
   "sessions.end-others": "sessions.ended",
   "passkeys.add": "passkey.added",
   "passkeys.remove": "passkey.removed",
-  "privacy.export": "person.exported",
-  "privacy.erase": "person.erased",
-  "privacy.correct": "person.corrected",
-  "privacy.undo-correction": "person.corrected",
 };
 const NO_ACT = [
   ...["account.rate-password", "backups.download", "imports.dismiss", "issues.save", "lists.authorize-export"],

@@ -1,7 +1,6 @@
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
-import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { type CommandContext, command } from "~/platform/http/command.server.ts";
+import { type CommandContext, command, prepared } from "~/platform/http/command.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { addressKey } from "~/platform/privacy/address-spellings.server.ts";
 import { correctPerson, undoCorrection } from "./correction/correct-person.server.ts";
@@ -17,7 +16,7 @@ import {
   sendCopySchema,
   undoCorrectionSchema,
 } from "./desk-requests.ts";
-import { erasePerson, previewErasure } from "./erasures/erase-person.server.ts";
+import { erasePerson, prepareErasure, previewErasure } from "./erasures/erase-person.server.ts";
 import { liftHold, setHold } from "./holds/holds.server.ts";
 import { loadPerson } from "./person/load-person.server.ts";
 import { countPhrases } from "./person/person-counts.server.ts";
@@ -29,6 +28,11 @@ const EXPORTED_RECORDS = 100_000;
 
 /** What takes data out of the site, or away. */
 const PROVEN = { reauthenticate: true } as const;
+
+const CORRECTED = {
+  act: "person.corrected",
+  of: (_: unknown, { changed: count }: { changed: number }) => (count > 0 ? { details: { count } } : null),
+} as const;
 
 /** Who sits at the desk, and whose site it is. */
 function desk({ owner }: CommandContext) {
@@ -42,14 +46,13 @@ export const privacyCommands = {
     report: await loadPerson(address, desk(context)),
   })),
   "privacy.export": command(
-    exportSchema,
-    async ({ address, format }, now, context) => {
+    // It is sent once it is recorded: what has left the site is in the log.
+    prepared(exportSchema, async ({ address, format }, now, context) => {
       const report = await loadPerson(address, { ...desk(context), limit: EXPORTED_RECORDS });
-      // Before it is sent: what has left the site is in the log.
-      await recordActivity(database(), { act: "person.exported", details: { format } });
-      return { file: (format === "json" ? exportAsJson : exportAsHtml)(report, { ...desk(context), now }) };
-    },
-    PROVEN,
+      return { format, file: (format === "json" ? exportAsJson : exportAsHtml)(report, { ...desk(context), now }) };
+    }),
+    async ({ file }) => ({ file }),
+    { act: "person.exported", of: ({ format }) => ({ details: { format } }), ...PROVEN },
   ),
   "privacy.send-copy": command(
     sendCopySchema,
@@ -61,21 +64,35 @@ export const privacyCommands = {
   ),
   "privacy.preview-erasure": command(erasurePreviewSchema, ({ address, mode }) => previewErasure(address, mode)),
   "privacy.erase": command(
-    eraseSchema,
-    async (input, now, context) => {
-      requireSameAddress(input);
-      const { receipt, at, mode, counts, kept } = await erasePerson(input, desk(context), now);
+    prepared(eraseSchema, async (order, _, context) => {
+      requireSameAddress(order);
+      return { order, found: await prepareErasure(order.address, desk(context).ownerAddress) };
+    }),
+    async ({ order, found }, now, { tx }) => {
+      const { receipt, at, mode, counts, kept } = await erasePerson(tx, order, found, now);
       return {
         erased: { receipt, at: at.toISOString(), mode, counts: countPhrases(counts), kept: countPhrases(kept) },
       };
     },
-    PROVEN,
+    {
+      act: "person.erased",
+      of: (_, { erased: { mode, receipt } }) => ({
+        act: mode === "erase" ? "person.erased" : "person.anonymised",
+        details: { receipt },
+      }),
+      isolationLevel: "repeatable read",
+      ...PROVEN,
+    },
   ),
-  "privacy.preview-correction": command(correctSchema, (input, now) => correctPerson({ ...input, dryRun: true }, now)),
-  "privacy.correct": command(correctSchema, correctPerson),
-  "privacy.undo-correction": command(undoCorrectionSchema, async ({ steps }, now) => ({
-    changed: await undoCorrection(steps, now),
-  })),
+  "privacy.preview-correction": command(correctSchema, (input, now) =>
+    database().transaction((tx) => correctPerson(tx, { ...input, dryRun: true }, now)),
+  ),
+  "privacy.correct": command(correctSchema, (input, now, { tx }) => correctPerson(tx, input, now), CORRECTED),
+  "privacy.undo-correction": command(
+    undoCorrectionSchema,
+    async ({ steps }, now, { tx }) => ({ changed: await undoCorrection(tx, steps, now) }),
+    CORRECTED,
+  ),
   "holds.set": command(
     holdSetSchema,
     async (input, now, { tx }) => {

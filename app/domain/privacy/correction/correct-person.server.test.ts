@@ -3,10 +3,10 @@ import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
 import { newsletterSubscriptions } from "~/domain/newsletter/tables.server.ts";
 import { loadPerson } from "~/domain/privacy/person/load-person.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { correctPerson, undoCorrection } from "../../../../tests/support/database/person-commands.ts";
 import { leadMeta, submitLead } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
-import { correctPerson, undoCorrection } from "./correct-person.server.ts";
 
 openTestDatabase();
 

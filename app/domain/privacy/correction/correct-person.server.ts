@@ -7,55 +7,45 @@ import {
   type PersonSubject,
   uuids,
 } from "~/domain/privacy/person/find-person-rows.server.ts";
-import { recordActivity } from "~/platform/activity/record-activity.server.ts";
-import { database, type Executor } from "~/platform/db/database.server.ts";
-import { retryOnConflict } from "~/platform/db/retry-on-conflict.server.ts";
+import type { Executor } from "~/platform/db/database.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { followHolds } from "~/platform/privacy/holds.server.ts";
 import { columnOf } from "~/platform/subjects/subject.server.ts";
 import { type Correction, type CorrectionStep, fullName } from "./correction.ts";
 
 /**
- * Corrects what a person gave, in all of their leads, and lets the emails that wait go to the new address. A legal hold
- * follows to it. A newsletter subscription isn't moved: no one has confirmed that the new address wants it.
+ * Corrects what a person gave, in all of their leads, and lets the emails that wait go to the new address, in the caller's
+ * transaction. A legal hold follows to it. A newsletter subscription isn't moved: no one has confirmed that the new address
+ * wants it.
  *
  * @param dryRun - only counts
  * @returns how many records it concerns, and what undoes it
  */
-export function correctPerson(
+export async function correctPerson(
+  tx: Executor,
   { address, changes, dryRun = false }: { address: string; changes: Correction; dryRun?: boolean },
   now: Date,
 ): Promise<{ changed: number; undo: CorrectionStep[] }> {
-  return changePerson(async (tx) => {
-    const rows = await findPersonRows(tx, isAddress(address));
-    const undo: CorrectionStep[] = [];
-    for (const subject of CORRECTED_SUBJECTS)
-      undo.push(...(await readChanges(tx, subject, rows[subject.name] ?? [], changes)));
-    if (dryRun || undo.length === 0) return { changed: undo.length, undo: [] };
-    await setValues(tx, undo, "became", now);
-    if (changes.email) await redirectEmails(tx, rows.mails ?? [], { from: address, to: changes.email });
-    await recordActivity(tx, { act: "person.corrected", details: { count: undo.length } });
-    return { changed: undo.length, undo };
-  });
+  await lockHolds(tx);
+  const rows = await findPersonRows(tx, isAddress(address));
+  const undo: CorrectionStep[] = [];
+  for (const subject of CORRECTED_SUBJECTS)
+    undo.push(...(await readChanges(tx, subject, rows[subject.name] ?? [], changes)));
+  if (dryRun || undo.length === 0) return { changed: undo.length, undo: [] };
+  await setValues(tx, undo, "became", now);
+  if (changes.email) await redirectEmails(tx, rows.mails ?? [], { from: address, to: changes.email });
+  return { changed: undo.length, undo };
 }
 
 /** Puts back what a correction has changed, where it hasn't changed since. Returns in how many records. */
-export function undoCorrection(steps: CorrectionStep[], now: Date): Promise<number> {
-  return changePerson(async (tx) => {
-    const changed = await setValues(tx, steps, "was", now);
-    if (changed > 0) await recordActivity(tx, { act: "person.corrected", details: { count: changed } });
-    return changed;
-  });
+export async function undoCorrection(tx: Executor, steps: CorrectionStep[], now: Date): Promise<number> {
+  await lockHolds(tx);
+  return setValues(tx, steps, "was", now);
 }
 
-/** Runs a change of a person's addresses, which their legal holds follow: none is set, and nothing erased, meanwhile. */
-function changePerson<Result>(run: (tx: Executor) => Promise<Result>): Promise<Result> {
-  return retryOnConflict(() =>
-    database().transaction(async (tx) => {
-      await tx.execute(sql`lock table legal_holds in share row exclusive mode`);
-      return run(tx);
-    }),
-  );
+/** Legal holds follow a change of a person's addresses: none is set, and nothing erased, meanwhile. */
+async function lockHolds(tx: Executor): Promise<void> {
+  await tx.execute(sql`lock table legal_holds in share row exclusive mode`);
 }
 
 /** The columns that a correction changes, by their names in the database, and what they become. */

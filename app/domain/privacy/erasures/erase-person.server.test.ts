@@ -10,7 +10,6 @@ import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-fil
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { loadImport, stageImport, startImport } from "~/domain/newsletter/import/import-subscribers.server.ts";
 import { runImports } from "~/domain/newsletter/import/run-imports.server.ts";
-import { correctPerson, undoCorrection } from "~/domain/privacy/correction/correct-person.server.ts";
 import { liftHold, listHolds, setHold } from "~/domain/privacy/holds/holds.server.ts";
 import { loadPerson } from "~/domain/privacy/person/load-person.server.ts";
 import { countPhrases } from "~/domain/privacy/person/person-counts.server.ts";
@@ -26,11 +25,12 @@ import type { ErasureMode } from "~/shared/privacy/erasure.ts";
 import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
 import { chooseNotifications } from "../../../../tests/support/database/choose-notifications.ts";
 import { GRACE, OUTBOX, searchDump, storeFullPerson, ZELDA } from "../../../../tests/support/database/full-person.ts";
+import { correctPerson, erasePerson, undoCorrection } from "../../../../tests/support/database/person-commands.ts";
 import { leadMeta, newReply, submitLead } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { OWNER, openMailServer, sendQueued } from "../../../../tests/support/mail/mail-server.ts";
 import { temporaryErasuresFile } from "../../../../tests/support/site/temporary-erasures-file.ts";
-import { erasePerson, previewErasure } from "./erase-person.server.ts";
+import { previewErasure } from "./erase-person.server.ts";
 
 openTestDatabase();
 const server = openMailServer();

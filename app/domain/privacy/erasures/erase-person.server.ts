@@ -5,9 +5,7 @@ import { findHold } from "~/domain/privacy/holds/holds.server.ts";
 import { isAddress, leadRecordsOf } from "~/domain/privacy/person/find-person-rows.server.ts";
 import { countPhrases, type PersonCounts } from "~/domain/privacy/person/person-counts.server.ts";
 import { privacyRequests } from "~/domain/privacy/tables.server.ts";
-import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { retryOnConflict } from "~/platform/db/retry-on-conflict.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { forgetBulkRecords } from "~/platform/lists/bulk/bulk-batch.server.ts";
@@ -45,58 +43,68 @@ export async function previewErasure(
 }
 
 /**
- * Erases or anonymises everything about the person with an address, in one snapshot: what they send while it runs stays, as
- * a whole. It can't be undone.
+ * Where an address is mentioned that is to be erased. Before the transaction, which shall be short.
  *
+ * @throws HttpError 409 for the owner's own address
+ */
+export async function prepareErasure(address: string, ownerAddress: string): Promise<RowIds> {
+  if (addressKey(ownerAddress) === addressKey(address))
+    throw new HttpError(409, "This is your own address. Change it under Settings, Security first.");
+  return findMentions(database(), address);
+}
+
+/**
+ * Erases or anonymises everything about the person with an address, in the caller's transaction, which is one snapshot
+ * (`repeatable read`): what they send while it runs stays, as a whole. The snapshot begins once no hold is being set and no
+ * batch of a newsletter issue is being queued: neither could be seen. It can't be undone.
+ *
+ * @param found - of `prepareErasure`
  * @param file - the file that outlives the database
  * @returns the erasure's record
  * @throws HttpError 409 while the address is under a legal hold
  */
 export async function erasePerson(
+  tx: Executor,
   order: ErasureOrder,
-  { ownerAddress, file = erasuresFile() }: { ownerAddress: string; file?: string },
+  found: RowIds,
   now: Date,
+  file = erasuresFile(),
 ): Promise<Erasure> {
   const { address, mode, neverWrite } = order;
   const isSpelling = (text: string) => addressKey(text) === addressKey(address);
-  if (isSpelling(ownerAddress))
-    throw new HttpError(409, "This is your own address. Change it under Settings, Security first.");
   const id = uuidv7();
   const receipt = receiptNumber(now);
-  // Not in the transaction, which shall be short.
-  const found = await findMentions(database(), address);
-  return serializable(async (tx) => {
-    const { rows, mentions, counts, kept } = await planErasure(tx, { address, mode, found });
-    const hold = await findHold(tx, address, rows);
-    if (hold) throw new HttpError(409, `This person’s data are under a legal hold: ${hold.reason}`);
-    await erasePersonRows(tx, { rows, mode, isTheirs: isAddress(address) });
-    // No backup has these: nothing to do where an erasure is applied again.
-    await forgetBulkRecords(tx, [...leadRecordsOf(rows), ...(rows.newsletter_subscriptions ?? [])]);
-    await redactMentions(tx, mentions, isSpelling);
-    const erasure: Erasure = {
-      id,
-      receipt,
-      mode,
-      at: now,
-      reason: redactAddresses(order.reason, isSpelling),
-      addressHashes: hashAddress(address, await addressHashKey(tx)),
-      neverWrite,
-      rows: { ...rows, ...prefixed(mentions) },
-      counts: present(counts),
-      kept: present(kept),
-    };
-    await tx.insert(erasures).values(erasure);
-    await tx
-      .update(privacyRequests)
-      .set({ erasureId: id, closedAt: sql`coalesce(${privacyRequests.closedAt}, ${now.toISOString()})` })
-      .where(inArray(privacyRequests.id, rows.privacy_requests ?? []));
-    if (order.sendReceipt)
-      await queueEmail(tx, { kind: ERASURE_RECEIPT, to: { name: "", address }, data: { erasureId: id }, now });
-    await recordActivity(tx, { act: mode === "erase" ? "person.erased" : "person.anonymised", details: { receipt } });
-    // Before the commit: without its line, a restore would bring the person back.
-    await appendErasure(erasure, file);
-    return erasure;
-  });
+  await tx.execute(sql`lock table newsletter_issues in exclusive mode`);
+  await tx.execute(sql`lock table legal_holds in share mode`);
+  const { rows, mentions, counts, kept } = await planErasure(tx, { address, mode, found });
+  const hold = await findHold(tx, address, rows);
+  if (hold) throw new HttpError(409, `This person’s data are under a legal hold: ${hold.reason}`);
+  await erasePersonRows(tx, { rows, mode, isTheirs: isAddress(address) });
+  // No backup has these: nothing to do where an erasure is applied again.
+  await forgetBulkRecords(tx, [...leadRecordsOf(rows), ...(rows.newsletter_subscriptions ?? [])]);
+  await redactMentions(tx, mentions, isSpelling);
+  const erasure: Erasure = {
+    id,
+    receipt,
+    mode,
+    at: now,
+    reason: redactAddresses(order.reason, isSpelling),
+    addressHashes: hashAddress(address, await addressHashKey(tx)),
+    neverWrite,
+    rows: { ...rows, ...prefixed(mentions) },
+    counts: present(counts),
+    kept: present(kept),
+  };
+  await tx.insert(erasures).values(erasure);
+  await tx
+    .update(privacyRequests)
+    .set({ erasureId: id, closedAt: sql`coalesce(${privacyRequests.closedAt}, ${now.toISOString()})` })
+    .where(inArray(privacyRequests.id, rows.privacy_requests ?? []));
+  if (order.sendReceipt)
+    await queueEmail(tx, { kind: ERASURE_RECEIPT, to: { name: "", address }, data: { erasureId: id }, now });
+  // Before the commit: without its line, a restore would bring the person back.
+  await appendErasure(erasure, file);
+  return erasure;
 }
 
 /** Finds the record of an erasure. */
@@ -111,21 +119,4 @@ function prefixed(mentions: RowIds): RowIds {
 
 function present(counts: PersonCounts): Record<string, number> {
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
-}
-
-/**
- * Runs a transaction in one snapshot, again where another one has changed the same rows. The snapshot begins once no hold is
- * being set and no batch of a newsletter issue is being queued: neither could be seen.
- */
-function serializable<Result>(run: (tx: Executor) => Promise<Result>): Promise<Result> {
-  return retryOnConflict(() =>
-    database().transaction(
-      async (tx) => {
-        await tx.execute(sql`lock table newsletter_issues in exclusive mode`);
-        await tx.execute(sql`lock table legal_holds in share mode`);
-        return await run(tx);
-      },
-      { isolationLevel: "repeatable read" },
-    ),
-  );
 }

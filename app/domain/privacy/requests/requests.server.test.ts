@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { privacyEmailWriters } from "~/domain/privacy/emails/privacy-email-writers.server.ts";
-import { erasePerson } from "~/domain/privacy/erasures/erase-person.server.ts";
 import { setHold } from "~/domain/privacy/holds/holds.server.ts";
 import { daysAfter } from "~/domain/privacy/request.ts";
 import { privacyRequests } from "~/domain/privacy/tables.server.ts";
@@ -12,6 +11,7 @@ import { emails } from "~/platform/email/tables.server.ts";
 import type { SuspicionReason } from "~/platform/forms/public-write.ts";
 import { legalHolds } from "~/platform/privacy/tables.server.ts";
 import { OUTBOX, SENDER, searchDump, storeFullPerson, ZELDA } from "../../../../tests/support/database/full-person.ts";
+import { erasePerson } from "../../../../tests/support/database/person-commands.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { openMailServer } from "../../../../tests/support/mail/mail-server.ts";
 import { temporaryErasuresFile } from "../../../../tests/support/site/temporary-erasures-file.ts";
