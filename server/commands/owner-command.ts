@@ -15,6 +15,7 @@ import {
 import { clearLockOuts } from "~/domain/auth/sign-in/attempt-limits.server.ts";
 import { createOwnerDeviceLink } from "~/domain/auth/sign-in/known-client.server.ts";
 import { createSignInLink } from "~/domain/auth/sign-in/sign-in-link.server.ts";
+import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import type { Validation } from "~/shared/validation.ts";
@@ -106,7 +107,10 @@ async function endOwnerSessions() {
 async function removeOwnerPasskeys() {
   const owner = await findOwnerAccount();
   const passkeys = owner ? await listPasskeys(owner.userId) : [];
-  for (const { id } of passkeys) if (owner) await removePasskey(owner, id, undefined, new Date());
+  await database().transaction(async (tx) => {
+    for (const { id } of passkeys)
+      if (owner) await recordActivity(tx, (await removePasskey(owner, id, undefined, new Date(), tx)).entry);
+  });
   console.log(`Passkeys removed: ${passkeys.length}.`);
 }
 

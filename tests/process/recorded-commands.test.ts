@@ -57,12 +57,6 @@ const BY_THEMSELVES: Record<string, string> = {
   "second-factor.turn-on": "second-factor.turned-on",
   "second-factor.renew-codes": "recovery-codes.created",
   "second-factor.turn-off": "second-factor.turned-off",
-  "account.change-email": "email-change.requested",
-  "account.resend-email-change": "email-change.requested",
-  "sessions.end": "sessions.ended",
-  "sessions.end-others": "sessions.ended",
-  "passkeys.add": "passkey.added",
-  "passkeys.remove": "passkey.removed",
 };
 const NO_ACT = [
   ...["account.rate-password", "backups.download", "imports.dismiss", "issues.save", "lists.authorize-export"],

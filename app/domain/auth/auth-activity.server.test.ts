@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { accountCommands } from "~/domain/auth/owner-commands.server.ts";
 import { verifyPin } from "~/domain/auth/pin/verify-pin.server.ts";
 import { changePassword, changePin } from "~/domain/auth/security/change-credentials.server.ts";
-import { confirmEmailChange, requestEmailChange } from "~/domain/auth/security/email-change.server.ts";
-import { endOtherSession, endOtherSessions, endSessionsByLink } from "~/domain/auth/security/end-sessions.server.ts";
+import { confirmEmailChange } from "~/domain/auth/security/email-change.server.ts";
+import { endSessionsByLink } from "~/domain/auth/security/end-sessions.server.ts";
 import { reauthenticate } from "~/domain/auth/security/reauthenticate.server.ts";
 import { signOutSession } from "~/domain/auth/session/end-session.server.ts";
 import type { SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
@@ -17,6 +18,7 @@ import { accountOf, adminPage, cookieHeader } from "../../../tests/support/accou
 import { OWNER_ACCOUNT } from "../../../tests/support/accounts/test-accounts.ts";
 import { createTestOwner, createTestSession } from "../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
+import { give } from "../../../tests/support/http/command-context.ts";
 import { insertLink, issueLinkToken } from "./links/one-time-links.server.ts";
 
 openTestDatabase();
@@ -36,11 +38,11 @@ test("what concerns the owner's account is in the activity log, with the session
     await reauthenticate(account, "typed-secret", origin).catch(() => {});
     await changePin(account, { pin: "7305" }, origin, now);
     await createTestSession(userId);
-    await endOtherSessions(account);
-    await endOtherSession(account, "gone");
+    await give(accountCommands["sessions.end-others"], {}, { owner: account });
+    await give(accountCommands["sessions.end"], { id: "gone" }, { owner: account });
     await changePassword(account, { password: "purple otter window lamp" }, origin, now);
     const email = "new@remoteops.example";
-    await requestEmailChange(account, { email }, origin, now);
+    await give(accountCommands["account.change-email"], { email }, { owner: account, origin });
     const linkId = await insertLink(database(), { userId, purpose: "email-change", email, now });
     await confirmEmailChange(await issueLinkToken(linkId), origin);
     await signOutSession(adminPage(cookie));

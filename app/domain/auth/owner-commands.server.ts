@@ -1,6 +1,7 @@
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { command, saveCommand } from "~/platform/http/command.server.ts";
-import { addPasskey, beginPasskey } from "./passkeys/add-passkey.server.ts";
+import { entryOf } from "~/platform/activity/activity-entry.ts";
+import { command, prepared, saveCommand } from "~/platform/http/command.server.ts";
+import { addPasskey, beginPasskey, verifyRegistration } from "./passkeys/add-passkey.server.ts";
 import { passkeyAddSchema, passkeyRemoveSchema, passkeyRenameSchema } from "./passkeys/passkey-requests.ts";
 import { removePasskey, renamePasskey } from "./passkeys/passkeys.server.ts";
 import { requestPasskey } from "./passkeys/verify-passkey.server.ts";
@@ -13,7 +14,13 @@ import {
 } from "./second-factor/change-second-factor.server.ts";
 import { renewSchema, turnOffSchema, turnOnSchema } from "./second-factor/second-factor-requests.ts";
 import { changePassword, changePin } from "./security/change-credentials.server.ts";
-import { cancelEmailChange, requestEmailChange, resendEmailChange } from "./security/email-change.server.ts";
+import {
+  cancelEmailChange,
+  checkNewEmail,
+  pendingEmailToConfirm,
+  requestEmailChange,
+  sendConfirmation,
+} from "./security/email-change.server.ts";
 import { endOtherSession, endOtherSessions } from "./security/end-sessions.server.ts";
 import { reauthenticate, reauthenticateByPasskey } from "./security/reauthenticate.server.ts";
 import {
@@ -27,6 +34,11 @@ import {
 } from "./security/security-requests.ts";
 
 const PROVEN = { reauthenticate: true } as const;
+const ENDED = {
+  act: "sessions.ended",
+  of: (_: unknown, { ended: count }: { ended: number }) => (count > 0 ? { details: { count } } : null),
+  ...PROVEN,
+} as const;
 
 /** What the owner does about their account. */
 export const accountCommands = {
@@ -40,11 +52,22 @@ export const accountCommands = {
   }),
   /** Asks for a change of the email address, which a link sent to the new one confirms. */
   "account.change-email": saveCommand(
-    emailChangeSchema,
-    (input, now, { owner, origin }) => requestEmailChange(owner, input, origin, now),
-    PROVEN,
+    prepared(emailChangeSchema, async ({ email }, _, { owner }) => {
+      await checkNewEmail(owner, email);
+      return email;
+    }),
+    (email, now, { owner, origin, tx }) => requestEmailChange(tx, owner, email, origin, now),
+    { act: "email-change.requested", ...PROVEN },
   ),
-  "account.resend-email-change": command(noInputSchema, (_, now, { owner }) => resendEmailChange(owner, now)),
+  /** Sends the link of the pending change again, as a new one. */
+  "account.resend-email-change": command(
+    prepared(noInputSchema, (_, now, { owner: { userId } }) => pendingEmailToConfirm(userId, now)),
+    async (email, now, { owner: { userId }, tx }) => {
+      await sendConfirmation(tx, { userId, email, now });
+      return {};
+    },
+    { act: "email-change.requested" },
+  ),
   "account.cancel-email-change": command(noInputSchema, (_, __, { owner, tx }) => cancelEmailChange(owner, tx), {
     act: "email-change.cancelled",
     of: (_, { isCancelled }) => (isCancelled ? {} : null),
@@ -64,9 +87,9 @@ export const accountCommands = {
     (input, now, { owner, origin }) => changePin(owner, input, origin, now),
     PROVEN,
   ),
-  "sessions.end": command(endSessionSchema, ({ id }, _, { owner }) => endOtherSession(owner, id), PROVEN),
+  "sessions.end": command(endSessionSchema, ({ id }, _, { owner, tx }) => endOtherSession(owner, id, tx), ENDED),
   /** Ends all sessions but this one. */
-  "sessions.end-others": command(noInputSchema, (_, __, { owner }) => endOtherSessions(owner), PROVEN),
+  "sessions.end-others": command(noInputSchema, (_, __, { owner, tx }) => endOtherSessions(owner, tx), ENDED),
   "passkeys.begin": command(
     noInputSchema,
     async (_, now, { owner, origin: { request } }) => ({
@@ -75,9 +98,15 @@ export const accountCommands = {
     PROVEN,
   ),
   "passkeys.add": command(
-    passkeyAddSchema,
-    ({ credential }, now, { owner, origin }) => addPasskey(owner, credential, origin, now),
-    PROVEN,
+    prepared(passkeyAddSchema, ({ credential }, now, { owner, origin }) =>
+      verifyRegistration(credential, owner.sessionId, origin.request, now),
+    ),
+    (made, now, { owner, origin, tx }) => addPasskey(tx, owner, made, origin, now),
+    {
+      act: "passkey.added",
+      of: (_, { id, name }) => ({ subject: { kind: "passkey", id, label: name } }),
+      ...PROVEN,
+    },
   ),
   "passkeys.rename": command(
     passkeyRenameSchema,
@@ -86,8 +115,8 @@ export const accountCommands = {
   ),
   "passkeys.remove": command(
     passkeyRemoveSchema,
-    ({ id }, now, { owner, origin }) => removePasskey(owner, id, origin, now),
-    PROVEN,
+    ({ id }, now, { owner, origin, tx }) => removePasskey(owner, id, origin, now, tx),
+    { act: "passkey.removed", of: entryOf, ...PROVEN },
   ),
   /** For the re-authentication. */
   "passkeys.challenge": command(

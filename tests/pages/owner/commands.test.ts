@@ -28,10 +28,15 @@ test.each([
   ["issues.test", () => ({ id: ISSUE })],
   ["issues.schedule", () => ({ id: ISSUE, sendAt: "2036-03-04T05:06:07.089Z" })],
   ["account.resend-email-change", () => ({})],
+  ["settings.save", () => ({ id: "contact", values: { SITE_REGION: randomUUID() }, seen: null })],
+  ["posts.publish", () => ({ id: POST })],
+  ["privacy.export", () => ({ address: "asha@client.example", format: "json" })],
+  ["privacy.correct", () => ({ address: "asha@client.example", changes: { company: "Client" } })],
+  ["backups.start", () => ({})],
 ])("%s is done as often as it is sent, however often that is at a time", async (name, input) => {
   const sent = Array.from({ length: MANY }, () => owner.command(`/admin/commands/${name}`, input()));
   const statuses = (await Promise.all(sent)).map(({ status }) => status);
-  expect(statuses.filter((status) => ![200, 429].includes(status))).toEqual([]);
+  expect(statuses.filter((status) => ![200, 409, 429].includes(status))).toEqual([]);
   expect(statuses).toContain(200);
 });
 

@@ -1,4 +1,4 @@
-import { actAs } from "../../../app/platform/activity/actor.server.ts";
+import { actAs, currentActor } from "../../../app/platform/activity/actor.server.ts";
 import { database } from "../../../app/platform/db/database.server.ts";
 import type { Command, CommandContext } from "../../../app/platform/http/command.server.ts";
 import { HttpError } from "../../../app/platform/http/http-error.ts";
@@ -31,8 +31,12 @@ export async function give<Sent, Result extends object>(
   input: Sent,
   context: Partial<CommandContext> = {},
 ): Promise<Result> {
-  const given = { ...commandContext(JSON.stringify(input)), requireReauthentication: () => {}, ...context };
-  const sent = await actAs({ kind: "owner" }, () => answer(given));
+  const { origin, ...own } = commandContext(JSON.stringify(input));
+  const { address, request } = context.origin ?? origin;
+  const headers = { ...Object.fromEntries(request.headers), "Content-Type": "application/json" };
+  const posted = new Request(request.url, { method: "POST", headers, body: JSON.stringify(input) });
+  const given = { ...own, requireReauthentication: () => {}, ...context, origin: { address, request: posted } };
+  const sent = await actAs({ ...currentActor(), kind: "owner" }, () => answer(given));
   if (sent instanceof Response) throw new Error("It is streamed.");
   const { ok, ...result } = sent.data as { ok: boolean; error?: string; problems?: FieldProblem[] };
   if (ok) return result as Result;

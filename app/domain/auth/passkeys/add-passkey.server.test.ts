@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { accountCommands } from "~/domain/auth/owner-commands.server.ts";
 import type { SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -6,10 +7,11 @@ import { emails } from "~/platform/email/tables.server.ts";
 import { createSignedInOwner } from "../../../../tests/support/accounts/signed-in-owner.ts";
 import { createTestAuthenticator } from "../../../../tests/support/accounts/test-authenticator.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { give } from "../../../../tests/support/http/command-context.ts";
 import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
-import { addPasskey, beginPasskey } from "./add-passkey.server.ts";
-import { MAX_PASSKEYS } from "./passkey-requests.ts";
-import { listPasskeys, removePasskey, renamePasskey } from "./passkeys.server.ts";
+import { beginPasskey } from "./add-passkey.server.ts";
+import { MAX_PASSKEYS, type PasskeyRegistration } from "./passkey-requests.ts";
+import { listPasskeys, renamePasskey } from "./passkeys.server.ts";
 
 openTestDatabase();
 
@@ -24,6 +26,10 @@ beforeEach(async () => {
   ({ account } = await createSignedInOwner());
 });
 
+const addPasskey = (owner: SignedInAccount, credential: PasskeyRegistration) =>
+  give(accountCommands["passkeys.add"], { credential }, { owner, origin, now });
+const remove = (owner: SignedInAccount, id: string) =>
+  give(accountCommands["passkeys.remove"], { id }, { owner, origin, now });
 const begin = () => beginPasskey(account, request(), "Site", now);
 const acts = async () =>
   (await database().select().from(activity))
@@ -33,7 +39,7 @@ const acts = async () =>
 async function add(ceremony = {}, attachment: "platform" | "cross-platform" = "platform", transports = ["internal"]) {
   const made = createTestAuthenticator(SITE).register(await begin(), ceremony);
   const credential = { ...made, authenticatorAttachment: attachment, response: { ...made.response, transports } };
-  return { credential, ...(await addPasskey(account, credential, origin, now)) };
+  return { credential, ...(await addPasskey(account, credential)) };
 }
 
 test("a passkey is named after its device, listed, recorded and told by email", async () => {
@@ -71,10 +77,10 @@ test.each([
 
 test("a registration can't be sent twice, nor in another session", async () => {
   const { credential } = await add();
-  await expect(addPasskey(account, credential, origin, now)).rejects.toMatchObject({ status: 409 });
+  await expect(addPasskey(account, credential)).rejects.toMatchObject({ status: 409 });
   const other = createTestAuthenticator(SITE).register(await begin());
   const elsewhere = { ...account, sessionId: "another" };
-  await expect(addPasskey(elsewhere, other, origin, now)).rejects.toMatchObject({ status: 409 });
+  await expect(addPasskey(elsewhere, other)).rejects.toMatchObject({ status: 409 });
   expect(await listPasskeys(account.userId)).toHaveLength(1);
 });
 
@@ -82,7 +88,7 @@ test("there are twenty at most, however many are added at once", async () => {
   const registrations = await Promise.all(
     Array.from({ length: MAX_PASSKEYS + 2 }, async () => createTestAuthenticator(SITE).register(await begin())),
   );
-  await Promise.allSettled(registrations.map((credential) => addPasskey(account, credential, origin, now)));
+  await Promise.allSettled(registrations.map((credential) => addPasskey(account, credential)));
   expect(await listPasskeys(account.userId)).toHaveLength(MAX_PASSKEYS);
   await expect(begin()).rejects.toMatchObject({ status: 409, message: expect.stringContaining("20 passkeys") });
 });
@@ -96,11 +102,11 @@ test("a passkey is renamed and removed by its owner only; a removed one isn't to
   const { id } = await add();
   const stranger = { ...account, userId: "another" };
   await expect(renamePasskey(stranger, id, "Mine")).rejects.toMatchObject({ status: 409 });
-  await removePasskey(stranger, id, origin, now);
+  await remove(stranger, id);
   await renamePasskey(account, id, "Desk computer");
   expect(await listPasskeys(account.userId)).toMatchObject([{ name: "Desk computer" }]);
-  await removePasskey(account, id, origin, now);
-  await removePasskey(account, id, origin, now);
+  await remove(account, id);
+  await remove(account, id);
   await expect(renamePasskey(account, id, "Desk")).rejects.toMatchObject({ status: 409 });
   expect(await acts()).toEqual([
     ["passkey.added", "Firefox on Windows"],

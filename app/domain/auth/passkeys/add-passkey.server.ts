@@ -3,8 +3,7 @@ import { queueSecurityNotice } from "~/domain/auth/security/security-notice.serv
 import type { SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
 import type { ClientRequest } from "~/domain/auth/sign-in/known-client.server.ts";
 import { authUsers } from "~/domain/auth/tables.server.ts";
-import { recordActivity } from "~/platform/activity/record-activity.server.ts";
-import { database } from "~/platform/db/database.server.ts";
+import type { Executor } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { deviceName } from "~/platform/http/device-name.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
@@ -53,35 +52,42 @@ export async function beginPasskey(
 }
 
 /**
- * Adds the passkey that the browser made, named after the device, and tells the owner by email.
+ * Adds the passkey that the browser made and tells the owner by email.
  *
- * @throws HttpError 409 when it isn't accepted, is there already, or is one too many
+ * @param made - of `verifyRegistration`
+ * @throws HttpError 409 when it is there already, or is one too many
  */
 export async function addPasskey(
-  { userId, sessionId }: SignedInAccount,
-  credential: PasskeyRegistration,
+  tx: Executor,
+  { userId }: SignedInAccount,
+  made: Awaited<ReturnType<typeof verifyRegistration>>,
   origin: ClientRequest,
   now: Date,
 ): Promise<{ id: string; name: string }> {
-  const made = await verifyRegistration(credential, sessionId, origin.request, now);
-  const name = nameOf(credential, origin.request);
-  return database().transaction(async (tx) => {
-    // Of two at once each sees the other.
-    await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, userId)).for("update");
-    if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= MAX_PASSKEYS) throw tooMany();
-    const [added] = await tx
-      .insert(passkeys)
-      .values({ ...made, userId, name, createdAt: now })
-      .onConflictDoNothing({ target: passkeys.credentialId })
-      .returning({ id: passkeys.id });
-    if (!added) throw new HttpError(409, "This passkey was added before.");
-    await recordActivity(tx, { act: "passkey.added", subject: { kind: "passkey", id: added.id, label: name } });
-    await queueSecurityNotice(tx, { userId, event: "passkey-added", origin, passkey: name, now });
-    return { id: added.id, name };
-  });
+  // Of two at once each sees the other.
+  await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, userId)).for("update");
+  if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= MAX_PASSKEYS) throw tooMany();
+  const [added] = await tx
+    .insert(passkeys)
+    .values({ ...made, userId, createdAt: now })
+    .onConflictDoNothing({ target: passkeys.credentialId })
+    .returning({ id: passkeys.id });
+  if (!added) throw new HttpError(409, "This passkey was added before.");
+  await queueSecurityNotice(tx, { userId, event: "passkey-added", origin, passkey: made.name, now });
+  return { id: added.id, name: made.name };
 }
 
-async function verifyRegistration(response: PasskeyRegistration, sessionId: string, request: Request, now: Date) {
+/**
+ * The passkey that the browser made, named after the device, once its challenge is redeemed.
+ *
+ * @throws HttpError 409 when it isn't accepted
+ */
+export async function verifyRegistration(
+  response: PasskeyRegistration,
+  sessionId: string,
+  request: Request,
+  now: Date,
+) {
   const site = relyingParty(request);
   if (!site) throw new HttpError(409, NOT_ACCEPTED);
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
@@ -100,6 +106,7 @@ async function verifyRegistration(response: PasskeyRegistration, sessionId: stri
   if (!registrationInfo) throw new HttpError(409, NOT_ACCEPTED);
   const { credential, credentialBackedUp } = registrationInfo;
   return {
+    name: nameOf(response, request),
     credentialId: credential.id,
     publicKey: Buffer.from(credential.publicKey).toString("base64url"),
     rpId: site.id,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { accountCommands } from "~/domain/auth/owner-commands.server.ts";
 import { findOwner, type SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
 import { authSessions } from "~/domain/auth/tables.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
@@ -11,8 +12,10 @@ import {
   createTestSession,
 } from "../../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { give } from "../../../../tests/support/http/command-context.ts";
 import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
-import { addPasskey, beginPasskey } from "./add-passkey.server.ts";
+import { beginPasskey } from "./add-passkey.server.ts";
+import type { PasskeyRegistration } from "./passkey-requests.ts";
 import { beginPasskeySignIn, offersPasskey, signInByPasskey } from "./passkey-sign-in.server.ts";
 import { removePasskey } from "./passkeys.server.ts";
 import { passkeyChallenges, passkeys } from "./tables.server.ts";
@@ -36,11 +39,14 @@ async function signedIn(userId: string): Promise<SignedInAccount> {
   return found ?? { userId, email: "", name: "", sessionId: "another", authenticatedAt: null };
 }
 
+const addPasskey = (owner: SignedInAccount, credential: PasskeyRegistration) =>
+  give(accountCommands["passkeys.add"], { credential }, { owner, origin: from() });
+
 /** An authenticator whose passkey was added. */
 async function addAuthenticator({ counter = 0 } = {}) {
   const authenticator = createTestAuthenticator(SITE);
   const options = await beginPasskey(account, page(), "Site", new Date());
-  const { id } = await addPasskey(account, authenticator.register(options, { counter }), from(), new Date());
+  const { id } = await addPasskey(account, authenticator.register(options, { counter }));
   return { ...authenticator, passkeyId: id };
 }
 
@@ -107,7 +113,7 @@ test("a challenge for adding a passkey, or of a session, is of no use for signin
 test("refused alike: another origin, an unverified user, another key, a removed and an unknown passkey", async () => {
   const first = await addAuthenticator();
   const removed = await addAuthenticator();
-  await removePasskey(account, removed.passkeyId, undefined, new Date());
+  await removePasskey(account, removed.passkeyId, undefined, new Date(), database());
   const attempts = [
     (challenge: string) => first.use({ challenge }, { origin: "https://www.site.example.evil.example" }),
     (challenge: string) => first.use({ challenge }, { origin: "http://www.site.example" }),
@@ -168,7 +174,7 @@ test("another account's passkey opens nothing", async () => {
   const other = await signedIn(await createTestAccount());
   const authenticator = createTestAuthenticator(SITE);
   const registration = authenticator.register(await beginPasskey(other, page(), "Site", new Date()));
-  await addPasskey(other, registration, from(), new Date());
+  await addPasskey(other, registration);
   const { options, cookie } = await begin();
   await expect(signInByPasskey(authenticator.use(options), from(cookie))).rejects.toMatchObject(NOT_ACCEPTED);
 });

@@ -3,7 +3,7 @@ import { queueSecurityNotice } from "~/domain/auth/security/security-notice.serv
 import type { PasskeyRow } from "~/domain/auth/security/security-state.ts";
 import type { SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
 import type { ClientRequest } from "~/domain/auth/sign-in/known-client.server.ts";
-import { recordActivity } from "~/platform/activity/record-activity.server.ts";
+import type { ActivityEntry } from "~/platform/activity/activity-entry.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { relyingParty } from "./relying-party.server.ts";
@@ -59,15 +59,13 @@ export async function removePasskey(
   id: string,
   origin: ClientRequest | undefined,
   now: Date,
-): Promise<object> {
-  return database().transaction(async (tx) => {
-    const [removed] = await tx.delete(passkeys).where(isOwn(userId, id)).returning({ name: passkeys.name });
-    if (!removed) return {};
-    const { name } = removed;
-    await recordActivity(tx, { act: "passkey.removed", subject: { kind: "passkey", id, label: name } });
-    await queueSecurityNotice(tx, { userId, event: "passkey-removed", origin, passkey: name, now });
-    return {};
-  });
+  tx: Executor,
+): Promise<{ entry?: ActivityEntry }> {
+  const [removed] = await tx.delete(passkeys).where(isOwn(userId, id)).returning({ name: passkeys.name });
+  if (!removed) return {};
+  const { name } = removed;
+  await queueSecurityNotice(tx, { userId, event: "passkey-removed", origin, passkey: name, now });
+  return { entry: { act: "passkey.removed", subject: { kind: "passkey", id, label: name } } };
 }
 
 function isOwn(userId: string, id: string) {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { issueLinkToken } from "~/domain/auth/links/one-time-links.server.ts";
+import { accountCommands } from "~/domain/auth/owner-commands.server.ts";
 import type { SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
 import { findOwnerEmail } from "~/domain/auth/set-up/owners.server.ts";
 import { oneTimeLinks } from "~/domain/auth/tables.server.ts";
@@ -10,13 +11,8 @@ import { adminPage, createSignedInOwner } from "../../../../tests/support/accoun
 import { OTHER_ACCOUNT, OWNER_ACCOUNT } from "../../../../tests/support/accounts/test-accounts.ts";
 import { createTestAccount } from "../../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import {
-  cancelEmailChange,
-  confirmEmailChange,
-  findPendingEmail,
-  requestEmailChange,
-  resendEmailChange,
-} from "./email-change.server.ts";
+import { give } from "../../../../tests/support/http/command-context.ts";
+import { cancelEmailChange, confirmEmailChange, findPendingEmail } from "./email-change.server.ts";
 
 openTestDatabase();
 let account: SignedInAccount;
@@ -26,7 +22,9 @@ beforeEach(async () => {
 
 const NEW = "new@remoteops.example";
 const origin = { address: "192.0.2.10", request: adminPage() };
-const request = (email = NEW, now = new Date()) => requestEmailChange(account, { email }, origin, now);
+const request = (email = NEW, now = new Date()) =>
+  give(accountCommands["account.change-email"], { email }, { owner: account, origin, now });
+const resend = () => give(accountCommands["account.resend-email-change"], {}, { owner: account });
 const queued = async () =>
   (await database().select().from(emails).orderBy(emails.createdAt, emails.id)).map(({ kind, toAddress, data }) => ({
     kind,
@@ -84,10 +82,10 @@ describe("a change of the owner's email address", () => {
   test("is sent again as a new link, which replaces the former, for as long as it is pending", async () => {
     await request();
     const former = await latestToken();
-    await resendEmailChange(account, new Date());
+    await resend();
     expect(await confirmEmailChange(former, origin)).toBe("unknown");
     expect(await confirmEmailChange(await latestToken(), origin)).toBe("done");
-    await expect(resendEmailChange(account, new Date())).rejects.toMatchObject({ status: 409 });
+    await expect(resend()).rejects.toMatchObject({ status: 409 });
   });
 
   test("is refused for the present address and another account's", async () => {
@@ -100,7 +98,7 @@ describe("a change of the owner's email address", () => {
   test("sends no more than ten emails a day to addresses that may be strangers'", async () => {
     for (let sent = 0; sent < 10; sent += 1) await request(`stranger-${sent}@client.example`);
     await expect(request()).rejects.toMatchObject({ status: 429 });
-    await expect(resendEmailChange(account, new Date())).rejects.toMatchObject({ status: 429 });
+    await expect(resend()).rejects.toMatchObject({ status: 429 });
   });
 
   test("leaves no token in the database, only its hash", async () => {

@@ -11,7 +11,6 @@ import { changeOwner } from "~/domain/auth/set-up/owners.server.ts";
 import type { ClientRequest } from "~/domain/auth/sign-in/known-client.server.ts";
 import { authUsers, oneTimeLinks } from "~/domain/auth/tables.server.ts";
 import { actAsOwner } from "~/platform/activity/actor.server.ts";
-import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
@@ -26,42 +25,42 @@ const confirmations = createRateLimit({ name: "email-change", points: 10, second
 type LinkResult = "done" | Exclude<FoundLink["state"], "usable">;
 
 /**
- * Asks for a change of the owner's email address: it takes effect once the link is confirmed that is sent to the new one. The
- * present address gets a notice. A change that was asked for before is replaced.
+ * Checks a new email address of the owner's, and counts the request.
  *
- * @throws HttpError 422 when the address is the present one or another account's, or after too many of a day
+ * @throws HttpError 422 when the address is the present one or another account's, 429 after too many of a day
  */
-export async function requestEmailChange(
-  { userId, email: present }: SignedInAccount,
-  { email }: { email: string },
-  origin: ClientRequest,
-  now: Date,
-): Promise<void> {
+export async function checkNewEmail({ userId, email: present }: SignedInAccount, email: string): Promise<void> {
   if (email === present) throw emailProblem("This is the address that you sign in with already.");
   const isTaken = and(eq(authUsers.email, email), ne(authUsers.id, userId));
   if ((await database().$count(authUsers, isTaken)) > 0) throw emailProblem("Another account has this address.");
   await limitConfirmations(userId);
-  await database().transaction(async (tx) => {
-    await sendConfirmation(tx, { userId, email, now });
-    await queueSecurityNotice(tx, { userId, event: "email-change-requested", origin, to: present, email, now });
-    await recordActivity(tx, { act: "email-change.requested" });
-  });
 }
 
 /**
- * Sends the link of the pending change again, as a new one.
- *
- * @throws HttpError 409 when there is none, 422 after too many of a day
+ * Asks for a change of the owner's email address: it takes effect once the link is confirmed that is sent to the new one. The
+ * present address gets a notice. A change that was asked for before is replaced.
  */
-export async function resendEmailChange({ userId }: SignedInAccount, now: Date): Promise<object> {
+export async function requestEmailChange(
+  tx: Executor,
+  { userId, email: present }: SignedInAccount,
+  email: string,
+  origin: ClientRequest,
+  now: Date,
+): Promise<void> {
+  await sendConfirmation(tx, { userId, email, now });
+  await queueSecurityNotice(tx, { userId, event: "email-change-requested", origin, to: present, email, now });
+}
+
+/**
+ * The address of the pending change, to be sent its link again, which is counted.
+ *
+ * @throws HttpError 409 when there is none, 429 after too many of a day
+ */
+export async function pendingEmailToConfirm(userId: string, now: Date): Promise<string> {
   const pending = await findPendingEmail(userId, now);
   if (!pending) throw new HttpError(409, "There is no change to confirm any more.");
   await limitConfirmations(userId);
-  await database().transaction(async (tx) => {
-    await sendConfirmation(tx, { userId, email: pending.address, now });
-    await recordActivity(tx, { act: "email-change.requested" });
-  });
-  return {};
+  return pending.address;
 }
 
 /** Cancels the pending change: its link becomes invalid. */
@@ -117,7 +116,11 @@ class LinkUsedError extends Error {
   override name = "LinkUsedError";
 }
 
-async function sendConfirmation(tx: Executor, { userId, email, now }: { userId: string; email: string; now: Date }) {
+/** Sends the link that confirms a new address. */
+export async function sendConfirmation(
+  tx: Executor,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+) {
   // One request after the other: each replaces the former.
   await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, userId)).for("update");
   await deleteUnusedLinks(tx, userId, "email-change");

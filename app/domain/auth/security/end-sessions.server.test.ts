@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { insertLink, issueLinkToken } from "~/domain/auth/links/one-time-links.server.ts";
+import { accountCommands } from "~/domain/auth/owner-commands.server.ts";
 import { authSessions, oneTimeLinks } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { createTestOwner, createTestSession } from "../../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { endOtherSession, endSessionsByLink } from "./end-sessions.server.ts";
+import { give } from "../../../../tests/support/http/command-context.ts";
+import { endSessionsByLink } from "./end-sessions.server.ts";
 
 openTestDatabase();
 let userId: string;
@@ -38,6 +40,7 @@ test("a link is for one purpose: that of a notice signs nobody in", async () => 
 
 test("the own session is ended by signing out", async () => {
   const account = { userId, sessionId: "own", email: "", name: "", authenticatedAt: null };
-  await expect(endOtherSession(account, "own")).rejects.toMatchObject({ status: 409 });
-  expect(await endOtherSession(account, "gone")).toEqual({ ended: 0 });
+  const end = (id: string) => give(accountCommands["sessions.end"], { id }, { owner: account });
+  await expect(end("own")).rejects.toMatchObject({ status: 409 });
+  expect(await end("gone")).toEqual({ ended: 0 });
 });

@@ -12,14 +12,21 @@ import { HttpError } from "~/platform/http/http-error.ts";
  *
  * @throws HttpError 409 when it is this one, which is ended by signing out
  */
-export async function endOtherSession({ userId, sessionId }: SignedInAccount, id: string): Promise<{ ended: number }> {
+export async function endOtherSession(
+  { userId, sessionId }: SignedInAccount,
+  id: string,
+  tx: Executor,
+): Promise<{ ended: number }> {
   if (id === sessionId) throw new HttpError(409, "This is the session that you are in. Sign out to end it.");
-  return database().transaction(async (tx) => ({ ended: await record(tx, await endSessionById(tx, userId, id)) }));
+  return { ended: await endSessionById(tx, userId, id) };
 }
 
 /** Ends all sessions of the owner but this one. */
-export async function endOtherSessions({ userId, sessionId }: SignedInAccount): Promise<{ ended: number }> {
-  return database().transaction(async (tx) => ({ ended: await record(tx, await endSessions(tx, userId, sessionId)) }));
+export async function endOtherSessions(
+  { userId, sessionId }: SignedInAccount,
+  tx: Executor,
+): Promise<{ ended: number }> {
+  return { ended: await endSessions(tx, userId, sessionId) };
 }
 
 /** Ends all sessions of an account and sign-ins that wait for their second step, takes back a pending change of email, and makes unused sign-in links invalid. */
@@ -27,7 +34,9 @@ export async function endAllSessions(tx: Executor, userId: string): Promise<numb
   await deleteUnusedLinks(tx, userId, "email-change");
   await deleteUnusedLinks(tx, userId, "sign-in");
   await endPendingSignIns(tx, userId);
-  return record(tx, await endSessions(tx, userId));
+  const count = await endSessions(tx, userId);
+  if (count > 0) await recordActivity(tx, { act: "sessions.ended", details: { count } });
+  return count;
 }
 
 /** Does the same by the link of a notice ("This wasn't me"). Needs no session: the link may only lock. */
@@ -44,9 +53,4 @@ export async function endSessionsByLink(
     await actAsOwner(undefined, () => endAllSessions(tx, link.userId));
     return "done";
   });
-}
-
-async function record(tx: Executor, ended: number): Promise<number> {
-  if (ended > 0) await recordActivity(tx, { act: "sessions.ended", details: { count: ended } });
-  return ended;
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addPasskey, beginPasskey } from "~/domain/auth/passkeys/add-passkey.server.ts";
+import { accountCommands } from "~/domain/auth/owner-commands.server.ts";
+import { beginPasskey } from "~/domain/auth/passkeys/add-passkey.server.ts";
 import { requestPasskey } from "~/domain/auth/passkeys/verify-passkey.server.ts";
 import { listSessions } from "~/domain/auth/session/session-list.server.ts";
 import { endSession, findOwner, type SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
@@ -16,6 +17,7 @@ import { OWNER_ACCOUNT } from "../../../../tests/support/accounts/test-accounts.
 import { createTestAuthenticator } from "../../../../tests/support/accounts/test-authenticator.ts";
 import { createTestSession } from "../../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { give } from "../../../../tests/support/http/command-context.ts";
 import { endOtherSessions } from "./end-sessions.server.ts";
 import { reauthenticate, reauthenticateByPasskey } from "./reauthenticate.server.ts";
 
@@ -58,7 +60,7 @@ test("the former token ends with its session, and is none of the others", async 
   const former = header;
   const other = await another();
   await enter(OWNER_ACCOUNT.password);
-  expect(await endOtherSessions(account)).toEqual({ ended: 1 });
+  expect(await endOtherSessions(account, database())).toEqual({ ended: 1 });
   expect(await findOwner(adminPage(former))).not.toBeNull();
   expect(await listSessions(other)).toHaveLength(1);
   await endSession(adminPage(former));
@@ -107,7 +109,7 @@ describe("a passkey", () => {
   }
   async function add() {
     const registration = authenticator.register(await beginPasskey(account, from.request, "Site", new Date()));
-    await addPasskey(account, registration, from, new Date());
+    await give(accountCommands["passkeys.add"], { credential: registration }, { owner: account, origin: from });
   }
 
   test("authenticates the session as a password does; without one none is asked for", async () => {
