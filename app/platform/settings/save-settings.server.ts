@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, gt, lte } from "drizzle-orm";
 import { type ActivityDetails, type ActivityEntry, entryOf } from "~/platform/activity/activity-entry.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { loadStoredSettings } from "./stored-settings.server.ts";
@@ -43,6 +43,27 @@ export async function listRevisions(
 ): Promise<SettingRevision[]> {
   const rows = await tx.select().from(table).where(eq(table.room, room)).orderBy(desc(table.revision)).limit(limit);
   return rows.map(({ revision, values, createdAt }) => ({ revision, values, savedAt: createdAt.toISOString() }));
+}
+
+/** What was in force of a room since a time, oldest first, each with the time from when on. */
+export async function listInForceSince(room: string, since: Date): Promise<{ values: SettingValues; from: Date }[]> {
+  const inRoom = eq(table.room, room);
+  const db = database();
+  const columns = { values: table.values, from: table.createdAt };
+  const [before, after] = await Promise.all([
+    db
+      .select(columns)
+      .from(table)
+      .where(and(inRoom, lte(table.createdAt, since)))
+      .orderBy(desc(table.revision))
+      .limit(1),
+    db
+      .select(columns)
+      .from(table)
+      .where(and(inRoom, gt(table.createdAt, since)))
+      .orderBy(table.revision),
+  ]);
+  return [{ values: before[0]?.values ?? {}, from: since }, ...after];
 }
 
 /**

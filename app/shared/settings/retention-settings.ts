@@ -9,6 +9,8 @@ function period(name: string, label: string, fallback: Period, others: Period[],
   });
 }
 
+const SHORT = ["30 days", "90 days", "180 days", "1 year"];
+
 /** How long each kind of personal data is kept. */
 export const retentionRoom = {
   name: "privacy",
@@ -27,21 +29,21 @@ export const retentionRoom = {
       "RETENTION_SPAM",
       "Suspected spam",
       "90 days",
-      ["30 days", "90 days", "180 days", "1 year"],
+      SHORT,
       "From its arrival, or from when you last changed its mark.",
     ),
     drafts: period(
       "RETENTION_DRAFTS",
       "Drafts of replies",
       "180 days",
-      ["30 days", "90 days", "180 days", "1 year"],
+      SHORT,
       "From the last change. They also go with their lead.",
     ),
     unconfirmed: period(
       "RETENTION_UNCONFIRMED",
       "Newsletter requests without a subscription",
       "90 days",
-      ["30 days", "90 days", "180 days", "1 year"],
+      SHORT,
       "The entries of requests that were never confirmed, or whose subscription was removed.",
     ),
     unsubscribed: period(
@@ -55,7 +57,7 @@ export const retentionRoom = {
       "RETENTION_MAILS",
       "Copies of automatic emails",
       "180 days",
-      ["30 days", "90 days", "180 days", "1 year"],
+      SHORT,
       "From when they were sent. Your replies stay with their message, letters with the address.",
     ),
     privacyRequests: period(

@@ -8,7 +8,7 @@ export type SettingTexts = Readonly<Record<string, string | undefined>>;
 export const NONE = "none";
 
 /** What there is to say of a setting besides its type. */
-interface SettingDetails {
+export interface SettingDetails {
   description?: string;
   /** The kind of text, which chooses a phone's keyboard; or a choice of time zones, or an uploaded picture. */
   input?: "email" | "tel" | "url" | "time" | "time-zone" | "picture";

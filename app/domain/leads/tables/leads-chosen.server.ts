@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
-import { database } from "~/platform/db/database.server.ts";
+import { and, eq, gte, inArray, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { listInForceSince } from "~/platform/settings/save-settings.server.ts";
 import { settingsAt } from "~/platform/settings/settings.server.ts";
-import { settingRevisions } from "~/platform/settings/tables.server.ts";
 import {
   type NotifyChoice,
   notificationRoom,
@@ -20,27 +19,12 @@ export const isUntouched: SQL = sql`(not ${formSubmissions.read} and ${formSubmi
  * since then must not leave one in neither the notices nor the digest.
  */
 export async function leadsChosen(wanted: NotifyChoice[], since: Date): Promise<SQL | undefined> {
-  const inRoom = eq(settingRevisions.room, notificationRoom.name);
-  const db = database();
-  const [before, after] = await Promise.all([
-    db
-      .select()
-      .from(settingRevisions)
-      .where(and(inRoom, lte(settingRevisions.createdAt, since)))
-      .orderBy(desc(settingRevisions.revision))
-      .limit(1),
-    db
-      .select()
-      .from(settingRevisions)
-      .where(and(inRoom, gt(settingRevisions.createdAt, since)))
-      .orderBy(asc(settingRevisions.revision)),
-  ]);
-  const periods = [{ values: before[0]?.values ?? {}, createdAt: since }, ...after];
+  const periods = await listInForceSince(notificationRoom.name, since);
   return or(
-    ...periods.map(({ values, createdAt }, index) => {
-      const until = periods[index + 1]?.createdAt;
+    ...periods.map(({ values, from }, index) => {
+      const until = periods[index + 1]?.from;
       return and(
-        gte(formSubmissions.createdAt, createdAt),
+        gte(formSubmissions.createdAt, from),
         until && lt(formSubmissions.createdAt, until),
         kindsChosen(settingsAt(notificationRoom, values), wanted),
       );

@@ -1,5 +1,11 @@
 import { COORDINATOR_FROM, COORDINATOR_TO } from "~/domain/site/copy/facts.ts";
-import { choice, type SettingRoom, type SettingTexts, setting } from "~/shared/settings/setting.ts";
+import {
+  choice,
+  type SettingDetails,
+  type SettingRoom,
+  type SettingTexts,
+  setting,
+} from "~/shared/settings/setting.ts";
 import { countryName } from "./country-name.ts";
 import {
   domainType,
@@ -22,12 +28,11 @@ export const WORKING_DAYS = {
   "1-7": "Monday to Sunday",
 } as const;
 
-const ADDRESS = ["/", "/company/about-us", "/contact", "/legal/impressum", "/legal/privacy-policy"];
+const ADDRESS = { pages: ["/", "/company/about-us", "/contact", "/legal/impressum", "/legal/privacy-policy"] };
 /** Also where only programs read it: as structured data. */
-const PROFILES = ["/", "/company/about-us", "/contact", "/legal/impressum"];
+const PROFILES = { pages: ["/", "/company/about-us", "/contact", "/legal/impressum"] };
 const IMPRESSUM = ["/legal/impressum"];
-const COMPANY = ["/", "/legal/impressum", "/legal/privacy-policy", "/legal/terms-of-service"];
-const CODE = "With + and the country code.";
+const TEL = { input: "tel", description: "With + and the country code." } as const;
 const LINK = { input: "url", tidy: tidyLink } as const;
 
 /** What the business is called. */
@@ -80,6 +85,13 @@ const country = setting(lineType, "SITE_COUNTRY", "Country", {
   refuse: (typed: string) => (typed.length <= 3 ? "must be a country’s name in English, e.g. Germany" : undefined),
 });
 
+const place = <const More extends SettingDetails>(name: string, label: string, standIn: string, more: More) =>
+  setting(lineType, name, label, { ...ADDRESS, ...more, standIn: shippedPlace(standIn) });
+
+/** What an app is called; a generic word may stay. */
+const appName = (name: string, label: string, word: string) =>
+  setting(lineType, name, label, { fallback: word, description: `Left empty, pages say “${word}”.` });
+
 /** How visitors reach the business. */
 export const contactRoom = {
   name: "contact",
@@ -95,45 +107,31 @@ export const contactRoom = {
     phone: setting(phoneType, "SITE_PHONE", "Phone number", {
       standIn: "+49 30 23125 042",
       optional: "phone",
-      input: "tel",
       autoComplete: "tel",
-      description: CODE,
+      ...TEL,
     }),
     messaging: setting(phoneType, "SITE_MESSAGING_NUMBER", "Messaging-app number", {
-      standIn: "+49 171 3920042",
-      optional: "link-messaging",
-      input: "tel",
-      description: CODE,
+      ...{ standIn: "+49 171 3920042", optional: "link-messaging", ...TEL },
     }),
     messagingUrl: setting(linkType, "SITE_MESSAGING_URL", "Messaging-app link", {
       ...LINK,
       description: "The app's own link to a chat with you. Left empty, the number opens the phone's messages.",
     }),
-    messagingName: setting(lineType, "SITE_MESSAGING_NAME", "Messaging app's name", {
-      fallback: "messaging app",
-      description: "Left empty, pages say “messaging app”.",
-    }),
-    street: setting(lineType, "SITE_STREET", "Street", {
-      standIn: shippedPlace("14 Sample Street, Lower Parel"),
-      autoComplete: "street-address",
-      pages: ADDRESS,
-    }),
-    postalCode: setting(lineType, "SITE_POSTAL_CODE", "Postal code", {
-      standIn: shippedPlace("400013"),
+    messagingName: appName("SITE_MESSAGING_NAME", "Messaging app's name", "messaging app"),
+    street: place("SITE_STREET", "Street", "14 Sample Street, Lower Parel", { autoComplete: "street-address" }),
+    postalCode: place("SITE_POSTAL_CODE", "Postal code", "400013", {
       optional: "postal-code",
       autoComplete: "postal-code",
-      pages: ADDRESS,
     }),
     city,
-    region: setting(lineType, "SITE_REGION", "Region", {
-      standIn: shippedPlace("Maharashtra"),
-      optional: "region",
-      autoComplete: "address-level1",
-      pages: ADDRESS,
-    }),
+    region: place("SITE_REGION", "Region", "Maharashtra", { optional: "region", autoComplete: "address-level1" }),
     country,
   },
 } satisfies SettingRoom;
+
+/** A link to a profile of the business's. */
+const profile = (name: string, label: string, optional: string, standIn: string, more: { pages?: string[] } = {}) =>
+  setting(linkType, name, label, { ...LINK, ...more, standIn, optional });
 
 /** The business elsewhere. */
 export const socialRoom = {
@@ -141,48 +139,31 @@ export const socialRoom = {
   title: "Social links",
   description: "Your profiles elsewhere, at the foot of every page.",
   settings: {
-    video: setting(linkType, "SITE_SOCIAL_VIDEO", "Video site", {
-      ...LINK,
-      standIn: "https://video.example/remoteops",
-      optional: "link-video",
-      pages: PROFILES,
-    }),
-    videoName: setting(lineType, "SITE_SOCIAL_VIDEO_NAME", "Video site's name", {
-      fallback: "video channel",
-      description: "Left empty, pages say “video channel”.",
-    }),
-    network: setting(linkType, "SITE_SOCIAL_NETWORK", "Professional network", {
-      ...LINK,
-      standIn: "https://network.example/company/remoteops",
-      optional: "link-network",
-    }),
-    networkName: setting(lineType, "SITE_SOCIAL_NETWORK_NAME", "Professional network's name", {
-      fallback: "professional network",
-      description: "Left empty, pages say “professional network”.",
-    }),
-    microblog: setting(linkType, "SITE_SOCIAL_MICROBLOG", "Microblog", {
-      ...LINK,
-      standIn: "https://microblog.example/remoteops",
-      optional: "link-microblog",
-    }),
-    microblogName: setting(lineType, "SITE_SOCIAL_MICROBLOG_NAME", "Microblog's name", {
-      fallback: "microblog",
-      description: "Left empty, pages say “microblog”.",
-    }),
-    threads: setting(linkType, "SITE_SOCIAL_THREADS", "Threads", {
-      ...LINK,
-      standIn: "https://threads.example/@remoteops",
-      optional: "link-threads",
-      pages: PROFILES,
-    }),
-    instagram: setting(linkType, "SITE_SOCIAL_INSTAGRAM", "Instagram", {
-      ...LINK,
-      standIn: "https://pictures.example/remoteops",
-      optional: "link-instagram",
-      pages: PROFILES,
-    }),
+    video: profile("SITE_SOCIAL_VIDEO", "Video site", "link-video", "https://video.example/remoteops", PROFILES),
+    videoName: appName("SITE_SOCIAL_VIDEO_NAME", "Video site's name", "video channel"),
+    network: profile(
+      "SITE_SOCIAL_NETWORK",
+      "Professional network",
+      "link-network",
+      "https://network.example/company/remoteops",
+    ),
+    networkName: appName("SITE_SOCIAL_NETWORK_NAME", "Professional network's name", "professional network"),
+    microblog: profile("SITE_SOCIAL_MICROBLOG", "Microblog", "link-microblog", "https://microblog.example/remoteops"),
+    microblogName: appName("SITE_SOCIAL_MICROBLOG_NAME", "Microblog's name", "microblog"),
+    threads: profile("SITE_SOCIAL_THREADS", "Threads", "link-threads", "https://threads.example/@remoteops", PROFILES),
+    instagram: profile(
+      "SITE_SOCIAL_INSTAGRAM",
+      "Instagram",
+      "link-instagram",
+      "https://pictures.example/remoteops",
+      PROFILES,
+    ),
   },
 } satisfies SettingRoom;
+
+/** What the Impressum says, if there is any of it. */
+const legalFact = (name: string, label: string, optional: string, standIn: string, more: SettingDetails = {}) =>
+  setting(lineType, name, label, { pages: IMPRESSUM, ...more, standIn, optional });
 
 /** What the law wants to know. */
 export const legalRoom = {
@@ -193,19 +174,16 @@ export const legalRoom = {
     company: setting(lineType, "SITE_LEGAL_COMPANY", "Company", {
       standIn: "RemoteOps Sample Services",
       description: "The full name, as it is registered.",
-      pages: COMPANY,
+      pages: ["/", "/legal/impressum", "/legal/privacy-policy", "/legal/terms-of-service"],
     }),
-    form: setting(lineType, "SITE_LEGAL_FORM", "Legal form", {
-      standIn: "Private limited company under Indian law",
-      optional: "legal-form",
-      pages: IMPRESSUM,
-    }),
-    representative: setting(lineType, "SITE_LEGAL_REPRESENTATIVE", "Legal representative", {
-      standIn: "Sample Director",
-      optional: "representative",
-      autoComplete: "name",
-      pages: IMPRESSUM,
-    }),
+    form: legalFact("SITE_LEGAL_FORM", "Legal form", "legal-form", "Private limited company under Indian law"),
+    representative: legalFact(
+      "SITE_LEGAL_REPRESENTATIVE",
+      "Legal representative",
+      "representative",
+      "Sample Director",
+      { autoComplete: "name" },
+    ),
     euRepresentative: setting(lineType, "SITE_LEGAL_EU_REPRESENTATIVE", "Representative in the EU", {
       standIn: "Sample Representative, 1 Sample Street, 10115 Berlin, Germany",
       optional: "eu-representative",
@@ -213,26 +191,16 @@ export const legalRoom = {
       description: "Name and address. Needed without a seat in the European Union (Article 27 GDPR).",
       pages: ["/legal/impressum", "/legal/privacy-policy"],
     }),
-    register: setting(lineType, "SITE_LEGAL_REGISTER", "Commercial register", {
-      standIn: "Registrar of Companies, Mumbai",
-      optional: "register",
-      pages: IMPRESSUM,
-    }),
-    registerNumber: setting(lineType, "SITE_LEGAL_REGISTER_NUMBER", "Number in the register", {
-      standIn: "U00000MH0000PTC000000",
-      optional: "register-number",
-      pages: IMPRESSUM,
-    }),
-    taxId: setting(lineType, "SITE_LEGAL_TAX_ID", "Tax number", {
-      standIn: "27AAAAA0000A1Z5",
-      optional: "tax-id",
-      pages: IMPRESSUM,
-    }),
-    editor: setting(lineType, "SITE_LEGAL_EDITOR", "Responsible for the content", {
-      standIn: "Sample Director",
-      optional: "editor",
+    register: legalFact("SITE_LEGAL_REGISTER", "Commercial register", "register", "Registrar of Companies, Mumbai"),
+    registerNumber: legalFact(
+      "SITE_LEGAL_REGISTER_NUMBER",
+      "Number in the register",
+      "register-number",
+      "U00000MH0000PTC000000",
+    ),
+    taxId: legalFact("SITE_LEGAL_TAX_ID", "Tax number", "tax-id", "27AAAAA0000A1Z5"),
+    editor: legalFact("SITE_LEGAL_EDITOR", "Responsible for the content", "editor", "Sample Director", {
       description: "The person who answers for what the site says.",
-      pages: IMPRESSUM,
     }),
   },
 } satisfies SettingRoom;

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { parseImagePath } from "~/shared/images/image-address.ts";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
-import type { HourlyRate } from "./identity.ts";
+
+/** What an hour costs, by the currency's code (ISO 4217). */
+export interface HourlyRate {
+  amount: number;
+  currency: string;
+}
 
 const TEXT_MAX = 200;
 const RATE = /^(\d{1,4}(?:\.\d{1,2})?) ?([A-Z]{3})$/;

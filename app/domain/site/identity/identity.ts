@@ -1,10 +1,7 @@
-export type SocialName = "video" | "network" | "microblog" | "messaging" | "threads" | "instagram";
+import type { legalRoom } from "./identity-settings.ts";
+import type { HourlyRate } from "./identity-types.ts";
 
-/** What an hour costs, by the currency's code (ISO 4217). */
-export interface HourlyRate {
-  amount: number;
-  currency: string;
-}
+export type SocialName = "video" | "network" | "microblog" | "messaging" | "threads" | "instagram";
 
 /** When coordinators work, from Monday on, in Central European Time. */
 export interface OfficeHours {
@@ -26,25 +23,15 @@ export type Identity = {
   /** The public address without a slash at the end; canonical links start with it. */
   url: string;
   email: string;
-  /** For eyes, and for `tel:`. */
+  /** For eyes, and for `tel:`; empty when the business has none. */
   phone: { label: string; href: string };
   messaging: { label: string; href: string };
-  address: { street: string; postalCode: string; city: string; region: string; country: string };
+  address: Record<"street" | "postalCode" | "city" | "region" | "country", string>;
   social: Record<SocialName, string>;
   /** What the apps are called; generic words until the owner names them. */
   names: Record<"messaging" | "video" | "network" | "microblog", string>;
   builtBy: { name: string; href: string };
-  legal: {
-    company: string;
-    form: string;
-    representative: string;
-    /** Name and address, Article 27 GDPR: the representative of a company without a seat in the European Union. */
-    euRepresentative: string;
-    register: string;
-    registerNumber: string;
-    taxId: string;
-    editor: string;
-  };
+  legal: Record<keyof typeof legalRoom.settings, string>;
   /** When coordinators work, if not as the copy says (`app/domain/site/copy/facts.ts`). Absent, and no byte of a page, until it is set. */
   hours?: OfficeHours;
   /** Without one, pages show hours and no amounts. */

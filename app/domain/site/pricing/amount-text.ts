@@ -1,5 +1,5 @@
 import { fillTemplate } from "~/domain/site/copy/fill-template.ts";
-import type { HourlyRate } from "~/domain/site/identity/identity.ts";
+import type { HourlyRate } from "~/domain/site/identity/identity-types.ts";
 
 /** What `hours` a month cost, in a text with `{amount}` and `{rate}`: the month's in whole units of the currency. */
 export function amountText(text: string, hours: number, { amount, currency }: HourlyRate): string {

@@ -1,16 +1,17 @@
 import { Check, EyeOff } from "lucide-react";
-import type { ReactNode } from "react";
 import type { DecidedSample } from "~/domain/launch/launch-state.ts";
 import { pageName } from "~/domain/launch/open-pages.ts";
 import { sendCommand, usePendingInputs } from "~/ui/admin/commands/send-command.ts";
 import { undoToast } from "~/ui/admin/commands/use-command.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
-import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
+import { Badge } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 
-const SAMPLE = { text: "Sample", tone: "accent" } as const;
-const HIDDEN = { text: "Hidden", tone: "neutral" } as const;
-const STATES = { own: { text: "True of us", tone: "success" }, hidden: HIDDEN } as const;
+const STATES = {
+  undecided: { text: "Sample", tone: "accent" },
+  own: { text: "True of us", tone: "success" },
+  hidden: { text: "Hidden", tone: "neutral" },
+} as const;
 
 /** An invented claim, and what the owner says of it. */
 export function SampleRow({
@@ -20,8 +21,13 @@ export function SampleRow({
   sample: DecidedSample;
   decide: (decisions: Decisions, done: string) => void;
 }) {
+  const state = STATES[decision ?? "undecided"];
   return (
-    <SampleItem id={id} title={title} state={decision ? STATES[decision] : SAMPLE}>
+    <li id={id} className="highlight-target grid scroll-mt-24 gap-2 py-4">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <h3 className="font-semibold text-base">{title}</h3>
+        <Badge tone={state.tone}>{state.text}</Badge>
+      </div>
       {text ? <p className="line-clamp-4 text-sm">{text}</p> : null}
       <p className="text-subtle text-xs">
         {decision === "hidden" ? "Was shown on" : "Shown on"} {paths.map(pageName).join(", ")}
@@ -47,43 +53,13 @@ export function SampleRow({
             <Check aria-hidden="true" className="size-4" />
             It’s true of us<span className="sr-only"> {title}</span>
           </Button>
-          <HideButton title={title} onClick={() => decide({ [id]: "hidden" }, `Hidden: ${title}`)} />
+          <Button variant="secondary" size="sm" onClick={() => decide({ [id]: "hidden" }, `Hidden: ${title}`)}>
+            <EyeOff aria-hidden="true" className="size-4" />
+            Hide<span className="sr-only"> {title}</span>
+          </Button>
         </div>
       )}
-    </SampleItem>
-  );
-}
-
-/** A line of the samples: what it is, what has been decided of it, and its buttons. */
-function SampleItem({
-  id,
-  title,
-  state: { text, tone },
-  children,
-}: {
-  id: string;
-  title: string;
-  state: { text: string; tone: BadgeTone };
-  children: ReactNode;
-}) {
-  return (
-    <li id={id} className="highlight-target grid scroll-mt-24 gap-2 py-4">
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <h3 className="font-semibold text-base">{title}</h3>
-        <Badge tone={tone}>{text}</Badge>
-      </div>
-      {children}
     </li>
-  );
-}
-
-/** Hides what is shown to visitors. */
-function HideButton({ title, onClick }: { title: string; onClick: () => void }) {
-  return (
-    <Button variant="secondary" size="sm" onClick={onClick}>
-      <EyeOff aria-hidden="true" className="size-4" />
-      Hide<span className="sr-only"> {title}</span>
-    </Button>
   );
 }
 

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { estimateCopy } from "~/domain/site/copy/estimate.ts";
 import { fillTemplate } from "~/domain/site/copy/fill-template.ts";
-import type { HourlyRate } from "~/domain/site/identity/identity.ts";
+import type { HourlyRate } from "~/domain/site/identity/identity-types.ts";
 import { amountText } from "~/domain/site/pricing/amount-text.ts";
 import {
   amountsOf,

@@ -1,4 +1,4 @@
-import type { HourlyRate } from "~/domain/site/identity/identity.ts";
+import type { HourlyRate } from "~/domain/site/identity/identity-types.ts";
 import { staticIsland } from "~/ui/hydration/static-island.tsx";
 import { Estimate } from "./estimate.tsx";
 
