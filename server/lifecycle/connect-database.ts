@@ -1,11 +1,12 @@
+import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import type { Environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { startEmbeddedPostgres } from "../../embedded-postgres/start.ts";
-import type { Host } from "../../embedded-postgres/types.ts";
-import { databaseTransfer } from "../upgrade/move-database.ts";
+import type { DatabaseTransfer, Host } from "../../embedded-postgres/types.ts";
+import { keepNewest, stamp } from "../upgrade/upgrade-backups.ts";
 import { StartupError } from "./startup-error.ts";
 import { unlessStopSignal } from "./stop-signal.ts";
 
@@ -119,3 +120,28 @@ export const EMBEDDED_HOST: Host = {
   dataDirVariable: "DATA_DIR",
   urlVariable: "DATABASE_URL",
 };
+
+const PREFIX = "before-new-postgresql-";
+
+/**
+ * Moves the site's database between clusters by a backup, whose counts and checksums are compared after the load. It
+ * stays in `DATA_DIR/backups`.
+ */
+function databaseTransfer(dataDir: string, stopping: AbortSignal): DatabaseTransfer {
+  return {
+    // Imported lazily: nearly no start moves a database.
+    async dump(connectionString, { from }) {
+      const { storeBackup } = await import("~/platform/backup/store-backup.server.ts");
+      const directory = path.join(dataDir, "backups");
+      const file = path.join(directory, `${PREFIX}${stamp(new Date())}-from-${from}.tar`);
+      await storeBackup(file, { connectionString, signal: stopping });
+      await keepNewest(directory, PREFIX);
+      return file;
+    },
+    async load(connectionString, file) {
+      const { restoreBackup } = await import("~/platform/backup/restore-backup.server.ts");
+      const { isUnsealed } = await restoreBackup({ connectionString, file, migrate: false, signal: stopping });
+      if (!isUnsealed) throw new Error("The key in DATA_DIR changed while the database was moved. Start again.");
+    },
+  };
+}

@@ -1,5 +1,6 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import {
+  batchSize,
   EMAIL_STATE_OPTIONS,
   type EmailBatch,
   type EmailCounts,
@@ -10,6 +11,7 @@ import {
   emailKindLabel,
   OWNER_LABEL,
 } from "~/domain/email-log/email-rows.ts";
+import { EMAIL_STATES } from "~/shared/email-state.ts";
 import { beginWithBoundedCount, formatBoundedCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
 import { DataCell, DataColumnHeading, DataRow, DataTableFrame } from "~/ui/admin/list/data-row.tsx";
@@ -17,13 +19,13 @@ import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { Pager } from "~/ui/admin/list/pager.tsx";
 import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
-import { EmailStateBadge } from "~/ui/admin/record/status-badge.tsx";
+import { EMAIL_STATE_TONES, EmailStateBadge } from "~/ui/admin/record/status-badge.tsx";
 import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { ViewLink } from "~/ui/admin/record/view-link.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
+import { Badge } from "~/ui/controls/badge.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
-import { BatchHeader, BatchStates, BatchSubject, countRecipients } from "./email-batch.tsx";
 import { EmailDialog, QueuedReason } from "./email-dialog.tsx";
 import { EmailNotice } from "./email-notice.tsx";
 import { InboxNotice } from "./inbox-notice.tsx";
@@ -190,5 +192,63 @@ function InboundMailbox({ inbound: { address, mailbox } }: Pick<EmailStatus, "in
     <>
       They come to {address}. The site reads the mailbox {mailbox} and shows them beside the message.
     </>
+  );
+}
+
+/** A batch's line in the list: it links to its recipients, with the current filters. */
+function BatchSubject({ batch }: { batch: EmailBatch }) {
+  const [params] = useSearchParams();
+  const to = new URLSearchParams({ batch: batch.id });
+  for (const name of ["q", "state"]) {
+    const value = params.get(name);
+    if (value) to.set(name, value);
+  }
+  return (
+    <>
+      <Link to={`?${to}`} className="block truncate font-medium hover:underline">
+        {batch.subject ?? emailKindLabel(batch.kind)}
+      </Link>
+      <p className="truncate text-muted">{emailKindLabel(batch.kind)}</p>
+    </>
+  );
+}
+
+/** The number of a batch's emails by state. */
+function BatchStates({ batch: { counts } }: { batch: EmailBatch }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {EMAIL_STATES.map((state) => {
+        const total = counts[state];
+        return total ? (
+          <Badge key={state} tone={EMAIL_STATE_TONES[state]}>
+            {total.toLocaleString("en")} {state}
+          </Badge>
+        ) : null;
+      })}
+    </span>
+  );
+}
+
+/** The number of a batch's recipients, as text. */
+function countRecipients(batch: EmailBatch): string {
+  const size = batchSize(batch);
+  return size === 1 ? "1 recipient" : `${size.toLocaleString("en")} recipients`;
+}
+
+/** The header above the recipients of a batch: subject, totals, and the link back to all emails. */
+function BatchHeader({ batch }: { batch: EmailBatch }) {
+  return (
+    <section aria-labelledby="batch-title" className="mb-4">
+      <Link to="/admin/mail" className="link text-sm">
+        ← All emails
+      </Link>
+      <h2 id="batch-title" className="mt-2 font-semibold text-xl">
+        {batch.subject ?? emailKindLabel(batch.kind)}
+      </h2>
+      <p className="mt-1 mb-2 text-muted text-sm">
+        {emailKindLabel(batch.kind)} to {countRecipients(batch)}
+      </p>
+      <BatchStates batch={batch} />
+    </section>
   );
 }

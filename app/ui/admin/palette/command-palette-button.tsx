@@ -1,8 +1,7 @@
 import { Keyboard, Search } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { useLazyComponent } from "~/ui/admin/connection/use-lazy-component.ts";
-import { type Shortcut, useShortcuts } from "~/ui/admin/keyboard/shortcuts.ts";
-import { ShortcutsHelp } from "~/ui/admin/keyboard/shortcuts-help.tsx";
+import { type Shortcut, ShortcutsHelp, useShortcuts } from "~/ui/admin/keyboard/shortcuts.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import type { PaletteProps } from "./command-palette-panel.tsx";
 

@@ -1,4 +1,4 @@
-import type { Shortcut } from "~/ui/admin/keyboard/shortcuts.ts";
+import type { Shortcut } from "~/ui/admin/keyboard/shortcuts.tsx";
 
 /** The owner's single-character shortcuts; a control declares its own by `data-shortcut`. */
 export const KEYBOARD_SHORTCUTS: readonly Shortcut[] = [

@@ -1,7 +1,7 @@
 import { Settings2, Upload } from "lucide-react";
 import { useState } from "react";
 import type { ImportProgress } from "~/domain/newsletter/import/subscriber-import.ts";
-import type { NewsletterSettings } from "~/domain/newsletter/newsletter-settings.ts";
+import { type NewsletterSettings, newsletterSettingsSchema } from "~/domain/newsletter/newsletter-settings.ts";
 import {
   STATE_OPTIONS,
   type SubscriberCounts,
@@ -15,11 +15,12 @@ import { formatCount } from "~/shared/format.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
 import { ListScreen, type LoadedList } from "~/ui/admin/list/list-screen.tsx";
 import type { ListSelection, SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
+import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
 import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { Button } from "~/ui/controls/button.tsx";
+import { TextField } from "~/ui/form/field.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { ImportNotice } from "./import-notice.tsx";
-import { NewsletterSettingsDialog } from "./newsletter-settings-dialog.tsx";
 import { PauseNotice } from "./pause-notice.tsx";
 import { RemoveSubscribersDialog } from "./remove-subscribers-dialog.tsx";
 import { SUBSCRIBER_TABLE_COLUMNS } from "./subscriber-columns.tsx";
@@ -39,7 +40,7 @@ const FILTER_SELECTS = [
 ] as const;
 
 /** The loader data of the screen. */
-export interface LoadedSubscribers extends LoadedList<SubscriberRow> {
+interface LoadedSubscribers extends LoadedList<SubscriberRow> {
   counts: SubscriberCounts;
   viewed: SubscriberDetails | null;
   brand: string;
@@ -180,4 +181,39 @@ function BulkActions({
 function formatSubscriberCounts({ confirmed, pending, unsubscribed, bounced }: SubscriberCounts): string {
   const states = `${formatCount(confirmed)} confirmed, ${formatCount(pending)} pending, ${formatCount(unsubscribed)} unsubscribed`;
   return bounced > 0 ? `${states}; ${formatCount(bounced)} bounced` : states;
+}
+
+/** The sending rate. */
+function NewsletterSettingsDialog({
+  settings,
+  onClose,
+}: {
+  settings: Pick<NewsletterSettings, "perMinute">;
+  onClose: () => void;
+}) {
+  return (
+    <EditDialog
+      title="Newsletter settings"
+      command="newsletter-settings.save"
+      schema={newsletterSettingsSchema}
+      read={(form) => ({ perMinute: Number(form.get("perMinute")) })}
+      seen={null}
+      saved="Settings saved"
+      failure="The settings could not be saved. Please try again."
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <TextField
+          name="perMinute"
+          type="number"
+          min={1}
+          max={30_000}
+          label="Emails per minute"
+          description="How many your mail server accepts. Lower it if emails are deferred."
+          defaultValue={settings.perMinute}
+          error={errorOf("perMinute")}
+        />
+      )}
+    </EditDialog>
+  );
 }
