@@ -9,6 +9,7 @@ import {
 import { privacyRequestForm } from "~/domain/privacy/requests/store-request.server.ts";
 import { PrivacyRequestPage } from "~/domain/privacy/ui/public/privacy-request-page.tsx";
 import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { ErrorPage } from "~/domain/site/ui/pages/error-page.tsx";
 import { answerForm, answerFormAsJson } from "~/platform/forms/public-form.server.ts";
@@ -55,7 +56,7 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
       : copyToken !== null
         ? await loadCopyLink(copyToken, now)
         : null;
-  return data({ view, copyToken, brand: senderIdentity().brand }, { status: view?.status === "gone" ? 410 : 200 });
+  return data({ view, copyToken, brand: siteIdentity().brand }, { status: view?.status === "gone" ? 410 : 200 });
 }
 
 export async function action(args: Route.ActionArgs) {
