@@ -25,20 +25,16 @@ export const WHO_OPTIONS = [
   { value: "visitor", label: "Strangers" },
 ] as const;
 
-/** What acts are about, as the owner reads it. */
-export const KIND_LABELS: Record<ActCategory, string> = {
-  "sign-in": "Sign-in",
-  settings: "Settings",
-  leads: "Leads",
-  content: "Content",
-  mail: "Mail",
-  data: "Data",
-  site: "Site",
-};
+const KINDS = Object.keys(ACT_CATEGORIES) as ActCategory[];
+
+/** What an act is about, as the owner reads it; that of another release as it is stored. */
+export function kindLabel(category: string): string {
+  return Object.hasOwn(ACT_CATEGORIES, category) ? ACT_CATEGORIES[category as ActCategory] : category;
+}
 
 export const KIND_OPTIONS = [
   { value: "", label: "All kinds" },
-  ...ACT_CATEGORIES.map((value) => ({ value, label: KIND_LABELS[value] })),
+  ...KINDS.map((value) => ({ value, label: kindLabel(value) })),
 ];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -49,7 +45,7 @@ export const activitySelectionSchema = selectionSchema(
   z.object({
     q: searchField,
     who: z.enum(["", ...ACTORS]),
-    kind: z.enum(["", ...ACT_CATEGORIES]),
+    kind: z.enum(["", ...KINDS]),
     from: day,
     to: day,
     zone: z.string().refine((zone) => zone === "" || isTimeZone(zone)),
@@ -63,7 +59,7 @@ export function parseActivityFilters(params: URLSearchParams): ActivityFilters {
   return {
     q: parseSearchText(params),
     who: ACTORS.find((known) => known === text("who")) ?? "",
-    kind: ACT_CATEGORIES.find((known) => known === text("kind")) ?? "",
+    kind: KINDS.find((known) => known === text("kind")) ?? "",
     from: dayOf("from"),
     to: dayOf("to"),
     zone: isTimeZone(text("zone")) ? text("zone") : "",

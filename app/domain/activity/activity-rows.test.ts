@@ -17,6 +17,19 @@ test.each([
   [{ subjectLabel: "Contact", details: { changes: [city, city] } }, "You changed settings in Contact"],
   [{ act: "leads.deleted", details: { count: 1 } }, "You deleted a lead"],
   [{ act: "leads.deleted", details: { count: 12_000 } }, "You deleted 12,000 leads"],
+  [
+    { act: "leads.status-changed", category: "leads", details: { count: 2, statuses: ["in_progress"] } },
+    "You changed the status of 2 leads: in progress",
+  ],
+  [{ act: "job.moved", category: "content", details: { status: "closed" } }, "You changed a job's status: closed"],
+  [
+    { actor: "system", act: "data.expired", category: "data", details: { count: 1200, what: "emails" } },
+    "The site deleted expired data: 1200 emails",
+  ],
+  [
+    { actor: "visitor", act: "sign-in.failed", details: { with: "passkey" } },
+    "Somebody failed to sign in with a passkey",
+  ],
   [{ act: "email.failures-seen" }, "You dismissed failed emails"],
   [
     { actor: "system", act: "email.sent", category: "mail", details: { kind: "lead-notice" } },
@@ -34,7 +47,8 @@ test.each([
 });
 
 test("each act has words that can follow who did it", () => {
-  for (const act of Object.keys(ACTS)) expect(actWords(act, 2), act).toMatch(/^[a-z][^{}.]*[a-z]$/);
+  const details = { count: 2, ...{ kind: "news", status: "open", statuses: ["new"], list: "all", what: "emails" } };
+  for (const act of Object.keys(ACTS)) expect(actWords(act, details), act).toMatch(/^[a-z][^{}[\].]*[a-z]$/);
 });
 
 test("further details are told by names that can be read", () => {

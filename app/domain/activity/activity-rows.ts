@@ -48,9 +48,9 @@ export function activitySentence(entry: Told): string {
   const where = subjectLabel === null ? "" : category === "settings" ? ` in ${subjectLabel}` : ` “${subjectLabel}”`;
   if (change && others.length === 0)
     return `${actorLabel(entry)} changed ${change.label}${where}: ${changeText(change)}`;
-  const count = typeof details.count === "number" ? details.count : undefined;
-  const tail = Object.hasOwn(TAILS, act) ? TAILS[act]?.(details) : "";
-  return `${actorLabel(entry)} ${actWords(act, count)}${where}${tail}`;
+  const { isOwnersEmail, with: means } = act === "sign-in.failed" ? details : {};
+  const tail = means === "passkey" ? " with a passkey" : isOwnersEmail ? " with your email address" : "";
+  return `${actorLabel(entry)} ${actWords(act, details)}${where}${tail}`;
 }
 
 /** A change of a setting: "Mumbai → Pune". */
@@ -74,25 +74,6 @@ export function otherDetails({ details }: Pick<ActivityRow, "details">): { name:
     const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     return { name: words.charAt(0).toUpperCase() + words.slice(1), value: text(value) };
   });
-}
-
-/** What is told behind the words. */
-const TAILS: Partial<Record<string, (details: ActivityRow["details"]) => string>> = {
-  "leads.status-changed": ({ statuses }) => `: ${text(statuses)}`,
-  "job.moved": ({ status }) => `: ${words(status)}`,
-  "email.sent": ({ kind }) => `: ${words(kind)}`,
-  "email.failed": ({ kind }) => `: ${words(kind)}`,
-  "email.withheld": ({ kind }) => `: ${words(kind)}`,
-  "list.exported": ({ list }) => `: ${words(list)}`,
-  "data.expired": ({ count, what }) => `: ${text(count)} ${text(what)}`,
-  "counts.mended": ({ count, what }) => `: ${text(count)} of ${text(what)}`,
-  "sign-in.failed": ({ isOwnersEmail, with: means }) =>
-    means === "passkey" ? " with a passkey" : isOwnersEmail ? " with your email address" : "",
-};
-
-/** A name such as `lead-notice` or `in_progress` in words. */
-function words(name: Value): string {
-  return text(name).replaceAll(/[-_]/g, " ");
 }
 
 function text(value: Value): string {

@@ -62,10 +62,7 @@ export const accountCommands = {
   /** Sends the link of the pending change again, as a new one. */
   "account.resend-email-change": command(
     prepared(noInputSchema, (_, now, { owner: { userId } }) => pendingEmailToConfirm(userId, now)),
-    async (email, now, { owner: { userId }, tx }) => {
-      await sendConfirmation(tx, { userId, email, now });
-      return {};
-    },
+    (email, now, { owner: { userId }, tx }) => sendConfirmation(tx, { userId, email, now }),
     { act: "email-change.requested" },
   ),
   "account.cancel-email-change": command(noInputSchema, (_, __, { owner, tx }) => cancelEmailChange(owner, tx), {
@@ -102,11 +99,7 @@ export const accountCommands = {
       verifyRegistration(credential, owner.sessionId, origin.request, now),
     ),
     (made, now, { owner, origin, tx }) => addPasskey(tx, owner, made, origin, now),
-    {
-      act: "passkey.added",
-      of: (_, { id, name }) => ({ subject: { kind: "passkey", id, label: name } }),
-      ...PROVEN,
-    },
+    { act: "passkey.added", of: (_, { id, name }) => ({ subject: { kind: "passkey", id, label: name } }), ...PROVEN },
   ),
   "passkeys.rename": command(
     passkeyRenameSchema,

@@ -51,10 +51,9 @@ export const postCommands = {
     { act: "post.restored", of: entryOf },
   ),
   /** Stores text that the owner discards for another tab's among the post's versions. */
-  "posts.discard": command(discardSchema, async ({ id, edit }, now) => {
-    await saveDiscardedText(id, requireValid(validateEdit(edit)), now);
-    return {};
-  }),
+  "posts.discard": command(discardSchema, async ({ id, edit }, now) =>
+    saveDiscardedText(id, requireValid(validateEdit(edit)), now),
+  ),
   "posts.publish": saveCommand(
     recordIdRequestSchema,
     ({ id }, now, { tx }) => setPostStatus(id, "published", now, tx),

@@ -165,10 +165,7 @@ function issueCommands(posts: Posts) {
     /** Makes a post also go out as a newsletter once it is published, or not. Never twice. */
     "issues.with-post": command(
       sendWithPostSchema,
-      async ({ postId, awaits }, now, { tx }) => {
-        await setAwaitingPost(postId, awaits, now, tx);
-        return {};
-      },
+      ({ postId, awaits }, now, { tx }) => setAwaitingPost(postId, awaits, now, tx),
       {
         act: "issue.awaits-post",
         of: ({ postId, awaits }) => ({

@@ -54,14 +54,10 @@ export const privacyCommands = {
     async ({ file }) => ({ file }),
     { act: "person.exported", of: ({ format }) => ({ details: { format } }), ...PROVEN },
   ),
-  "privacy.send-copy": command(
-    sendCopySchema,
-    async (input, now, { tx }) => {
-      await sendCopy(input, now, tx);
-      return {};
-    },
-    { act: "person.copy-sent", ...PROVEN },
-  ),
+  "privacy.send-copy": command(sendCopySchema, (input, now, { tx }) => sendCopy(input, now, tx), {
+    act: "person.copy-sent",
+    ...PROVEN,
+  }),
   "privacy.preview-erasure": command(erasurePreviewSchema, ({ address, mode }) => previewErasure(address, mode)),
   "privacy.erase": command(
     prepared(eraseSchema, async (order, _, context) => {
@@ -93,19 +89,11 @@ export const privacyCommands = {
     async ({ steps }, now, { tx }) => ({ changed: await undoCorrection(tx, steps, now) }),
     CORRECTED,
   ),
-  "holds.set": command(
-    holdSetSchema,
-    async (input, now, { tx }) => {
-      await setHold(input, now, tx);
-      return {};
-    },
-    { act: "hold.set" },
-  ),
+  "holds.set": command(holdSetSchema, (input, now, { tx }) => setHold(input, now, tx), { act: "hold.set" }),
   "holds.lift": command(
     holdLiftSchema,
     async (input, now, { tx }) => {
       if (!(await liftHold(input, now, tx))) throw new HttpError(409, "This hold was lifted before.");
-      return {};
     },
     { act: "hold.lifted", ...PROVEN },
   ),
@@ -113,7 +101,6 @@ export const privacyCommands = {
     answerSchema,
     async (input, now, { tx }) => {
       if (!(await answerRequest(input, now, tx))) throw new HttpError(409, "This request was closed before.");
-      return {};
     },
     { act: "privacy-request.answered", of: ({ state }) => ({ details: { state } }) },
   ),

@@ -53,7 +53,7 @@ function toRow({ act, subject, details = {} }: ActivityEntry) {
     network,
     device,
     searchText: searchForm(
-      sql`${[act, actWords(act), subject?.id, label, network, device, ...textsOf(cut)].filter(Boolean).join(" ")}`,
+      sql`${[act, actWords(act, cut), subject?.id, label, network, device, ...textsOf(cut)].filter(Boolean).join(" ")}`,
     ),
   };
 }

@@ -9,7 +9,6 @@ import { jsonLines } from "~/platform/http/json/json-lines.server.ts";
 import { attempt, requireValid, toAdminAnswer } from "~/platform/http/outcome.server.ts";
 import { readJson } from "~/platform/http/read-body.server.ts";
 import type { Act } from "~/shared/activity/acts.ts";
-import type { RecordChange } from "~/shared/admin-answer.ts";
 import { validate } from "~/shared/validation.ts";
 
 /** Fits the 200,000 ids that a command may have, and the longest text. */
@@ -81,6 +80,9 @@ export function prepared<Sent, Parsed, Input>(
 /** What a command has done, of all that its function may say. */
 type Done<Result> = Exclude<Result, "unchanged" | "conflict" | "gone">;
 
+/** What a command answers with: of words and of nothing an empty object. */
+type Answer<Result> = [Extract<Result, object>] extends [never] ? object : Extract<Result, object>;
+
 /** Does what a valid request asks for. It may be called again, where another transaction has changed the same rows. */
 type Run<Input, Result> = (input: Input, now: Date, context: CommandContext) => Promise<Result>;
 
@@ -89,11 +91,11 @@ type Run<Input, Result> = (input: Input, now: Date, context: CommandContext) => 
  * nothing to correct. What is for the owner to know, `run` throws as an `HttpError`: 409 or 429 with the reason, 422 with
  * problems.
  */
-export function command<Sent, Input, Result extends object | RecordChange>(
+export function command<Sent, Input, Result>(
   source: Source<Sent, Input>,
   run: Run<Input, Result>,
   options: CommandOptions<Input, Done<Result>> = {},
-): Command<Sent, Exclude<Result, RecordChange>> {
+): Command<Sent, Answer<Result>> {
   const answer = (context: CommandContext) =>
     answerWith(context, explain, () => perform(source, run, context, { ...options, invalidStatus: 400 }));
   return { act: options.act, answer };

@@ -1,11 +1,19 @@
-/** What acts are about, in the order of the filter. */
-export const ACT_CATEGORIES = ["sign-in", "settings", "leads", "content", "mail", "data", "site"] as const;
+/** What acts are about, in the order of the filter, as the owner reads it. */
+export const ACT_CATEGORIES = {
+  "sign-in": "Sign-in",
+  settings: "Settings",
+  leads: "Leads",
+  content: "Content",
+  mail: "Mail",
+  data: "Data",
+  site: "Site",
+} as const;
 
-export type ActCategory = (typeof ACT_CATEGORIES)[number];
+export type ActCategory = keyof typeof ACT_CATEGORIES;
 
 /**
  * Every act that the activity log holds, what it is about, and its words behind who did it ("You signed in"). In braces is
- * what is counted: one lead, 3 leads. A name is `subject.verb-in-the-past`.
+ * what is counted: one lead, 3 leads; in brackets one of the entry's details. A name is `subject.verb-in-the-past`.
  */
 export const ACTS = {
   "session.started": { category: "sign-in", words: "signed in" },
@@ -45,7 +53,7 @@ export const ACTS = {
   "newsletter-settings.saved": { category: "settings", words: "changed the newsletter's settings" },
   "diagnostics-project.selected": { category: "settings", words: "switched the project on the technical page" },
 
-  "leads.status-changed": { category: "leads", words: "changed the status of {lead}" },
+  "leads.status-changed": { category: "leads", words: "changed the status of {lead}: [statuses]" },
   "leads.marked-spam": { category: "leads", words: "marked {lead} as spam" },
   "leads.marked-not-spam": { category: "leads", words: "marked {lead} as not spam" },
   "leads.deleted": { category: "leads", words: "deleted {lead}" },
@@ -70,7 +78,7 @@ export const ACTS = {
   "announcement.ended": { category: "content", words: "ended an update" },
   "announcement.deleted": { category: "content", words: "deleted an update" },
   "job.saved": { category: "content", words: "saved the job" },
-  "job.moved": { category: "content", words: "changed a job's status" },
+  "job.moved": { category: "content", words: "changed a job's status: [status]" },
   "job.deleted": { category: "content", words: "deleted a job" },
   "member.saved": { category: "content", words: "saved the team member" },
   "member.placed": { category: "content", words: "changed where a team member is shown" },
@@ -79,9 +87,9 @@ export const ACTS = {
   "team.started": { category: "content", words: "added the sample team" },
   "image.uploaded": { category: "content", words: "uploaded a picture" },
 
-  "email.sent": { category: "mail", words: "sent an email" },
-  "email.failed": { category: "mail", words: "couldn't deliver an email" },
-  "email.withheld": { category: "mail", words: "didn't send an email" },
+  "email.sent": { category: "mail", words: "sent an email: [kind]" },
+  "email.failed": { category: "mail", words: "couldn't deliver an email: [kind]" },
+  "email.withheld": { category: "mail", words: "didn't send an email: [kind]" },
   "email.retried": { category: "mail", words: "sent {email} again" },
   "email.failures-seen": { category: "mail", words: "dismissed failed emails" },
   "email.others-seen": { category: "mail", words: "marked other emails as seen" },
@@ -102,7 +110,7 @@ export const ACTS = {
   "confirmations.resumed": { category: "mail", words: "resumed confirmation emails" },
   "suppression.lifted": { category: "mail", words: "took {subscriber} off the suppression list" },
 
-  "list.exported": { category: "data", words: "exported a list" },
+  "list.exported": { category: "data", words: "exported a list: [list]" },
   "subscribers.imported": { category: "data", words: "imported subscribers" },
   "subscribers.removed": { category: "data", words: "removed {subscriber}" },
   "person.exported": { category: "data", words: "exported the data of a person" },
@@ -125,13 +133,13 @@ export const ACTS = {
   "backup.deleted": { category: "data", words: "deleted a backup" },
   "backups.expired": { category: "data", words: "deleted old backups" },
   "backup-place.tested": { category: "settings", words: "tested a place for backups" },
-  "data.expired": { category: "data", words: "deleted expired data" },
+  "data.expired": { category: "data", words: "deleted expired data: [count] [what]" },
 
   "site.started": { category: "site", words: "started" },
   "site.stopped": { category: "site", words: "stopped" },
   "site.migrated": { category: "site", words: "updated the database" },
   "task.failed": { category: "site", words: "gave up a background task" },
-  "counts.mended": { category: "site", words: "corrected counts that were wrong" },
+  "counts.mended": { category: "site", words: "corrected counts that were wrong: [count] of [what]" },
   "database.tested": { category: "site", words: "tested the database" },
 } as const satisfies Record<string, { category: ActCategory; words: string }>;
 
@@ -141,12 +149,20 @@ export type Act = keyof typeof ACTS;
 /**
  * The words of an act; those of an unknown one, which another release stored, are its name.
  *
- * @param count - of how many records
+ * @param details - of its entry; `count` says of how many records
  */
-export function actWords(act: string, count?: number): string {
+export function actWords(act: string, details: { [name: string]: unknown } = {}): string {
   const { words } = Object.hasOwn(ACTS, act) ? ACTS[act as Act] : { words: act };
-  return words.replace(/\{(\w+)\}/, (_, noun: string) => {
-    if (count === undefined) return `${noun}s`;
-    return count === 1 ? `a ${noun}` : `${count.toLocaleString("en")} ${noun}s`;
-  });
+  const { count } = details;
+  return words
+    .replace(/\{(\w+)\}/, (_, noun: string) => {
+      if (typeof count !== "number") return `${noun}s`;
+      return count === 1 ? `a ${noun}` : `${count.toLocaleString("en")} ${noun}s`;
+    })
+    .replace(/\[(\w+)\]/g, (_, name: string) => inWords(details[name]));
+}
+
+/** A detail such as `lead-notice` or `in_progress`, or several. */
+function inWords(detail: unknown): string {
+  return [detail ?? ""].flat().join(", ").replaceAll(/[-_]/g, " ");
 }

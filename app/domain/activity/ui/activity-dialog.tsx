@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { KIND_LABELS } from "~/domain/activity/activity-filters.ts";
+import { kindLabel } from "~/domain/activity/activity-filters.ts";
 import {
   activitySentence,
   actorLabel,
@@ -8,7 +8,6 @@ import {
   settingChanges,
   type ViewedActivity,
 } from "~/domain/activity/activity-rows.ts";
-import type { ActCategory } from "~/shared/activity/acts.ts";
 import { networkName } from "~/shared/activity/network-name.ts";
 import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
@@ -40,7 +39,7 @@ function Details({ entry, link }: ViewedActivity) {
       <Detail name="Who">{actorLabel(entry)}</Detail>
       <Detail name="Network">{entry.network && networkName(entry.network)}</Detail>
       <Detail name="Device">{entry.device}</Detail>
-      <Detail name="Kind">{KIND_LABELS[category as ActCategory] ?? category}</Detail>
+      <Detail name="Kind">{kindLabel(category)}</Detail>
       {subjectKind ? (
         <Detail name="Concerns">{link ? <SubjectLink to={link} kind={subjectKind} /> : subjectKind}</Detail>
       ) : null}

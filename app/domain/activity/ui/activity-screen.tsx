@@ -1,7 +1,6 @@
 import type { ActivityFilters } from "~/domain/activity/activity-filters.ts";
-import { KIND_LABELS, KIND_OPTIONS, WHO_OPTIONS } from "~/domain/activity/activity-filters.ts";
+import { KIND_OPTIONS, kindLabel, WHO_OPTIONS } from "~/domain/activity/activity-filters.ts";
 import { type ActivityRow, activitySentence, type ViewedActivity } from "~/domain/activity/activity-rows.ts";
-import type { ActCategory } from "~/shared/activity/acts.ts";
 import { type BoundedCount, beginWithBoundedCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage } from "~/shared/lists/list-position.ts";
 import { ACTIVITY_TOPIC } from "~/shared/live-topics.ts";
@@ -100,7 +99,7 @@ function Days({ page: { rows, newer, older } }: { page: ListPage<ActivityRow> })
 function Entry({ entry, time }: { entry: ActivityRow; time: string }) {
   const { id, category, network, device, actor, createdAt } = entry;
   const from = actor === "visitor" ? [network, device] : [device];
-  const about = [KIND_LABELS[category as ActCategory] ?? category, ...from].filter(Boolean).join(" · ");
+  const about = [kindLabel(category), ...from].filter(Boolean).join(" · ");
   return (
     <li className="flex items-start justify-between gap-4 px-4 py-3 text-sm">
       <div className="min-w-0">
