@@ -57,7 +57,6 @@ const ADMIN = [
         route("dashboard/trends", "routes/admin/dashboard/trends.ts"),
         route("search", "routes/admin/dashboard/search.ts"),
         route("commands/:name", "routes/admin/command.ts"),
-        route("counts", "routes/admin/leads/counts.ts"),
         ...["form-submissions", "consultations", "enquiries", "messages", "newsletter", "activity"].map((list) =>
           route(`${list}/export`, "routes/admin/export.ts", { id: `admin/${list}/export` }),
         ),

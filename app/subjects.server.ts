@@ -17,6 +17,7 @@ import { COUNT_SUBJECTS } from "~/platform/db/counts/tables.server.ts";
 import { DATABASE_SUBJECTS } from "~/platform/db/tables.server.ts";
 import { IMAGE_SUBJECTS } from "~/platform/images/tables.server.ts";
 import { BULK_SUBJECTS } from "~/platform/lists/bulk/tables.server.ts";
+import { SEARCH_SUBJECTS } from "~/platform/lists/tables.server.ts";
 import { SETTING_SUBJECTS } from "~/platform/settings/tables.server.ts";
 import type { Subject } from "~/platform/subjects/subject.server.ts";
 
@@ -43,6 +44,7 @@ export const SUBJECTS: readonly Subject[] = [
   ...SETTING_SUBJECTS,
   ...IMAGE_SUBJECTS,
   ...BULK_SUBJECTS,
+  ...SEARCH_SUBJECTS,
   ...COUNT_SUBJECTS,
   ...DATABASE_SUBJECTS,
 ];

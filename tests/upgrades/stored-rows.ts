@@ -4,8 +4,11 @@ import { listColumns } from "./table-columns.ts";
 /** The rows of each table, by primary key; each as PostgreSQL writes it as JSON. */
 export type StoredRows = Map<string, Map<string, Record<string, unknown>>>;
 
-/** Kept counts are of other tables' rows, which say what they are. */
-const DERIVED_TABLES = ["record_counts", "record_count_deltas"];
+/** Kept counts and search texts are of other tables' rows, which say what they are. */
+const DERIVED_TABLES = [
+  ...["record_counts", "record_count_deltas"],
+  ...["search_texts", "submission_texts", "message_texts", "enquiry_texts"],
+];
 
 /** Reads all rows of all tables, without the tables and columns that are computed from others. */
 export async function readStoredRows(client: Client): Promise<StoredRows> {

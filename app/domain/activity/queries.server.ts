@@ -3,7 +3,7 @@ import { activity as table } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { countRows } from "~/platform/lists/count-rows.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
-import { findTextMatches, isOwnTextMatch, type TextMatches } from "~/platform/lists/text-search.server.ts";
+import { containsText } from "~/platform/lists/text-search.server.ts";
 import type { BoundedCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
@@ -23,15 +23,9 @@ export const ACTIVITY_COLUMNS = {
   network: table.network,
   device: table.device,
 };
-/** What the log is searched for. */
-export const ACTIVITY_TEXTS = { recordId: table.id, text: table.searchText };
 
-/**
- * The condition of the filters.
- *
- * @param matches - what was found of the search text
- */
-export function activityCondition(filters: ActivityFilters, matches?: TextMatches): SQL | undefined {
+/** The condition of the filters. */
+export function activityCondition(filters: ActivityFilters): SQL | undefined {
   const { q, who, kind } = filters;
   const { since, before } = filteredPeriod(filters);
   return and(
@@ -39,22 +33,13 @@ export function activityCondition(filters: ActivityFilters, matches?: TextMatche
     kind ? eq(table.category, kind) : undefined,
     since ? gte(table.at, since) : undefined,
     before ? lt(table.at, before) : undefined,
-    q ? isOwnTextMatch(ACTIVITY_TEXTS, matches ?? { q }) : undefined,
+    q ? containsText(table.searchText, q) : undefined,
   );
 }
 
-/** Looks for the entries that contain a text: once for a page of the log and its count. */
-export function findActivityMatches(q: string): Promise<TextMatches | undefined> {
-  return findTextMatches(ACTIVITY_TEXTS, q);
-}
-
 /** A page of the log, newest first; see `loadListPage`. */
-export async function listActivity(
-  filters: ActivityFilters,
-  position: ListPosition,
-  matches = findActivityMatches(filters.q),
-): Promise<ListPage<ActivityRow>> {
-  const where = activityCondition(filters, await matches);
+export async function listActivity(filters: ActivityFilters, position: ListPosition): Promise<ListPage<ActivityRow>> {
+  const where = activityCondition(filters);
   const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
     const rows = await database()
       .select(ACTIVITY_COLUMNS)
@@ -68,12 +53,8 @@ export async function listActivity(
 }
 
 /** Counts the entries that meet the filters. */
-export async function countActivity(
-  filters: ActivityFilters,
-  matches = findActivityMatches(filters.q),
-): Promise<BoundedCount> {
-  const where = activityCondition(filters, await matches);
-  return countRows(table, where);
+export function countActivity(filters: ActivityFilters): Promise<BoundedCount> {
+  return countRows(table, activityCondition(filters));
 }
 
 /** One entry, or undefined when there is none with that id. */

@@ -12,9 +12,6 @@ import { blogPosts } from "./tables.server.ts";
 
 const PAGE_SIZE = 24;
 
-/** What the owner searches posts for. */
-export const POST_TEXTS = { recordId: blogPosts.id, text: blogPosts.searchText };
-
 const { id, title, slug, excerpt, imageUrl, imageAlt, status, publishAt, scheduleProblem, createdAt, updatedAt } =
   blogPosts;
 const COLUMNS = {
@@ -68,7 +65,7 @@ export function importablePosts(): Promise<{ id: string; title: string; status: 
 }
 
 function filterWhere({ q, show }: PostFilters): SQL | undefined {
-  return and(q ? containsText(POST_TEXTS.text, q) : undefined, kindWhere(show));
+  return and(q ? containsText(blogPosts.searchText, q) : undefined, kindWhere(show));
 }
 
 function kindWhere(show: PostFilter): SQL | undefined {

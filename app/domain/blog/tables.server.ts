@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, customType, index, integer, pgTable, text, uuid, varchar } from "drizzle-orm/pg-core";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
-import { unusualTextCondition } from "~/platform/lists/unusual-texts.server.ts";
 import { holds, subject } from "~/platform/subjects/subject.server.ts";
 import { POST_STATUSES, VERSION_KINDS } from "./post.ts";
 
@@ -50,7 +49,6 @@ export const blogPosts = pgTable(
     index("blog_posts_search").using("gin", table.search),
     index("blog_posts_newest_of_all").on(table.createdAt.desc(), table.id.desc()),
     index("blog_posts_owner_search").using("gin", table.searchText.op("gin_trgm_ops")),
-    index("blog_posts_unusual").on(table.id).where(unusualTextCondition(sql`search_text`)),
     // Samples are found by their texts (app/domain/blog/sample-posts.server.ts); nothing else reads all texts.
     index("blog_posts_content").on(sql`md5(content)`),
     index("blog_posts_due").on(table.publishAt).where(sql`publish_at is not null`),

@@ -1,25 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import { announcements } from "~/domain/announcements/tables.server.ts";
-import { POST_TEXTS } from "~/domain/blog/owner-list.server.ts";
 import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { JOB_TEXT } from "~/domain/jobs/queries.server.ts";
 import { jobs } from "~/domain/jobs/tables.server.ts";
-import { ENQUIRY_TEXTS } from "~/domain/leads/enquiries/enquiry-condition.server.ts";
-import { MESSAGE_TEXTS } from "~/domain/leads/inbox/message-condition.server.ts";
-import { SUBMISSION_TEXTS } from "~/domain/leads/submissions/submission-condition.server.ts";
+import { SEARCHED_ENQUIRIES } from "~/domain/leads/enquiries/enquiry-condition.server.ts";
+import { SEARCHED_MESSAGES } from "~/domain/leads/inbox/message-condition.server.ts";
+import { SEARCHED_SUBMISSIONS } from "~/domain/leads/submissions/submission-condition.server.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions, SPAM_CONDITION } from "~/domain/leads/tables/submissions.server.ts";
 import { teamMembers } from "~/domain/team/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import {
-  containsText,
-  findTextMatches,
-  isListedMatch,
-  isOwnTextMatch,
-  type SearchTexts,
-  searchForm,
-} from "~/platform/lists/text-search.server.ts";
+import type { FindRows } from "~/platform/lists/keyset.server.ts";
+import { containsText, findMatching, type SearchedTable, searchForm } from "~/platform/lists/text-search.server.ts";
 import type { SearchResult, SearchResultGroup } from "~/shared/search-results.ts";
 
 /** The most results of each kind; the screens' own searches show all. */
@@ -28,8 +21,8 @@ const MAX_PER_KIND = 5;
 interface SearchKind {
   title: string;
   table: SQL;
-  /** The condition of the rows that contain the query. */
-  contains: (q: string) => SQL | Promise<SQL>;
+  /** The text that is searched, in its search form, or where the table has its texts. */
+  searched: SQL | SearchedTable;
   label: SQL;
   detail: SQL;
   orderBy: SQL;
@@ -45,18 +38,13 @@ type SearchRow = {
 };
 
 const SENDER_NAME = sql`coalesce(nullif(btrim(concat_ws(' ', first_name, last_name)), ''), nullif(btrim(name), ''), email, '')`;
-/** Searches a table of texts. */
-const searchTexts = (id: SQL, texts: SearchTexts) => async (q: string) =>
-  isListedMatch(id, texts, (await findTextMatches(texts, q)) ?? { q });
-/** Searches texts that aren't stored in their search form. */
-const contains = (searched: SQL) => (q: string) => containsText(searchForm(searched), q);
 const NEWEST_FIRST_SQL = sql`created_at desc nulls last, id desc nulls last`;
 
 const SEARCH_KINDS: SearchKind[] = [
   {
     title: "Messages",
     table: sql`${contactMessages}`,
-    contains: searchTexts(sql`${contactMessages.id}`, MESSAGE_TEXTS),
+    searched: SEARCHED_MESSAGES,
     label: sql`name`,
     detail: sql`left(message, 80)`,
     orderBy: NEWEST_FIRST_SQL,
@@ -66,7 +54,7 @@ const SEARCH_KINDS: SearchKind[] = [
   {
     title: "Form submissions",
     table: sql`${formSubmissions}`,
-    contains: searchTexts(sql`${formSubmissions.id}`, SUBMISSION_TEXTS),
+    searched: SEARCHED_SUBMISSIONS,
     label: SENDER_NAME,
     detail: sql`coalesce(company, email, '')`,
     orderBy: NEWEST_FIRST_SQL,
@@ -76,7 +64,7 @@ const SEARCH_KINDS: SearchKind[] = [
   {
     title: "Business enquiries",
     table: sql`${businessEnquiries}`,
-    contains: searchTexts(sql`${businessEnquiries.id}`, ENQUIRY_TEXTS),
+    searched: SEARCHED_ENQUIRIES,
     label: sql`name`,
     detail: sql`coalesce(company, email)`,
     orderBy: NEWEST_FIRST_SQL,
@@ -86,7 +74,7 @@ const SEARCH_KINDS: SearchKind[] = [
   {
     title: "Posts",
     table: sql`${blogPosts}`,
-    contains: async (q) => isOwnTextMatch(POST_TEXTS, (await findTextMatches(POST_TEXTS, q)) ?? { q }),
+    searched: sql`${blogPosts.searchText}`,
     label: sql`title`,
     detail: sql`status`,
     orderBy: NEWEST_FIRST_SQL,
@@ -95,7 +83,7 @@ const SEARCH_KINDS: SearchKind[] = [
   {
     title: "Jobs",
     table: sql`${jobs}`,
-    contains: contains(JOB_TEXT),
+    searched: searchForm(JOB_TEXT),
     label: sql`title`,
     detail: sql`replace(status, '_', ' ')`,
     orderBy: NEWEST_FIRST_SQL,
@@ -104,7 +92,7 @@ const SEARCH_KINDS: SearchKind[] = [
   {
     title: "Team",
     table: sql`${teamMembers}`,
-    contains: contains(sql`name || ' ' || role`),
+    searched: searchForm(sql`name || ' ' || role`),
     label: sql`name`,
     detail: sql`role`,
     orderBy: sql`position, id`,
@@ -113,7 +101,7 @@ const SEARCH_KINDS: SearchKind[] = [
   {
     title: "Announcements",
     table: sql`${announcements}`,
-    contains: contains(sql`text`),
+    searched: searchForm(sql`text`),
     label: sql`text`,
     detail: sql`to_char(starts_at, 'YYYY-MM-DD')`,
     orderBy: sql`starts_at desc, id desc`,
@@ -130,14 +118,20 @@ export async function searchRecords(q: string): Promise<SearchResultGroup[]> {
 }
 
 async function searchKind(
-  { table, contains, label, detail, orderBy, pathOf, title, suspected = sql`false` }: SearchKind,
+  { table, searched, label, detail, orderBy, pathOf, title, suspected = sql`false` }: SearchKind,
   q: string,
 ) {
   const status = title === "Messages" ? sql`status` : sql`''`;
-  const condition = await contains(q);
-  const { rows } = await database().execute<Omit<SearchResult, "to"> & SearchRow>(sql`
-    select id, ${label} as label, ${detail} as detail, ${status} as kind, ${suspected} as suspected from ${table}
-    where ${condition} order by ${orderBy} limit ${MAX_PER_KIND}`);
+  const select: FindRows<Omit<SearchResult, "to"> & SearchRow> = async (condition, order, limit) => {
+    const found = await database().execute<Omit<SearchResult, "to"> & SearchRow>(sql`
+      select id, ${label} as label, ${detail} as detail, ${status} as kind, ${suspected} as suspected from ${table}
+      where ${condition} order by ${order} limit ${limit}`);
+    return found.rows;
+  };
+  const rows =
+    "kind" in searched
+      ? await findMatching(searched, { q }, select)(undefined, orderBy, MAX_PER_KIND)
+      : await select(containsText(searched, q), orderBy, MAX_PER_KIND);
   return rows.map((row) => ({
     id: row.id,
     label: row.label || "(no name)",

@@ -13,7 +13,7 @@ import { type BulkAct, bulkWords } from "~/platform/lists/bulk/bulk-act.server.t
 const LIST = {
   table,
   filters: z.object({}),
-  matches: async () => undefined,
+  matches: () => undefined,
   subject: "email",
   topics: ["mails"],
   params: z.object({}),

@@ -2,22 +2,15 @@ import { sql } from "drizzle-orm";
 import { holds, subject } from "~/platform/subjects/subject.server.ts";
 import { deleteWholeLeads } from "./desk/delete-leads.server.ts";
 import { leadRetention, spamRetention } from "./lead-retention.server.ts";
-import { businessEnquiries, enquiryTexts } from "./tables/enquiries.server.ts";
+import { businessEnquiries } from "./tables/enquiries.server.ts";
 import {
   contactMessages,
   inboundReplies,
   messageDrafts,
   messageReplies,
-  messageTexts,
   savedReplies,
 } from "./tables/messages.server.ts";
-import {
-  formSubmissions,
-  leadEvents,
-  leadNotes,
-  submissionTexts,
-  VISITOR_FIELDS,
-} from "./tables/submissions.server.ts";
+import { formSubmissions, leadEvents, leadNotes, VISITOR_FIELDS } from "./tables/submissions.server.ts";
 
 const country = holds.nothing("a country alone");
 const time = holds.nothing("a time");
@@ -185,8 +178,5 @@ export const LEAD_SUBJECTS = [
     },
     kept: {},
   }),
-  subject(submissionTexts, { columns: holds.derived("text") }),
-  subject(messageTexts, { columns: holds.derived("text") }),
-  subject(enquiryTexts, { columns: holds.derived("text") }),
   subject(savedReplies, { columns: holds.mention("title", "body") }),
 ];

@@ -1,7 +1,5 @@
-import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { id, timestamptz } from "~/platform/db/columns.server.ts";
-import { unusualTextCondition } from "~/platform/lists/unusual-texts.server.ts";
 import { holds, subject } from "~/platform/subjects/subject.server.ts";
 import type { ActivityDetails } from "./activity-entry.ts";
 
@@ -36,7 +34,6 @@ export const activity = pgTable(
     index("activity_category").on(table.category, table.at.desc(), table.id.desc()),
     index("activity_actor_category").on(table.actor, table.category, table.at.desc(), table.id.desc()),
     index("activity_search").using("gin", table.searchText.op("gin_trgm_ops")),
-    index("activity_unusual").on(table.id).where(unusualTextCondition(sql`search_text`)),
   ],
 );
 

@@ -1,26 +1,43 @@
-import { sql } from "drizzle-orm";
-import { alias, pgTable, text } from "drizzle-orm/pg-core";
+import { asc, desc, type SQL, sql } from "drizzle-orm";
+import { pgTable, text } from "drizzle-orm/pg-core";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { id } from "~/platform/db/columns.server.ts";
+import { createdAt, id } from "~/platform/db/columns.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import { findTextMatches, isListedMatch, isMatch, searchForm } from "./text-search.server.ts";
+import { findMatching, matchCondition } from "./text-search.server.ts";
 
 openTestDatabase({ isOwn: true });
 
-const noted = pgTable("saved_replies", { id: id(), title: text("title").notNull(), body: text("body").notNull() });
-const TEXTS = { recordId: noted.id, text: noted.body };
-/** The rows that are listed, as if their texts were in another table. */
-const listed = alias(noted, "listed");
+const notes = pgTable("saved_replies", { id: id(), title: text("title").notNull(), createdAt: createdAt() });
+const NOTES = { table: notes, id: notes.id, kind: "note" };
+const NEWEST_FIRST = sql`${desc(notes.createdAt)}, ${desc(notes.id)}`;
 
-async function found(text: string, q: string): Promise<boolean> {
-  await database().delete(noted);
-  await database()
-    .insert(noted)
-    .values({ title: "", body: searchForm(sql`${text}`) });
-  const matches = await findTextMatches(TEXTS, q);
-  return matches?.ids?.length === 1;
+/** Replaces the notes by some with these texts: the first is the newest. */
+async function write(texts: string[]) {
+  await database().execute(sql`truncate saved_replies, search_texts`);
+  await database().execute(sql`
+    with note as (
+      insert into saved_replies (id, title, body, created_at)
+      select gen_random_uuid(), words, '', now() - make_interval(secs => place)
+      from unnest(${sql.param(texts)}::text[]) with ordinality as listed(words, place) returning id, title
+    )
+    insert into search_texts select 'note', id, search_form(title) from note`);
+}
+
+/** The texts that a list of notes finds. */
+async function find(
+  q: string,
+  { where, limit = 51, order = NEWEST_FIRST }: { where?: SQL; limit?: number; order?: SQL } = {},
+) {
+  const select = (condition: SQL | undefined, by: SQL, most: number) =>
+    database().select({ title: notes.title }).from(notes).where(condition).orderBy(by).limit(most);
+  return (await findMatching(NOTES, { where, q }, select)(undefined, order, limit)).map(({ title }) => title);
+}
+
+async function found(words: string, q: string): Promise<boolean> {
+  await write([words]);
+  return (await find(q)).length === 1;
 }
 
 it.each([
@@ -92,40 +109,33 @@ function isFound(body: string, q: string): boolean {
   return (words.length > 0 ? words : [form(q.trim())]).every((word) => form(body).includes(word));
 }
 
-it("a search finds exactly the texts that contain its words, whether they are few or many, and whatever stands around it", async () => {
+it("a search finds exactly the texts that contain its words, in the list's order, whatever stands around them", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(TEXT, { minLength: 1, maxLength: 30 }), SEARCH, async (bodies, q) => {
-      await database().delete(noted);
-      await database()
-        .insert(noted)
-        .values(bodies.map((body) => ({ title: body, body: searchForm(sql`${body}`) })));
-      const matches = await findTextMatches(TEXTS, q);
-      expect(matches?.q).toBe(q);
-      const expected = bodies.filter((body) => isFound(body, q)).toSorted();
-      expect(matches?.ids === undefined).toBe(expected.length >= 8);
-      for (const condition of [isListedMatch, isMatch]) {
-        const found = await database()
-          .select({ body: listed.title })
-          .from(listed)
-          .where(matches && condition(listed.id, TEXTS, matches));
-        expect(found.map(({ body }) => body).toSorted()).toEqual(expected);
-      }
+    fc.asyncProperty(fc.array(TEXT, { minLength: 1, maxLength: 30 }), SEARCH, async (texts, q) => {
+      await write(texts);
+      const expected = texts.filter((words) => isFound(words, q));
+      expect(await find(q)).toEqual(expected);
+      expect(await find(q, { limit: 2 })).toEqual(expected.slice(0, 2));
+      const all = await database().select({ title: notes.title }).from(notes).where(matchCondition(NOTES, q));
+      expect(all.map(({ title }) => title).sort()).toEqual(expected.toSorted());
     }),
-    // Eight matches are many.
-    { numRuns: 60, examples: [[Array(8).fill("q"), "q"]] },
+    { numRuns: 60 },
   );
-  expect(await findTextMatches(TEXTS, "")).toBeUndefined();
+  expect(matchCondition(NOTES, "")).toBeUndefined();
 });
 
-it("a search that can't tell by the texts stored last, since they were deleted, looks at the newest", async () => {
-  const count = 8_000;
-  await database().execute(sql`
-    insert into saved_replies (id, title, body)
-    select gen_random_uuid(), n::text, case when n % 4 = 0 then 'fee ' else 'cost ' end || n from generate_series(1, ${count}::int) n`);
-  await database().execute(sql`analyze saved_replies`);
-  const expected = { q: "fee", isRare: false, isInNearlyAll: false };
-  expect(await findTextMatches(TEXTS, "fee")).toEqual(expected);
-  await database().execute(sql`delete from saved_replies where title::int > ${count - 2_000}::int`);
-  expect(await findTextMatches(TEXTS, "fee")).toEqual(expected);
-  expect((await findTextMatches(TEXTS, "fee 5996"))?.ids).toHaveLength(1);
-});
+it("what is far down in a long list is found, too, in the list's order and with its filters", async () => {
+  const fee = (number: number) => `fee ${number}`;
+  const last = [...Array.from({ length: 2_100 }, (_, number) => fee(number)), "qx", "\u0436qx", "\u6771\u4eac"];
+  const cost = Array.from({ length: 10_400 }, (_, number) => `cost ${number}`);
+  await write([...cost, ...last]);
+  expect(await find("cost", { limit: 3 })).toEqual(cost.slice(0, 3));
+  expect(await find("fee")).toEqual(last.slice(0, 51));
+  expect(await find("fee", { order: sql`${asc(notes.createdAt)}`, limit: 2 })).toEqual([fee(2_099), fee(2_098)]);
+  expect(await find("qx")).toEqual(["qx", "\u0436qx"]);
+  expect(await find("\u4eac")).toEqual(["\u6771\u4eac"]);
+  expect(await find("4", { where: sql`title like 'fee 4%'`, limit: 3 })).toEqual(["fee 4", "fee 40", "fee 41"]);
+  expect(await find("fee", { where: sql`title <> 'fee 0'`, limit: 1 })).toEqual(["fee 1"]);
+  expect(await find("absent")).toEqual([]);
+  expect(await find("", { limit: 1 })).toEqual(["cost 0"]);
+}, 60_000);

@@ -3,14 +3,10 @@ import { formatCount } from "~/shared/format.ts";
 /** The matches of a search are counted up to here: to count a million takes longer than everything else of a screen. */
 export const MAX_COUNTED = 10_000;
 
-/**
- * How many there are: `count`, or more than that where counting ended at a bound. A partial count is of what a page could
- * wait for: there are at least so many.
- */
+/** How many there are: `count`, or more than that where counting ended at a bound. */
 export interface BoundedCount {
   count: number;
   hasMore: boolean;
-  isPartial?: boolean;
 }
 
 /** A count that has no bound. */
@@ -23,14 +19,8 @@ export function boundCount(found: number, bound = MAX_COUNTED): BoundedCount {
   return { count: Math.min(found, bound), hasMore: found > bound };
 }
 
-/** A count of which at least `shown` are seen. */
-export function countAtLeast(counted: BoundedCount, shown: number): BoundedCount {
-  return counted.isPartial ? { ...counted, count: Math.max(counted.count, shown) } : counted;
-}
-
-/** A count for readers: "12,345", "more than 10,000", or "at least 120". */
-export function formatBoundedCount({ count, hasMore, isPartial = false }: BoundedCount): string {
-  if (isPartial) return `at least ${formatCount(count)}`;
+/** A count for readers: "12,345", or "more than 10,000". */
+export function formatBoundedCount({ count, hasMore }: BoundedCount): string {
   return hasMore ? `more than ${formatCount(count)}` : formatCount(count);
 }
 

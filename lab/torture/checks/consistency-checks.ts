@@ -12,10 +12,11 @@ const BROKEN_RULES: Record<string, string> = {
     select s.id from form_submissions s join contact_messages m on m.submission_id = s.id
     join business_enquiries e on e.submission_id = s.id
     where s.suspected_spam <> m.suspected_spam or s.suspected_spam <> e.suspected_spam`,
-  "a submission without its search text": `
-    select id from form_submissions where id not in (select submission_id from submission_texts)`,
-  "a message without its search text":
-    "select id from contact_messages where id not in (select message_id from message_texts)",
+  "a record without its search text, or a text without its record": `
+    select coalesce(r.id, t.record_id) as id from (
+      select 'submission' as kind, id from form_submissions union all select 'message', id from contact_messages
+      union all select 'enquiry', id from business_enquiries
+    ) r full join search_texts t on t.kind = r.kind and t.record_id = r.id where r.id is null or t.record_id is null`,
   "an event, a note or an email of a deleted lead": `
     select lead_id as id from lead_events where lead_id not in (select id from form_submissions)
     union all select lead_id from lead_notes where lead_id not in (select id from form_submissions)

@@ -39,7 +39,7 @@ const paint: BulkAct<Filters, { colour: string }> = {
   words: ({ colour }) => ({ doing: `Painting ${colour}`, one: "Thing painted", many: "things painted" }),
   event: "leads.status-changed",
   about: ({ colour }) => ({ details: { statuses: [colour] } }),
-  matches: async ({ colour }) => (colour ? sql`${things.colour} = ${colour}` : undefined),
+  matches: ({ colour }) => (colour ? sql`${things.colour} = ${colour}` : undefined),
   isDue: ({ colour }) => sql`colour <> ${colour}`,
   isFinal: ({ colour }) => colour === "gold",
   async apply(tx, { ids, params: { colour } }) {

@@ -55,7 +55,7 @@ async function fullLead() {
 async function left() {
   const { rows } = await database().execute<{ name: string; rows: number }>(sql`
     select 'submissions' as name, count(*)::int as rows from form_submissions union all
-    select 'texts', count(*)::int from submission_texts union all
+    select 'texts', count(*)::int from search_texts union all
     select 'messages', count(*)::int from contact_messages union all
     select 'replies', count(*)::int from message_replies union all
     select 'answers', count(*)::int from message_answers union all

@@ -2,7 +2,7 @@ import { deletionAct, type LeadList, spamAct, statusAct } from "~/domain/leads/d
 import { ENQUIRY_STATUSES } from "~/domain/leads/lead-status.ts";
 import { businessEnquiries as table } from "~/domain/leads/tables/enquiries.server.ts";
 import { bulkWords } from "~/platform/lists/bulk/bulk-act.server.ts";
-import { findEnquiryMatches, listedEnquiryCondition } from "./enquiry-condition.server.ts";
+import { enquiryCondition } from "./enquiry-condition.server.ts";
 import type { EnquiryFilters } from "./enquiry-filters.ts";
 import { enquiryFiltersSchema } from "./enquiry-requests.ts";
 
@@ -11,7 +11,7 @@ const LIST: LeadList<EnquiryFilters, "enquiry"> = {
   nouns: ["enquiry", "enquiries"],
   table,
   filters: enquiryFiltersSchema,
-  matches: async (filters) => listedEnquiryCondition(filters, await findEnquiryMatches(filters)),
+  matches: enquiryCondition,
 };
 
 /** Gives enquiries another status; their submissions follow. */

@@ -1,10 +1,8 @@
 import { loadViewedRecord } from "~/domain/leads/desk/lead-context.server.ts";
 import { databaseNow } from "~/platform/db/database-clock.server.ts";
-import { countAtLeast } from "~/shared/lists/bounded-count.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, parseSort } from "~/shared/lists/list-sort.ts";
 import { parseUuid } from "~/shared/uuid.ts";
-import { findEnquiryMatches } from "./enquiry-condition.server.ts";
 import { type EnquiryFilters, parseEnquiryFilters } from "./enquiry-filters.ts";
 import { countMatchingEnquiries, findEnquiry, listEnquiries } from "./queries.server.ts";
 
@@ -19,21 +17,12 @@ export async function loadEnquiries(
   params: URLSearchParams,
 ) {
   const loadedAt = databaseNow().toISOString();
-  const matches = findEnquiryMatches(filters);
   const [page, counts, viewed] = await Promise.all([
-    listEnquiries(filters, parsePosition(params), sort, matches),
-    countMatchingEnquiries(filters, { matches }),
+    listEnquiries(filters, parsePosition(params), sort),
+    countMatchingEnquiries(filters),
     loadViewedEnquiry(parseUuid(params.get("view"))),
   ]);
-  const matching = countAtLeast(counts.matching, page.rows.length);
-  return { page, counts: { ...counts, matching }, matching, loadedAt, viewed };
-}
-
-/** The whole counts of a screen whose own were partial. */
-export async function loadEnquiryCounts(params: URLSearchParams) {
-  const { filters } = parseEnquiriesQuery(params);
-  const { matching, spam } = await countMatchingEnquiries(filters, { isWhole: true });
-  return { matching, spam };
+  return { page, counts, matching: counts.matching, loadedAt, viewed };
 }
 
 async function loadViewedEnquiry(id: string | null) {

@@ -1,21 +1,17 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import { readEnquiryCounts, sumCounts } from "~/domain/leads/counts/lead-counts.server.ts";
 import { MAX_SPAM_COUNTED, spamReasonsColumn } from "~/domain/leads/desk/spam-condition.server.ts";
 import { ENQUIRY_STATUS_RANK, businessEnquiries as table } from "~/domain/leads/tables/enquiries.server.ts";
 import { formSubmissions, otherVisitorFields } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { countMatches, type SearchedList } from "~/platform/lists/count-matches.server.ts";
+import { countRows } from "~/platform/lists/count-rows.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { preview } from "~/platform/lists/preview.server.ts";
+import { findMatching } from "~/platform/lists/text-search.server.ts";
 import { exactCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
-import {
-  ENQUIRY_TEXTS,
-  enquiryCondition,
-  findEnquiryMatches,
-  listedEnquiryCondition,
-} from "./enquiry-condition.server.ts";
+import { enquiryCondition, SEARCHED_ENQUIRIES } from "./enquiry-condition.server.ts";
 import type { EnquiryFilters } from "./enquiry-filters.ts";
 import type { EnquiryCounts, EnquiryDetails, EnquiryRow } from "./enquiry-rows.ts";
 
@@ -38,16 +34,15 @@ export async function listEnquiries(
   filters: EnquiryFilters,
   position: ListPosition,
   sort: ListSort = NEWEST_FIRST,
-  matches = findEnquiryMatches(filters),
 ): Promise<ListPage<EnquiryRow>> {
   const keyset = createKeyset(SORT_COLUMNS, sort);
-  const found = await matches;
-  const where = listedEnquiryCondition(filters, found);
-  const find = async (condition: SQL | undefined, order: SQL, limit: number) => {
+  const where = enquiryCondition({ ...filters, q: "" });
+  const select = async (condition: SQL | undefined, order: SQL, limit: number) => {
     const columns = keyset.key ? { ...ROW_COLUMNS, key: keyset.key } : ROW_COLUMNS;
-    const rows = await database().select(columns).from(table).where(and(where, condition)).orderBy(order).limit(limit);
+    const rows = await database().select(columns).from(table).where(condition).orderBy(order).limit(limit);
     return rows.map((row): EnquiryRow => ({ ...row, createdAt: row.createdAt.toISOString() }));
   };
+  const find = findMatching(SEARCHED_ENQUIRIES, { where, q: filters.q }, select);
   return loadListPage(find, keyset, position);
 }
 
@@ -56,27 +51,15 @@ export async function countEnquiries(): Promise<number> {
   return sumCounts(await readEnquiryCounts(), ({ spam }) => !spam);
 }
 
-/**
- * How many enquiries match the filters, and how many there are. Without a search text they are kept counts, else they are
- * counted as `countMatches` does.
- */
-export async function countMatchingEnquiries(
-  filters: EnquiryFilters,
-  { matches = findEnquiryMatches(filters), isWhole = false } = {},
-): Promise<EnquiryCounts> {
-  const [kept, found] = await Promise.all([readEnquiryCounts(), matches]);
-  const keptOf = (wanted: EnquiryFilters) =>
-    sumCounts(kept, ({ spam, status }) => spam === wanted.spam && (!wanted.status || status === wanted.status));
-  const countOf = async (wanted: EnquiryFilters, bound?: number) => {
-    const among = keptOf(wanted);
-    if (!found) return exactCount(among);
-    const condition = enquiryCondition({ ...wanted, q: "" });
-    const { flagged: _, ...counted } = await countMatches(SEARCHED, found, {
-      ...{ condition, among, bound, isWhole },
-      ...{ hasIndex: wanted.spam === "only", isListed: !wanted.spam, isUnfiltered: !wanted.spam && !wanted.status },
-    });
-    return counted;
-  };
+/** How many enquiries match the filters, and how many there are: kept counts, or with a search text those that are found. */
+export async function countMatchingEnquiries(filters: EnquiryFilters): Promise<EnquiryCounts> {
+  const kept = await readEnquiryCounts();
+  const countOf = (wanted: EnquiryFilters, bound?: number) =>
+    wanted.q
+      ? countRows(table, enquiryCondition(wanted), { bound })
+      : exactCount(
+          sumCounts(kept, ({ spam, status }) => spam === wanted.spam && (!wanted.status || status === wanted.status)),
+        );
   const [matching, suspected] = await Promise.all([
     countOf(filters),
     filters.spam ? undefined : countOf({ ...filters, spam: "only" }, MAX_SPAM_COUNTED),
@@ -84,13 +67,6 @@ export async function countMatchingEnquiries(
   const total = sumCounts(kept, ({ spam }) => spam === filters.spam);
   return { total, matching, spam: suspected ?? matching };
 }
-
-const SEARCHED: SearchedList = {
-  table,
-  id: table.id,
-  texts: ENQUIRY_TEXTS,
-  order: createKeyset(SORT_COLUMNS, NEWEST_FIRST).order,
-};
 
 /** Everything about one enquiry, or undefined when there is none with that id. */
 export async function findEnquiry(id: string): Promise<EnquiryDetails | undefined> {

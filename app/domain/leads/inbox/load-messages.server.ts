@@ -3,35 +3,25 @@ import { listSavedReplies } from "~/domain/leads/replies/saved-replies.server.ts
 import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { findInboxOutage } from "~/platform/email/inbound/poll-inbox.server.ts";
-import { countAtLeast } from "~/shared/lists/bounded-count.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { parseUuid } from "~/shared/uuid.ts";
-import { findMessageMatches } from "./message-condition.server.ts";
-import { type MessageFilters, parseMessageFilters } from "./message-views.ts";
+import type { MessageFilters } from "./message-views.ts";
 import { countMatchingMessages, countMessagesByTab, findMessage, listMessages } from "./queries.server.ts";
 
 /** Loads the screen: a page of the list, the counts of the tabs, the open message and what replies need. */
 export async function loadMessages(filters: MessageFilters, params: URLSearchParams) {
   const openId = parseUuid(params.get("view"));
   const loadedAt = databaseNow().toISOString();
-  const matches = findMessageMatches(filters);
-  const [page, counts, counted, viewed, savedReplies, inboxOutage] = await Promise.all([
-    listMessages(filters, parsePosition(params), openId, matches),
+  const [page, counts, matching, viewed, savedReplies, inboxOutage] = await Promise.all([
+    listMessages(filters, parsePosition(params), openId),
     countMessagesByTab(),
-    countMatchingMessages(filters, { matches }),
+    countMatchingMessages(filters),
     loadOpenMessage(openId),
     listSavedReplies(),
     findInboxOutage(),
   ]);
-  const matching = countAtLeast(counted, page.rows.length);
   const repliesWait = emailSettings().smtp === undefined;
   return { page, matching, counts, viewed, savedReplies, repliesWait, inboxOutage, loadedAt };
-}
-
-/** The whole count of a screen whose own was partial. */
-export async function loadMessageCounts(pathname: string, params: URLSearchParams) {
-  const filters = parseMessageFilters(pathname, params);
-  return { matching: await countMatchingMessages(filters, { isWhole: true }) };
 }
 
 async function loadOpenMessage(id: string | null) {

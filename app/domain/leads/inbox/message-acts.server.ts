@@ -5,7 +5,7 @@ import { contactMessages as table } from "~/domain/leads/tables/messages.server.
 import { type BulkAct, bulkWords } from "~/platform/lists/bulk/bulk-act.server.ts";
 import { requireNoHold } from "~/platform/privacy/holds.server.ts";
 import { addressesOfMessages, deleteMessages } from "./commands.server.ts";
-import { findMessageMatches, listedMessageCondition } from "./message-condition.server.ts";
+import { messageCondition } from "./message-condition.server.ts";
 import { messageFiltersSchema } from "./message-requests.ts";
 import type { MessageFilters } from "./message-views.ts";
 
@@ -14,7 +14,7 @@ const LIST: LeadList<MessageFilters, "message"> = {
   nouns: ["message", "messages"],
   table,
   filters: messageFiltersSchema,
-  matches: async (filters) => listedMessageCondition(filters, await findMessageMatches(filters)),
+  matches: messageCondition,
 };
 
 const STATUS_WORDS: Record<MessageStatus, [doing: string, done: string]> = {

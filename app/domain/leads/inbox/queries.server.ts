@@ -6,18 +6,14 @@ import { findInboundReplies, replyRecipient } from "~/domain/leads/replies/inbou
 import { withEmailStates } from "~/domain/leads/replies/reply-emails.server.ts";
 import { messageDrafts, messageReplies, contactMessages as table } from "~/domain/leads/tables/messages.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { countMatches, type SearchedList } from "~/platform/lists/count-matches.server.ts";
+import { countRows } from "~/platform/lists/count-rows.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { preview } from "~/platform/lists/preview.server.ts";
+import { findMatching } from "~/platform/lists/text-search.server.ts";
 import { type BoundedCount, exactCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
-import {
-  findMessageMatches,
-  listedMessageCondition,
-  MESSAGE_TEXTS,
-  messageCondition,
-} from "./message-condition.server.ts";
+import { messageCondition, SEARCHED_MESSAGES } from "./message-condition.server.ts";
 import type { MessageDetails, MessageRow } from "./message-rows.ts";
 import { countAll, countInView, type MessageCounts, type MessageFilters } from "./message-views.ts";
 
@@ -44,13 +40,10 @@ export async function listMessages(
   filters: MessageFilters,
   position: ListPosition,
   openId: string | null = null,
-  matches = findMessageMatches(filters),
 ): Promise<ListPage<MessageRow>> {
   const keyset = createKeyset({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST);
-  const found = await matches;
-  const where = listedMessageCondition(filters, found);
-  const find = (condition: SQL | undefined, order: SQL, limit: number) =>
-    selectRows(and(where, condition), order, limit);
+  const where = messageCondition({ ...filters, q: "" });
+  const find = findMatching(SEARCHED_MESSAGES, { where, q: filters.q }, selectRows);
   const page = await loadListPage(find, keyset, position);
   if (filters.view !== "unread" || !openId || page.rows.some(({ id }) => id === openId)) return page;
   const justRead = and(eq(table.id, openId), eq(table.status, "read"), messageCondition({ ...filters, view: "read" }));
@@ -80,29 +73,14 @@ export async function countMessagesByTab(): Promise<MessageCounts> {
   return byTab(await readMessageCounts());
 }
 
-/** How many messages match the filters. Without a search text it is a kept count, else they are counted as `countMatches` does. */
-export async function countMatchingMessages(
-  filters: MessageFilters,
-  { matches = findMessageMatches(filters), isWhole = false } = {},
-): Promise<BoundedCount> {
-  const [found, kept] = await Promise.all([matches, readMessageCounts()]);
-  const among = countInView(byTab(filters.starred ? kept.filter(({ isStarred }) => isStarred) : kept), filters.view);
-  if (!found) return exactCount(among);
-  const condition = messageCondition({ ...filters, q: "" });
-  const { flagged: _, ...counted } = await countMatches(SEARCHED, found, {
-    ...{ condition, among, isWhole },
-    ...{ hasIndex: filters.view === "spam", isListed: filters.view === "inbox" },
-    isUnfiltered: filters.view === "inbox" && !filters.starred,
-  });
-  return counted;
+/** How many messages match the filters: a kept count, or with a search text those that are found. */
+export async function countMatchingMessages(filters: MessageFilters): Promise<BoundedCount> {
+  if (filters.q) return countRows(table, messageCondition(filters));
+  const kept = await readMessageCounts();
+  return exactCount(
+    countInView(byTab(filters.starred ? kept.filter(({ isStarred }) => isStarred) : kept), filters.view),
+  );
 }
-
-const SEARCHED: SearchedList = {
-  table,
-  id: table.id,
-  texts: MESSAGE_TEXTS,
-  order: createKeyset({ createdAt: table.createdAt, id: table.id }, NEWEST_FIRST).order,
-};
 
 function byTab(kept: MessageCount[]): MessageCounts {
   const counts: MessageCounts = { unread: 0, read: 0, replied: 0, archived: 0, spam: 0 };

@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { storeLead } from "~/domain/leads/intake/store-lead.server.ts";
-import { enquiryTexts } from "~/domain/leads/tables/enquiries.server.ts";
-import { contactMessages, messageTexts } from "~/domain/leads/tables/messages.server.ts";
-import { formSubmissions, submissionTexts } from "~/domain/leads/tables/submissions.server.ts";
+import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { searchTexts } from "~/platform/lists/tables.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 
 const test = openTestDatabase();
@@ -38,47 +38,26 @@ function storeLeads(names: string[], suspicions: "too-fast"[] = []) {
   return Promise.all(names.map(store));
 }
 
-async function textsOf(table: typeof submissionTexts | typeof messageTexts | typeof enquiryTexts) {
-  return (await database().select({ text: table.text }).from(table)).map(({ text }) => text).sort();
+async function textsOf(kind: string) {
+  const rows = await database().select({ text: searchTexts.text }).from(searchTexts).where(eq(searchTexts.kind, kind));
+  return rows.map(({ text }) => text.replaceAll(/ +/g, " ")).sort();
 }
 
-it("leads that share a statement can each be searched for, and so can what is corrected later", async () => {
+it("leads that share a statement can each be searched for, as they are by now, and no longer once they are deleted", async () => {
   const names = Array.from({ length: 12 }, (_, number) => `Asha${number + 10}`);
   await storeLeads(names);
   const texts = names.map((name) => name.toLowerCase());
-  expect(await textsOf(submissionTexts)).toEqual(
-    texts.map((name) => `${name}   ${name}@client.example   question of ${name}`),
-  );
-  expect(await textsOf(messageTexts)).toEqual(
-    texts.map((name) => `${name} ${name}@client.example question of ${name}`),
-  );
-  expect(await textsOf(enquiryTexts)).toEqual(
-    texts.map((name) => `${name} ${name}@client.example not provided   question of ${name}`),
+  const written = texts.map((name) => `${name} ${name}@client.example question of ${name}`);
+  expect(await textsOf("submission")).toEqual(written);
+  expect(await textsOf("message")).toEqual(written);
+  expect(await textsOf("enquiry")).toEqual(
+    texts.map((name) => `${name} ${name}@client.example not provided question of ${name}`),
   );
   await database().update(formSubmissions).set({ message: "Corrected" }).where(eq(formSubmissions.firstName, "Asha10"));
-  expect((await textsOf(submissionTexts))[0]).toBe("asha10   asha10@client.example   corrected");
-});
-
-it("texts are marked as listed as long as the lists without filters have their rows", async () => {
-  /** The names that are listed: of submissions, messages and enquiries. */
-  const listed = async () => {
-    const namesIn = async (table: typeof submissionTexts | typeof messageTexts | typeof enquiryTexts) =>
-      (await database().select({ text: table.text }).from(table).where(eq(table.isListed, true)))
-        .map(({ text }) => text.split(" ")[0])
-        .sort()
-        .join();
-    return Promise.all([submissionTexts, messageTexts, enquiryTexts].map(namesIn));
-  };
-  await Promise.all([storeLeads(["Asha", "Bela"]), storeLeads(["Spam"], ["too-fast"])]);
-  expect(await listed()).toEqual(["asha,bela", "asha,bela", "asha,bela"]);
-  await database().update(contactMessages).set({ status: "archived" }).where(eq(contactMessages.name, "Asha"));
-  expect(await listed()).toEqual(["asha,bela", "bela", "asha,bela"]);
-  const isFrom = (name: string) => eq(formSubmissions.firstName, name);
-  await database().update(formSubmissions).set({ suspectedSpam: true }).where(isFrom("Bela"));
-  await database().update(formSubmissions).set({ suspectedSpam: false }).where(isFrom("Spam"));
-  expect(await listed()).toEqual(["asha,spam", "spam", "asha,spam"]);
-  await database().update(contactMessages).set({ status: "read" });
-  expect(await listed()).toEqual(["asha,spam", "asha,spam", "asha,spam"]);
+  expect((await textsOf("submission"))[0]).toBe("asha10 asha10@client.example corrected");
+  await database().delete(contactMessages).where(eq(contactMessages.name, "Asha10"));
+  expect(await textsOf("message")).toEqual(written.slice(1));
+  expect(await textsOf("enquiry")).toHaveLength(12);
 });
 
 it("the emails of a batch are announced once, with its commit", async () => {

@@ -1,12 +1,10 @@
 import { loadViewedRecord, progressOnOtherScreens } from "~/domain/leads/desk/lead-context.server.ts";
 import type { FormType } from "~/domain/leads/submission.ts";
 import { databaseNow } from "~/platform/db/database-clock.server.ts";
-import { countAtLeast } from "~/shared/lists/bounded-count.ts";
 import { type ListPage, parsePosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, parseSort } from "~/shared/lists/list-sort.ts";
 import { parseUuid } from "~/shared/uuid.ts";
 import { countSubmissions, findSubmission, listSubmissions } from "./queries.server.ts";
-import { findSubmissionMatches } from "./submission-condition.server.ts";
 import { parseSubmissionFilters, type SubmissionFilters } from "./submission-filters.ts";
 import type { SubmissionRow } from "./submission-rows.ts";
 
@@ -26,14 +24,12 @@ export async function loadSubmissions(
   type?: FormType,
 ) {
   const loadedAt = databaseNow().toISOString();
-  const matches = findSubmissionMatches(filters);
   const [page, counts, viewed] = await Promise.all([
-    listSubmissions(filters, parsePosition(params), sort, matches).then(withProgress),
-    countSubmissions(filters, type, { matches }),
+    listSubmissions(filters, parsePosition(params), sort).then(withProgress),
+    countSubmissions(filters, type),
     loadViewedSubmission(parseUuid(params.get("view"))),
   ]);
-  const matching = countAtLeast(counts.matching, page.rows.length);
-  return { page, counts: { ...counts, matching }, matching, loadedAt, viewed };
+  return { page, counts, matching: counts.matching, loadedAt, viewed };
 }
 
 /** The page with what was done about its rows on the other screens. */
@@ -41,13 +37,6 @@ async function withProgress(page: ListPage<SubmissionRow>) {
   const contacts = page.rows.filter(({ formType }) => formType === "contact").map(({ id }) => id);
   const done = await progressOnOtherScreens(contacts);
   return { ...page, rows: page.rows.map((row) => ({ ...row, done: done.get(row.id) ?? [] })) };
-}
-
-/** The whole counts of a screen whose own were partial. */
-export async function loadSubmissionCounts(params: URLSearchParams, type?: FormType) {
-  const { filters } = parseSubmissionsQuery(params, type);
-  const { matching, matchingUnread, spam } = await countSubmissions(filters, type, { isWhole: true });
-  return { matching, matchingUnread, spam };
 }
 
 async function loadViewedSubmission(id: string | null) {

@@ -48,8 +48,7 @@ describe("the owner's list", () => {
 
   it("finds what a submission says by now, and a change of its status writes nothing that is searched", async () => {
     const [ada = ""] = await storeSubmissions({ firstName: "Ada", message: "Invoices" }, { firstName: "Grace" });
-    const texts = () =>
-      database().execute<{ xmin: string }>("select xmin from submission_texts order by submission_id");
+    const texts = () => database().execute<{ xmin: string }>("select xmin from search_texts order by record_id");
     const { rows: before } = await texts();
     await database().update(formSubmissions).set({ status: "resolved", read: true });
     expect((await texts()).rows).toEqual(before);

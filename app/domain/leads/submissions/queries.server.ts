@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { readSubmissionCounts, type SubmissionCount, sumCounts } from "~/domain/leads/counts/lead-counts.server.ts";
 import { MAX_SPAM_COUNTED, spamViewCondition } from "~/domain/leads/desk/spam-condition.server.ts";
 import { displayName, type FormType } from "~/domain/leads/submission.ts";
@@ -8,18 +8,14 @@ import {
   formSubmissions as table,
 } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { countMatches, type SearchedList } from "~/platform/lists/count-matches.server.ts";
+import { countFlaggedRows, countRows } from "~/platform/lists/count-rows.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
 import { preview } from "~/platform/lists/preview.server.ts";
+import { findMatching } from "~/platform/lists/text-search.server.ts";
 import { exactCount } from "~/shared/lists/bounded-count.ts";
 import type { ListPage, ListPosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
-import {
-  findSubmissionMatches,
-  listedSubmissionCondition,
-  SUBMISSION_TEXTS,
-  submissionCondition,
-} from "./submission-condition.server.ts";
+import { SEARCHED_SUBMISSIONS, submissionCondition } from "./submission-condition.server.ts";
 import { NO_SUBMISSION_FILTERS, type SubmissionFilters } from "./submission-filters.ts";
 import type { SubmissionCounts, SubmissionDetails, SubmissionRow } from "./submission-rows.ts";
 
@@ -47,13 +43,12 @@ export async function listSubmissions(
   filters: SubmissionFilters,
   position: ListPosition,
   sort: ListSort = NEWEST_FIRST,
-  matches = findSubmissionMatches(filters),
 ): Promise<ListPage<SubmissionRow>> {
   const keyset = createKeyset(SORT_COLUMNS, sort);
-  const found = await matches;
-  const where = listedSubmissionCondition(filters, found);
-  const find = (condition: SQL | undefined, order: SQL, limit: number) =>
-    selectRows(and(where, condition), order, limit, keyset.key);
+  const where = submissionCondition({ ...filters, q: "" });
+  const find = findMatching(SEARCHED_SUBMISSIONS, { where, q: filters.q }, (condition, order, limit) =>
+    selectRows(condition, order, limit, keyset.key),
+  );
   return loadListPage(find, keyset, position);
 }
 
@@ -72,43 +67,24 @@ async function selectRows(
   }));
 }
 
-const SEARCHED: SearchedList = {
-  table,
-  id: table.id,
-  texts: SUBMISSION_TEXTS,
-  order: createKeyset(SORT_COLUMNS, NEWEST_FIRST).order,
-};
-
-/**
- * The counts of a list: of all forms, or of `type` alone. Without a search text they are kept ones, else they are counted as
- * `countMatches` does.
- */
+/** The counts of a list: of all forms, or of `type` alone. They are kept ones, or with a search text those of what is found. */
 export async function countSubmissions(
   filters: SubmissionFilters,
   type: FormType | "" = "",
-  { matches = findSubmissionMatches(filters), isWhole = false } = {},
 ): Promise<SubmissionCounts> {
-  const [kept, found] = await Promise.all([readSubmissionCounts(), matches]);
+  const kept = await readSubmissionCounts();
   const keptOf = (wanted: SubmissionFilters) => tally(kept.filter((count) => isOf(count, wanted)));
   const { total, unread } = keptOf({ ...NO_SUBMISSION_FILTERS, type, spam: filters.spam });
   const suspected = { ...filters, spam: "only" } as const;
-  if (!found) {
+  if (!filters.q) {
     const { total: matching, unread: matchingUnread } = keptOf(filters);
     return { matching: exactCount(matching), matchingUnread, total, unread, spam: exactCount(keptOf(suspected).total) };
   }
-  const countOf = (wanted: SubmissionFilters, bound?: number) =>
-    countMatches(SEARCHED, found, {
-      ...{ condition: submissionCondition({ ...wanted, q: "" }), among: keptOf(wanted).total, bound, isWhole },
-      ...{ hasIndex: wanted.spam === "only", isListed: !wanted.spam },
-      isUnfiltered: !wanted.spam && !wanted.type && !wanted.status,
-      flag: sql`not ${table.read}`,
-    });
   const [{ flagged, ...matching }, spam] = await Promise.all([
-    countOf(filters),
-    filters.spam ? undefined : countOf(suspected, MAX_SPAM_COUNTED),
+    countFlaggedRows(table, submissionCondition(filters), { flag: sql`not ${table.read}` }),
+    filters.spam ? undefined : countRows(table, submissionCondition(suspected), { bound: MAX_SPAM_COUNTED }),
   ]);
-  const { flagged: _, ...matchingSpam } = spam ?? { flagged, ...matching };
-  return { matching, matchingUnread: matching.hasMore ? null : flagged, total, unread, spam: matchingSpam };
+  return { matching, matchingUnread: matching.hasMore ? null : flagged, total, unread, spam: spam ?? matching };
 }
 
 interface Tally {

@@ -6,7 +6,7 @@ import { hyphensToSpaces } from "~/domain/leads/submission.ts";
 import { formSubmissions as table } from "~/domain/leads/tables/submissions.server.ts";
 import { type BulkAct, bulkWords } from "~/platform/lists/bulk/bulk-act.server.ts";
 import { markSubmissionsRead } from "./read-state.server.ts";
-import { findSubmissionMatches, listedSubmissionCondition } from "./submission-condition.server.ts";
+import { submissionCondition } from "./submission-condition.server.ts";
 import type { SubmissionFilters } from "./submission-filters.ts";
 import { submissionFiltersSchema } from "./submission-requests.ts";
 
@@ -15,7 +15,7 @@ const LIST: LeadList<SubmissionFilters, "submission"> = {
   nouns: ["submission", "submissions"],
   table,
   filters: submissionFiltersSchema,
-  matches: async (filters) => listedSubmissionCondition(filters, await findSubmissionMatches(filters)),
+  matches: submissionCondition,
 };
 
 /** Gives consultation requests another status. Only they have one of their own. */

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { ENQUIRY_STATUSES } from "~/domain/leads/lead-status.ts";
 import { createdAt, id, updatedAt } from "~/platform/db/columns.server.ts";
-import { unusualTextCondition } from "~/platform/lists/unusual-texts.server.ts";
 import { formSubmissions, SPAM_CONDITION } from "./submissions.server.ts";
 
 /**
@@ -43,21 +42,5 @@ export const businessEnquiries = pgTable(
       table.id.desc(),
     ),
     index("business_enquiries_sender").on(sql`lower(email)`, table.createdAt.desc(), table.id.desc()),
-  ],
-);
-
-/** The search text of an enquiry; see `submissionTexts`. */
-export const enquiryTexts = pgTable(
-  "enquiry_texts",
-  {
-    enquiryId: uuid("enquiry_id")
-      .primaryKey()
-      .references(() => businessEnquiries.id, { onDelete: "cascade" }),
-    text: text("text").notNull(),
-    isListed: boolean("is_listed").notNull().default(true),
-  },
-  (table) => [
-    index("enquiry_texts_search").using("gin", sql`text gin_trgm_ops`),
-    index("enquiry_texts_unusual").on(table.enquiryId).where(unusualTextCondition(sql`text`)),
   ],
 );

@@ -4,7 +4,6 @@ import { MESSAGE_STATUSES } from "~/domain/leads/lead-status.ts";
 import { REPLY_ORIGINS } from "~/domain/leads/reply-origin.ts";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 import type { InboundFile } from "~/platform/email/inbound/read-email-content.server.ts";
-import { unusualTextCondition } from "~/platform/lists/unusual-texts.server.ts";
 import { EMAIL_STATES } from "~/shared/email-state.ts";
 import { formSubmissions, SPAM_CONDITION } from "./submissions.server.ts";
 
@@ -43,22 +42,6 @@ export const contactMessages = pgTable(
     index("contact_messages_starred").on(table.createdAt.desc(), table.id.desc()).where(sql`is_starred`),
     index("contact_messages_sender").on(sql`lower(email)`, table.createdAt.desc(), table.id.desc()),
     index("contact_messages_corrected").on(sql`lower(corrected_email)`).where(sql`corrected_email is not null`),
-  ],
-);
-
-/** The search text of a message; see `submissionTexts`. */
-export const messageTexts = pgTable(
-  "message_texts",
-  {
-    messageId: uuid("message_id")
-      .primaryKey()
-      .references(() => contactMessages.id, { onDelete: "cascade" }),
-    text: text("text").notNull(),
-    isListed: boolean("is_listed").notNull().default(true),
-  },
-  (table) => [
-    index("message_texts_search").using("gin", sql`text gin_trgm_ops`),
-    index("message_texts_unusual").on(table.messageId).where(unusualTextCondition(sql`text`)),
   ],
 );
 

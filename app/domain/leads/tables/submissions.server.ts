@@ -4,7 +4,6 @@ import { SUBMISSION_STATUSES } from "~/domain/leads/lead-status.ts";
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import { FORM_TYPES, type ListedField } from "~/domain/leads/submission.ts";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
-import { unusualTextCondition } from "~/platform/lists/unusual-texts.server.ts";
 
 /**
  * The rank of a status in the owner's work; the list's order by status. Part of an index, so literally the same
@@ -113,26 +112,6 @@ export const formSubmissions = pgTable(
       .where(sql`not suspected_spam`),
     index("form_submissions_reference").on(sql`right(id::text, 8)`),
     index("form_submissions_sender").on(sql`lower(email)`, table.createdAt.desc(), table.id.desc()),
-  ],
-);
-
-/**
- * The search text of a submission, in its search form. A trigger writes it. A table of its own, since an update of a row rewrites all of its table's indexes, and this index
- * takes longer than all others together.
- */
-export const submissionTexts = pgTable(
-  "submission_texts",
-  {
-    submissionId: uuid("submission_id")
-      .primaryKey()
-      .references(() => formSubmissions.id, { onDelete: "cascade" }),
-    text: text("text").notNull(),
-    /** Whether the list without filters has the row: beside the text, so that its matches are counted without a join. */
-    isListed: boolean("is_listed").notNull().default(true),
-  },
-  (table) => [
-    index("submission_texts_search").using("gin", sql`text gin_trgm_ops`),
-    index("submission_texts_unusual").on(table.submissionId).where(unusualTextCondition(sql`text`)),
   ],
 );
 

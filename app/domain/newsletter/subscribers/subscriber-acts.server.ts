@@ -13,7 +13,7 @@ import { whereSubscribers } from "./subscriber-queries.server.ts";
 const LIST = {
   table,
   filters: subscriberFiltersSchema,
-  matches: async (filters: SubscriberFilters) => whereSubscribers(filters),
+  matches: whereSubscribers,
   subject: "subscriber",
   topics: ["newsletter", "mails"],
   params: z.object({}),

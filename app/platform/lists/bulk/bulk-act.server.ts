@@ -25,7 +25,7 @@ export interface BulkList<Filters = unknown> {
   table: PgTable & { id: PgColumn; createdAt: PgColumn };
   filters: z.ZodType<Filters>;
   /** The condition of the records that match filters. */
-  matches(filters: Filters): Promise<SQL | undefined>;
+  matches(filters: Filters): SQL | undefined;
   /** What one of its records is called in the activity log. */
   subject: string;
   /** The topics of the tables that an act changes. */

@@ -24,21 +24,17 @@ export interface BulkOrder {
 
 export const IS_UNFINISHED = inArray(bulkActs.state, ["running", "undoing"]);
 
-/**
- * What a stored act was ordered for; undefined for one that another version of the site has stored. Runs queries of its own: not
- * within a transaction, but for an undo.
- */
-export async function readOrder(row: BulkActRow): Promise<BulkOrder | undefined> {
+/** What a stored act was ordered for; undefined for one that another version of the site has stored. */
+export function readOrder(row: BulkActRow): BulkOrder | undefined {
   const act = findBulkAct(row.act);
   if (!act) return undefined;
   const records = row.isUndo ? { ids: [] } : selectionSchema(act.filters).parse(row.selection);
-  return { act, params: act.params.parse(row.params), selected: await selectedCondition(act, records) };
+  return { act, params: act.params.parse(row.params), selected: selectedCondition(act, records) };
 }
 
-/** The condition of the records of a selection. Runs queries of its own: not within a transaction. */
-export async function selectedCondition<Filters>(act: BulkAct<Filters>, records: Selection<Filters>): Promise<SQL> {
-  const matching = "filters" in records ? await act.matches(records.filters) : undefined;
-  return selectionCondition(records, act.table, () => matching);
+/** The condition of the records of a selection. */
+export function selectedCondition<Filters>(act: BulkAct<Filters>, records: Selection<Filters>): SQL {
+  return selectionCondition(records, act.table, (filters) => act.matches(filters));
 }
 
 /** Locks the row of an act that goes on, also while its batch runs; undefined where it doesn't go on any more. */

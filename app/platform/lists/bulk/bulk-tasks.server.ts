@@ -80,7 +80,7 @@ export async function runNextBatch(now: Date): Promise<"ran" | "wait" | "nothing
   const [row] = await inOrder.limit(1);
   if (!row) return (await database().$count(bulkActs, IS_UNFINISHED)) > 0 ? "wait" : "nothing";
   try {
-    const order = await readOrder(row);
+    const order = readOrder(row);
     if (!order) throw new HttpError(409, "This version of the site doesn’t know how to go on with it.");
     if (row.total === null && row.placeId === null && !row.isUndo) await storeTotal(row, order);
     const shouldRetry = ({ error }: { error: Error }) => !(error instanceof HttpError || isOutage(error));

@@ -39,12 +39,12 @@ export async function orderBulkAct<Filters, Params extends object>(
   now: Date,
 ): Promise<BulkActView> {
   const act = ofDomain as BulkAct;
-  const selected = await selectedCondition(act, records);
+  const selected = selectedCondition(act, records);
   const isBehind = and(IS_UNFINISHED, inArray(bulkActs.act, bulkActsOn(act.table)), ne(bulkActs.id, id));
   const named = "ids" in records && records.ids.length <= BATCH_SIZE ? records.ids : undefined;
   if (named) {
     for (const row of await database().select().from(bulkActs).where(isBehind).orderBy(asc(bulkActs.sequence))) {
-      const order = await readOrder(row);
+      const order = readOrder(row);
       await retryOnConflict(() =>
         database().transaction(async (tx) => {
           const locked = order && (await lockUnfinished(tx, row));
@@ -121,7 +121,7 @@ const REQUESTS: Record<BulkActRequest, (tx: Executor, row: BulkActRow, now: Date
     // An undo that was cancelled goes on where it has ended.
     const begin = row.isUndo ? {} : { isUndo: true, recorded: 0 };
     const undoing = await queueAgain(tx, row, { ...begin, state: "undoing", actor: currentActor(), updatedAt: now });
-    const order = row.done <= BATCH_SIZE ? await readOrder(undoing) : undefined;
+    const order = row.done <= BATCH_SIZE ? readOrder(undoing) : undefined;
     const found = order && (await findNext(tx, undoing, order, BATCH_SIZE + 1));
     if (order && found?.isLast) return runBatch(tx, undoing, order, found, now);
     return updateAct(tx, row.id, { isShown: true });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { parseActivityFilters } from "~/domain/activity/activity-filters.ts";
 import type { ActivityRow } from "~/domain/activity/activity-rows.ts";
-import { countActivity, findActivity, findActivityMatches, listActivity } from "~/domain/activity/queries.server.ts";
+import { countActivity, findActivity, listActivity } from "~/domain/activity/queries.server.ts";
 import { ACTIVITY_SCREEN, ActivityScreen } from "~/domain/activity/ui/activity-screen.tsx";
 import { database } from "~/platform/db/database.server.ts";
 import { databaseNow } from "~/platform/db/database-clock.server.ts";
@@ -20,10 +20,9 @@ export function loader({ url: { searchParams } }: Route.LoaderArgs) {
   return screenData({ filters }, "activity", async () => {
     // First the time: an export holds nothing that came after what is shown.
     const loadedAt = databaseNow().toISOString();
-    const matches = findActivityMatches(filters.q);
     const [page, matching, entry] = await Promise.all([
-      listActivity(filters, parsePosition(searchParams), matches),
-      countActivity(filters, matches),
+      listActivity(filters, parsePosition(searchParams)),
+      countActivity(filters),
       viewId ? findActivity(viewId) : undefined,
     ]);
     return { page, matching, loadedAt, viewed: entry ? { entry, link: await findSubjectPath(entry) } : null };

@@ -12,7 +12,6 @@ import type { ListSort } from "~/shared/lists/list-sort.ts";
 import type { DataColumn } from "~/ui/admin/list/data-table.tsx";
 import { ListScreen, type LoadedList } from "~/ui/admin/list/list-screen.tsx";
 import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
-import { useWholeCounts } from "~/ui/admin/list/use-whole-counts.ts";
 import { DeleteSelectedButton } from "~/ui/admin/record/delete-buttons.tsx";
 import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
@@ -89,13 +88,12 @@ const COLUMNS: DataColumn<EnquiryRow>[] = [
 export function EnquiriesScreen({
   filters,
   sort,
-  loaded: data,
+  loaded,
 }: {
   filters: EnquiryFilters;
   sort: ListSort;
   loaded: LoadedEnquiries | null;
 }) {
-  const loaded = useWholeCounts(data);
   const { viewId, close, highlightedId } = useRecordView();
   return (
     <ListScreen

@@ -25,7 +25,6 @@ import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { Pager } from "~/ui/admin/list/pager.tsx";
 import { SelectionBar } from "~/ui/admin/list/selection-bar.tsx";
 import { useListSelection } from "~/ui/admin/list/use-list-selection.ts";
-import { useWholeCounts } from "~/ui/admin/list/use-whole-counts.ts";
 import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
@@ -60,7 +59,7 @@ export interface LoadedMessages {
 /** The inbox: tabs, a list, and beside it, or on a phone in its place, the open message. */
 export function MessagesScreen({
   filters,
-  loaded: data,
+  loaded,
   notices,
 }: {
   filters: MessageFilters;
@@ -68,7 +67,6 @@ export function MessagesScreen({
   /** Notices above the list. */
   notices?: ReactNode;
 }) {
-  const loaded = useWholeCounts(data);
   const { viewId, close } = useRecordView();
   const { view, q, starred } = filters;
   const matching = loaded?.matching ?? exactCount(0);

@@ -7,7 +7,6 @@ import {
   submissionsSummary,
 } from "~/domain/leads/submissions/submission-rows.ts";
 import type { LoadedList } from "~/ui/admin/list/list-screen.tsx";
-import { useWholeCounts } from "~/ui/admin/list/use-whole-counts.ts";
 import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { MarkAllButtons } from "./mark-buttons.tsx";
 import type { ListedSubmission } from "./submission-columns.tsx";
@@ -23,8 +22,7 @@ export interface LoadedSubmissions extends LoadedList<ListedSubmission> {
 }
 
 /** What both screens of submissions have in common: the viewed one, and the props of the `ListScreen`. */
-export function useSubmissionList(filters: SubmissionFilters, data: LoadedSubmissions | null) {
-  const loaded = useWholeCounts(data);
+export function useSubmissionList(filters: SubmissionFilters, loaded: LoadedSubmissions | null) {
   const { viewId, close, highlightedId } = useRecordView();
   const counts = loaded?.counts;
   const listProps = {
