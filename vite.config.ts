@@ -8,17 +8,7 @@ import { latin1Bundle } from "./scripts/vite/latin1-bundle.ts";
 import { sonnerWithoutStyles } from "./scripts/vite/sonner-without-styles.ts";
 
 /** Packages that can't be bundled: they load files of their own at run time. */
-const UNBUNDLED = [
-  "pg",
-  "pino",
-  "better-auth",
-  "pdfkit",
-  "yoga-layout",
-  "satori",
-  "@resvg/resvg-js",
-  "sharp",
-  "ssh2-sftp-client",
-];
+const UNBUNDLED = ["pg", "pino", "better-auth", "pdfkit", "satori", "@resvg/resvg-js", "sharp", "ssh2-sftp-client"];
 
 /** Modules of some public pages, or of an interaction there. */
 const INNER = "page-banner|banner-drawing|people|question-list|stat-strip";

@@ -8,7 +8,7 @@ const SERVER = "build/server";
 /** Packages whose files the server reads rather than imports, and which of them. */
 const READ = [
   { folder: "node_modules/@fontsource/inter", files: /^(package|unicode)\.json$|-normal\.woff$/ },
-  { folder: "node_modules/pdfkit/js/standard-fonts", files: /\.[cm]js$/ },
+  { folder: "node_modules/@expo-google-fonts/inter", files: /_(400Regular|500Medium|600SemiBold|700Bold)\.ttf$/ },
 ];
 const LICENSE = /^(licen[cs]e|copying|notice)/i;
 

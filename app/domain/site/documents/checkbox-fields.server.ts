@@ -17,10 +17,10 @@ const TICK_FILL = "0.043 0.365 0.294 rg 0.043 0.365 0.294 RG 1 w";
 export function checkboxFields(canvas: PdfDocument) {
   const boxes: Reference[] = [];
   let group: Reference | undefined;
-  return ({ label, x, y, width, height, parent }: CheckboxToDraw) => {
+  return (element: StructureElement, label: string, x: number, y: number, size: number) => {
     group ??= groupOf(canvas, boxes);
-    const states = { Yes: picture(canvas, width, height, tickedBox), Off: picture(canvas, width, height, emptyBox) };
-    canvas.annotate(x, y, width, height, {
+    const states = { Yes: picture(canvas, size, tickedBox), Off: picture(canvas, size, emptyBox) };
+    canvas.annotate(x, y, size, size, {
       Subtype: "Widget",
       FT: "Btn",
       Parent: group,
@@ -32,7 +32,7 @@ export function checkboxFields(canvas: PdfDocument) {
       F: 4,
       AP: { N: states },
       ...LOOK,
-      structParent: parent,
+      structParent: element,
     });
     const widget = canvas.page.annotations.at(-1);
     if (widget) boxes.push(widget);
@@ -47,18 +47,9 @@ function groupOf(canvas: PdfDocument, boxes: Reference[]): Reference {
   return group;
 }
 
-interface CheckboxToDraw {
-  label: string;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  parent: StructureElement;
-}
-
-function picture(canvas: PdfDocument, width: number, height: number, draw: (size: number) => string): Reference {
-  const form = canvas.ref({ Type: "XObject", Subtype: "Form", BBox: [0, 0, width, height], Resources: {} });
-  form.end(draw(Math.min(width, height)));
+function picture(canvas: PdfDocument, size: number, draw: (size: number) => string): Reference {
+  const form = canvas.ref({ Type: "XObject", Subtype: "Form", BBox: [0, 0, size, size], Resources: {} });
+  form.end(draw(size));
   return form;
 }
 

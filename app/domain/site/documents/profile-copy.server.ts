@@ -11,19 +11,11 @@ import { howItWorks } from "~/domain/site/copy/pages/how-it-works.ts";
 import { people } from "~/domain/site/copy/people.ts";
 import { price } from "~/domain/site/copy/price.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
-import type { PageFrame } from "./page-layout.server.tsx";
+import { pageFrame } from "./page-parts.server.ts";
 
 /** Everything the profile is made of: its own texts, and those of the site's pages. */
 export function profileCopy(identity: Identity, locale: Locale, logo?: Uint8Array) {
   const profile = companyProfile[locale];
-  const frame: PageFrame = {
-    brand: identity.brand,
-    logo,
-    title: profile.title,
-    domain: identity.domain,
-    page: profile.page,
-    of: profile.of,
-  };
   const texts = {
     profile,
     facts: aboutUs[locale].facts,
@@ -39,7 +31,7 @@ export function profileCopy(identity: Identity, locale: Locale, logo?: Uint8Arra
     studies: caseStudies[locale].studies,
     leads: people[locale].filter((person) => person.onTeamPage),
   };
-  return { ...fillCopy(texts, identity), identity, frame };
+  return { ...fillCopy(texts, identity), identity, frame: pageFrame(profile, identity, logo) };
 }
 
 export type ProfileCopy = ReturnType<typeof profileCopy>;

@@ -120,12 +120,76 @@ test("another brand, its logo and its town appear in the documents, in character
   expect(file.match(/\/Subtype \/Image/g)).toHaveLength(2);
   expect(documents["company-profile"].bytes.toString("latin1")).not.toContain("/Subtype /Image");
   const reader = await getDocumentProxy(new Uint8Array(profile.bytes));
-  // Letters of two fonts come in two pieces.
-  const text = (await textOf(reader)).replaceAll(" ", "");
+  const text = await textOf(reader);
   expect(text).toContain("Świt");
   expect(text).toContain("Łódź");
   expect(text).not.toContain("RemoteOps");
 });
+
+const LONG = "Wirtschaftsprüfungsgesellschaft Muster-Beispielberg & Söhne GmbH & Co. KG";
+const DOMAIN = "wirtschaftspruefungsgesellschaft-muster-beispielberg.example";
+const CLAIMS = "cases history-story project-ownership figure-support figure-savings person-ananya".split(" ");
+const IDENTITIES = {
+  "a long name": { brand: LONG, domain: DOMAIN, url: `https://${DOMAIN}`, email: `office@${DOMAIN}` },
+  "a name in Cyrillic, and a town in Greek": {
+    brand: "Удалённый офис",
+    address: { ...PLACEHOLDER_IDENTITY.address, city: "Θεσσαλονίκη" },
+  },
+  "claims that are hidden, and no phone": {
+    hidden: CLAIMS,
+    phone: { label: "", href: "" },
+    messaging: { label: "", href: "" },
+  },
+};
+
+for (const [described, changes] of Object.entries(IDENTITIES)) {
+  test(`with ${described}, every letter is drawn, no text lies on another, and no heading ends a page`, async () => {
+    const identity = { ...PLACEHOLDER_IDENTITY, ...changes };
+    for (const { bytes } of Object.values(await renderDocuments(identity))) {
+      const reader = await getDocumentProxy(new Uint8Array(bytes));
+      const text = await textOf(reader);
+      for (const word of identity.brand.split(" ")) expect(text).toContain(word);
+      // What a font has no picture of comes back as this.
+      expect(text).not.toContain("\0");
+      for (const page of await allPages(reader)) {
+        const texts = await placesOf(page);
+        for (const one of texts) {
+          expect([one.left >= 51, one.right <= 595.28 - 48], one.text).toEqual([true, true]);
+          expect(
+            texts.filter((other) => other !== one && overlap(one, other)).map((other) => [one.text, other.text]),
+          ).toEqual([]);
+        }
+        const last = texts.filter(({ bottom }) => bottom > 40).sort((one, other) => one.bottom - other.bottom)[0];
+        expect(last?.size, last?.text).toBeLessThan(11);
+      }
+    }
+  });
+}
+
+interface Place {
+  text: string;
+  size: number;
+  left: number;
+  right: number;
+  bottom: number;
+  top: number;
+}
+
+/** Where the texts of a page are: from the line that letters stand on to the height of small ones. */
+async function placesOf(page: Awaited<ReturnType<Reader["getPage"]>>): Promise<Place[]> {
+  const { items } = await page.getTextContent();
+  return items.flatMap((item) => {
+    if (!("str" in item) || item.str.trim() === "") return [];
+    const [left, bottom] = [item.transform[4], item.transform[5]];
+    return [
+      { text: item.str, size: item.height, left, right: left + item.width, bottom, top: bottom + item.height / 2 },
+    ];
+  });
+}
+
+function overlap(one: Place, other: Place): boolean {
+  return one.left < other.right && other.left < one.right && one.bottom < other.top && other.bottom < one.top;
+}
 
 async function allPages(reader: Reader) {
   return Promise.all(Array.from({ length: reader.numPages }, (_, index) => reader.getPage(index + 1)));

@@ -1,9 +1,10 @@
 import type { DocumentName } from "~/domain/site/copy/documents/document-files.ts";
 import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
-import { checklistDocument } from "./checklist.server.tsx";
+import { checklist } from "./checklist.server.ts";
 import { checklistCopy } from "./checklist-copy.server.ts";
-import { companyProfileDocument } from "./company-profile.server.tsx";
+import { companyProfile } from "./company-profile.server.ts";
+import { frameOf } from "./page-parts.server.ts";
 import { profileCopy } from "./profile-copy.server.ts";
 import { type Pdf, type PdfInfo, renderTaggedPdf } from "./tagged-pdf.server.ts";
 
@@ -12,25 +13,25 @@ export type Documents = Record<DocumentName, Pdf>;
 /** Renders the documents for an identity and its logo (PNG). Takes a second or two of CPU time. */
 export async function renderDocuments(identity: Identity, logo?: Uint8Array): Promise<Documents> {
   const profile = profileCopy(identity, DEFAULT_LOCALE, logo);
-  const checklist = checklistCopy(identity, DEFAULT_LOCALE, logo);
+  const list = checklistCopy(identity, DEFAULT_LOCALE, logo);
   return {
     "company-profile": await renderTaggedPdf(
-      (pageOf) => companyProfileDocument(profile, pageOf),
+      companyProfile(profile),
+      frameOf(profile.frame),
       infoOf(profile.profile, identity),
     ),
-    checklist: await renderTaggedPdf(() => checklistDocument(checklist), infoOf(checklist.list, identity)),
+    checklist: await renderTaggedPdf(checklist(list), frameOf(list.frame), infoOf(list.list, identity)),
   };
 }
 
 type Described = { title: string; subject: string; keywords: string; date: string };
 
+/** The date in the file is the edition's instead of the time of rendering, so that the same content gives the same bytes. */
 function infoOf({ title, subject, keywords, date }: Described, { brand }: Identity): PdfInfo {
+  const dates = { CreationDate: new Date(date), ModDate: new Date(date) };
+  const made = { Author: brand, Creator: brand, Producer: "pdfkit", ...dates };
   return {
-    title: `${title} | ${brand}`,
-    subject,
-    keywords,
-    author: brand,
-    language: DEFAULT_LOCALE,
-    date: new Date(date),
+    lang: DEFAULT_LOCALE,
+    info: { Title: `${title} | ${brand}`, Subject: subject, Keywords: keywords, ...made },
   };
 }

@@ -1,4 +1,26 @@
-import type { BlockStyle, StructureRole } from "./pdf-elements.ts";
+import { createRequire } from "node:module";
+import { openSync } from "fontkit";
+import type PdfDocument from "pdfkit";
+
+const require = createRequire(import.meta.url);
+
+/** Inter whole, with every script that it has, by weight. Files for browsers hold a script each. */
+const FILES = {
+  400: require.resolve("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf"),
+  500: require.resolve("@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf"),
+  600: require.resolve("@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf"),
+  700: require.resolve("@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf"),
+} as const;
+const fonts = new Map<string, object>();
+
+/** Gives a document the fonts. They are read once: the tables of one take 12 MB. */
+export function registerFonts(doc: PdfDocument): void {
+  for (const [weight, file] of Object.entries(FILES)) {
+    const font = fonts.get(file) ?? openSync(file);
+    fonts.set(file, font);
+    doc.registerFont(`inter-${weight}`, font);
+  }
+}
 
 /** The colours of app/app.css on paper. */
 export const COLORS = {
@@ -20,35 +42,40 @@ export const COLORS = {
   bandAccent: "#f5b84b",
 } as const;
 
-/** The margins of a page, in points. */
-export const MARGIN = { top: 74, side: 52, bottom: 62 } as const;
+/** A4 and its margins, in points. */
+export const PAGE = { width: 595.28, height: 841.89, top: 74, side: 52, bottom: 62 } as const;
+/** The width of a line of the page. */
+export const LINE = PAGE.width - 2 * PAGE.side;
 
-/** The structure tag of an element, for screen readers; `label` is the accessible name of a link or a field. */
-export function structureTag(role: StructureRole, more: { scope?: "Column" | "Row"; label?: string } = {}) {
-  return { role, ...more };
+/** How a text looks. */
+export interface TextStyle {
+  font: string;
+  size: number;
+  color: string;
+  /** The height of a line, a multiple of the size. */
+  leading: number;
+  /** Space between letters. */
+  spacing: number;
 }
 
-/** Makes a block of the page itself (not one inside another) a target of links, and an entry of the outline. */
-export function outlineEntry(id: string, title: string) {
-  return { id, outline: title };
+/** A style, by default that of a page's text; heavier, larger, in another colour. */
+export function textStyle({
+  weight = 400,
+  ...style
+}: { weight?: keyof typeof FILES } & Partial<TextStyle> = {}): TextStyle {
+  return { font: `inter-${weight}`, size: 9.5, color: COLORS.ink, leading: 1.5, spacing: 0, ...style };
 }
 
-/** The styles of texts, and of the page they stand on. */
-export const text = {
-  page: {
-    fontSize: 9.5,
-    lineHeight: 1.5,
-    color: COLORS.ink,
-    paddingTop: MARGIN.top,
-    paddingHorizontal: MARGIN.side,
-    paddingBottom: MARGIN.bottom,
-  },
-  eyebrow: { fontSize: 8.5, fontWeight: 600, color: COLORS.brand, letterSpacing: 0.2 },
-  h1: { fontSize: 23.5, fontWeight: 700, lineHeight: 1.14, letterSpacing: -0.6 },
-  h2: { fontSize: 13, fontWeight: 700, lineHeight: 1.25, letterSpacing: -0.15 },
-  h3: { fontSize: 10.5, fontWeight: 600, lineHeight: 1.35 },
-  lead: { fontSize: 11.5, lineHeight: 1.5, color: COLORS.muted },
-  body: { color: COLORS.muted },
-  small: { fontSize: 8.5, lineHeight: 1.45, color: COLORS.subtle },
-  strong: { fontWeight: 600, color: COLORS.ink },
-} satisfies Record<string, BlockStyle>;
+/** The styles that documents share. */
+export const STYLES = {
+  eyebrow: textStyle({ size: 8.5, weight: 600, color: COLORS.brand, spacing: 0.2 }),
+  h1: textStyle({ size: 23.5, weight: 700, leading: 1.14, spacing: -0.6 }),
+  h2: textStyle({ size: 13, weight: 700, leading: 1.25, spacing: -0.15 }),
+  h3: textStyle({ size: 10.5, weight: 600, leading: 1.35 }),
+  lead: textStyle({ size: 11.3, color: COLORS.muted, spacing: -0.08 }),
+  body: textStyle({ color: COLORS.muted, spacing: -0.06 }),
+  small: textStyle({ size: 8.5, leading: 1.45, color: COLORS.subtle }),
+  strong: textStyle({ weight: 600 }),
+  link: textStyle({ weight: 600, color: COLORS.brand }),
+  smallLink: textStyle({ size: 8.5, weight: 500, leading: 1.45, color: COLORS.brand }),
+};

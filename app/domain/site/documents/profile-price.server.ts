@@ -1,0 +1,32 @@
+import { EXAMPLE_MINUTES, exampleMinutes } from "~/domain/site/pricing/estimate.ts";
+import { bulletList, chapter, subHeading, titledColumns } from "./page-parts.server.ts";
+import type { ProfileCopy } from "./profile-copy.server.ts";
+import { type Sheet, table, text } from "./sheet.server.ts";
+import type { Block } from "./tagged-pdf.server.ts";
+import { STYLES } from "./theme.server.ts";
+
+/** What it costs, and how data is kept safe. */
+export function price({ price: words, profile: { security }, safety }: ProfileCopy): Block[] {
+  return [
+    chapter("price", words),
+    { draw: (sheet) => titledColumns(sheet, 13, words.points) },
+    subHeading(words.example.title, 18, 2),
+    { draw: (sheet) => example(sheet, words.example) },
+    chapter("security", security, 22),
+    { draw: (sheet) => titledColumns(sheet, 13, safety) },
+    subHeading(security.agreement, 16, 6),
+    { draw: (sheet) => bulletList(sheet, security.points) },
+  ];
+}
+
+function example(sheet: Sheet, { text: summary, head, routines, total, note }: ProfileCopy["price"]["example"]): void {
+  text(sheet, summary, STYLES.body);
+  sheet.doc.y += 8;
+  const rows = [
+    ...routines.map(({ unit, name, rhythm }) => [name, rhythm, String(exampleMinutes(unit) / 60)]),
+    [total.name, total.rhythm, String(EXAMPLE_MINUTES / 60)],
+  ];
+  table(sheet, { head: Object.values(head), rows, widths: [2.4, 2, 1], figures: true });
+  sheet.doc.y += 7;
+  text(sheet, note, STYLES.small);
+}
