@@ -28,7 +28,7 @@ interface Received {
 }
 
 /**
- * The data of the dashboard's charts for a period, from the submissions themselves (docs/decisions/0049-kept-counts.md). Days are
+ * The data of the dashboard's charts for a period, from the submissions themselves (docs/decisions/0061-envelope.md). Days are
  * those of `timeZone`.
  */
 export async function loadTrends({ now, period, timeZone }: TrendsRequest): Promise<Trends> {

@@ -22,7 +22,7 @@ const REPLY_STEPS = [
 
 /**
  * Locks the enquiry of a lead, if it has one, in the caller's transaction. An event of the timeline locks the submission
- * (docs/decisions/0049-kept-counts.md), and a change of the enquiry's status locks both in this order, too: two that
+ * (docs/decisions/0061-envelope.md), and a change of the enquiry's status locks both in this order, too: two that
  * lock them in turns would deadlock.
  */
 export async function lockEnquiry(tx: Executor, leadId: string): Promise<void> {
