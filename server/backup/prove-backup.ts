@@ -6,7 +6,7 @@ import { type RestoreProgress, restoreBackup } from "~/platform/backup/restore-b
 import { log } from "~/platform/log.server.ts";
 import { DataDirectoryInUseError } from "../../embedded-postgres/errors.ts";
 import { startEmbeddedPostgres } from "../../embedded-postgres/start.ts";
-import { EMBEDDED_HOST } from "../lifecycle/connect-database.ts";
+import { EMBEDDED_HOST } from "../lifecycle/embedded-host.ts";
 
 /** In DATA_DIR; there only while a proof runs, or after one was killed. The next one removes it. */
 const SCRATCH_DIRECTORY = "proof";

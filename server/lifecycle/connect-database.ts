@@ -5,8 +5,9 @@ import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import type { Environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { startEmbeddedPostgres } from "../../embedded-postgres/start.ts";
-import type { DatabaseTransfer, Host } from "../../embedded-postgres/types.ts";
+import type { DatabaseTransfer } from "../../embedded-postgres/types.ts";
 import { keepNewest, stamp } from "../upgrade/upgrade-backups.ts";
+import { EMBEDDED_HOST } from "./embedded-host.ts";
 import { StartupError } from "./startup-error.ts";
 import { unlessStopSignal } from "./stop-signal.ts";
 
@@ -112,14 +113,6 @@ function errorReason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(errorReason).join("; ");
   return error instanceof Error ? error.message : String(error);
 }
-
-/** The site's name and the texts of its embedded PostgreSQL. Running servers are recognised by the name. */
-export const EMBEDDED_HOST: Host = {
-  name: "remoteops",
-  program: "site",
-  dataDirVariable: "DATA_DIR",
-  urlVariable: "DATABASE_URL",
-};
 
 const PREFIX = "before-new-postgresql-";
 

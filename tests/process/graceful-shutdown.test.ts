@@ -5,7 +5,7 @@ import { constants } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { startEmbeddedPostgres } from "../../embedded-postgres/start.ts";
-import { EMBEDDED_HOST } from "../../server/lifecycle/connect-database.ts";
+import { EMBEDDED_HOST } from "../../server/lifecycle/embedded-host.ts";
 import { freePort, isHealthyAt } from "../support/site/loopback.ts";
 import { type NpmRun, npmRun, waitUntil } from "../support/site/npm-run.ts";
 import { postgresPid } from "../support/site/site-processes.ts";

@@ -5,7 +5,7 @@ import { closeDatabase, database, databasePool, openDatabase } from "~/platform/
 import { enqueueTask, startTaskQueue, type Task } from "~/platform/queue/task-queue.server.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../embedded-postgres/start.ts";
 import { SILENT_LOGGER } from "../../embedded-postgres/testing/test-support.ts";
-import { EMBEDDED_HOST } from "../../server/lifecycle/connect-database.ts";
+import { EMBEDDED_HOST } from "../../server/lifecycle/embedded-host.ts";
 import { killPostgres } from "../support/site/site-processes.ts";
 import { createDataDirectory } from "../support/site/temporary-data-directory.ts";
 

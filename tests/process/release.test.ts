@@ -11,7 +11,7 @@ import { socketConnectionString } from "../../embedded-postgres/server/role-and-
 import { isRoot, NOBODY } from "../../embedded-postgres/testing/test-support.ts";
 import { filesIn } from "../../scripts/release/imported-files.ts";
 import { makeRelease } from "../../scripts/release/make-release.ts";
-import { EMBEDDED_HOST } from "../../server/lifecycle/connect-database.ts";
+import { EMBEDDED_HOST } from "../../server/lifecycle/embedded-host.ts";
 import { OWNER_ACCOUNT } from "../support/accounts/test-accounts.ts";
 import { queryRows } from "../support/database/connection.ts";
 import { freePort } from "../support/site/loopback.ts";

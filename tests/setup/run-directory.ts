@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { migrateDatabase } from "../../app/platform/db/migrate.server.ts";
 import { startEmbeddedPostgres } from "../../embedded-postgres/start.ts";
 import { SILENT_LOGGER } from "../../embedded-postgres/testing/test-support.ts";
-import { EMBEDDED_HOST } from "../../server/lifecycle/connect-database.ts";
+import { EMBEDDED_HOST } from "../../server/lifecycle/embedded-host.ts";
 import { createDataDirectory } from "../support/site/temporary-data-directory.ts";
 
 /**

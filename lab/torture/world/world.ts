@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { sendSignal } from "../../../embedded-postgres/server/postgres-processes.ts";
-import { EMBEDDED_HOST } from "../../../server/lifecycle/connect-database.ts";
+import { EMBEDDED_HOST } from "../../../server/lifecycle/embedded-host.ts";
 import { type Site, startSite } from "../../../tests/support/site/built-site.ts";
 import { isHealthyAt } from "../../../tests/support/site/loopback.ts";
 import { thawPostgres } from "../../../tests/support/site/site-processes.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { socketConnectionString } from "../../../embedded-postgres/server/role-and-database.ts";
-import { EMBEDDED_HOST } from "../../../server/lifecycle/connect-database.ts";
+import { EMBEDDED_HOST } from "../../../server/lifecycle/embedded-host.ts";
 import { OWNER_ACCOUNT } from "../accounts/test-accounts.ts";
 import { freePort, isHealthyAt } from "./loopback.ts";
 import { createDataDirectory } from "./temporary-data-directory.ts";

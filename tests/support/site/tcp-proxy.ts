@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import path from "node:path";
 import { Transform } from "node:stream";
-import { EMBEDDED_HOST } from "../../../server/lifecycle/connect-database.ts";
+import { EMBEDDED_HOST } from "../../../server/lifecycle/embedded-host.ts";
 import { dropDatabase, runStatement } from "../database/connection.ts";
 import { listenOnLoopback } from "./loopback.ts";
 
