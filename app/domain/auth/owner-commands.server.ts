@@ -1,5 +1,4 @@
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { entryOf } from "~/platform/activity/activity-entry.ts";
 import { command, prepared, saveCommand } from "~/platform/http/command.server.ts";
 import { addPasskey, beginPasskey, verifyRegistration } from "./passkeys/add-passkey.server.ts";
 import { passkeyAddSchema, passkeyRemoveSchema, passkeyRenameSchema } from "./passkeys/passkey-requests.ts";
@@ -109,7 +108,7 @@ export const accountCommands = {
   "passkeys.remove": command(
     passkeyRemoveSchema,
     ({ id }, now, { owner, origin, tx }) => removePasskey(owner, id, origin, now, tx),
-    { act: "passkey.removed", of: entryOf, ...PROVEN },
+    { act: "passkey.removed", of: "entry", ...PROVEN },
   ),
   /** For the re-authentication. */
   "passkeys.challenge": command(

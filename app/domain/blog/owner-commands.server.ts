@@ -1,4 +1,3 @@
-import { entryOf } from "~/platform/activity/activity-entry.ts";
 import { command, saveCommand } from "~/platform/http/command.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { requireValid } from "~/platform/http/outcome.server.ts";
@@ -37,7 +36,7 @@ export const postCommands = {
       if (!checked.ok) return { outcome: "invalid", errors: problemsByField(checked.problems) };
       return savePost({ id, edit: checked.value, baseVersion, how, now }, tx);
     },
-    { act: "post.saved", of: entryOf },
+    { act: "post.saved", of: "entry" },
   ),
   /** Restores a version. */
   "posts.restore": command(
@@ -48,7 +47,7 @@ export const postCommands = {
       if (!outcome) throw new HttpError(409, "This version no longer exists.");
       return outcome;
     },
-    { act: "post.restored", of: entryOf },
+    { act: "post.restored", of: "entry" },
   ),
   /** Stores text that the owner discards for another tab's among the post's versions. */
   "posts.discard": command(discardSchema, async ({ id, edit }, now) =>
@@ -57,11 +56,11 @@ export const postCommands = {
   "posts.publish": saveCommand(
     recordIdRequestSchema,
     ({ id }, now, { tx }) => setPostStatus(id, "published", now, tx),
-    { act: "post.published", of: entryOf },
+    { act: "post.published", of: "entry" },
   ),
   "posts.unpublish": saveCommand(recordIdRequestSchema, ({ id }, now, { tx }) => setPostStatus(id, "draft", now, tx), {
     act: "post.unpublished",
-    of: entryOf,
+    of: "entry",
   }),
   /** Idempotent. */
   "posts.delete": command(recordIdRequestSchema, async ({ id }, _, { tx }) => ({ title: await deletePost(id, tx) }), {
@@ -76,7 +75,7 @@ export const postCommands = {
       const { entry } = await createPost(post, { now, tx });
       return { status, title: post.title, entry };
     },
-    { act: "post.saved", of: entryOf },
+    { act: "post.saved", of: "entry" },
   ),
   /** Renders a text as it is published. */
   "posts.render": command(markdownRequestSchema, async ({ content }) => ({ html: (await renderPost(content)).html })),

@@ -133,7 +133,7 @@ test("a batch of an act reads its own part, wherever that is, by the list's inde
   expect(await mark(SEARCHED.unusualWord)).toMatchObject({ state: "done" });
 });
 
-test("a batch of an undo reads the former states that it needs, and no others", async () => {
+test("a batch of an undo reads the previous states that it needs, and no others", async () => {
   const act = await mark("");
   await startAt(act.id, 1 - 20_000 / ROWS);
   while ((await runBatch()) === "ran");

@@ -66,7 +66,7 @@ export async function loadTrends({ now, period, timeZone }: TrendsRequest): Prom
 async function readReceived(starts: Date[]): Promise<Received[]> {
   const days = starts.slice(1).map((until, day) => ({ day, from: starts[day], until }));
   // Each day is looked up and grouped for itself ("offset 0").
-  const { rows } = await database().execute<Record<keyof Received, unknown>>(sql`
+  const { rows } = await database().execute<Received & Record<string, unknown>>(sql`
     select day.day, received.* from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
       as day (day integer, "from" timestamptz, until timestamptz),
     lateral (
@@ -76,7 +76,7 @@ async function readReceived(starts: Date[]): Promise<Received[]> {
       from form_submissions where not suspected_spam and created_at >= day."from" and created_at < day.until
       group by 1, 2, 3, 4 offset 0
     ) received`);
-  return rows as unknown as Received[];
+  return rows;
 }
 
 /** The sources of most leads. */

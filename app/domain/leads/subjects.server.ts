@@ -13,8 +13,6 @@ import {
 import { formSubmissions, leadEvents, leadNotes, VISITOR_FIELDS } from "./tables/submissions.server.ts";
 
 const country = holds.nothing("a country alone");
-const time = holds.nothing("a time");
-const count = holds.nothing("a number");
 const ERASED_KEY = sql`'erased:' || id`;
 
 /** What is deleted with it in both ways: nobody counts it. */
@@ -49,7 +47,7 @@ export const LEAD_SUBJECTS = [
       ...country({ country: VISITOR_FIELDS.country }),
       ...holds.mention({ message: VISITOR_FIELDS.message }),
       ...holds.words({ source: "Sent through" }),
-      ...time({ consentAt: "Consent given" }),
+      ...holds.times({ consentAt: "Consent given" }),
       ...holds.words({ consentVersion: "Consent text" }, "spamReasons", "withheldEmails"),
       ...holds.person("idempotencyKey"),
       ...holds.derived("sortName"),
@@ -136,7 +134,7 @@ export const LEAD_SUBJECTS = [
     columns: {
       ...holds.person("fromName", "fromAddress", { replyTo: "Reply to" }),
       ...holds.mention({ recipients: "Also to", body: "Text", wholeText: "Whole email" }, "attachments"),
-      ...count({ files: "Attachments" }),
+      ...holds.counts({ files: "Attachments" }),
       ...holds.person("emailMessageId"),
       ...holds.words("origin"),
     },

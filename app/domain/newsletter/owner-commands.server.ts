@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { entryOf } from "~/platform/activity/activity-entry.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { command, saveCommand } from "~/platform/http/command.server.ts";
 import { bulkCommand } from "~/platform/lists/bulk/bulk-command.server.ts";
@@ -123,7 +122,7 @@ function issueCommands(posts: Posts) {
         const entry = isReady ? await startIssue(tx, id, await render(issue.content), now) : undefined;
         return { change: entry ? ("done" as const) : ("conflict" as const), problem, entry };
       },
-      { act: "issue.started", of: entryOf, after: wakeNewsletter },
+      { act: "issue.started", of: "entry", after: wakeNewsletter },
     ),
     "issues.schedule": command(
       issueScheduleSchema,

@@ -11,7 +11,6 @@ import {
   newsletterSubscriptions,
 } from "./tables.server.ts";
 
-const time = holds.nothing("a time");
 const fixed = holds.nothing("a sentence of the site's");
 
 /** What the newsletter is to the engines. */
@@ -22,14 +21,14 @@ export const NEWSLETTER_SUBJECTS = [
     columns: {
       ...holds.person({ email: "Email" }, "emailKey", "networkKey"),
       ...holds.words({ state: "State", topics: "Topics", requestedTopics: "Requested topics" }),
-      ...time({ requestedAt: "Requested" }),
+      ...holds.times({ requestedAt: "Requested" }),
       ...holds.words({ source: "Through the form" }, "quarantineReason"),
       ...holds.nothing("a page of the site")({ consentPage: "On the page" }),
       ...holds.words({ consentVersion: "Consent text" }),
-      ...time({ confirmedAt: "Confirmed" }),
+      ...holds.times({ confirmedAt: "Confirmed" }),
       ...holds.words({ confirmedBy: "Confirmed by" }),
       ...holds.person({ confirmedVersion: "Confirmed text" }),
-      ...time({ unsubscribedAt: "Unsubscribed" }),
+      ...holds.times({ unsubscribedAt: "Unsubscribed" }),
       ...holds.words({ unsubscribedBy: "Unsubscribed by" }),
     },
     person: { title: "Newsletter", addresses: ["emailKey"], erasure: { anonymise: "delete" } },
@@ -59,7 +58,7 @@ export const NEWSLETTER_SUBJECTS = [
   }),
   subject(newsletterDeliveries, {
     nouns: ["newsletter delivery", "newsletter deliveries"],
-    columns: time({ unsubscribedAt: "Unsubscribed by it" }),
+    columns: holds.times({ unsubscribedAt: "Unsubscribed by it" }),
     person: {
       title: "Newsletter issues sent to them",
       isFoundAnew: true,
@@ -76,7 +75,7 @@ export const NEWSLETTER_SUBJECTS = [
       ...holds.owners("actor"),
       ...holds.words("state"),
       ...holds.random("fingerprint"),
-      ...holds.nothing("counts")("counts"),
+      ...holds.counts("counts"),
       ...holds.nothing("lines of a file of the owner's that weren't imported, for a day at most")("problems"),
     },
     backup: "left-out",

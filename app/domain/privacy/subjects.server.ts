@@ -16,8 +16,6 @@ import { erasures, legalHolds } from "~/platform/privacy/tables.server.ts";
 import { holds, subject } from "~/platform/subjects/subject.server.ts";
 import { privacyRequests } from "./tables.server.ts";
 
-const time = holds.nothing("a time");
-const counts = holds.nothing("counts");
 const failure = holds.nothing("an error of the mail server's");
 
 /** Emails that are deleted with what they belong to: a message, or the address of a subscriber. */
@@ -34,7 +32,7 @@ export const PRIVACY_SUBJECTS = [
       ...holds.person("toAddress", { toName: "Name" }, "replyTo", "inReplyTo", "references"),
       ...holds.mention("data", { subject: "Subject", text: "Text" }, "html", "headers"),
       ...holds.words({ state: "State" }),
-      ...time({ acceptedAt: "Accepted" }),
+      ...holds.times({ acceptedAt: "Accepted" }),
       ...holds.mention({ reply: "Mail server" }, "log"),
       ...holds.identifiers("onceKey", "messageId", "serverId"),
     },
@@ -116,7 +114,7 @@ export const PRIVACY_SUBJECTS = [
       ...holds.words({ kind: "Asked", state: "State" }),
       ...holds.person("email", "idempotencyKey"),
       ...holds.mention({ details: "Details" }),
-      ...time({ confirmedAt: "Confirmed", dueAt: "Due", closedAt: "Closed" }),
+      ...holds.times({ confirmedAt: "Confirmed", dueAt: "Due", closedAt: "Closed" }),
       ...holds.mention({ answer: "Answer" }),
     },
     person: {
@@ -159,7 +157,7 @@ export const PRIVACY_SUBJECTS = [
       ...holds.random("receipt", "addressHashes"),
       ...holds.words("mode"),
       ...holds.identifiers("rows"),
-      ...counts("counts", "kept"),
+      ...holds.counts("counts", "kept"),
     },
   }),
 ];

@@ -19,4 +19,4 @@ export const retention = pgTable(
 );
 
 /** What the retention's state is to the engines. */
-export const RETENTION_SUBJECTS = [subject(retention, { columns: holds.nothing("counts")("unrecorded") })];
+export const RETENTION_SUBJECTS = [subject(retention, { columns: holds.counts("unrecorded") })];

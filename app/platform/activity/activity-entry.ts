@@ -20,11 +20,6 @@ export interface ActivityEntry {
   details?: ActivityDetails | undefined;
 }
 
-/** The `of` of a command whose function says itself what the activity log says of it, if anything. */
-export function entryOf(_: unknown, { entry = null }: { entry?: Partial<ActivityEntry> | undefined | null }) {
-  return entry;
-}
-
 /** The subject of an act on some records, where it is one; undefined for several. */
 export function onlyRecord(kind: string, ids: string[]): ActivitySubject | undefined {
   const [id] = ids;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import type { ActivityEntry } from "~/platform/activity/activity-entry.ts";
 import { actAs } from "~/platform/activity/actor.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -124,6 +125,14 @@ test("one that was rejected, has changed nothing or is no act is not", async () 
   const unchanged = { act: "job.deleted", of: () => null } as const;
   expect(await run(command(idSchema, async () => ({}), unchanged))).toEqual(none(200));
   expect(await run(command(idSchema, async () => ({})))).toEqual(none(200));
+});
+
+test("what a function says to the log itself is recorded, and isn't sent with the answer", async () => {
+  const says = (entry?: Partial<ActivityEntry>) =>
+    command(idSchema, async () => ({ title: "a", entry }), { act: "job.deleted", of: "entry" });
+  const about = { act: "job.saved" as const, subject: { kind: "job", id: "8" } };
+  expect(await answerOf(says(about), '{"id":"7"}')).toEqual([200, { ok: true, title: "a" }]);
+  expect(await run(says())).toMatchObject({ status: 200, acts: [{ act: "job.saved", subjectId: "8" }] });
 });
 
 test("a change that can't be recorded isn't made, and the owner is told so", async () => {

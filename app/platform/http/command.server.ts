@@ -43,8 +43,11 @@ export interface Command<Sent = unknown, Result extends object = object> {
 export interface CommandOptions<Input = unknown, Result = unknown> {
   /** Recorded in the command's transaction. Left out for what is no act, and for what records itself. */
   act?: Act;
-  /** What the act concerned, or which one of several it was; null: it has changed nothing. */
-  of?: (input: Input, result: Result) => Partial<ActivityEntry> | null;
+  /**
+   * What the act concerned, or which one of several it was; null: it has changed nothing. `entry`: what the function says under that
+   * name, if anything, which the answer doesn't get.
+   */
+  of?: ((input: Input, result: Result) => Partial<ActivityEntry> | null) | "entry";
   /** Done at another server, whatever becomes of a transaction: recorded afterwards. */
   isOutside?: true;
   /** For what can't be undone or protects the account; a function where only some requests are such. */
@@ -81,7 +84,8 @@ export function prepared<Sent, Parsed, Input>(
 type Done<Result> = Exclude<Result, "unchanged" | "conflict" | "gone">;
 
 /** What a command answers with: of words and of nothing an empty object. */
-type Answer<Result> = [Extract<Result, object>] extends [never] ? object : Extract<Result, object>;
+type Answer<Result> = [Extract<Result, object>] extends [never] ? object : WithoutEntry<Extract<Result, object>>;
+type WithoutEntry<Result> = Result extends { entry?: unknown } ? Omit<Result, "entry"> : Result;
 
 /** Does what a valid request asks for. It may be called again, where another transaction has changed the same rows. */
 type Run<Input, Result> = (input: Input, now: Date, context: CommandContext) => Promise<Result>;
@@ -172,7 +176,15 @@ async function perform<Sent, Input, Result>(
     ? retryOnConflict(() => database().transaction(inTransaction, config))
     : inTransaction(context.tx));
   await after?.();
-  return typeof result === "object" && result ? result : {};
+  if (typeof result !== "object" || !result) return {};
+  if (options.of !== "entry") return result;
+  const { entry: _, ...answer } = result as Says;
+  return answer;
+}
+
+/** What a function says to the activity log, beside what it answers with. */
+interface Says {
+  entry?: Partial<ActivityEntry> | null | undefined;
 }
 
 /** What the activity log says of what was done; undefined: nothing. */
@@ -181,8 +193,9 @@ function entryOf<Input, Result>(
   input: Input,
   result: Result,
 ): ActivityEntry | undefined {
-  const about = result === "unchanged" ? null : of ? of(input, result as Done<Result>) : {};
-  return act && about ? { act, ...about } : undefined;
+  if (!act || result === "unchanged") return undefined;
+  const about = of === "entry" ? (result as Says).entry : of ? of(input, result as Done<Result>) : {};
+  return about ? { act, ...about } : undefined;
 }
 
 async function readInput<Sent, Input>(

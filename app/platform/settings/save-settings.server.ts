@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, gt, lte } from "drizzle-orm";
-import { type ActivityDetails, type ActivityEntry, entryOf } from "~/platform/activity/activity-entry.ts";
+import type { ActivityDetails, ActivityEntry } from "~/platform/activity/activity-entry.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { loadStoredSettings } from "./stored-settings.server.ts";
 import { type SettingValues, settingRevisions as table } from "./tables.server.ts";
@@ -151,4 +151,4 @@ export function storeSettings({ room, change, seen, describe }: SettingsSave, _:
 }
 
 /** What else there is to such a command: its entry in the activity log, and that what it stored is in force. */
-export const SETTINGS_SAVED = { act: "settings.saved", of: entryOf, after: loadStoredSettings } as const;
+export const SETTINGS_SAVED = { act: "settings.saved", of: "entry", after: loadStoredSettings } as const;

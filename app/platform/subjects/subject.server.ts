@@ -31,6 +31,7 @@ function columnsThatHold(what: Holds) {
       ),
     );
 }
+
 /** The ways to say what columns hold; see `Holds`. */
 export const holds = {
   person: columnsThatHold("person"),
@@ -41,6 +42,8 @@ export const holds = {
   words: columnsThatHold("nothing"),
   random: columnsThatHold("nothing"),
   identifiers: columnsThatHold("nothing"),
+  times: columnsThatHold("nothing"),
+  counts: columnsThatHold("nothing"),
   /** @param _why - nobody's data are in them, for whoever reads the declaration */
   nothing: (_why: string) => columnsThatHold("nothing"),
 };

@@ -48,13 +48,13 @@ const paint: BulkAct<Filters, { colour: string }> = {
       update things set colour = ${colour}, painted = things.painted + 1 from things former
       where things.id = any(${sql.param(ids)}::uuid[]) and former.id = things.id
       returning things.id, former.colour as was`);
-    return { changed: rows.map(({ id, was }) => ({ id, former: was })), counts: { litres: rows.length } };
+    return { changed: rows.map(({ id, was }) => ({ id, previous: was })), counts: { litres: rows.length } };
   },
   async undo(tx, changed, { params: { colour } }) {
     await eachBatch.call();
     const { rows } = await tx.execute(sql`
       update things set colour = former, painted = painted - 1
-      from unnest(${sql.param(changed.map(({ id }) => id))}::uuid[], ${sql.param(changed.map(({ former }) => former))}::text[])
+      from unnest(${sql.param(changed.map(({ id }) => id))}::uuid[], ${sql.param(changed.map(({ previous }) => previous))}::text[])
         as was(was_id, former)
       where id = was_id and colour = ${colour} returning id`);
     return rows;

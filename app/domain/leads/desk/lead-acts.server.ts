@@ -48,16 +48,16 @@ export function statusAct<Filters, const Status extends string>(
     isDue: ({ status }) => sql`(status <> ${status} and ${isConcerned})`,
     async apply(tx, { ids, params: { status }, now }) {
       const { changed, markedRead } = await changeStatusOfRecords(tx, kind, { ids, status, now });
-      const formerOf = ({ was, leadId }: (typeof changed)[number]) =>
+      const previousOf = ({ was, leadId }: (typeof changed)[number]) =>
         was + (markedRead.has(leadId) ? WITH_UNREAD_SUBMISSION : "");
-      return { changed: changed.map((row) => ({ id: row.id, former: formerOf(row) })) };
+      return { changed: changed.map((row) => ({ id: row.id, previous: previousOf(row) })) };
     },
     async undo(tx, records, { params, now }) {
       const undone: unknown[] = [];
-      for (const [former, group] of Map.groupBy(records, (record) => record.former)) {
+      for (const [previous, group] of Map.groupBy(records, (record) => record.previous)) {
         const ids = group.map(({ id }) => id);
-        const status = former.replace(WITH_UNREAD_SUBMISSION, "");
-        const undo = { from: params.status, wasUnread: status !== former };
+        const status = previous.replace(WITH_UNREAD_SUBMISSION, "");
+        const undo = { from: params.status, wasUnread: status !== previous };
         undone.push(...(await changeStatusOfRecords(tx, kind, { ids, status, undo, now })).changed);
       }
       return undone;
@@ -90,7 +90,7 @@ export function spamAct<Filters>(list: LeadList<Filters>): BulkAct<Filters, { sp
     isFinal: ({ spam }, isUndo) => spam === isUndo,
     async apply(tx, { ids, params: { spam }, now }) {
       const marked = await markLeadsSpam(tx, kind, { ids, spam, now });
-      return { changed: marked.ids.map((id) => ({ id, former: "" })), counts: { queued: marked.queued } };
+      return { changed: marked.ids.map((id) => ({ id, previous: "" })), counts: { queued: marked.queued } };
     },
     undo: async (tx, _, { ids, params: { spam }, now }) =>
       (await markLeadsSpam(tx, kind, { ids, spam: !spam, now })).ids,

@@ -9,7 +9,7 @@ import type { BulkActWords } from "~/shared/lists/bulk-act.ts";
 /** A record that a batch has changed, and words for what it was before. */
 export interface Changed {
   id: string;
-  former: string;
+  previous: string;
 }
 
 /** A batch: the ids of locked records, in the transaction that locks them. */
@@ -56,7 +56,7 @@ export interface BulkAct<Filters = unknown, Params extends object = object> exte
     batch: Batch<Params>,
   ): Promise<string[] | { changed: Changed[]; counts?: Record<string, number> }>;
   /**
-   * Gives records back their former state, where they still are as the act left them. Absent where nothing can be given
+   * Gives records back their previous state, where they still are as the act left them. Absent where nothing can be given
    * back: such an act waits for some seconds before it begins, if it is for many records.
    *
    * @returns those that were changed back

@@ -234,7 +234,7 @@ test("what can't be given back begins after some seconds, in which it is taken b
   expect(await database().$count(bulkActRecords)).toBe(0);
 });
 
-test("a day after its end an act is forgotten, with the former states of its records; one that runs is not", async () => {
+test("a day after its end an act is forgotten, with the previous states of its records; one that runs is not", async () => {
   await made(600);
   const act = await order("red");
   await runAll();
@@ -306,7 +306,7 @@ test("a small act that changes something else keeps its record out of no other a
   const polish: typeof scrap = {
     ...scrap,
     name: "things.polish",
-    apply: async (_tx, { ids }) => ({ changed: ids.map((id) => ({ id, former: "dull" })) }),
+    apply: async (_tx, { ids }) => ({ changed: ids.map((id) => ({ id, previous: "dull" })) }),
     undo: async (_tx, changed) => changed,
   };
   const [last] = await database().select().from(things).orderBy(things.createdAt, things.id).limit(1);

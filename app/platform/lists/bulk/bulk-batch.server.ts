@@ -81,7 +81,7 @@ export async function findNext(tx: Executor, row: BulkActRow, order: BulkOrder, 
 }
 
 /**
- * Changes records of an act, or changes them back, and stores its place and their former states, all in the caller's
+ * Changes records of an act, or changes them back, and stores its place and their previous states, all in the caller's
  * transaction, which has locked the row of the act.
  *
  * @returns the row as it is then: `done` or `undone` after the last batch
@@ -123,7 +123,7 @@ export async function catchUp(
 
 /**
  * Locks records, and changes them, or changes them back, but those that the act has no more to do with. Stores their
- * former states, not the progress.
+ * previous states, not the progress.
  */
 async function changeRecords(
   tx: Executor,
@@ -134,12 +134,12 @@ async function changeRecords(
 ) {
   const locked = await lockRecords(tx, act, found, row.isUndo ? undefined : and(selected, act.isDue?.(params)));
   if (row.isUndo) {
-    const { rows } = await tx.execute<{ id: string; former: string | null }>(sql`
+    const { rows } = await tx.execute<{ id: string; previous: string | null }>(sql`
       delete from ${bulkActRecords} where act_id = ${row.id}::uuid and record_id = any(${sql.param(found)}::uuid[])
-      returning record_id as id, former`);
-    const formers = rows.filter((record): record is Changed => record.former !== null);
-    const ids = formers.map(({ id }) => id);
-    const undone = ids.length > 0 ? ((await act.undo?.(tx, formers, { ids, params, now })) ?? []) : [];
+      returning record_id as id, former as previous`);
+    const previous = rows.filter((record): record is Changed => record.previous !== null);
+    const ids = previous.map(({ id }) => id);
+    const undone = ids.length > 0 ? ((await act.undo?.(tx, previous, { ids, params, now })) ?? []) : [];
     return { progress: { undone: row.undone + undone.length }, changed: ids };
   }
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -147,11 +147,11 @@ async function changeRecords(
   const finished = new Set(rows.map(({ id }) => id));
   const ids = locked.filter((id) => !finished.has(id));
   const result = ids.length > 0 ? await act.apply(tx, { ids, params, now }) : [];
-  const { changed, counts = {} } = Array.isArray(result) ? { changed: result.map(withoutFormer) } : result;
+  const { changed, counts = {} } = Array.isArray(result) ? { changed: result.map(withoutPrevious) } : result;
   if (act.undo) {
     await tx.execute(sql`
       insert into ${bulkActRecords} (act_id, record_id, former)
-      select ${row.id}::uuid, id, former from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r (id uuid, former text)`);
+      select ${row.id}::uuid, id, previous from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r (id uuid, previous text)`);
   }
   const sums = Object.entries(counts).map(([name, count]) => [name, (row.counts[name] ?? 0) + count]);
   return {
@@ -160,8 +160,8 @@ async function changeRecords(
   };
 }
 
-function withoutFormer(id: string): Changed {
-  return { id, former: "" };
+function withoutPrevious(id: string): Changed {
+  return { id, previous: "" };
 }
 
 /**

@@ -37,7 +37,7 @@ const WAIT_MS = 1_000;
 const ANNOUNCE_INTERVAL_MS = 1_000;
 /** So often a batch is tried again. */
 const RETRIES = 4;
-/** The former states that are deleted at once. */
+/** The previous states that are deleted at once. */
 const FORGOTTEN_AT_ONCE = 5_000;
 
 /** Runs the acts that were ordered, one after the other, each in batches. Another process goes on with them when this one dies. */
@@ -134,7 +134,7 @@ async function endUnfinished(read: BulkActRow, problem: string, now: Date): Prom
 }
 
 /**
- * Deletes acts that have ended a day ago, and the former states of their records: they can't be undone any more. A run
+ * Deletes acts that have ended a day ago, and the previous states of their records: they can't be undone any more. A run
  * that is stopped goes on with the next one.
  */
 export async function forgetOldActs(now: Date, signal = new AbortController().signal): Promise<void> {
@@ -142,8 +142,8 @@ export async function forgetOldActs(now: Date, signal = new AbortController().si
   const isOld = sql`state not in ('running', 'undoing') and ended_at <= ${before}`;
   while (!signal.aborted) {
     const { rowCount } = await database().execute(sql`
-      delete from bulk_act_records where ctid = any(array(
-        select r.ctid from bulk_acts join bulk_act_records r on r.act_id = bulk_acts.id where ${isOld} limit ${FORGOTTEN_AT_ONCE}))`);
+      delete from bulk_act_records where (act_id, record_id) in (
+        select act_id, record_id from bulk_acts join bulk_act_records on act_id = bulk_acts.id where ${isOld} limit ${FORGOTTEN_AT_ONCE})`);
     if (!rowCount) break;
     await pause(MIN_PAUSE_MS, signal);
   }

@@ -53,7 +53,7 @@ export const bulkActs = pgTable(
 /** The end of the queue. */
 export const NEXT_SEQUENCE = sql<number>`nextval('bulk_acts_sequence_seq')`;
 
-/** The records that an act is done with, with their former states for its undo. */
+/** The records that an act is done with, with their previous states for its undo. */
 export const bulkActRecords = pgTable(
   "bulk_act_records",
   {
@@ -62,7 +62,7 @@ export const bulkActRecords = pgTable(
       .references(() => bulkActs.id, { onDelete: "cascade" }),
     recordId: uuid("record_id").notNull(),
     /** Words, such as a status; null for a record that the act is to leave alone. */
-    former: text("former"),
+    previous: text("former"),
   },
   (table) => [
     primaryKey({ columns: [table.actId, table.recordId] }),
@@ -78,10 +78,10 @@ export const BULK_SUBJECTS = [
       ...holds.owners("actor"),
       ...holds.words("act", "params", "state"),
       ...holds.nothing("what the owner searched for, while the act runs, a day at most")("selection"),
-      ...holds.nothing("counts")("counts"),
+      ...holds.counts("counts"),
       ...holds.nothing("a sentence of the site's")("problem"),
     },
     backup: "left-out",
   }),
-  subject(bulkActRecords, { columns: holds.words("former"), backup: "left-out" }),
+  subject(bulkActRecords, { columns: holds.words("previous"), backup: "left-out" }),
 ];
