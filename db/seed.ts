@@ -75,7 +75,7 @@ async function requireEmptyDatabase() {
 }
 
 async function seedTeam(email: string, now: Date): Promise<number> {
-  const rows = people.en.map(
+  const rows = people.shipped.people.map(
     ({ name, role, description, specialties, bio, portrait, onHome, onTeamPage }, position) => ({
       ...{ name, role, description, bio, portrait, onHome, onTeamPage, position },
       specialties: [...specialties],
