@@ -1,12 +1,11 @@
-/** The path of the sign-in page. */
 export const LOGIN_PATH = "/admin/login";
 /** An origin of no real site: a path that resolves to any other origin would leave the site (open redirect). */
 const DUMMY_ORIGIN = "https://site.invalid";
 
 /**
- * The target of the redirect after signing in, safe against open redirects: `from` if it is a path on this site (path, query
- * and fragment), else `fallback`. Rejected are other hosts, `//host`, backslashes, control characters, and the pages of the
- * sign-in itself.
+ * The target of the redirect after signing in, safe against open redirects: `from` if it is a path on this site (path,
+ * query and fragment), else `fallback`. Rejected are other hosts, `//host`, backslashes, control characters, and the
+ * pages of the sign-in itself.
  */
 export function returnPath(from: string | null | undefined, fallback = "/admin/dashboard"): string {
   if (!from?.startsWith("/") || from.startsWith("//")) return fallback;

@@ -1,44 +1,47 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
-  unique,
 } from "drizzle-orm/pg-core";
-import { LINK_PURPOSES } from "~/domain/auth/links/link-purposes.ts";
 import { createdAt, id, timestamptz, updatedAt } from "~/platform/db/columns.server.ts";
 import { holds, subject } from "~/platform/subjects/subject.server.ts";
+import type { TokenPurpose } from "./token-purposes.ts";
 
-/** better-auth's `user` model: all accounts. Only the owner's has access to anything. */
+/** All accounts. Only the owner's has access to anything. */
 export const authUsers = pgTable("auth_users", {
   id: text("id").primaryKey(),
-  name: text("name").notNull(),
   email: text("email").notNull().unique(),
-  emailVerified: boolean("email_verified").notNull().default(false),
-  image: text("image"),
+  /** In the PHC format, or a legacy one (`verifySecret`). */
+  passwordHash: text("password_hash").notNull(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
 
-/** better-auth's `session` model, and from `lastIpAddress` on what only this site reads. */
+const userId = () =>
+  text("user_id")
+    .notNull()
+    .references(() => authUsers.id, { onDelete: "cascade" });
+
+/** Signed-in browsers. */
 export const authSessions = pgTable("auth_sessions", {
   id: text("id").primaryKey(),
-  token: text("token").notNull().unique(),
-  userId: text("user_id")
-    .notNull()
-    .references(() => authUsers.id, { onDelete: "cascade" }),
+  /** SHA-256 of the token in the browser's cookie (`hashToken`). */
+  tokenHash: text("token_hash").notNull().unique(),
+  userId: userId(),
   /** The absolute expiry; a session that isn't used expires earlier. */
   expiresAt: timestamptz("expires_at").notNull(),
   /** The network that it was opened in: `providerNetwork` of the client's address, never the whole address. */
   ipAddress: text("ip_address"),
   userAgent: text("user_agent"),
   createdAt: createdAt(),
-  updatedAt: updatedAt(),
   /** The network of the last use, as in `ipAddress`. */
   lastIpAddress: text("last_ip_address"),
   /** Accurate to some minutes. */
@@ -48,42 +51,8 @@ export const authSessions = pgTable("auth_sessions", {
   signedInWith: text("signed_in_with", { enum: ["password", "link", "passkey"] })
     .notNull()
     .default("password"),
-  /** Of a former token, which is still on its way in requests: the session that has another one now. */
+  /** Of a previous token, which is still on its way in requests: the session that has another one now. */
   successorId: text("successor_id").references((): AnyPgColumn => authSessions.id, { onDelete: "cascade" }),
-});
-
-/** better-auth's `account` model: holds the password's hash. For a password `issuer` is always `local:credential`. */
-export const authAccounts = pgTable(
-  "auth_accounts",
-  {
-    id: text("id").primaryKey(),
-    issuer: text("issuer").notNull(),
-    accountId: text("account_id").notNull(),
-    providerId: text("provider_id").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => authUsers.id, { onDelete: "cascade" }),
-    accessToken: text("access_token"),
-    refreshToken: text("refresh_token"),
-    idToken: text("id_token"),
-    accessTokenExpiresAt: timestamptz("access_token_expires_at"),
-    refreshTokenExpiresAt: timestamptz("refresh_token_expires_at"),
-    scope: text("scope"),
-    password: text("password"),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [unique("auth_accounts_issuer_account").on(table.issuer, table.accountId)],
-);
-
-/** better-auth's `verification` model. */
-export const authVerifications = pgTable("auth_verifications", {
-  id: text("id").primaryKey(),
-  identifier: text("identifier").notNull(),
-  value: text("value").notNull(),
-  expiresAt: timestamptz("expires_at").notNull(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
 });
 
 /** The one owner: a table of at most one row, so that of two concurrent set-ups one fails. */
@@ -101,81 +70,122 @@ export const siteOwner = pgTable(
   () => [check("site_owner_single", sql`id = 1`)],
 );
 
-/** One-time links, printed to the console, that create the owner; only a hash of the token is stored. */
-export const setUpLinks = pgTable("set_up_links", {
-  id: id(),
-  tokenHash: text("token_hash").notNull().unique(),
-  expiresAt: timestamptz("expires_at").notNull(),
-  usedAt: timestamptz("used_at"),
-  createdAt: createdAt(),
-});
-
 /**
  * The networks that an account signed in from recently; the global limit for unknown clients doesn't apply to them.
  * `networkKey` is a keyed hash (HMAC) of the network.
  */
 export const knownNetworks = pgTable(
   "known_networks",
-  {
-    userId: text("user_id")
-      .notNull()
-      .references(() => authUsers.id, { onDelete: "cascade" }),
-    networkKey: text("network_key").notNull(),
-    signedInAt: timestamptz("signed_in_at").notNull(),
-  },
+  { userId: userId(), networkKey: text("network_key").notNull(), signedInAt: timestamptz("signed_in_at").notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.networkKey] })],
 );
 
+/** What a one-time token carries, by its purpose. */
+export interface TokenDetails {
+  /** `email-change`: the new address. */
+  email?: string;
+  /** A passkey's challenge: the session, or the cookie of the browser, that it was given to. */
+  boundTo?: string;
+  /** `second-step`: the first step, and whether its password is a common one, of which the owner is warned later. */
+  signedInWith?: "password" | "link";
+  hasCommonPassword?: boolean;
+}
+
 /**
- * One-time links that are sent by email. The token is made when the email is written, and only its hash is stored: until
- * then there is none. A pending change of the email address is such a link to the new address.
+ * One-time tokens: links of emails and of the shell, sign-ins that wait for their second step, challenges for passkeys.
+ * Only a token's hash is stored. Of an emailed link it is made when the email is written: until then there is none.
  */
-export const oneTimeLinks = pgTable(
-  "one_time_links",
+export const oneTimeTokens = pgTable(
+  "one_time_tokens",
   {
     id: id(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => authUsers.id, { onDelete: "cascade" }),
-    purpose: text("purpose", { enum: LINK_PURPOSES }).notNull(),
+    purpose: text("purpose").$type<TokenPurpose>().notNull(),
+    /** Null where there is no account yet, or none is named. */
+    userId: text("user_id").references(() => authUsers.id, { onDelete: "cascade" }),
     tokenHash: text("token_hash").unique(),
-    /** The new address of a change of email. */
-    email: text("email"),
+    details: jsonb("details").$type<TokenDetails>().notNull().default({}),
     expiresAt: timestamptz("expires_at").notNull(),
     usedAt: timestamptz("used_at"),
     createdAt: createdAt(),
   },
-  (table) => [index("one_time_links_user").on(table.userId, table.purpose)],
+  (table) => [
+    index("one_time_tokens_user").on(table.userId, table.purpose),
+    index("one_time_tokens_expiry").on(table.expiresAt),
+  ],
+);
+
+/** An account's authenticator app (TOTP). Without `confirmedAt` it is being set up, and is no second factor yet. */
+export const authenticators = pgTable("authenticators", {
+  userId: userId().primaryKey(),
+  /** Encrypted for this account (docs/decisions/0037-secrets-at-rest.md). */
+  sealedSecret: text("sealed_secret").notNull(),
+  createdAt: createdAt(),
+  confirmedAt: timestamptz("confirmed_at"),
+  /** The time step (RFC 6238) of the last code that was accepted: that one and those before it are not again. */
+  lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
+});
+
+/** An account's recovery codes; only their hashes are stored. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  { userId: userId(), codeHash: text("code_hash").notNull(), usedAt: timestamptz("used_at"), createdAt: createdAt() },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** The passkeys of accounts (WebAuthn credential records). What is stored of a key is public. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: id(),
+    userId: userId(),
+    /** Base64url, as the key below. */
+    credentialId: text("credential_id").notNull().unique(),
+    /** A COSE key. */
+    publicKey: text("public_key").notNull(),
+    /** The host that it was made for: browsers offer it nowhere else. */
+    rpId: text("rp_id").notNull(),
+    /** How often it signed, if the authenticator counts; else always 0. */
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    transports: text("transports").array().notNull(),
+    /** Whether a password manager copies it to the owner's other devices. */
+    isSynced: boolean("is_synced").notNull(),
+    name: text("name").notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: timestamptz("last_used_at"),
+  },
+  (table) => [index("passkeys_user").on(table.userId)],
 );
 
 /**
- * What accounts are to the engines. Whoever has a backup alone must not get at accounts and key material; sessions and links must
- * not come to life again with an old one.
+ * What accounts are to the engines. Whoever has a backup alone must not get at accounts and key material; sessions and
+ * tokens must not come to life again with an old one.
  */
 export const AUTH_SUBJECTS = [
-  subject(authUsers, { columns: holds.owners("id", "name", "email", "image"), backup: "sealed" }),
-  subject(authAccounts, {
-    columns: {
-      ...holds.owners("id", "issuer", "accountId", "providerId", "userId", "accessToken", "refreshToken", "idToken"),
-      ...holds.random("password"),
-      ...holds.words("scope"),
-    },
+  subject(authUsers, {
+    columns: { ...holds.owners("id", "email"), ...holds.random("passwordHash") },
     backup: "sealed",
   }),
   subject(authSessions, {
     columns: {
       ...holds.owners("id", "userId", "ipAddress", "userAgent", "lastIpAddress", "successorId"),
-      ...holds.random("token"),
+      ...holds.random("tokenHash"),
       ...holds.words("signedInWith"),
     },
     backup: "left-out",
   }),
-  subject(authVerifications, { columns: holds.owners("id", "identifier", "value"), backup: "left-out" }),
   subject(siteOwner, { columns: holds.owners("userId", "pinHash"), backup: "sealed" }),
-  subject(setUpLinks, { columns: holds.random("tokenHash"), backup: "left-out" }),
   subject(knownNetworks, { columns: { ...holds.owners("userId"), ...holds.random("networkKey") }, backup: "sealed" }),
-  subject(oneTimeLinks, {
-    columns: { ...holds.owners("userId", "email"), ...holds.words("purpose"), ...holds.random("tokenHash") },
+  subject(oneTimeTokens, {
+    columns: { ...holds.owners("userId", "details"), ...holds.words("purpose"), ...holds.random("tokenHash") },
     backup: "left-out",
+  }),
+  subject(authenticators, {
+    columns: { ...holds.owners("userId"), ...holds.nothing("encrypted")("sealedSecret") },
+    backup: "sealed",
+  }),
+  subject(recoveryCodes, { columns: { ...holds.owners("userId"), ...holds.random("codeHash") }, backup: "sealed" }),
+  subject(passkeys, {
+    columns: holds.owners("userId", "credentialId", "publicKey", "rpId", "transports", "name"),
+    backup: "sealed",
   }),
 ];

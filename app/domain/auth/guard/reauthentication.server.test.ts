@@ -4,8 +4,7 @@ import { z } from "zod";
 import { exportAction } from "~/platform/lists/csv-export.server.ts";
 import { selectionSchema } from "~/shared/lists/selection.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { ownerContext } from "./owner-middleware.server.ts";
-import { authorizeExport, requireReauthentication } from "./reauthentication.server.ts";
+import { authorizeExport, ownerContext, requireReauthentication } from "./owner-middleware.server.ts";
 
 openTestDatabase();
 
@@ -18,7 +17,7 @@ const NOW = new Date("2026-03-04T05:06:07Z");
 function sessionContext(minutesAgo?: number) {
   const context = new RouterContextProvider();
   const authenticatedAt = minutesAgo === undefined ? null : new Date(NOW.getTime() - minutesAgo * 60_000);
-  context.set(ownerContext, { userId: "", email: "", name: "", sessionId: "", authenticatedAt });
+  context.set(ownerContext, { userId: "", email: "", sessionId: "", authenticatedAt });
   return context;
 }
 

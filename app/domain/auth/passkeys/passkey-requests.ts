@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { tidyLine } from "~/shared/tidy-text.ts";
 
 /** The longest name of a passkey. */
 export const PASSKEY_NAME_MAX = 60;
@@ -45,18 +44,6 @@ export const assertionSchema = z.object({
 
 export type PasskeyRegistration = z.infer<typeof registrationSchema>;
 export type PasskeyAssertion = z.infer<typeof assertionSchema>;
-
-export const renameSchema = z.object({
-  name: z
-    .string()
-    .overwrite(tidyLine)
-    .min(1, "Enter a name.")
-    .max(PASSKEY_NAME_MAX, `The name can have ${PASSKEY_NAME_MAX} characters at most.`),
-});
-
-export const passkeyAddSchema = z.object({ credential: registrationSchema });
-export const passkeyRenameSchema = z.object({ id: z.uuid(), ...renameSchema.shape });
-export const passkeyRemoveSchema = z.object({ id: z.uuid() });
 
 /** The sign-in by passkey: without a credential it asks for a challenge. */
 export const passkeySignInSchema = z.object({ credential: assertionSchema.optional() });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { relyingPartyAt } from "./relying-party.server.ts";
+import { relyingParty } from "./passkeys.server.ts";
 
 test.each([
   ["http://localhost:4300/admin", undefined, "http://localhost:4300"],
@@ -11,7 +11,7 @@ test.each([
   ["http://localhost:3000/", "https://www.site.example", "https://www.site.example"],
   ["https://other.example/", "http://localhost:3000", "http://localhost:3000"],
 ])("at %s with SITE_URL %s passkeys are those of %s", (requested, siteUrl, origin) => {
-  expect(relyingPartyAt(requested, siteUrl)).toEqual({ id: new URL(origin).hostname, origin });
+  expect(relyingParty({ url: requested }, siteUrl)).toEqual({ id: new URL(origin).hostname, origin });
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ["http://localhost:3000/", "http://www.site.example"],
   ["https://www.site.example/", "https://203.0.113.7"],
 ])("there can be none at %s with SITE_URL %s", (requested, siteUrl) => {
-  expect(relyingPartyAt(requested, siteUrl)).toBeNull();
+  expect(relyingParty({ url: requested }, siteUrl)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runInHashQueue, withHashPriority } from "./hash-queue.server.ts";
+import { runInHashQueue, withHashPriority } from "./secret-hash.server.ts";
 
 test("hashes are made one after the other, those of known devices before those of unknown clients", async () => {
   const order: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { ratePassword } from "./common-password.server.ts";
+import { ratePassword } from "./check-credentials.server.ts";
 import { describeRating } from "./password-rating.ts";
 
 test.each([

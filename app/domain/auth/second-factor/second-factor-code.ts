@@ -10,7 +10,7 @@ export const CODE_INPUT_MAX = 64;
 /** What was typed as a second factor, without spaces and hyphens. */
 export type SecondFactorCode = { kind: "authenticator" | "recovery-code"; code: string };
 
-/** Tells what a code is of; null when it can be neither. Case, spaces and hyphens don't matter, nor O for 0, I and L for 1. */
+/** What a code is of, or null. Case, spaces and hyphens don't matter, nor O for 0, I and L for 1. */
 export function parseCode(input: string): SecondFactorCode | null {
   const text = input.normalize("NFKC").replace(/[\s\p{Dash}]/gu, "");
   if (/^\d{6}$/.test(text)) return { kind: "authenticator", code: text };
@@ -19,7 +19,7 @@ export function parseCode(input: string): SecondFactorCode | null {
   return isRecoveryCode ? { kind: "recovery-code", code } : null;
 }
 
-/** The message for a code that isn't accepted, by what was typed: an authenticator app's code is followed by a newer one. */
+/** The message for a code that isn't accepted: only an app's code is followed by a newer one. */
 export function wrongCodeText(input: string): string {
   if (input.trim() === "") return "Enter the code.";
   const isOfApp = /^[\d\s\p{Dash}]+$/u.test(input.normalize("NFKC"));

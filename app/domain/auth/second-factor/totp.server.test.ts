@@ -1,7 +1,7 @@
 import { Secret } from "otpauth";
 import { describe, expect, test } from "vitest";
 import { authenticatorCode } from "../../../../tests/support/accounts/authenticator-app.ts";
-import { newTotpSecret, totpQrCode, totpStep, totpUri } from "./totp.server.ts";
+import { newTotpSecret, totpQrCode, totpStep, totpUri } from "./second-factors.server.ts";
 
 /** The secret and the codes of RFC 6238, appendix B (SHA-1), cut to six digits. */
 const RFC_SECRET = Secret.fromUTF8("12345678901234567890").base32;

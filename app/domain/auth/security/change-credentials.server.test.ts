@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
-import { verifyPin } from "~/domain/auth/pin/verify-pin.server.ts";
+import { accountCommands } from "~/domain/auth/owner-commands.server.ts";
 import { findOwner, type SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
-import { signIn } from "~/domain/auth/sign-in/sign-in.server.ts";
+import { signIn, verifyPin } from "~/domain/auth/sign-in/sign-in.server.ts";
 import { authSessions } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { adminPage, createSignedInOwner } from "../../../../tests/support/accounts/signed-in-owner.ts";
 import { OWNER_ACCOUNT } from "../../../../tests/support/accounts/test-accounts.ts";
 import { createTestSession } from "../../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
+import { give } from "../../../../tests/support/http/command-context.ts";
 import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
-import { changePassword, changePin } from "./change-credentials.server.ts";
 
 openTestDatabase();
 let account: SignedInAccount;
@@ -19,13 +19,18 @@ beforeEach(async () => {
 });
 
 const origin = { address: "192.0.2.10", request: adminPage() };
+const changePassword = (password: string) =>
+  give(accountCommands["account.change-password"], { password }, { owner: account, origin });
 const notices = async () => (await storedEmails()).map(({ data, toAddress }) => ({ data, toAddress }));
-const signsIn = async (password: string) =>
-  (await signIn({ email: OWNER_ACCOUNT.email, password, ...origin })).signedIn;
+const signsIn = (password: string) =>
+  signIn({ email: OWNER_ACCOUNT.email, password }, origin).then(
+    ({ isSignedIn }) => isSignedIn,
+    () => false,
+  );
 
 test("a new password works, ends all other sessions, and is told to the owner", async () => {
   await createTestSession(account.userId);
-  await changePassword(account, { password: "purple otter window lamp" }, origin, new Date());
+  await changePassword("purple otter window lamp");
   expect(await findOwner(adminPage(header))).toMatchObject({ sessionId: account.sessionId });
   expect(await database().$count(authSessions)).toBe(1);
   expect(await notices()).toMatchObject([
@@ -37,7 +42,7 @@ test("a new password works, ends all other sessions, and is told to the owner", 
 
 test("a common password is rejected, and nothing changes", async () => {
   await createTestSession(account.userId);
-  await expect(changePassword(account, { password: "Password123!" }, origin, new Date())).rejects.toMatchObject({
+  await expect(changePassword("Password123!")).rejects.toMatchObject({
     status: 422,
     details: { problems: [{ field: "password", message: expect.stringContaining("easy to guess") }] },
   });
@@ -46,8 +51,8 @@ test("a common password is rejected, and nothing changes", async () => {
 });
 
 test("a new PIN works, and is told to the owner", async () => {
-  await changePin(account, { pin: "7305" }, origin, new Date());
-  expect(await verifyPin(OWNER_ACCOUNT.pin, origin)).toMatchObject({ valid: false });
-  expect(await verifyPin("7305", origin)).toEqual({ valid: true });
+  await give(accountCommands["account.change-pin"], { pin: "7305" }, { owner: account, origin });
+  await expect(verifyPin(OWNER_ACCOUNT.pin, origin)).rejects.toMatchObject({ status: 401 });
+  await expect(verifyPin("7305", origin)).resolves.toBeUndefined();
   expect(await notices()).toMatchObject([{ data: { event: "pin-changed" } }]);
 });

@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { issueLinkToken } from "~/domain/auth/links/one-time-links.server.ts";
+import { findOwnerAccount } from "~/domain/auth/identity/owner.server.ts";
 import { accountCommands } from "~/domain/auth/owner-commands.server.ts";
 import type { SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
-import { findOwnerEmail } from "~/domain/auth/set-up/owners.server.ts";
-import { oneTimeLinks } from "~/domain/auth/tables.server.ts";
+import { oneTimeTokens } from "~/domain/auth/tables.server.ts";
+import { deleteUnusedTokens, issueValue, lockAccount } from "~/domain/auth/tokens/one-time-tokens.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { adminPage, createSignedInOwner } from "../../../../tests/support/accounts/signed-in-owner.ts";
@@ -12,7 +12,7 @@ import { OTHER_ACCOUNT, OWNER_ACCOUNT } from "../../../../tests/support/accounts
 import { createTestAccount } from "../../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { give } from "../../../../tests/support/http/command-context.ts";
-import { cancelEmailChange, confirmEmailChange, findPendingEmail } from "./email-change.server.ts";
+import { confirmEmailChange, findPendingEmail } from "./credentials.server.ts";
 
 openTestDatabase();
 let account: SignedInAccount;
@@ -20,6 +20,8 @@ beforeEach(async () => {
   ({ account } = await createSignedInOwner());
 });
 
+/** The connections to this database that wait for a lock. */
+const WAITING = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const NEW = "new@remoteops.example";
 const origin = { address: "192.0.2.10", request: adminPage() };
 const request = (email = NEW, now = new Date()) =>
@@ -38,13 +40,13 @@ const told = (event: string) => {
 /** The token of the latest confirmation, as its email gets it. */
 async function latestToken() {
   const confirmations = (await queued()).filter(({ kind }) => kind === "email-change");
-  return issueLinkToken(confirmations.at(-1)?.data.linkId ?? "");
+  return issueValue(confirmations.at(-1)?.data.linkId ?? "");
 }
 
 describe("a change of the owner's email address", () => {
   test("waits for the link that goes to the new address; the present one is told", async () => {
     await request();
-    expect(await findOwnerEmail()).toBe(OWNER_ACCOUNT.email);
+    expect((await findOwnerAccount())?.email).toBe(OWNER_ACCOUNT.email);
     expect(await findPendingEmail(account.userId)).toMatchObject({ address: NEW });
     expect(await queued()).toMatchObject([{ kind: "email-change", toAddress: NEW }, told("email-change-requested")]);
   });
@@ -54,7 +56,7 @@ describe("a change of the owner's email address", () => {
     const token = await latestToken();
     const results = await Promise.all([confirmEmailChange(token, origin), confirmEmailChange(token, origin)]);
     expect(results.toSorted()).toEqual(["done", "used"]);
-    expect(await findOwnerEmail()).toBe(NEW);
+    expect((await findOwnerAccount())?.email).toBe(NEW);
     expect(await findPendingEmail(account.userId)).toBeNull();
     expect((await queued()).slice(2)).toMatchObject([told("email-changed")]);
   });
@@ -67,16 +69,30 @@ describe("a change of the owner's email address", () => {
     const token = await latestToken();
     expect(await confirmEmailChange(token, origin, new Date(Date.now() + 25 * 60 * 60 * 1000))).toBe("expired");
     expect(await confirmEmailChange(`${token}x`, origin)).toBe("unknown");
-    await cancelEmailChange(account);
+    await give(accountCommands["account.cancel-email-change"], {}, { owner: account });
     expect(await confirmEmailChange(token, origin)).toBe("unknown");
     expect(await findPendingEmail(account.userId)).toBeNull();
-    expect(await findOwnerEmail()).toBe(OWNER_ACCOUNT.email);
+    expect((await findOwnerAccount())?.email).toBe(OWNER_ACCOUNT.email);
   });
 
   test("that is asked for several times at once waits for one link", async () => {
     await Promise.all(["a", "b", "c", "d"].map((name) => request(`${name}@remoteops.example`)));
-    const isPending = eq(oneTimeLinks.purpose, "email-change");
-    expect(await database().$count(oneTimeLinks, isPending)).toBe(1);
+    const isPending = eq(oneTimeTokens.purpose, "email-change");
+    expect(await database().$count(oneTimeTokens, isPending)).toBe(1);
+  });
+
+  test("confirmed while it is being replaced waits for that, and neither fails", async () => {
+    await request();
+    const token = await latestToken();
+    let confirmed: Promise<string> | undefined;
+    // As a request does it: the account first, then its links.
+    await database().transaction(async (tx) => {
+      await lockAccount(tx, account.userId);
+      confirmed = confirmEmailChange(token, origin);
+      await expect.poll(async () => (await database().execute(WAITING)).rowCount, { timeout: 20_000 }).toBe(1);
+      await deleteUnusedTokens(tx, account.userId, "email-change");
+    });
+    expect(await confirmed).toBe("used");
   });
 
   test("is sent again as a new link, which replaces the former, for as long as it is pending", async () => {
@@ -104,7 +120,7 @@ describe("a change of the owner's email address", () => {
   test("leaves no token in the database, only its hash", async () => {
     await request();
     const token = await latestToken();
-    const rows = await Promise.all([oneTimeLinks, emails].map((table) => database().select().from(table)));
+    const rows = await Promise.all([oneTimeTokens, emails].map((table) => database().select().from(table)));
     const stored = JSON.stringify(rows);
     expect(stored).toContain(NEW);
     expect(stored).not.toContain(token);

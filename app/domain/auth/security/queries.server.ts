@@ -1,12 +1,9 @@
-import { listPasskeys } from "~/domain/auth/passkeys/passkeys.server.ts";
-import { relyingParty } from "~/domain/auth/passkeys/relying-party.server.ts";
-import { findAuthenticator } from "~/domain/auth/second-factor/authenticator.server.ts";
-import { countRecoveryCodes } from "~/domain/auth/second-factor/recovery-codes.server.ts";
-import type { SecondFactorState } from "~/domain/auth/second-factor/second-factor-state.ts";
-import { listSessions } from "~/domain/auth/session/session-list.server.ts";
-import type { SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
+import { relyingParty } from "~/domain/auth/passkeys/passkeys.server.ts";
+import { countRecoveryCodes, findAuthenticator } from "~/domain/auth/second-factor/second-factors.server.ts";
+import { listSessions, type SignedInAccount } from "~/domain/auth/session/sessions.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
-import { findPendingEmail } from "./email-change.server.ts";
+import { findPendingEmail } from "./credentials.server.ts";
+import { listPasskeys } from "./passkeys.server.ts";
 import type { SecurityState } from "./security-state.ts";
 
 /** What the security screen shows. */
@@ -22,7 +19,7 @@ export async function loadSecurity(account: SignedInAccount, request: Request): 
   return { email: account.email, pendingEmail, sessions, passkeys, passkeyOrigin, secondFactor, canSendEmail };
 }
 
-async function loadSecondFactor(userId: string): Promise<SecondFactorState> {
+async function loadSecondFactor(userId: string): Promise<SecurityState["secondFactor"]> {
   const authenticator = await findAuthenticator(userId);
   if (!authenticator) return null;
   return { since: authenticator.confirmedAt.toISOString(), recoveryCodesLeft: await countRecoveryCodes(userId) };

@@ -1,19 +1,4 @@
-import type { SecondFactorState } from "~/domain/auth/second-factor/second-factor-state.ts";
-
-/** A signed-in browser. Timestamps are ISO 8601 in UTC. */
-export interface SessionRow {
-  id: string;
-  isCurrent: boolean;
-  device: string;
-  /** Where it signed in: an IP address's network, e.g. `203.0.113.0/24`; null where it isn't known. */
-  network: string | null;
-  /** The same of its last use. */
-  lastNetwork: string | null;
-  signedInAt: string;
-  /** Accurate to five minutes. */
-  lastUsedAt: string;
-  signedInWith: "password" | "link" | "passkey";
-}
+import type { SessionRow } from "~/domain/auth/session/session.ts";
 
 /** A passkey of the owner. Timestamps are ISO 8601 in UTC. */
 export interface PasskeyRow {
@@ -31,7 +16,8 @@ export interface PasskeyRow {
 /** What the security screen shows. */
 export interface SecurityState {
   email: string;
-  secondFactor: SecondFactorState;
+  /** Null while two-step verification is off. */
+  secondFactor: { since: string; recoveryCodesLeft: number } | null;
   /** The new address that waits for its confirmation, until an ISO 8601 timestamp. */
   pendingEmail: { address: string; expiresAt: string } | null;
   sessions: SessionRow[];

@@ -1,39 +1,33 @@
-import { COOKIE_PREFIX } from "./better-auth.server.ts";
-import { buildOwnerCookie, readOwnerCookie, secureCookie } from "./owner-cookie.server.ts";
+import { buildOwnerCookie, readOwnerCookie } from "~/domain/auth/tokens/owner-cookie.server.ts";
+import { siteHmac } from "~/platform/db/site-secrets.server.ts";
+import { isSameSecret } from "~/platform/secrets/same-secret.server.ts";
+import { ABSOLUTE_DAYS, IDLE_DAYS } from "./session.ts";
 
-const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`;
+/** The cookie outlives every session, so that the sign-in page can tell that one has expired. */
+const COOKIE_SECONDS = (ABSOLUTE_DAYS + IDLE_DAYS) * 24 * 60 * 60;
 
-/** Whether a request has a session cookie; saves the look-up for visitors who never signed in. */
-export function hasSessionCookie(request: Request): boolean {
-  return readOwnerCookie(request, SESSION_COOKIE) !== undefined;
-}
+/** A token, and its signature in base64, percent-encoded. */
+const COOKIE_VALUE = /^([\w-]+)\.((?:[\w+/=]|%2B|%2F|%3D)+)$/i;
 
-/** The request headers for better-auth: only its own cookie, without the prefix, since other headers could influence it. */
-export function sessionHeaders(request: Request): Headers {
-  const value = readOwnerCookie(request, SESSION_COOKIE);
-  return new Headers(value === undefined ? {} : { cookie: `${SESSION_COOKIE}=${value}` });
-}
-
-/** The value of the session cookie. */
 export function sessionCookieValue(request: Request): string | undefined {
-  return readOwnerCookie(request, SESSION_COOKIE);
+  return readOwnerCookie(request, "session_token");
 }
 
-/** The `Set-Cookie` lines of better-auth's response, see `buildOwnerCookie`. They are HttpOnly and SameSite=Lax. */
-export function sessionSetCookies(request: Request, answer: Headers): string[] {
-  return answer.getSetCookie().map((cookie) => secureCookie(request, cookie));
+/** The session token in a request's cookie, or undefined without one that this site has signed. */
+export async function readSessionToken(request: Request): Promise<string | undefined> {
+  const [, token, signature] = COOKIE_VALUE.exec(sessionCookieValue(request) ?? "") ?? [];
+  if (!token || !signature) return undefined;
+  const given = Buffer.from(decodeURIComponent(signature), "base64");
+  return isSameSecret(given, await siteHmac("auth", token)) ? token : undefined;
+}
+
+/** The `Set-Cookie` line that gives a browser a session's token: `<token>.<HMAC in base64>`, percent-encoded. */
+export async function buildSessionCookie(request: Request, token: string): Promise<string> {
+  const signature = (await siteHmac("auth", token)).toString("base64");
+  return buildOwnerCookie(request, "session_token", encodeURIComponent(`${token}.${signature}`), COOKIE_SECONDS);
 }
 
 /** The `Set-Cookie` line that deletes the session cookie. */
 export function clearSessionCookie(request: Request): string {
-  return buildOwnerCookie(request, { name: SESSION_COOKIE, value: "" }, { maxAge: 0, sameSite: "Lax" });
-}
-
-/**
- * The response headers of a sign-out: delete the session cookie, and all cached pages, which "Back" would show. Not
- * "cookies", which would sign the owner out of other hosts of the domain, nor "storage", which would delete the drafts of
- * other tabs: the sign-out button deletes those after a confirmation.
- */
-export function signOutHeaders(cookie: string): Record<string, string> {
-  return { "Set-Cookie": cookie, "Clear-Site-Data": '"cache"' };
+  return buildOwnerCookie(request, "session_token", "", 0);
 }

@@ -4,8 +4,14 @@ import { authSessions } from "~/domain/auth/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { createTestOwner, createTestSession } from "../../../../tests/support/accounts/test-session.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
-import { deleteExpiredSessions, endSessionById, endSessions, listSessions } from "./session-list.server.ts";
-import { findOwner, findSession } from "./sessions.server.ts";
+import {
+  deleteExpiredSessions,
+  endSessionById,
+  endSessions,
+  findOwner,
+  findSession,
+  listSessions,
+} from "./sessions.server.ts";
 
 openTestDatabase();
 let userId: string;

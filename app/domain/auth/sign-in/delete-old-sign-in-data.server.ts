@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { deleteOldLinks } from "~/domain/auth/links/one-time-links.server.ts";
-import { deleteOldChallenges } from "~/domain/auth/passkeys/challenges.server.ts";
-import { deleteExpiredPendingSignIns } from "~/domain/auth/second-factor/pending-sign-in.server.ts";
-import { deleteExpiredSessions } from "~/domain/auth/session/session-list.server.ts";
+import { deleteOldNetworks } from "~/domain/auth/identity/known-client.server.ts";
+import { deleteExpiredSessions } from "~/domain/auth/session/sessions.server.ts";
+import { deleteOldTokens } from "~/domain/auth/tokens/one-time-tokens.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
-import { deleteOldNetworks } from "./known-networks.server.ts";
 
-/** Deletes expired sessions, pending sign-ins, links and challenges, and known networks without a recent sign-in, once a day. */
+/** Deletes expired sessions and one-time tokens, and known networks without a recent sign-in, once a day. */
 export const deleteOldSignInDataTask: Task<object> = {
   name: "sign-in-forget",
   schema: z.object({}),
@@ -14,9 +12,7 @@ export const deleteOldSignInDataTask: Task<object> = {
   run: async () => {
     const now = new Date();
     await deleteOldNetworks(now);
-    await deleteOldLinks(now);
-    await deleteOldChallenges(now);
+    await deleteOldTokens(now);
     await deleteExpiredSessions(now);
-    await deleteExpiredPendingSignIns(now);
   },
 };

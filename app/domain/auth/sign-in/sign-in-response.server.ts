@@ -1,30 +1,26 @@
 import { data, redirect } from "react-router";
-import type { LockedBy } from "~/domain/auth/auth-messages.ts";
+import { type LockOut, SIGN_IN_FAILED } from "~/domain/auth/auth-messages.ts";
+import { LockedOutError } from "~/domain/auth/identity/limits.server.ts";
+import { HttpError } from "~/platform/http/http-error.ts";
+import { log } from "~/platform/log.server.ts";
+import { SecondStepOverError } from "./second-step.server.ts";
 
-/** What the sign-in page shows after an attempt that failed. */
-interface SignInProblem {
-  isSecondStep: boolean;
-  /** Stays in its field. */
-  email: string;
-  error: string;
-  lockOut: { lockedBy: LockedBy; minutes: number } | undefined;
-}
-
-type FailedAttempt =
-  | { error: string; status: number; cookies?: string[] }
-  | { error: string; status: 429; retryAfterSeconds: number; lockedBy: LockedBy };
-
-/** The response to an attempt that failed, at the first or the second step. */
-export function failedSignIn(failure: FailedAttempt, step: Pick<SignInProblem, "isSecondStep" | "email">) {
-  const { error, status } = failure;
-  if (!("lockedBy" in failure)) {
-    const headers = cookieHeaders(failure.cookies ?? []);
-    return data<SignInProblem>({ ...step, error, lockOut: undefined }, { status, headers });
+/**
+ * The response to an attempt that failed, at the first or the second step: 503 for what isn't an `HttpError`. The email
+ * stays in its field.
+ */
+export function failedSignIn(failure: unknown, { isSecondStep, email }: { isSecondStep: boolean; email: string }) {
+  if (!(failure instanceof HttpError)) {
+    log.error({ err: failure }, "a sign-in failed because of a server error");
+    return data({ isSecondStep, email, error: SIGN_IN_FAILED, lockOut: undefined }, { status: 503 });
   }
-  const { retryAfterSeconds, lockedBy } = failure;
-  const lockOut = { lockedBy, minutes: Math.ceil(retryAfterSeconds / 60) };
-  const headers = { "Retry-After": String(retryAfterSeconds) };
-  return data<SignInProblem>({ ...step, error, lockOut }, { status, headers });
+  const { message: error, status, details } = failure;
+  const lockOut: LockOut | undefined =
+    failure instanceof LockedOutError
+      ? { lockedBy: failure.lockedBy, minutes: Math.ceil(failure.retryAfterSeconds / 60) }
+      : undefined;
+  const step = { isSecondStep: isSecondStep && !(failure instanceof SecondStepOverError), email };
+  return data({ ...step, error, lockOut }, { status, headers: details.headers ?? {} });
 }
 
 /** The response to a sign-in: goes on to `to`, unless there is something to tell first. */

@@ -15,9 +15,9 @@ const OPEN_SCRIPT = import.meta.env.SSR
   : "";
 
 /**
- * The lock button of the footer, which opens the PIN dialog (docs/spec/public-site.md#41-pin-dialog); without JavaScript it
- * leads to the sign-in page. The dialog opens at once, before hydration, too, and offers the sign-in page until the
- * keypad's code is loaded, which is prefetched when the button is hovered or focused. `children` is the icon.
+ * The lock button of the footer, which opens the PIN dialog (docs/spec/public-site.md#41-pin-dialog); without
+ * JavaScript it leads to the sign-in page. The dialog opens at once, before hydration, too, and offers the sign-in page
+ * until the keypad's code is loaded, which is prefetched when the button is hovered or focused. `children` is the icon.
  */
 export function AdminLockButton({ children }: { children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);

@@ -1,16 +1,11 @@
-import { type ComponentProps, useState, useSyncExternalStore } from "react";
+import { type ComponentProps, useState } from "react";
+import { useBrowserValue } from "~/ui/browser-value.ts";
 import { TextField } from "~/ui/form/field.tsx";
-
-const subscribeNever = () => () => {};
 
 /** A password field with a button that shows the password (only with JavaScript). */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type">) {
   const [shown, setShown] = useState(false);
-  const isHydrated = useSyncExternalStore(
-    subscribeNever,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useBrowserValue(() => true, false);
   return (
     <div>
       <TextField {...props} type={shown ? "text" : "password"} spellCheck={false} autoCapitalize="none" />

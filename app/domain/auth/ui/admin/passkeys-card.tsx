@@ -1,18 +1,25 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import type { PasskeyRow, SecurityState } from "~/domain/auth/security/security-state.ts";
+import { canUsePasskeys, createPasskey, passkeyProblem } from "~/domain/auth/ui/passkey-button.tsx";
+import type { CommandInput } from "~/ui/admin/commands/owner-command.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
-import { LocalTime } from "~/ui/admin/time/local-time.tsx";
+import { useBrowserValue } from "~/ui/browser-value.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import { RemovePasskeyDialog, RenamePasskeyDialog } from "./passkey-dialogs.tsx";
-import { useAddPasskey } from "./use-add-passkey.ts";
+import { toast } from "~/ui/toast/toast.ts";
+import { CredentialDialog } from "./credential-dialog.tsx";
+import { DeviceLine, DeviceRow, Done } from "./security-rows.tsx";
 
 /** The owner's passkeys. */
-export function PasskeysCard({ passkeys, passkeyOrigin }: Pick<SecurityState, "passkeys" | "passkeyOrigin">) {
+export function PasskeysCard({ passkeys, passkeyOrigin }: SecurityState) {
   const { obstacle, problem, busy, add } = useAddPasskey(passkeyOrigin);
-  const [open, setOpen] = useState<{ dialog: "rename" | "remove"; passkey: PasskeyRow } | null>(null);
-  const close = () => setOpen(null);
+  // Here, and not in the row: what was typed stays when the passkey is removed in another tab.
+  const [open, setOpen] = useState<{ dialog: "rename" | "remove"; passkey: PasskeyRow }>();
+  const close = () => setOpen(undefined);
+  const hasPasskeys = passkeys.length > 0;
   return (
     <SectionCard
       name="passkeys"
@@ -31,71 +38,116 @@ export function PasskeysCard({ passkeys, passkeyOrigin }: Pick<SecurityState, "p
           {problem}
         </Banner>
       ) : null}
-      {obstacle ? (
-        <Banner tone="info" className={passkeys.length > 0 ? "mb-3" : undefined}>
-          {obstacle}
-        </Banner>
-      ) : null}
-      {passkeys.length > 0 ? (
+      {obstacle ? <Banner className={hasPasskeys ? "mb-3" : undefined}>{obstacle}</Banner> : null}
+      {hasPasskeys ? (
         <ul className="rows">
           {passkeys.map((passkey) => (
             <Passkey
               key={passkey.id}
               {...passkey}
               isElsewhere={passkeyOrigin === null || new URL(passkeyOrigin).hostname !== passkey.host}
-              onRename={() => setOpen({ dialog: "rename", passkey })}
-              onRemove={() => setOpen({ dialog: "remove", passkey })}
+              onOpen={(dialog) => setOpen({ dialog, passkey })}
             />
           ))}
         </ul>
       ) : obstacle ? null : (
         <p className="text-sm">None yet. Your password goes on working when you add one.</p>
       )}
-      {open?.dialog === "rename" ? <RenamePasskeyDialog passkey={open.passkey} onClose={close} /> : null}
-      {open?.dialog === "remove" ? <RemovePasskeyDialog passkey={open.passkey} onClose={close} /> : null}
+      {open?.dialog === "rename" ? (
+        <CredentialDialog change="passkey-name" id={open.passkey.id} defaultValue={open.passkey.name} onClose={close} />
+      ) : null}
+      {open?.dialog === "remove" ? (
+        <DeleteRecordDialog
+          command="passkeys.remove"
+          input={{ id: open.passkey.id }}
+          question={`Remove the passkey “${open.passkey.name}”?`}
+          confirm="Remove"
+          deleted="Passkey removed"
+          failure="The passkey could not be removed. Please try again."
+          onClose={close}
+        >
+          It no longer signs in. Where it was used, you stay signed in until you end the session. Delete it on the
+          device or in your password manager, too, so that it isn’t offered any more.
+        </DeleteRecordDialog>
+      ) : null}
     </SectionCard>
   );
 }
 
-interface PasskeyProps extends PasskeyRow {
-  /** It was made for another address of the site. */
-  isElsewhere: boolean;
-  onRename: () => void;
-  onRemove: () => void;
+/** `isElsewhere`: it was made for another address of the site. */
+type PasskeyProps = PasskeyRow & { isElsewhere: boolean; onOpen: (dialog: "rename" | "remove") => void };
+
+function Passkey({ name, createdAt, lastUsedAt, isSynced, host, isElsewhere, onOpen }: PasskeyProps) {
+  const where = isSynced ? "Synced to your devices" : "On this one device only";
+  return (
+    <DeviceRow
+      Icon={KeyRound}
+      name={name}
+      buttons={
+        <div className="ml-8 flex gap-2 sm:ml-0">
+          <Button variant="secondary" size="sm" onClick={() => onOpen("rename")}>
+            Rename<span className="sr-only"> the passkey {name}</span>
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => onOpen("remove")}>
+            Remove<span className="sr-only"> the passkey {name}</span>
+          </Button>
+        </div>
+      }
+    >
+      <DeviceLine>{isElsewhere ? `${where}; works only at ${host}` : where}</DeviceLine>
+      <DeviceLine more={lastUsedAt ? <Done what="last used" at={lastUsedAt} /> : "not used yet"}>
+        <Done what="Added" at={createdAt} />
+      </DeviceLine>
+    </DeviceRow>
+  );
 }
 
-function Passkey({ name, createdAt, lastUsedAt, isSynced, host, isElsewhere, onRename, onRemove }: PasskeyProps) {
-  return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3 text-sm">
-      <KeyRound aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="font-medium">{name}</p>
-        <p className="mt-1 text-muted">
-          {isSynced ? "Synced to your devices" : "On this one device only"}
-          {isElsewhere ? `; works only at ${host}` : ""}
-        </p>
-        <p className="text-muted">
-          Added <LocalTime timestamp={createdAt} format="list-time" />
-          {" · "}
-          <span className="inline-block">
-            {lastUsedAt ? (
-              <>
-                last used <LocalTime timestamp={lastUsedAt} format="list-time" />
-              </>
-            ) : (
-              "not used yet"
-            )}
-          </span>
-        </p>
-      </div>
-      <div className="ml-8 flex gap-2 sm:ml-0">
-        <Button variant="secondary" size="sm" onClick={onRename}>
-          Rename<span className="sr-only"> the passkey {name}</span>
-        </Button>
-        <Button variant="secondary" size="sm" onClick={onRemove}>
-          Remove<span className="sr-only"> the passkey {name}</span>
-        </Button>
-      </div>
-    </li>
-  );
+const ADD_FAILURE = "The passkey could not be added. Please try again.";
+
+/**
+ * Adds a passkey: the site's options, the browser's dialog, and the new passkey to the site.
+ *
+ * @param origin - where passkeys can be added; null where there can be none
+ * @returns `obstacle`: why it can't be done here; undefined until the browser has said
+ */
+function useAddPasskey(origin: string | null) {
+  const obstacle = useBrowserValue(() => findObstacle(origin), undefined);
+  const [problem, setProblem] = useState("");
+  const [isAsking, setIsAsking] = useState(false);
+  const add = useCommand({
+    command: "passkeys.add",
+    failure: ADD_FAILURE,
+    onDone: ({ name }) => toast.success(`Passkey “${name}” added`),
+  });
+  const ask = async (options: PublicKeyCredentialCreationOptionsJSON) => {
+    setIsAsking(true);
+    try {
+      add.send({ credential: (await createPasskey(options)) as CommandInput<"passkeys.add">["credential"] });
+    } catch (error) {
+      setProblem(passkeyProblem(error));
+    }
+    setIsAsking(false);
+  };
+  const begin = useCommand({
+    command: "passkeys.begin",
+    failure: ADD_FAILURE,
+    onDone: ({ options }) => void ask(options as PublicKeyCredentialCreationOptionsJSON),
+  });
+  return {
+    obstacle,
+    problem,
+    busy: begin.busy || isAsking || add.busy,
+    add: () => {
+      setProblem("");
+      begin.send({});
+    },
+  };
+}
+
+function findObstacle(origin: string | null): string | null {
+  if (origin === null || !window.isSecureContext) {
+    return `Browsers allow passkeys only at a domain with https (or at localhost). This page is at ${location.origin}.`;
+  }
+  if (location.origin !== origin) return `Passkeys are for ${origin}. Open the admin area there to add one.`;
+  return canUsePasskeys() ? null : "This browser can’t use passkeys. Update it, or use another one.";
 }

@@ -1,13 +1,14 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useId, useState } from "react";
+import type { PasskeyAssertion } from "~/domain/auth/passkeys/passkey-requests.ts";
+import { canUsePasskeys, getPasskey, PasskeyButton } from "~/domain/auth/ui/passkey-button.tsx";
 import { PasswordField } from "~/domain/auth/ui/password-field.tsx";
 import type { FieldProblem } from "~/shared/validation.ts";
 import { type CommandInput, postCommand } from "~/ui/admin/commands/owner-command.ts";
 import { useReauthenticationRequest } from "~/ui/admin/commands/reauthentication.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
+import { CancelButton, Dialog, FIRST_FIELD } from "~/ui/dialog/dialog.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
-import { PasskeyReauthentication } from "./passkey-reauthentication.tsx";
 
 const UNREACHABLE = "It could not be checked: there is no answer from the site. Please try again.";
 
@@ -21,19 +22,25 @@ function PasswordDialog({ account, onAnswer }: { account: string | undefined; on
   const formId = useId();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<FieldProblem>();
-  const form = useRef<HTMLFormElement>(null);
+  const [offersPasskey, setOffersPasskey] = useState(false);
   useEffect(() => {
-    // A wrong password is typed again.
-    if (problem?.field === "password") form.current?.querySelector<HTMLInputElement>("[name=password]")?.select();
-  }, [problem]);
+    void fetchOptions().then((options) => setOffersPasskey(options !== null));
+  }, []);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get("password") ?? "");
-    if (!password) return setProblem({ field: "password", message: "Enter your password." });
+    const field = event.currentTarget.elements.namedItem("password") as HTMLInputElement;
     setBusy(true);
-    await prove({ password });
+    if (field.value) await prove({ password: field.value });
+    else setProblem({ field: "password", message: "Enter your password." });
     setBusy(false);
+    // A wrong one is typed again.
+    field.select();
+  };
+  const provePasskey = async () => {
+    const options = await fetchOptions();
+    if (!options) return "The passkey can’t be checked just now. Please try again.";
+    await prove({ passkey: (await getPasskey(options)) as PasskeyAssertion });
   };
   const prove = async (proof: CommandInput<"account.reauthenticate">) => {
     const outcome = await postCommand("account.reauthenticate", proof);
@@ -47,6 +54,7 @@ function PasswordDialog({ account, onAnswer }: { account: string | undefined; on
       isNested
       onOpenChange={() => onAnswer(false)}
       title="Enter your password to go on"
+      initialFocus={FIRST_FIELD}
       description="For what can’t be undone, or protects your account, the site makes sure that it’s you. It asks again after ten minutes."
       footer={
         <>
@@ -58,7 +66,7 @@ function PasswordDialog({ account, onAnswer }: { account: string | undefined; on
       }
     >
       <FormIdProvider idPrefix={formId}>
-        <form ref={form} id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 pt-1">
+        <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 pt-1">
           {problem && problem.field !== "password" ? <Banner tone="error">{problem.message}</Banner> : null}
           {/* For password managers, which fill in the password of this account. */}
           <input type="hidden" name="username" autoComplete="username" value={account ?? ""} readOnly />
@@ -68,10 +76,15 @@ function PasswordDialog({ account, onAnswer }: { account: string | undefined; on
             autoComplete="current-password"
             error={problem?.field === "password" ? problem.message : undefined}
           />
-          <PasskeyReauthentication
-            onProve={prove}
-            onProblem={(message) => setProblem(message === undefined ? undefined : { field: "passkey", message })}
-          />
+          {offersPasskey ? (
+            <div>
+              <PasskeyButton
+                label="Use a passkey"
+                use={provePasskey}
+                onProblem={(message) => setProblem(message ? { field: "passkey", message } : undefined)}
+              />
+            </div>
+          ) : null}
         </form>
       </FormIdProvider>
     </Dialog>
@@ -81,4 +94,12 @@ function PasswordDialog({ account, onAnswer }: { account: string | undefined; on
 function problemOf(body: unknown): FieldProblem {
   const { problems } = (body ?? {}) as { problems?: FieldProblem[] };
   return problems?.[0] ?? { field: "", message: UNREACHABLE };
+}
+
+/** A challenge for the passkeys of the owner; null without one, and where the browser can use none. */
+async function fetchOptions(): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
+  if (!canUsePasskeys()) return null;
+  const outcome = await postCommand("passkeys.challenge", {});
+  if (outcome.kind !== "answered" || !outcome.ok) return null;
+  return (outcome.body as { options?: PublicKeyCredentialRequestOptionsJSON | null }).options ?? null;
 }

@@ -6,16 +6,11 @@ const CHANNEL = "sign-out";
 const CLEAR_DRAFTS_KEY = "remove-unsaved";
 /** Set by the PIN dialog. It grants nothing, but shows that the owner was here. */
 const PIN_ENTERED_KEY = "admin_authenticated";
-/** Autosave and pending commands are waited for so long. */
 const SAVE_TIMEOUT_MS = 3_000;
-/** This tab's channel, which doesn't receive its own messages. */
+/** This tab's channel, which doesn't receive its own messages; none once the screens are left. */
 let channel: BroadcastChannel | undefined;
 
-/**
- * Waits up to three seconds for autosave and for pending commands.
- *
- * @returns whether everything is saved by then
- */
+/** Waits up to three seconds for autosave and pending commands. Resolves to whether everything is saved by then. */
 export async function waitUntilSaved(hasUnsavedCommands: () => boolean): Promise<boolean> {
   const deadline = performance.now() + SAVE_TIMEOUT_MS;
   while (draftKeys().length > 0 || hasUnsavedCommands()) {
@@ -26,8 +21,8 @@ export async function waitUntilSaved(hasUnsavedCommands: () => boolean): Promise
 }
 
 /**
- * Signs out by a post to `action`, removes the owner's data from this browser, and follows the redirect; other tabs leave the
- * owner's screens, too. Resolves to false, with nothing removed, when the request failed.
+ * Signs out by a post to `action`, removes the owner's data from this browser, and follows the redirect; other tabs
+ * leave the owner's screens, too. Resolves to false, with nothing removed, when the request failed.
  *
  * @param onSignedOut - what others remove before the page is left
  */
@@ -40,24 +35,27 @@ export async function signOutBrowser(action: string, onSignedOut?: () => Promise
   } catch {
     // Storage is disabled: there is nothing to remove.
   }
-  channel?.postMessage("");
+  (channel ?? new BroadcastChannel(CHANNEL)).postMessage("");
   await onSignedOut?.();
   suppressUnloadWarning();
   location.assign(answer.url);
   return true;
 }
 
-/** Reloads the page, and so leaves it, when the owner signs out in another tab. This tab's drafts stay in the browser. */
+/** Reloads the page, and so leaves it, when the owner signs out in another tab. This tab's drafts stay. */
 export function useSignOutInOtherTabs(): void {
   useEffect(() => {
     const own = new BroadcastChannel(CHANNEL);
     own.onmessage = () => location.reload();
     channel = own;
-    return () => own.close();
+    return () => {
+      own.close();
+      channel = undefined;
+    };
   }, []);
 }
 
-/** On the page after a sign-out: removes drafts that a screen stored while it was unmounted. Returns how many are left. */
+/** After a sign-out: removes drafts that a screen stored while it was unmounted. Returns how many are left. */
 export function countDraftsAfterSignOut(): number {
   try {
     if (sessionStorage.getItem(CLEAR_DRAFTS_KEY) !== null) {
