@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { fillCopy } from "./fill-copy.ts";
 import { heroPicture } from "./home/hero-picture.ts";
-import { caseStudies } from "./pages/case-studies.ts";
-import { projects } from "./pages/projects.ts";
+import { caseStudies } from "./pages/case-studies-copy.ts";
+import { projects } from "./pages/projects-copy.ts";
 import { servicePages } from "./services/service-pages.ts";
 
 /** Every text of the site, as visitors get it. */
@@ -36,8 +36,8 @@ test("nobody's names are said to be changed on one page and not on another", () 
 });
 
 test("no drawn example shows one client the name of another", () => {
-  const examples = JSON.stringify([heroPicture, servicePages.en.map(({ example }) => example)]);
-  for (const { client } of caseStudies.en.studies) expect(examples).not.toContain(client);
+  const examples = JSON.stringify([heroPicture, servicePages.map(({ shipped }) => shipped.example)]);
+  for (const { client } of caseStudies.shipped.studies) expect(examples).not.toContain(client);
 });
 
 test("a drawn week has no dates, which another year's would contradict", () => {
@@ -45,10 +45,10 @@ test("a drawn week has no dates, which another year's would contradict", () => {
 });
 
 test("a project with software of ours is told as one in its case", () => {
-  const software = projects.en.projects.filter(({ ourRole }) => /front end|integration/i.test(ourRole.join()));
+  const software = projects.shipped.projects.filter(({ ourRole }) => /front end|integration/i.test(ourRole.join()));
   expect(software).toHaveLength(2);
   for (const { client } of software) {
-    const study = caseStudies.en.studies.find((one) => one.client === client);
+    const study = caseStudies.shipped.studies.find((one) => one.client === client);
     expect(study?.services.map(({ name }) => name)).toContain("Custom Software Development");
     expect(JSON.stringify(study?.story)).toMatch(/our software team/i);
   }

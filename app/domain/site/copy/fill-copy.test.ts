@@ -13,7 +13,8 @@ test("{brand} in a text is replaced by the owner's brand", () => {
 });
 
 test("a word in braces that names no fact stays as it was typed", () => {
-  expect(fillCopy("{unknown} {brand}", PLACEHOLDER_IDENTITY)).toBe("{unknown} RemoteOps");
+  const text = "{unknown} {constructor} {brand}";
+  expect(fillCopy(text, PLACEHOLDER_IDENTITY)).toBe("{unknown} {constructor} RemoteOps");
 });
 
 test("an app goes by its name once the owner has given it one", () => {

@@ -1,9 +1,42 @@
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
-import { COORDINATOR_FROM, COORDINATOR_TO } from "./facts.ts";
+import type { ContentDocument } from "~/shared/content/content-document.ts";
+import { contentReading } from "~/shared/content/content-reading.ts";
+import { laterContent } from "~/shared/content/later-content.ts";
+import { withOverrides } from "~/shared/content/overrides.ts";
+import { countWord } from "~/shared/format.ts";
+import { promises } from "./promises.ts";
 import { keepTrue } from "./while-true.ts";
+import { COORDINATOR_FROM, COORDINATOR_TO } from "./working-day.ts";
 
-/** The placeholders in braces that a text of `copy/` may hold, each for a fact of the identity. */
-function factsOf(identity: PageIdentity): Record<string, string | undefined> {
+const knownFacts = new WeakMap<PageIdentity, Record<string, string | undefined>>();
+
+/**
+ * The placeholders in braces that a text of the site may hold, each for a fact of the identity or for a promise. The
+ * same object for the same identity.
+ */
+export function factsOf(identity: PageIdentity): Record<string, string | undefined> {
+  // Without a prototype: `{constructor}` names no fact.
+  const known: Record<string, string | undefined> = knownFacts.get(identity) ?? Object.create(null);
+  if (!knownFacts.has(identity)) Object.assign(known, promiseFacts(identity), identityFacts(identity));
+  knownFacts.set(identity, known);
+  return known;
+}
+
+/** Each promise as it is, in words, and both at the beginning of a sentence. */
+function promiseFacts({ content }: PageIdentity): Record<string, string> {
+  const facts = Object.entries(withOverrides(promises, content?.[promises.id])).flatMap(([name, value]) => {
+    const inWords = typeof value === "number" ? [[`${name}InWords`, countWord(value)] as const] : [];
+    return [[name, String(value)] as const, ...inWords];
+  });
+  return Object.fromEntries(
+    facts.flatMap(([name, text]) => [
+      [name, text],
+      [capitalize(name), capitalize(text)],
+    ]),
+  );
+}
+
+function identityFacts(identity: PageIdentity): Record<string, string | undefined> {
   const { messaging, network } = identity.names;
   const { street, postalCode, city, region, country } = identity.address;
   const { days = "Monday to Friday", from = COORDINATOR_FROM, to = COORDINATOR_TO } = identity.hours ?? {};
@@ -68,10 +101,10 @@ export function capitalize(text: string): string {
 }
 
 /**
- * Puts the identity's facts into texts: `{brand}` becomes the brand, and so on. Leaves out what the owner has hidden (invented
- * claims, whose `sample` names them), and what rests on a fact that is no longer the case: entries by their `restsOn`, parts
- * of texts by `whileTrue`.
- * In: any nesting of plain objects and arrays of strings. Out: the same shape; words in braces that name no fact stay.
+ * Puts the identity's facts into texts: `{brand}` becomes the brand, and so on. Leaves out what the owner has hidden
+ * (invented claims, whose `sample` names them), and what rests on a fact that is no longer the case: entries by their
+ * `restsOn`, parts of texts by `whileTrue`. In: any nesting of plain objects and arrays of strings. Out: the same
+ * shape; words in braces that name no fact stay.
  */
 export function fillCopy<T>(copy: T, identity: PageIdentity): FilledCopy<T> {
   const facts = factsOf(identity);
@@ -88,4 +121,11 @@ export function fillCopy<T>(copy: T, identity: PageIdentity): FilledCopy<T> {
   };
   // The shape is kept, which the compiler can't see through `unknown`.
   return fill(copy) as FilledCopy<T>;
+}
+
+/** The texts of a document as they are in force: with what the owner has replaced, and filled as `fillCopy` does. */
+export function contentOf<T>(document: ContentDocument<T>, identity: PageIdentity): FilledCopy<T> {
+  const later = document.hydratedOn === "later" ? laterContent.of(document.id) : undefined;
+  const texts = withOverrides(document, identity.content?.[document.id] ?? later);
+  return contentReading.onRead(document, texts, fillCopy(texts, identity));
 }

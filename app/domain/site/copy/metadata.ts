@@ -1,49 +1,41 @@
-import {
-  ANSWER_EMAILS_WITHIN_HOURS,
-  ANSWER_MESSAGES_WITHIN_MINUTES,
-  CALL_MINUTES,
-  SETUP_DAYS,
-  SETUP_DAYS_IN_WORDS,
-} from "~/domain/site/copy/facts.ts";
 import type { MetadataEntry } from "~/domain/site/head/page-metadata.ts";
-import type { ByLocale } from "./locale.ts";
+import { defineContent, list } from "~/shared/content/content-document.ts";
 import { whileTrue } from "./while-true.ts";
 
 /** The date of a page's last change, unless its entry has its own; it goes into the sitemap. */
 const MODIFIED = "2026-11-23";
 
 /** The metadata of a path without an entry. */
-export const defaultMetadata: ByLocale<MetadataEntry> = {
-  en: {
-    path: "/",
-    title: "Remote back-office support",
-    modified: MODIFIED,
-    profile: {
-      primary: "remote back-office support",
-      secondary: ["operations support for startups", "back-office outsourcing"],
-      description: `Remote back-office and operations support for startups and small businesses worldwide. Set up in ${SETUP_DAYS} days.`,
-      focusKeyword: "remote back-office support",
-      semanticKeywords: ["virtual operations team", "business process support", "operations team"],
-    },
+export const defaultMetadata = defineContent<MetadataEntry>("site.default-metadata", {
+  path: "/",
+  title: "Remote back-office support",
+  modified: MODIFIED,
+  profile: {
+    primary: "remote back-office support",
+    secondary: ["operations support for startups", "back-office outsourcing"],
+    description:
+      "Remote back-office and operations support for startups and small businesses worldwide. Set up in {setupDays} days.",
+    focusKeyword: "remote back-office support",
+    semanticKeywords: ["virtual operations team", "business process support", "operations team"],
   },
-};
+});
 
 /** By path; the longest fitting one counts. */
-export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
-  en: [
-    {
+export const pageMetadata = defineContent<{ pages: ReadonlyArray<MetadataEntry> }>("site.page-metadata", {
+  pages: list({
+    remoteBackOffice: {
       path: "/",
       title: "Remote back-office support for startups",
       modified: MODIFIED,
       profile: {
         primary: "remote back-office support",
         secondary: ["startup back office", "virtual operations team", "7-day setup"],
-        description: `${whileTrue("figure-people-per-client", "A small, dedicated team", "Someone who knows your business")} coordinates projects, follows up invoices, keeps your CRM clean and reports weekly. GDPR compliant, set up in ${SETUP_DAYS} days.`,
+        description: `${whileTrue("figure-people-per-client", "A small, dedicated team", "Someone who knows your business")} coordinates projects, follows up invoices, keeps your CRM clean and reports weekly. GDPR compliant, set up in {setupDays} days.`,
         focusKeyword: "remote back-office support for startups",
         semanticKeywords: ["back-office outsourcing", "operations support", "remote team", "weekly reporting"],
       },
     },
-    {
+    services: {
       path: "/services",
       title: "Services",
       modified: MODIFIED,
@@ -56,7 +48,7 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
         semanticKeywords: ["data analytics", "maintenance and support", "digital transformation", "outsourced IT"],
       },
     },
-    {
+    projectCoordination: {
       path: "/services/project-coordination",
       title: "Project Coordination",
       modified: MODIFIED,
@@ -69,7 +61,7 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
         semanticKeywords: ["milestones", "hand-over", "virtual project assistant", "sprint planning support"],
       },
     },
-    {
+    clientReporting: {
       path: "/services/client-reporting",
       title: "Client Reporting",
       modified: MODIFIED,
@@ -82,7 +74,7 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
         semanticKeywords: ["reporting in German", "agency reporting", "monthly report", "data checks"],
       },
     },
-    {
+    invoiceManagement: {
       path: "/services/invoice-management",
       title: "Invoice Management",
       modified: MODIFIED,
@@ -95,7 +87,7 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
         semanticKeywords: ["reconciliation", "overdue invoices", "billing support", "dunning"],
       },
     },
-    {
+    crmManagement: {
       path: "/services/crm-management",
       title: "CRM Management",
       modified: MODIFIED,
@@ -108,7 +100,7 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
         semanticKeywords: ["duplicate check", "data import", "access register", "sales operations"],
       },
     },
-    {
+    digitalMarketing: {
       path: "/services/digital-marketing",
       title: "Digital Marketing",
       modified: MODIFIED,
@@ -121,7 +113,7 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
         semanticKeywords: ["landing pages", "email marketing", "marketing assistant", "campaign results"],
       },
     },
-    {
+    creativeDesign: {
       path: "/services/creative-design",
       title: "Creative Design",
       modified: MODIFIED,
@@ -134,19 +126,20 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
         semanticKeywords: ["presentation design", "layout", "brand guidelines", "design files"],
       },
     },
-    {
+    works: {
       path: "/how-it-works",
       title: "How It Works",
       modified: MODIFIED,
       profile: {
         primary: "outsourcing process",
         secondary: ["onboarding in 7 days", "remote team onboarding"],
-        description: `Five steps from discovery call to the first report: discovery, proposal, design, testing and launch, in ${SETUP_DAYS_IN_WORDS} days.`,
+        description:
+          "Five steps from discovery call to the first report: discovery, proposal, design, testing and launch, in {setupDaysInWords} days.",
         focusKeyword: "launch in seven days",
         semanticKeywords: ["discovery call", "proposal", "hand-over of routines", "first report"],
       },
     },
-    {
+    teamFigures: {
       path: "/team",
       title: "Our Team in Figures",
       modified: MODIFIED,
@@ -162,7 +155,7 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
         semanticKeywords: ["developers", "designers", "project managers", "QA engineers"],
       },
     },
-    {
+    projects: {
       path: "/projects",
       title: "Projects",
       modified: MODIFIED,
@@ -174,7 +167,7 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
         semanticKeywords: ["project requirements", "software project outcomes"],
       },
     },
-    {
+    aboutUs: {
       path: "/company/about-us",
       title: "About Us",
       modified: MODIFIED,
@@ -186,7 +179,7 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
         semanticKeywords: ["company story", "working principles", "Central European hours"],
       },
     },
-    {
+    team: {
       path: "/company/our-team",
       title: "Our Team",
       modified: MODIFIED,
@@ -199,7 +192,7 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
         semanticKeywords: ["named contact", "dedicated coordinator"],
       },
     },
-    {
+    careers: {
       path: "/company/careers",
       title: "Careers",
       modified: MODIFIED,
@@ -211,7 +204,7 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
         semanticKeywords: ["work from home", "applications"],
       },
     },
-    {
+    blog: {
       path: "/company/blog",
       title: "Blog",
       modified: MODIFIED,
@@ -224,7 +217,7 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
         semanticKeywords: ["templates", "checklists", "remote work routines"],
       },
     },
-    {
+    caseStudies: {
       sample: "cases",
       path: "/company/case-studies",
       title: "Case Studies",
@@ -238,19 +231,20 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
         semanticKeywords: ["invoice collection rate", "lead conversion", "hours saved"],
       },
     },
-    {
+    freeConsultation: {
       path: "/resources/free-consultation",
       title: "Free Consultation",
       modified: MODIFIED,
       profile: {
         primary: "free back-office consultation",
         secondary: ["free consultation for startups", "operations audit"],
-        description: `Book a free ${CALL_MINUTES}-minute consultation: your routines, our view, a price. With a one-page summary on the same day.`,
+        description:
+          "Book a free {callMinutes}-minute consultation: your routines, our view, a price. With a one-page summary on the same day.",
         focusKeyword: "free 30-minute consultation",
         semanticKeywords: ["discovery call", "operations review", "price estimate"],
       },
     },
-    {
+    downloadPDFs: {
       path: "/resources/download-pdf",
       title: "Download PDFs",
       modified: MODIFIED,
@@ -263,7 +257,7 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
         semanticKeywords: ["hand-over checklist", "delegation", "PDF download"],
       },
     },
-    {
+    privacyPolicy: {
       path: "/legal/privacy-policy",
       title: "Privacy Policy",
       modified: MODIFIED,
@@ -276,7 +270,7 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
         semanticKeywords: ["personal data", "retention", "your rights"],
       },
     },
-    {
+    impressum: {
       path: "/legal/impressum",
       title: "Impressum",
       modified: MODIFIED,
@@ -289,7 +283,7 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
         semanticKeywords: ["§ 5 DDG", "company register", "legal representative"],
       },
     },
-    {
+    termsService: {
       path: "/legal/terms-of-service",
       title: "Terms of Service",
       modified: MODIFIED,
@@ -302,19 +296,19 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
         semanticKeywords: ["notice period", "confidentiality", "liability"],
       },
     },
-    {
+    contact: {
       path: "/contact",
       title: "Contact",
       modified: MODIFIED,
       profile: {
         primary: "contact back-office support",
         secondary: ["hire a remote operations team", "request a quote"],
-        description: `Send us your requirements. We answer mail within ${ANSWER_EMAILS_WITHIN_HOURS} hours${whileTrue("link-messaging", ` and in the messaging app within ${ANSWER_MESSAGES_WITHIN_MINUTES} minutes`, ", and requests for a call the same day")}.`,
+        description: `Send us your requirements. We answer mail within {answerEmailsHours} hours${whileTrue("link-messaging", " and in the messaging app within {answerMessagesMinutes} minutes", ", and requests for a call the same day")}.`,
         focusKeyword: "contact us",
         semanticKeywords: ["requirements", whileTrue("link-messaging", "messaging app"), "response time"],
       },
     },
-    {
+    newsletter: {
       path: "/newsletter",
       title: "Newsletter",
       modified: MODIFIED,
@@ -327,5 +321,5 @@ export const pageMetadata: ByLocale<ReadonlyArray<MetadataEntry>> = {
         semanticKeywords: ["routine", "template", "lean operations"],
       },
     },
-  ],
-};
+  }),
+});

@@ -1,11 +1,12 @@
-import { SETUP_DAYS_IN_WORDS } from "~/domain/site/copy/facts.ts";
-import { blogBanner, type PageBannerCopy } from "./blog-banner.ts";
-import type { ByLocale } from "./locale.ts";
+import { defineHydratedContent } from "~/shared/content/content-document.ts";
+import type { PageBannerCopy } from "./blog-banner.ts";
 import { whileTrue } from "./while-true.ts";
 
 /** By path. Service pages and blog posts bring their own. */
-export const pageBanners: ByLocale<Record<string, PageBannerCopy>> = {
-  en: {
+export const pageBanners = defineHydratedContent<Record<string, PageBannerCopy>>(
+  "site.page-banners",
+  /^\/(?:company\/our-team|resources\/download-pdf)$/,
+  {
     "/services": {
       crumb: "Services",
       heading: "Software, data and teams beside your back office",
@@ -13,7 +14,7 @@ export const pageBanners: ByLocale<Record<string, PageBannerCopy>> = {
     },
     "/how-it-works": {
       crumb: "How It Works",
-      heading: `Five steps, ${SETUP_DAYS_IN_WORDS} days, no surprises`,
+      heading: "Five steps, {setupDaysInWords} days, no surprises",
       lead: "What happens between your first call and your first report, and who does it.",
     },
     "/team": {
@@ -49,7 +50,6 @@ export const pageBanners: ByLocale<Record<string, PageBannerCopy>> = {
         "What is open, and how we hire.",
       ),
     },
-    "/company/blog": blogBanner.en,
     "/company/case-studies": {
       crumb: "Case Studies",
       heading: "What changed, in figures",
@@ -91,4 +91,4 @@ export const pageBanners: ByLocale<Record<string, PageBannerCopy>> = {
       lead: "Routines tested on real teams, and a template you can copy. You can leave at any time.",
     },
   },
-};
+);

@@ -1,4 +1,4 @@
-import type { ByLocale } from "./locale.ts";
+import { defineContent, list } from "~/shared/content/content-document.ts";
 
 /** A drawn portrait: a file of `app/domain/site/ui/kit/portraits/`. */
 export type PortraitNumber = 1 | 2 | 3 | 4 | 5 | 6;
@@ -20,9 +20,9 @@ export type Person = {
 };
 
 /** Sample people, invented for this site. */
-export const people: ByLocale<ReadonlyArray<Person>> = {
-  en: [
-    {
+export const people = defineContent<{ people: ReadonlyArray<Person> }>("site.people", {
+  people: list({
+    ananya: {
       sample: "person-ananya",
       slug: "ananya",
       name: "Ananya Kulkarni",
@@ -34,7 +34,7 @@ export const people: ByLocale<ReadonlyArray<Person>> = {
       onHome: true,
       onTeamPage: true,
     },
-    {
+    rohan: {
       sample: "person-rohan",
       slug: "rohan",
       name: "Rohan Mehta",
@@ -46,7 +46,7 @@ export const people: ByLocale<ReadonlyArray<Person>> = {
       onHome: true,
       onTeamPage: true,
     },
-    {
+    priya: {
       sample: "person-priya",
       slug: "priya",
       name: "Priya Nair",
@@ -58,7 +58,7 @@ export const people: ByLocale<ReadonlyArray<Person>> = {
       onHome: true,
       onTeamPage: true,
     },
-    {
+    meera: {
       sample: "person-meera",
       slug: "meera",
       name: "Meera Deshpande",
@@ -70,7 +70,7 @@ export const people: ByLocale<ReadonlyArray<Person>> = {
       onHome: true,
       onTeamPage: true,
     },
-    {
+    kabir: {
       sample: "person-kabir",
       slug: "kabir",
       name: "Kabir Shah",
@@ -82,5 +82,5 @@ export const people: ByLocale<ReadonlyArray<Person>> = {
       onHome: true,
       onTeamPage: false,
     },
-  ],
-};
+  }),
+});

@@ -1,30 +1,32 @@
-import type { ByLocale } from "./locale.ts";
+import { defineContent, list } from "~/shared/content/content-document.ts";
 import { whileTrue } from "./while-true.ts";
 
-/** How the monthly price is made, with an example; `app/domain/site/pricing/estimate.ts` has its figures. */
-export const price = {
-  en: {
-    eyebrow: "Price",
-    title: "One monthly price, and where it comes from",
-    lead: "Every routine has hours. Their sum is the price, and each report shows what they really took.",
-    points: [
-      { title: "Fixed for the month", text: "No set-up fee, and no surprises inside the agreed hours." },
-      { title: "Shown every Friday", text: "Hours by routine. If we need fewer, the next month gets cheaper." },
-      { title: "Open at the end", text: "Either side may stop at the end of any month, by email." },
-    ],
-    example: {
-      title: "An example: a software company with nine people",
-      text: "Eleven client projects, about forty invoices and two hundred records a month, one newsletter.",
-      head: { routine: "Routine", rhythm: "Rhythm", hours: "Hours a month" },
-      routines: [
-        { unit: "boards", name: "Board and stand-up notes", rhythm: "every working day" },
-        { unit: "reports", name: "Client reports", rhythm: "weekly, eleven clients" },
-        { unit: "invoices", name: "Invoices and reminders", rhythm: "twice a week" },
-        { unit: "records", name: "CRM entry and cleaning", rhythm: "every working day" },
-        { unit: "newsletters", name: "Newsletter", rhythm: "twice a month" },
-      ],
-      total: { name: "Together", rhythm: whileTrue("figure-people-per-client", "two people, one lead") },
-      note: "You get a proposal of two pages with names, hours and a price after the free consultation.",
+/** How the monthly price is made, with an example; `app/domain/site/pricing/price-estimate.ts` has its figures. */
+export const price = defineContent("site.price", {
+  eyebrow: "Price",
+  title: "One monthly price, and where it comes from",
+  lead: "Every routine has hours. Their sum is the price, and each report shows what they really took.",
+  points: list({
+    fixedMonth: { title: "Fixed for the month", text: "No set-up fee, and no surprises inside the agreed hours." },
+    shownEveryFriday: {
+      title: "Shown every Friday",
+      text: "Hours by routine. If we need fewer, the next month gets cheaper.",
     },
+    openEnd: { title: "Open at the end", text: "Either side may stop at the end of any month, by email." },
+  }),
+  example: {
+    title: "An example: a software company with nine people",
+    text: "Eleven client projects, about forty invoices and two hundred records a month, one newsletter.",
+    head: { routine: "Routine", rhythm: "Rhythm", hours: "Hours a month" },
+    routines: list({
+      boardStandUp: { unit: "boards", name: "Board and stand-up notes", rhythm: "every working day" },
+      clientReports: { unit: "reports", name: "Client reports", rhythm: "weekly, eleven clients" },
+      invoicesReminders: { unit: "invoices", name: "Invoices and reminders", rhythm: "twice a week" },
+      crmEntryCleaning: { unit: "records", name: "CRM entry and cleaning", rhythm: "every working day" },
+      newsletter: { unit: "newsletters", name: "Newsletter", rhythm: "twice a month" },
+    }),
+    total: { name: "Together", rhythm: whileTrue("figure-people-per-client", "two people, one lead") },
+    hours: "h",
+    note: "You get a proposal of two pages with names, hours and a price after the free consultation.",
   },
-} as const satisfies ByLocale<unknown>;
+});

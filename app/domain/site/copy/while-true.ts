@@ -1,6 +1,6 @@
 /**
- * A part of a text that is true only as long as what it rests on: `fillCopy` shows `otherwise` in its place as soon as one
- * of the facts is no longer the case.
+ * A part of a text that is true only as long as what it rests on: `fillCopy` shows `otherwise` in its place as soon as
+ * one of the facts is no longer the case.
  *
  * @param facts - samples, `india` or `outside-eea`, with spaces between them; all have to hold
  */
@@ -16,8 +16,8 @@ const EEA =
   /^(?:austria|belgium|bulgaria|croatia|cyprus|czechia|denmark|estonia|finland|france|germany|greece|hungary|iceland|ireland|italy|latvia|liechtenstein|lithuania|luxembourg|malta|netherlands|norway|poland|portugal|romania|slovakia|slovenia|spain|sweden)$/i;
 
 /**
- * What texts rest on beside samples, and is no longer the case: that the owner is in India, so that clocks show its time, and
- * that they are outside of the European Economic Area.
+ * What texts rest on beside samples, and is no longer the case: that the owner is in India, so that clocks show its
+ * time, and that they are outside of the European Economic Area.
  */
 export function lostFacts({ country }: { country: string }): string[] {
   return [...(/^india$/i.test(country) ? [] : ["india"]), ...(EEA.test(country) ? ["outside-eea"] : [])];

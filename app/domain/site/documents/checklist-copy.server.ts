@@ -1,12 +1,10 @@
-import { checklist } from "~/domain/site/copy/documents/checklist.ts";
-import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
-import type { Locale } from "~/domain/site/copy/locale.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
+import { checklistTexts } from "./document-texts.server.ts";
 import { pageFrame } from "./page-parts.server.ts";
 
 /** Everything the checklist is made of. */
-export function checklistCopy(identity: Identity, locale: Locale, logo?: Uint8Array) {
-  const list = fillCopy(checklist[locale], identity);
+export function checklistCopy(identity: Identity, logo?: Uint8Array) {
+  const list = checklistTexts(identity);
   return { list, identity, frame: pageFrame(list, identity, logo) };
 }
 

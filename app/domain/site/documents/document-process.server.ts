@@ -3,8 +3,8 @@ import { inChildProcess } from "~/platform/child-process/child-process-task.serv
 import type { Documents } from "./render-documents.server.ts";
 
 /**
- * Makes the documents in a child process that ends with them: the renderer takes seconds and 200 MB. In development they
- * are made in the site's own process.
+ * Makes the documents in a child process that ends with them: the renderer takes seconds and 200 MB. In development
+ * they are made in the site's own process.
  */
 export const renderDocumentsInProcess: typeof render = import.meta.env.DEV
   ? render

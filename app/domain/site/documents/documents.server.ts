@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { DocumentName } from "~/domain/site/copy/documents/document-files.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 import { logoPicture } from "~/domain/site/logo/logo-icons.server.ts";
+import { contentInForce, isPreview, noteContentUse, withContent } from "~/platform/content/content-scope.server.ts";
 import { log } from "~/platform/log.server.ts";
+import { checklistTexts, profileTexts } from "./document-texts.server.ts";
 import type { Pdf } from "./tagged-pdf.server.ts";
 
 /** A document ready to be sent. `etag` is the same in every process, since the same content makes the same bytes. */
@@ -16,25 +19,46 @@ export type DocumentFacts = Record<DocumentName, { size: number; pages: number }
 
 type CachedDocuments = Record<DocumentName, CachedDocument>;
 
-let cached: { of: Identity; documents: Promise<CachedDocuments> } | undefined;
+let cached: { of: object; documents: Promise<CachedDocuments>; isReady: boolean } | undefined;
 
 /**
- * The documents, rendered at the first call and cached until the site's identity changes, which is all that may change in
- * them. Calls that come meanwhile wait for the same rendering. After a failure the next call tries again.
+ * The documents, rendered at the first call and cached until a text of theirs or the site's identity changes, which is
+ * all that may change in them. Calls that come meanwhile wait for the same rendering. After a failure the next call
+ * tries again.
  */
 export function loadDocuments(): Promise<CachedDocuments> {
   const identity = siteIdentity();
-  if (cached?.of === identity) return cached.documents;
-  const rendering = { of: identity, documents: renderAll(identity) };
+  const of = madeOf(identity);
+  if (cached && isDeepStrictEqual(cached.of, of)) return cached.documents;
+  const rendering = { of, documents: renderAll(identity), isReady: false };
   cached = rendering;
-  rendering.documents.catch(() => {
-    if (cached === rendering) cached = undefined;
-  });
+  rendering.documents.then(
+    () => {
+      rendering.isReady = true;
+    },
+    () => {
+      if (cached === rendering) cached = undefined;
+    },
+  );
   return rendering.documents;
 }
 
-/** Size and pages of each document; null when they can't be made, which is logged. Never throws. */
+/** What is replaced of other texts doesn't matter. What reads them here is made of them, too. */
+function madeOf(identity: Identity) {
+  return { ...identity, content: [profileTexts(identity), checklistTexts(identity)] };
+}
+
+/**
+ * Size and pages of each document; null when they can't be made, which is logged, and in a preview of others than there
+ * are. Never throws.
+ */
 export async function documentFacts(): Promise<DocumentFacts | null> {
+  if (isPreview()) {
+    // Without the marks of its texts.
+    const { result: of, used } = await withContent(contentInForce(), () => madeOf(siteIdentity()));
+    for (const document of used) noteContentUse(document);
+    if (!cached?.isReady || !isDeepStrictEqual(cached.of, of)) return null;
+  }
   try {
     const { "company-profile": profile, checklist } = await loadDocuments();
     return { "company-profile": factsOf(profile), checklist: factsOf(checklist) };

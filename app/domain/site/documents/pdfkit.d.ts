@@ -1,7 +1,3 @@
-declare module "fontkit" {
-  export function openSync(file: string): object;
-}
-
 /** The part of pdfkit that we use; it has no types of its own. */
 declare module "pdfkit" {
   import type { Readable } from "node:stream";
@@ -26,7 +22,7 @@ declare module "pdfkit" {
     page: { annotations: Reference[] };
     addPage(options: object): this;
     end(): void;
-    registerFont(name: string, font: object): this;
+    registerFont(name: string, file: string): this;
     font(name: string, size: number): this;
     currentLineHeight(includeGap: boolean): number;
     widthOfString(text: string, options: object): number;

@@ -1,4 +1,4 @@
-import { EXAMPLE_MINUTES, exampleMinutes } from "~/domain/site/pricing/estimate.ts";
+import { EXAMPLE_MINUTES, exampleMinutes } from "~/domain/site/pricing/price-estimate.ts";
 import { bulletList, chapter, subHeading, titledColumns } from "./page-parts.server.ts";
 import type { ProfileCopy } from "./profile-copy.server.ts";
 import { type Sheet, table, text } from "./sheet.server.ts";

@@ -36,7 +36,7 @@ function caseStudy(sheet: Sheet, { client, sector, title, summary, figure }: Pro
   sheet.doc.y += 11;
 }
 
-/** Where the cases are told in full. */
+/** Where the cases are presented in full. */
 function stories(sheet: Sheet, note: string, { url, domain }: ProfileCopy["identity"]): void {
   const path = "/company/case-studies";
   const width = widthOf(sheet, note, STYLES.small);

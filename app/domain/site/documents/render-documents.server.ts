@@ -1,5 +1,4 @@
 import type { DocumentName } from "~/domain/site/copy/documents/document-files.ts";
-import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 import { checklist } from "./checklist.server.ts";
 import { checklistCopy } from "./checklist-copy.server.ts";
@@ -12,8 +11,8 @@ export type Documents = Record<DocumentName, Pdf>;
 
 /** Renders the documents for an identity and its logo (PNG). Takes a second or two of CPU time. */
 export async function renderDocuments(identity: Identity, logo?: Uint8Array): Promise<Documents> {
-  const profile = profileCopy(identity, DEFAULT_LOCALE, logo);
-  const list = checklistCopy(identity, DEFAULT_LOCALE, logo);
+  const profile = profileCopy(identity, logo);
+  const list = checklistCopy(identity, logo);
   return {
     "company-profile": await renderTaggedPdf(
       companyProfile(profile),
@@ -26,12 +25,13 @@ export async function renderDocuments(identity: Identity, logo?: Uint8Array): Pr
 
 type Described = { title: string; subject: string; keywords: string; date: string };
 
-/** The date in the file is the edition's instead of the time of rendering, so that the same content gives the same bytes. */
+/** The date in the file is the edition's instead of the time of rendering, so that the same content gives the same
+ * bytes. */
 function infoOf({ title, subject, keywords, date }: Described, { brand }: Identity): PdfInfo {
   const dates = { CreationDate: new Date(date), ModDate: new Date(date) };
   const made = { Author: brand, Creator: brand, Producer: "pdfkit", ...dates };
   return {
-    lang: DEFAULT_LOCALE,
+    lang: "en",
     info: { Title: `${title} | ${brand}`, Subject: subject, Keywords: keywords, ...made },
   };
 }

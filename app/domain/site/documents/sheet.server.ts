@@ -10,7 +10,7 @@ export interface Sheet {
   width: number;
   /** The element of the structure tree that texts belong to. */
   element: StructureElement;
-  /** A sheet that nobody sees, on which heights are measured. */
+  /** A sheet that no one sees, on which heights are measured. */
   sketch?: Sheet;
   drawCheckbox: ReturnType<typeof checkboxFields>;
   /** The page (from 1) of the block with an id; undefined on a sketch. */
@@ -41,7 +41,8 @@ type Role =
   | "Link"
   | "Form";
 
-/** Draws an element of the structure tree, which is what a screen reader reads. What is drawn besides texts is decoration. */
+/** Draws an element of the structure tree, which is what a screen reader reads. What is drawn besides texts is
+ * decoration. */
 export function tag(sheet: Sheet, role: Role, draw: Draw, options = {}): void {
   const parent = sheet.element;
   sheet.element = sheet.doc.struct(role, options);
@@ -68,7 +69,7 @@ export function ownText(sheet: Sheet, words: string, style: TextStyle, align?: A
 export function write({ doc, width }: Sheet, words: string, style: TextStyle, align: Align = "left"): void {
   const lineGap = lineGapOf(doc, style);
   doc.fillColor(style.color);
-  // pdfkit breaks a line where the space at its end doesn't fit, which nobody sees.
+  // pdfkit breaks a line where the space at its end doesn't fit, which no one sees.
   const room = align === "left" ? width + style.size * 0.3 : width;
   doc.text(words, doc.x, doc.y + lineGap / 2, { width: room, lineGap, characterSpacing: style.spacing, align });
   doc.y -= lineGap / 2;
@@ -163,7 +164,8 @@ export function rule({ doc, width }: Sheet, thickness: number, color: string): v
   doc.y += thickness;
 }
 
-/** Draws a link to an address, or to `#` and the id of a block; what is drawn is the link. `label` is its accessible name. */
+/** Draws a link to an address, or to `#` and the id of a block; what is drawn is the link. `label` is its accessible
+ * name. */
 export function link(sheet: Sheet, to: string, label: string, draw: Draw): void {
   tag(sheet, "Link", () => {
     const { doc, width, element } = sheet;

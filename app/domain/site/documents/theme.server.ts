@@ -1,5 +1,4 @@
 import { createRequire } from "node:module";
-import { openSync } from "fontkit";
 import type PdfDocument from "pdfkit";
 
 const require = createRequire(import.meta.url);
@@ -11,15 +10,10 @@ const FILES = {
   600: require.resolve("@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf"),
   700: require.resolve("@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf"),
 } as const;
-const fonts = new Map<string, object>();
 
-/** Gives a document the fonts. They are read once: the tables of one take 12 MB. */
+/** Gives a document the fonts. */
 export function registerFonts(doc: PdfDocument): void {
-  for (const [weight, file] of Object.entries(FILES)) {
-    const font = fonts.get(file) ?? openSync(file);
-    fonts.set(file, font);
-    doc.registerFont(`inter-${weight}`, font);
-  }
+  for (const [weight, file] of Object.entries(FILES)) doc.registerFont(`inter-${weight}`, file);
 }
 
 /** The colours of app/app.css on paper. */

@@ -1,11 +1,33 @@
-import type { MetaDescriptor } from "react-router";
+import type { MetaArgs, MetaDescriptor } from "react-router";
+import { withNonSerialized } from "~/shared/non-serialized.ts";
+import { layoutData } from "./layout-data.ts";
+import { pageHead } from "./page-head.ts";
+
+/** Whether the router fetches the data of a page: a document has what they say in itself. */
+export function isNavigation(request: Request): boolean {
+  return new URL(request.url).pathname.endsWith(".data");
+}
 
 /**
- * The head of a page for a client-side navigation: then React Router fetches its data. A document has its head in itself
- * (`headFromDocument`).
+ * Adds the head of a page to its loader's data, for `pageMeta`. A document has it in itself, so that its data don't
+ * repeat it.
  */
-export function headForNavigation(request: Request, head: () => MetaDescriptor[]): MetaDescriptor[] | undefined {
-  return new URL(request.url).pathname.endsWith(".data") ? head() : undefined;
+export function withHead<Data extends object>(
+  request: Request,
+  data: Data,
+  head: MetaDescriptor[],
+): Data & { head?: MetaDescriptor[] } {
+  return isNavigation(request) ? { ...data, head } : withNonSerialized(data, { head });
+}
+
+/**
+ * `meta` of every public route: the head that its loader has made, or else the layout's. The browser has neither of a
+ * page that it got as a document, and the server none when their loaders have failed.
+ */
+export function pageMeta({ loaderData, location, matches }: MetaArgs): MetaDescriptor[] {
+  const own = loaderData as { head?: MetaDescriptor[] } | undefined;
+  const known = own?.head ?? layoutData(matches).head;
+  return known ?? (import.meta.env.SSR ? pageHead(location.pathname) : headFromDocument());
 }
 
 /** The elements that `metaTags` renders; the others in the head are the root's own. */
@@ -24,7 +46,7 @@ let first: MetaDescriptor[] | undefined;
  * The head of the page that the browser got as a document, read from that document when React takes it over: so it
  * needn't be sent twice.
  */
-export function headFromDocument(): MetaDescriptor[] {
+function headFromDocument(): MetaDescriptor[] {
   first ??= [...document.head.querySelectorAll(HEAD_SELECTOR)].map(describe);
   return first;
 }

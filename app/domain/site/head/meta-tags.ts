@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from "react-router";
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
+import { pageMetadata } from "~/domain/site/copy/metadata.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { previewImagePath } from "~/domain/site/preview/preview-path.ts";
 import type { Block } from "~/domain/site/structured-data/block.ts";
@@ -72,9 +74,10 @@ function addressTags(href: string): MetaDescriptor[] {
   ];
 }
 
-/** Where feed readers find the blog. */
-function feedTags({ brand }: PageIdentity): MetaDescriptor[] {
-  const title = `${brand} Blog`;
+/** Where feed readers find the blog, by the feed's own title. */
+function feedTags(identity: PageIdentity): MetaDescriptor[] {
+  const blog = contentOf(pageMetadata, identity).pages.find(({ path }) => path === BLOG);
+  const title = [identity.brand, blog?.title].join(" ");
   return [
     { tagName: "link", rel: "alternate", type: "application/atom+xml", title, href: "/feed.xml" },
     { tagName: "link", rel: "alternate", type: "application/feed+json", title, href: "/feed.json" },

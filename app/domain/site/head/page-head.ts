@@ -1,8 +1,9 @@
 import type { MetaDescriptor } from "react-router";
-import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
-import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
+import { blogBanner } from "~/domain/site/copy/blog-banner.ts";
+import { contentOf, fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import { defaultMetadata, pageMetadata } from "~/domain/site/copy/metadata.ts";
 import { pageBanners } from "~/domain/site/copy/page-banners.ts";
+import { notFound } from "~/domain/site/copy/pages/not-found-copy.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { additionalBlocks } from "~/domain/site/structured-data/additional-blocks.ts";
@@ -14,8 +15,8 @@ import { metadataFor, type PageMetadata } from "./page-metadata.ts";
 export type FurtherBlocks = (path: string, identity: PageIdentity, address: string) => Block[];
 
 /**
- * The head of the page at `path`. `own` overrides the table of metadata (a post's title, its dates, noindex). Without an
- * identity (the layout's loader failed) the placeholders are used.
+ * The head of the page at `path`. `own` overrides the table of metadata (a post's title, its dates, noindex). Without
+ * an identity (the layout's loader failed) the placeholders are used.
  */
 export function pageHead(
   path: string,
@@ -23,12 +24,19 @@ export function pageHead(
   own: Partial<PageMetadata> = {},
   furtherBlocks: FurtherBlocks = () => [],
 ): MetaDescriptor[] {
-  const found = metadataFor(path, pageMetadata[DEFAULT_LOCALE], defaultMetadata[DEFAULT_LOCALE]);
-  const page = { ...fillCopy(found, identity), ...own, path: found.path };
-  const crumb = pageBanners[DEFAULT_LOCALE][page.path]?.crumb ?? page.title;
+  const found = metadataFor(path, contentOf(pageMetadata, identity).pages, contentOf(defaultMetadata, identity));
+  const page = { ...found, ...own };
+  const banners: Record<string, { crumb: string }> = contentOf(pageBanners, identity);
+  const banner = page.path === "/company/blog" ? contentOf(blogBanner, identity) : banners[page.path];
+  const crumb = banner?.crumb ?? page.title;
   return metaTags(page, identity, {
     crumb,
     further: (address) =>
       fillCopy([...additionalBlocks(page.path, identity), ...furtherBlocks(page.path, identity, address)], identity),
   });
+}
+
+/** The head of a path that has no page, or none any more. */
+export function notFoundHead(path: string, identity: PageIdentity): MetaDescriptor[] {
+  return pageHead(path, identity, { title: contentOf(notFound, identity).tab, noindex: true });
 }

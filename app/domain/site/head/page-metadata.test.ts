@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
 import { pageMetadata } from "~/domain/site/copy/metadata.ts";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { type MetadataEntry, metadataFor } from "./page-metadata.ts";
@@ -26,7 +26,7 @@ test("the terms of a page's profile come in the order of their weight", () => {
 
 /** As they ship, and when nothing that they rest on is the case. */
 const lost = [...JSON.stringify(pageMetadata).matchAll(/⟦([^¦]+)¦/g)].flatMap(([, facts = ""]) => facts.split(" "));
-const FILLED = [[], lost].flatMap((hidden) => fillCopy(pageMetadata.en, { ...PLACEHOLDER_IDENTITY, hidden }));
+const FILLED = [[], lost].flatMap((hidden) => contentOf(pageMetadata, { ...PLACEHOLDER_IDENTITY, hidden }).pages);
 
 test.each(FILLED)("$path has a title and a description that results show whole, with its focus keyword", (one) => {
   const { focusKeyword, description } = one.profile;
@@ -38,7 +38,7 @@ test.each(FILLED)("$path has a title and a description that results show whole, 
 });
 
 test("no two pages have the same title, description or focus keyword", () => {
-  const all = fillCopy(pageMetadata.en, PLACEHOLDER_IDENTITY).flatMap(({ title, profile }) => [
+  const all = contentOf(pageMetadata, PLACEHOLDER_IDENTITY).pages.flatMap(({ title, profile }) => [
     title,
     profile.description,
     profile.focusKeyword,

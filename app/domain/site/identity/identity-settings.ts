@@ -1,16 +1,15 @@
-import { COORDINATOR_FROM, COORDINATOR_TO } from "~/domain/site/copy/facts.ts";
+import { COORDINATOR_FROM, COORDINATOR_TO } from "~/domain/site/copy/working-day.ts";
 import {
   choice,
   type SettingDetails,
-  type SettingRoom,
+  type SettingSection,
   type SettingTexts,
   setting,
 } from "~/shared/settings/setting.ts";
+import { emailType, lineType } from "~/shared/settings/setting-types.ts";
 import { countryName } from "./country-name.ts";
 import {
   domainType,
-  emailType,
-  lineType,
   linkType,
   phoneType,
   pictureType,
@@ -36,7 +35,7 @@ const TEL = { input: "tel", description: "With + and the country code." } as con
 const LINK = { input: "url", tidy: tidyLink } as const;
 
 /** What the business is called. */
-export const brandRoom = {
+export const brandSection = {
   name: "brand",
   title: "Brand",
   description: "What the business is called, in the header, in titles, documents and emails.",
@@ -67,7 +66,7 @@ export const brandRoom = {
       restsOn: "link-built-by",
     }),
   },
-} satisfies SettingRoom;
+} satisfies SettingSection;
 
 /** The address as far as it is known: in another city or country, the rest of the placeholder's would be wrong. */
 function shippedPlace(text: string): (texts: SettingTexts) => string {
@@ -93,7 +92,7 @@ const appName = (name: string, label: string, word: string) =>
   setting(lineType, name, label, { fallback: word, description: `Left empty, pages say “${word}”.` });
 
 /** How visitors reach the business. */
-export const contactRoom = {
+export const contactSection = {
   name: "contact",
   title: "Contact",
   description: "How visitors reach you, on every page and below every email.",
@@ -127,14 +126,14 @@ export const contactRoom = {
     region: place("SITE_REGION", "Region", "Maharashtra", { optional: "region", autoComplete: "address-level1" }),
     country,
   },
-} satisfies SettingRoom;
+} satisfies SettingSection;
 
 /** A link to a profile of the business's. */
 const profile = (name: string, label: string, optional: string, standIn: string, more: { pages?: string[] } = {}) =>
   setting(linkType, name, label, { ...LINK, ...more, standIn, optional });
 
 /** The business elsewhere. */
-export const socialRoom = {
+export const socialSection = {
   name: "social",
   title: "Social links",
   description: "Your profiles elsewhere, at the foot of every page.",
@@ -159,14 +158,14 @@ export const socialRoom = {
       PROFILES,
     ),
   },
-} satisfies SettingRoom;
+} satisfies SettingSection;
 
 /** What the Impressum says, if there is any of it. */
 const legalFact = (name: string, label: string, optional: string, standIn: string, more: SettingDetails = {}) =>
   setting(lineType, name, label, { pages: IMPRESSUM, ...more, standIn, optional });
 
 /** What the law wants to know. */
-export const legalRoom = {
+export const legalSection = {
   name: "legal",
   title: "Legal data",
   description: "What the law wants in the Impressum, in the privacy policy and below your emails.",
@@ -203,10 +202,10 @@ export const legalRoom = {
       description: "The person who answers for what the site says.",
     }),
   },
-} satisfies SettingRoom;
+} satisfies SettingSection;
 
 /** Between what the site's texts need: notes come by 10:00, and the report leaves at 15:00 (CET). */
-export const hoursRoom = {
+export const hoursSection = {
   name: "hours",
   title: "Hours",
   description: "When your coordinators work, in Central European Time, which the site’s texts promise.",
@@ -223,9 +222,9 @@ export const hoursRoom = {
       description: `Left empty, ${COORDINATOR_TO}. 15:00 at the earliest: the Friday report leaves then.`,
     }),
   },
-} satisfies SettingRoom;
+} satisfies SettingSection;
 
-export const priceRoom = {
+export const priceSection = {
   name: "price",
   title: "Price",
   description: "Without it, the estimate shows hours and no amounts.",
@@ -235,14 +234,14 @@ export const priceRoom = {
       description: "An amount and a currency's code, e.g. 35 EUR.",
     }),
   },
-} satisfies SettingRoom;
+} satisfies SettingSection;
 
 /** What makes a site its owner's, in the order of the screen. */
-export const IDENTITY_ROOMS: readonly SettingRoom[] = [
-  brandRoom,
-  contactRoom,
-  socialRoom,
-  legalRoom,
-  hoursRoom,
-  priceRoom,
+export const IDENTITY_SECTIONS: readonly SettingSection[] = [
+  brandSection,
+  contactSection,
+  socialSection,
+  legalSection,
+  hoursSection,
+  priceSection,
 ];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseImagePath } from "~/shared/images/image-address.ts";
-import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
+import { lineType } from "~/shared/settings/setting-types.ts";
 
 /** What an hour costs, by the currency's code (ISO 4217). */
 export interface HourlyRate {
@@ -8,25 +8,14 @@ export interface HourlyRate {
   currency: string;
 }
 
-const TEXT_MAX = 200;
 const RATE = /^(\d{1,4}(?:\.\d{1,2})?) ?([A-Z]{3})$/;
 /** As prices are written: `€ 35`, `35,50 €`, `1.500,- EUR`. */
 const TYPED_RATE = /^([^\d\s]*)\s*(\d[\d.,'’ ]*?)(?:,[-–])?\s*([^\d\s]*)$/;
 const CURRENCY_SIGNS: Record<string, string> = { "€": "EUR", $: "USD", US$: "USD", "£": "GBP", "₹": "INR", "¥": "JPY" };
-/** Characters that reverse the direction of what follows them: a name with one would garble the line that it stands in. */
-const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/;
-
-export const lineType = z
-  .string()
-  .max(TEXT_MAX, `must have at most ${TEXT_MAX} characters`)
-  .refine((value) => !BIDI_CONTROLS.test(value), "must not contain invisible characters that change the direction");
 export const linkType = z.url({
   protocol: /^(https?|sms|tel|mailto)$/,
   error: "must be an address that starts with https://",
 });
-export const emailType = z
-  .email("must be an email address, e.g. hello@example.com")
-  .max(EMAIL_MAX_LENGTH, `must have at most ${EMAIL_MAX_LENGTH} characters`);
 export const phoneType = z
   .string()
   .regex(/^\+[\d ()-]{6,24}$/, "must start with + and the country code, e.g. +49 30 23125 042");

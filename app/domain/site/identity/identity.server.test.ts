@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { serverTexts, settingsIn, settingVariables } from "~/shared/settings/setting.ts";
+import { serverTexts, settingVariables } from "~/shared/settings/setting.ts";
 import { identityForPage } from "./identity.ts";
-import { IDENTITY_ROOMS } from "./identity-settings.ts";
+import { IDENTITY_SECTIONS } from "./identity-settings.ts";
 import { PLACEHOLDER_IDENTITY, readIdentity } from "./read-identity.ts";
 
 /** What a start says of a variable. */
 const problem = (source: Record<string, string>) =>
-  settingVariables(IDENTITY_ROOMS)
+  settingVariables(IDENTITY_SECTIONS)
     .safeParse(source)
     .error?.issues.map(({ path, message }) => `${path.join()}: ${message}`)
     .join();
@@ -55,7 +55,8 @@ test.each(["35", "EUR", "35 euro", "35 ABC", "-3 EUR", "3,5,0 EUR", "€ 35 EUR"
 test("what the server sets wins over what the owner sets, its address over the domain, too", () => {
   const server = { SITE_BRAND: "Tidewick", SITE_CITY: "", SITE_URL: "https://www.a.example", PATH: "/bin" };
   const known = { SITE_BRAND: "Tidewick", SITE_DOMAIN: "www.a.example" };
-  const texts = (environment: Record<string, string>) => serverTexts(settingsIn(IDENTITY_ROOMS), environment);
+  const texts = (environment: Record<string, string>) =>
+    Object.assign({}, ...IDENTITY_SECTIONS.map((one) => serverTexts(one, environment)));
   expect(texts(server)).toEqual(known);
   expect(texts({ ...server, SITE_DOMAIN: "a.example" })).toEqual({ ...known, SITE_DOMAIN: "a.example" });
 });

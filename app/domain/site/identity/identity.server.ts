@@ -2,48 +2,62 @@ import { isSiteLive } from "~/domain/site/launch/site-live.server.ts";
 import { generatedMark } from "~/domain/site/logo/generated-mark.server.ts";
 import { iconBase } from "~/domain/site/logo/icon-path.ts";
 import { hiddenSamples } from "~/domain/site/samples/sample-decisions.ts";
+import { contentInForce } from "~/platform/content/content-scope.server.ts";
+import type { Content } from "~/platform/content/published-content.server.ts";
 import { environment, localUrl } from "~/platform/env.server.ts";
 import { settingsOf, textsInForce } from "~/platform/settings/settings.server.ts";
 import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
 import { parseImagePath } from "~/shared/images/image-address.ts";
 import type { Identity } from "./identity.ts";
-import { brandRoom, IDENTITY_ROOMS } from "./identity-settings.ts";
+import { brandSection, IDENTITY_SECTIONS } from "./identity-settings.ts";
 import { readIdentity } from "./read-identity.ts";
 
-let current: { of: object; shown: Identity; sent: Identity } | undefined;
+interface Identities {
+  /** What is stored, as this process had loaded it. */
+  of: object;
+  shown: Identity;
+  sent: Identity;
+}
+
+/** By what the texts are replaced with: for visitors, and for each preview. */
+const current = new WeakMap<object, Identities>();
 
 /**
- * The identity of the site: what the owner has set in the admin area, overridden by the environment. The same object until
- * a setting changes.
+ * The identity of the site: what the owner has set in the admin area, overridden by the environment, and what they have
+ * replaced of its texts. The same object until either changes.
  */
 export function siteIdentity(): Identity {
   return identities().shown;
 }
 
-/** The same as emails say it: once the site is live, nothing that nobody has decided leaves it. */
+/** The same as emails say it: once the site is live, nothing that no one has decided leaves it. */
 export function sentIdentity(): Identity {
   return identities().sent;
 }
 
-function identities() {
+function identities(): Identities {
   const stored = storedSettings();
-  if (current?.of === stored) return current;
+  const content = contentInForce();
+  const known = current.get(content);
+  if (known?.of === stored) return known;
   const isLive = isSiteLive();
-  const shown = inForce(false);
-  current = { of: stored, shown, sent: isLive ? inForce(true) : shown };
-  return current;
+  const shown = inForce(content, false);
+  const made = { of: stored, shown, sent: isLive ? inForce(content, true) : shown };
+  current.set(content, made);
+  return made;
 }
 
-function inForce(isDecided: boolean): Identity {
+function inForce(content: Content, isDecided: boolean): Identity {
   const env = environment();
-  const texts = textsInForce(IDENTITY_ROOMS);
+  const texts = textsInForce(IDENTITY_SECTIONS);
   const read = readIdentity(texts, { url: env.SITE_URL, local: localUrl(env), isDecided });
   const hidden = [...hiddenSamples(storedSettings()), ...(read.hidden ?? [])];
-  const logo = parseImagePath(settingsOf(brandRoom).logo ?? "") ?? generatedMark(read.brand);
+  const logo = parseImagePath(settingsOf(brandSection).logo ?? "") ?? generatedMark(read.brand);
   return {
     ...read,
     ...(logo && { logo: iconBase(logo.hash) }),
     ...(!isSiteLive() && { unlisted: true }),
     ...(hidden.length > 0 && { hidden }),
+    ...(Object.keys(content).length > 0 && { content }),
   };
 }

@@ -1,4 +1,5 @@
-import type { legalRoom } from "./identity-settings.ts";
+import type { Overrides } from "~/shared/content/overrides.ts";
+import type { legalSection } from "./identity-settings.ts";
 import type { HourlyRate } from "./identity-types.ts";
 
 export type SocialName = "video" | "network" | "microblog" | "messaging" | "threads" | "instagram";
@@ -17,7 +18,8 @@ export interface OfficeHours {
 /** Who is behind the site. Everything that changes when another business goes live with it. */
 export type Identity = {
   brand: string;
-  /** What the paths of the owner's logo or mark begin with (app/domain/site/logo/icon-path.ts); without one: the product's mark. */
+  /** What the paths of the owner's logo or mark begin with (app/domain/site/logo/icon-path.ts); without one: the
+   * product's mark. */
   logo?: string | undefined;
   domain: string;
   /** The public address without a slash at the end; canonical links start with it. */
@@ -31,15 +33,19 @@ export type Identity = {
   /** What the apps are called; generic words until the owner names them. */
   names: Record<"messaging" | "video" | "network" | "microblog", string>;
   builtBy: { name: string; href: string };
-  legal: Record<keyof typeof legalRoom.settings, string>;
-  /** When coordinators work, if not as the copy says (`app/domain/site/copy/facts.ts`). Absent, and no byte of a page, until it is set. */
+  legal: Record<keyof typeof legalSection.settings, string>;
+  /** When coordinators work, if not as the copy says (`app/domain/site/copy/working-day.ts`). Absent, and no byte of a page,
+   * until it is set. */
   hours?: OfficeHours;
   /** Without one, pages show hours and no amounts. */
   hourlyRate: HourlyRate | undefined;
   /** The site isn't live yet: search engines are to list no page. Absent, and no byte of a page, once it is. */
   unlisted?: true;
-  /** What texts don’t say: claims that the owner has hidden, facts that the business has none of, and what is no longer the case. */
+  /** What texts don’t say: claims that the owner has hidden, facts that the business has none of, and what is no longer
+   * the case. */
   hidden?: readonly string[];
+  /** What the owner has replaced of the site's texts, by document. Absent, and no byte of a page, until there is any. */
+  content?: Readonly<Record<string, Overrides>>;
 };
 
 /** The identity in a page's data: legal facts only where they are shown. */

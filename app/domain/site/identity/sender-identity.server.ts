@@ -5,8 +5,8 @@ import { addressLine } from "./identity.ts";
 import { PLACEHOLDER_IDENTITY } from "./read-identity.ts";
 
 /**
- * The site as the sender of its emails. While the site's address is a placeholder, replies go to the mailbox that emails
- * are sent from.
+ * The site as the sender of its emails. While the site's address is a placeholder, replies go to the mailbox that
+ * emails are sent from.
  */
 export function senderIdentity(): SenderIdentity {
   const { brand, url, email, phone, legal, address } = sentIdentity();

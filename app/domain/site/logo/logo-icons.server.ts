@@ -1,5 +1,5 @@
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { brandRoom } from "~/domain/site/identity/identity-settings.ts";
+import { brandSection } from "~/domain/site/identity/identity-settings.ts";
 import { findImageFile } from "~/platform/images/image-store.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { parseImagePath } from "~/shared/images/image-address.ts";
@@ -22,7 +22,8 @@ export async function logoIcon(file: IconFile): Promise<Buffer | undefined> {
   return drawIconInProcess(drawing);
 }
 
-/** The logo or mark as it stands in documents and preview images; undefined without one, or when its picture is gone. */
+/** The logo or mark as it stands in documents and preview images; undefined without one, or when its picture is
+ * gone. */
 export async function logoPicture(): Promise<Buffer | undefined> {
   const hash = logoImage()?.hash ?? mark()?.hash;
   return hash === undefined ? undefined : logoIcon({ hash, size: 192, isMaskable: false });
@@ -43,7 +44,7 @@ function markDrawing({ hash, size, isMaskable }: IconFile): MarkDrawing | undefi
 }
 
 function logoImage() {
-  return parseImagePath(settingsOf(brandRoom).logo ?? "");
+  return parseImagePath(settingsOf(brandSection).logo ?? "");
 }
 
 function mark() {

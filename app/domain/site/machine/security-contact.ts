@@ -1,4 +1,3 @@
-import { LOCALES } from "~/domain/site/copy/locale.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 
 /** RFC 9116 asks for less than a year. The text is rendered several times a day. */
@@ -11,7 +10,7 @@ export function securityContact({ email, url }: Identity, now: Date): string {
   return [
     `Contact: mailto:${email}`,
     `Expires: ${expires.toISOString()}`,
-    `Preferred-Languages: ${[...LOCALES, "de"].join(", ")}`,
+    `Preferred-Languages: en, de`,
     `Canonical: ${url}/.well-known/security.txt`,
     "",
   ].join("\n");

@@ -1,4 +1,4 @@
-import { escapeHtml } from "~/shared/escape-html.ts";
+import { escapeHtml } from "~/shared/text/escape-html.ts";
 
 /** A page, and when it last changed: a day or a timestamp, ISO 8601. */
 export interface SiteMapPage {

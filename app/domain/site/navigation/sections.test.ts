@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isCurrentPage, isCurrentSection, sectionStart } from "./sections.ts";
+import { sectionStart } from "./section-start.ts";
+import { isCurrentPage, isCurrentSection } from "./sections.ts";
 
 const SERVICES = { name: "Services", href: "/services", children: [{ name: "A", href: "/services/a" }] };
 

@@ -1,5 +1,5 @@
-import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
-import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
+import { blogBanner } from "~/domain/site/copy/blog-banner.ts";
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
 import { pageMetadata } from "~/domain/site/copy/metadata.ts";
 import { pageBanners } from "~/domain/site/copy/page-banners.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
@@ -31,11 +31,11 @@ export interface PreviewDrawing {
 
 /** The preview of the page at `path`; undefined when there is none in `app/domain/site/copy/metadata.ts`. */
 export function previewOfPage(path: string, identity: Identity): PreviewText | undefined {
-  const entry = pageMetadata[DEFAULT_LOCALE].find((one) => one.path === path);
+  const entry = contentOf(pageMetadata, identity).pages.find((one) => one.path === path);
   if (!entry) return undefined;
-  const section = pageBanners[DEFAULT_LOCALE][path.replace(/\/[^/]*$/, "")]?.crumb;
+  const section = contentOf(pageBanners, identity)[path.replace(/\/[^/]*$/, "")]?.crumb;
   const { title, profile } = entry;
-  return fillCopy({ ...siteText(identity), section, title, description: profile.description }, identity);
+  return { ...siteText(identity), section, title, description: profile.description };
 }
 
 /** The preview of a post. */
@@ -43,7 +43,7 @@ export function previewOfPost(
   { title, excerpt, drawing }: { title: string; excerpt: string; drawing: PreviewDrawing },
   identity: Identity,
 ): PreviewText {
-  const section = pageBanners[DEFAULT_LOCALE]["/company/blog"]?.crumb;
+  const section = contentOf(blogBanner, identity).crumb;
   return { ...siteText(identity), section, title, description: excerpt, drawing };
 }
 

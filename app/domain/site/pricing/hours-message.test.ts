@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { hoursMessage } from "./hours-message.ts";
 
-const message = (search: string) => hoursMessage(new URLSearchParams(search));
+const message = (search: string) => hoursMessage(new URLSearchParams(search), PLACEHOLDER_IDENTITY);
 
 test("a visitor who comes from the estimate finds the list in the message, and goes on below it", () => {
   expect(message("?hours=reports:48,invoices:40,records:200,newsletters:2")).toBe(

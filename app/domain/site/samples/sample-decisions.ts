@@ -1,10 +1,10 @@
-import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
-import { caseStudies } from "~/domain/site/copy/pages/case-studies.ts";
+import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
 
-/** The room in which it is stored what the owner says of the claims that the site ships with. */
-export const SAMPLES_ROOM = "samples";
+/** The section in which it is stored what the owner says of the claims that the site ships with. */
+export const SAMPLES_SECTION = "samples";
 
-/** What the owner says of an invented claim: it is true of their business, or nobody is to see it. Undecided: neither. */
+/** What the owner says of an invented claim: it is true of their business, or no one is to see it. Undecided:
+ * neither. */
 export const SAMPLE_DECISIONS = ["own", "hidden"] as const;
 export type SampleDecision = (typeof SAMPLE_DECISIONS)[number];
 
@@ -29,9 +29,9 @@ export function sampleDecisions(stored: Readonly<Record<string, string>>): Map<s
   );
 }
 
-/** The samples that nobody is to see, and with them what leads to nothing else. */
+/** The samples that no one is to see, and with them what leads to nothing else. */
 export function hiddenSamples(stored: Readonly<Record<string, string>>): string[] {
   const hidden = [...sampleDecisions(stored)].flatMap(([sample, decision]) => (decision === "hidden" ? [sample] : []));
-  const isEveryCaseHidden = caseStudies[DEFAULT_LOCALE].studies.every(({ sample }) => hidden.includes(sample));
+  const isEveryCaseHidden = caseStudies.shipped.studies.every(({ sample }) => hidden.includes(sample));
   return isEveryCaseHidden ? [...hidden, ALL_CASES] : hidden;
 }

@@ -1,5 +1,5 @@
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
 import { faq, type Question } from "~/domain/site/copy/home/faq.ts";
-import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
 import { servicePages } from "~/domain/site/copy/services/service-pages.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { type Block, block, part } from "./block.ts";
@@ -9,18 +9,19 @@ import { organizationBlock } from "./organization.ts";
 const ORGANIZATION_PATHS = ["/", "/company/about-us", "/contact", "/legal/impressum"];
 
 /**
- * The blocks of the page at `path` besides the page and its breadcrumb: the organization, questions and answers. They hold
- * only what the page shows, and the placeholders in braces that `fillCopy` replaces.
+ * The blocks of the page at `path` besides the page and its breadcrumb: the organization, questions and answers. They
+ * hold only what the page shows, and the placeholders in braces that `fillCopy` replaces.
  */
 export function additionalBlocks(path: string, identity: PageIdentity): Block[] {
   const blocks = ORGANIZATION_PATHS.includes(path) ? [organizationBlock(identity)] : [];
-  const questions = questionsOn(path);
+  const questions = questionsOn(path, identity);
   return questions ? [...blocks, faqBlock(questions)] : blocks;
 }
 
-function questionsOn(path: string) {
-  if (path === "/") return faq[DEFAULT_LOCALE].questions;
-  return servicePages[DEFAULT_LOCALE].find(({ slug }) => path === `/services/${slug}`)?.questions;
+function questionsOn(path: string, identity: PageIdentity) {
+  if (path === "/") return contentOf(faq, identity).questions;
+  const service = servicePages.find(({ shipped }) => path === `/services/${shipped.slug}`);
+  return service && contentOf(service, identity).questions;
 }
 
 function faqBlock(questions: ReadonlyArray<Question>): Block {

@@ -1,3 +1,5 @@
+import { contactFacts } from "~/domain/site/copy/contact-facts-copy.ts";
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { iconPath } from "~/domain/site/logo/icon-path.ts";
 import { type Block, block, part } from "./block.ts";
@@ -24,7 +26,7 @@ export function organizationBlock(identity: PageIdentity): Block {
       contactType: "customer service",
       email,
       telephone: phone.label,
-      availableLanguage: ["English", "German"],
+      availableLanguage: contentOf(contactFacts, identity).languages,
     }),
     sameAs: Object.values(social).filter((address) => /^https?:/.test(address)),
   });

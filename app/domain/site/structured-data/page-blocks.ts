@@ -1,6 +1,8 @@
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
+import { navigation } from "~/domain/site/copy/navigation.ts";
 import type { PageMetadata } from "~/domain/site/head/page-metadata.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
-import { shorten } from "~/shared/tidy-text.ts";
+import { shorten } from "~/shared/text/tidy-text.ts";
 import { type Block, block, part } from "./block.ts";
 import { publisher } from "./organization.ts";
 
@@ -47,7 +49,7 @@ function authorPart({ author, authorPath }: PageMetadata, { brand, url }: PageId
 }
 
 function breadcrumbBlock(page: PageMetadata, identity: PageIdentity, { address, crumb }: PageFacts): Block {
-  const home = part("ListItem", { position: 1, name: "Home", item: `${identity.url}/` });
+  const home = part("ListItem", { position: 1, name: contentOf(navigation, identity).home, item: `${identity.url}/` });
   const here = part("ListItem", { position: 2, name: crumb, item: address });
   return block("BreadcrumbList", { itemListElement: page.path === "/" ? [home] : [home, here] });
 }

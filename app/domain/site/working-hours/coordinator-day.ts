@@ -1,4 +1,4 @@
-import { COORDINATOR_FROM, COORDINATOR_TO } from "~/domain/site/copy/facts.ts";
+import { COORDINATOR_FROM, COORDINATOR_TO } from "~/domain/site/copy/working-day.ts";
 import type { OfficeHours } from "~/domain/site/identity/identity.ts";
 
 /** A coordinator's day in Berlin, in minutes from midnight: as the owner has set it, else as the copy says. */

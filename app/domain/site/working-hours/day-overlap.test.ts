@@ -15,7 +15,7 @@ import { indianHours } from "./indian-hours.ts";
 import { clockTime, overlapSentence, placeOfZone } from "./overlap-text.ts";
 
 const OWN_HOURS = { days: "Monday to Saturday", lastDay: 6, from: "9:30", to: "19:00" };
-const copy = fillCopy(workingHours.en, PLACEHOLDER_IDENTITY);
+const copy = fillCopy(workingHours.shipped, PLACEHOLDER_IDENTITY);
 const at = (text: string) => Date.parse(text);
 /** The stretches of a day as clocks show them. */
 const drawn = (zone: string, now: string) => {

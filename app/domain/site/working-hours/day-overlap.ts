@@ -1,4 +1,4 @@
-import { CLIENT_DAY } from "~/domain/site/copy/facts.ts";
+import { CLIENT_DAY } from "~/domain/site/copy/working-day.ts";
 import type { OfficeHours } from "~/domain/site/identity/identity.ts";
 import { fromWallTime, toWallTime } from "~/shared/time/wall-time.ts";
 import { coordinatorDay } from "./coordinator-day.ts";

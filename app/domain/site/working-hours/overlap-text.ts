@@ -2,7 +2,7 @@ import { fillTemplate } from "~/domain/site/copy/fill-template.ts";
 import type { workingHours } from "~/domain/site/copy/working-hours.ts";
 import type { DayOverlap, Span } from "./day-overlap.ts";
 
-type Copy = (typeof workingHours)["en"];
+type Copy = (typeof workingHours)["shipped"];
 
 /** A minute of the day as clocks show it: 8:30, 24:00. */
 export function clockTime(minute: number): string {

@@ -1,95 +1,93 @@
-import type { ByLocale } from "~/domain/site/copy/locale.ts";
+import { defineContent, list } from "~/shared/content/content-document.ts";
 
 /** The six services of the home page; the six of `/services` are a set of their own. */
-export const homeServices = {
-  en: {
-    eyebrow: "Services",
-    title: "Six jobs you can stop doing yourself",
-    text: "Book one or all of them. Each has a named handler, a written routine and a line in your weekly report.",
-    handledBy: "Handled by",
-    more: "More about",
-    note: "All services can be customised: mix tasks from several, start small, and change the mix at the end of any month.",
-    noteLink: "Tell us what you need",
-    /** `slug` is the handler's in `app/domain/site/copy/people.ts`, for the face. */
-    services: [
-      {
-        icon: "kanban",
-        title: "Project Coordination",
-        description: "Someone who knows what is due, who has it and what it waits for, before you ask.",
-        benefits: [
-          "Board tidied and dated every morning",
-          "Stand-up notes in your inbox by 10:00 CET",
-          "Blockers raised within the hour",
-          "Meetings booked across time zones",
-        ],
-        handlers: [{ sample: "person-ananya", slug: "ananya", text: "Ananya, Project Coordination" }],
-        href: "/services/project-coordination",
-      },
-      {
-        icon: "chart",
-        title: "Client Reporting",
-        description: "Reports that go out on the agreed day, in your design, with figures that add up.",
-        benefits: [
-          "Weekly and monthly client reports",
-          "Figures checked against their source",
-          "Your template, your tone",
-          "A short comment on what changed",
-        ],
-        handlers: [{ sample: "person-meera", slug: "meera", text: "Meera, Reporting Desk" }],
-        href: "/services/client-reporting",
-      },
-      {
-        icon: "receipt",
-        title: "Billing & Invoice Follow-Up",
-        description: "Invoices leave on time, reminders stay polite, and every payment is matched.",
-        benefits: [
-          "Invoices drafted from your time sheets",
-          "A three-step reminder routine",
-          "Payments reconciled weekly",
-          "Reminders in English or German",
-        ],
-        handlers: [{ sample: "person-rohan", slug: "rohan", text: "Rohan, Billing Desk" }],
-        href: "/services/invoice-management",
-      },
-      {
-        icon: "database",
-        title: "CRM & Data Handling",
-        description: "A CRM you can trust again: no duplicates, no empty fields, no forgotten follow-ups.",
-        benefits: [
-          "New leads entered the same day",
-          "Duplicates merged, fields completed",
-          "Follow-ups dated and assigned",
-          "Access logged and limited by role",
-        ],
-        handlers: [{ sample: "person-priya", slug: "priya", text: "Priya, Data Desk" }],
-        href: "/services/crm-management",
-      },
-      {
-        icon: "megaphone",
-        title: "Digital Marketing",
-        description: "A content calendar that is actually published, with the figures that say whether it worked.",
-        benefits: [
-          "Posts planned four weeks ahead",
-          "Newsletter built, tested and sent",
-          "Campaign pages kept up to date",
-          "One-page results every month",
-        ],
-        handlers: [{ sample: "person-kabir", slug: "kabir", text: "Kabir, Marketing Desk" }],
-        href: "/services/digital-marketing",
-      },
-      {
-        icon: "code",
-        title: "Software Development",
-        description: "Small internal tools, integrations and fixes that save an hour every day.",
-        benefits: [
-          "Automations between your tools",
-          "Internal forms and dashboards",
-          "Maintenance of existing sites",
-          "Code reviewed and handed over",
-        ],
-        handlers: [{ sample: "person-farah", slug: "farah", text: "Farah, Software Team" }],
-        href: "/services#custom-software-development",
-      },
-    ],
-  },
-} as const satisfies ByLocale<unknown>;
+export const homeServices = defineContent("home.home-services", {
+  eyebrow: "Services",
+  title: "Six jobs you can stop doing yourself",
+  text: "Book one or all of them. Each has a named handler, a written routine and a line in your weekly report.",
+  handledBy: "Handled by",
+  more: "More about",
+  note: "All services can be customised: mix tasks from several, start small, and change the mix at the end of any month.",
+  noteLink: "Tell us what you need",
+  /** `slug` is the handler's in `app/domain/site/copy/people.ts`, for the face. */
+  services: list({
+    projectCoordination: {
+      icon: "kanban",
+      title: "Project Coordination",
+      description: "Someone who knows what is due, who has it and what it waits for, before you ask.",
+      benefits: [
+        "Board tidied and dated every morning",
+        "Stand-up notes in your inbox by 10:00 CET",
+        "Blockers raised within the hour",
+        "Meetings booked across time zones",
+      ],
+      handlers: list({ ananya: { sample: "person-ananya", slug: "ananya", text: "Ananya, Project Coordination" } }),
+      href: "/services/project-coordination",
+    },
+    clientReporting: {
+      icon: "chart",
+      title: "Client Reporting",
+      description: "Reports that go out on the agreed day, in your design, with figures that add up.",
+      benefits: [
+        "Weekly and monthly client reports",
+        "Figures checked against their source",
+        "Your template, your tone",
+        "A short comment on what changed",
+      ],
+      handlers: list({ meera: { sample: "person-meera", slug: "meera", text: "Meera, Reporting Desk" } }),
+      href: "/services/client-reporting",
+    },
+    billingInvoiceFollow: {
+      icon: "receipt",
+      title: "Billing & Invoice Follow-Up",
+      description: "Invoices leave on time, reminders stay polite, and every payment is matched.",
+      benefits: [
+        "Invoices drafted from your time sheets",
+        "A three-step reminder routine",
+        "Payments reconciled weekly",
+        "Reminders in English or German",
+      ],
+      handlers: list({ rohan: { sample: "person-rohan", slug: "rohan", text: "Rohan, Billing Desk" } }),
+      href: "/services/invoice-management",
+    },
+    crmDataHandling: {
+      icon: "database",
+      title: "CRM & Data Handling",
+      description: "A CRM you can trust again: no duplicates, no empty fields, no forgotten follow-ups.",
+      benefits: [
+        "New leads entered the same day",
+        "Duplicates merged, fields completed",
+        "Follow-ups dated and assigned",
+        "Access logged and limited by role",
+      ],
+      handlers: list({ priya: { sample: "person-priya", slug: "priya", text: "Priya, Data Desk" } }),
+      href: "/services/crm-management",
+    },
+    digitalMarketing: {
+      icon: "megaphone",
+      title: "Digital Marketing",
+      description: "A content calendar that is actually published, with the figures that say whether it worked.",
+      benefits: [
+        "Posts planned four weeks ahead",
+        "Newsletter built, tested and sent",
+        "Campaign pages kept up to date",
+        "One-page results every month",
+      ],
+      handlers: list({ kabir: { sample: "person-kabir", slug: "kabir", text: "Kabir, Marketing Desk" } }),
+      href: "/services/digital-marketing",
+    },
+    softwareDevelopment: {
+      icon: "code",
+      title: "Software Development",
+      description: "Small internal tools, integrations and fixes that save an hour every day.",
+      benefits: [
+        "Automations between your tools",
+        "Internal forms and dashboards",
+        "Maintenance of existing sites",
+        "Code reviewed and handed over",
+      ],
+      handlers: list({ farah: { sample: "person-farah", slug: "farah", text: "Farah, Software Team" } }),
+      href: "/services#custom-software-development",
+    },
+  }),
+});

@@ -30,7 +30,7 @@ export type LegalSection = {
   link?: { sample?: string; text: string; href: string };
 };
 
-/** Something with a name: an address in lines, a number, a way to reach somebody. */
+/** Something with a name: an address in lines, a number, a means of contact. */
 export type LegalFact = {
   restsOn?: string;
   name: string;

@@ -3,26 +3,26 @@ import { expect, test } from "vitest";
 import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { CONSENT_TEXTS, consentText } from "~/shared/privacy/consent-texts.ts";
-import { retentionRoom } from "~/shared/settings/retention-settings.ts";
+import { retentionSection } from "~/shared/settings/retention-settings.ts";
 import { readSettings } from "~/shared/settings/setting.ts";
 import { BROWSER_STORAGE } from "./browser-storage.ts";
-import { impressum } from "./impressum.ts";
+import { impressum } from "./impressum-copy.ts";
 import type { PrivacyFacts } from "./privacy-facts.ts";
-import { privacyPolicy } from "./privacy-policy.ts";
-import { termsOfService } from "./terms-of-service.ts";
+import { privacyPolicy } from "./privacy-policy-copy.ts";
+import { termsOfService } from "./terms-of-service-copy.ts";
 
 const FACTS: PrivacyFacts = {
   backups: { isScheduled: true, isElsewhere: true },
-  periods: readSettings(retentionRoom, {}),
+  periods: readSettings(retentionSection, {}),
   ...{ sendsMail: true, readsReplies: true, pushes: true, beginsAt: null, changedAt: null },
 };
 const TEXTS = Object.entries({ impressum, privacyPolicy: privacyPolicy(FACTS), termsOfService });
 const policy = (facts: Partial<PrivacyFacts> = {}) =>
-  JSON.stringify(fillCopy(privacyPolicy({ ...FACTS, ...facts }).en, PLACEHOLDER_IDENTITY));
+  JSON.stringify(fillCopy(privacyPolicy({ ...FACTS, ...facts }).shipped, PLACEHOLDER_IDENTITY));
 
-for (const [name, { en }] of TEXTS) {
+for (const [name, { shipped }] of TEXTS) {
   test(`a reader of ${name} finds no gap where a fact of the business belongs, and each section once`, () => {
-    const filled = fillCopy(en, PLACEHOLDER_IDENTITY);
+    const filled = fillCopy(shipped, PLACEHOLDER_IDENTITY);
     expect(JSON.stringify(filled)).not.toMatch(/\{\w+\}/);
     const ids = filled.sections.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -33,7 +33,7 @@ for (const [name, { en }] of TEXTS) {
 
 test("the Impressum names the owner with everything that § 5 DDG and § 18 (2) MStV require", () => {
   const legal = { ...PLACEHOLDER_IDENTITY.legal, company: "Tidewick Ltd", representative: "R. One", editor: "E. Two" };
-  const text = JSON.stringify(fillCopy(impressum.en, { ...PLACEHOLDER_IDENTITY, legal }));
+  const text = JSON.stringify(fillCopy(impressum.shipped, { ...PLACEHOLDER_IDENTITY, legal }));
   const { address, email, phone } = PLACEHOLDER_IDENTITY;
   const paragraphs = ["§ 5 DDG", "§ 18 (2) MStV", "§ 36 VSBG"];
   const facts = [...Object.values(legal), ...Object.values(address), email, phone.label, phone.href];
@@ -42,12 +42,12 @@ test("the Impressum names the owner with everything that § 5 DDG and § 18 (2) 
 
 test("a reader of the privacy policy learns each period that is set, and where none is", () => {
   const odd = Object.fromEntries(
-    Object.keys(retentionRoom.settings).map((name, index) => [name, `${index + 71} days`]),
+    Object.keys(retentionSection.settings).map((name, index) => [name, `${index + 71} days`]),
   );
   const limited = policy({ periods: odd as PrivacyFacts["periods"] });
   for (const period of Object.values(odd)) expect(limited).toContain(period);
   expect(limited).not.toMatch(/3 years|90 days|180 days/);
-  const none = Object.fromEntries(Object.keys(retentionRoom.settings).map((name) => [name, "keep"]));
+  const none = Object.fromEntries(Object.keys(retentionSection.settings).map((name) => [name, "keep"]));
   const kept = policy({ periods: none as PrivacyFacts["periods"] });
   expect(kept).not.toMatch(/\bkeep days|\{period\}|deleted by itself/);
   expect(kept).toContain("stays there until we delete it, which we do by hand");
@@ -73,7 +73,7 @@ test("the privacy policy says from when on the periods hold, while that lies ahe
 });
 
 test("the privacy policy's date is that of the text, or of a later change of what is set", () => {
-  const date = (changedAt: string | null) => privacyPolicy({ ...FACTS, changedAt }).en.date;
+  const date = (changedAt: string | null) => privacyPolicy({ ...FACTS, changedAt }).shipped.date;
   expect(date("2024-01-01T00:00:00Z")).toBe(date(null));
   expect(date("2031-05-06T23:00:00Z")).toBe("2031-05-06");
 });
@@ -87,7 +87,7 @@ test("the privacy policy shows each stored version of a consent text", () => {
 });
 
 test("nobody is sent to the dispute platform of the European Commission, which was closed", () => {
-  for (const [, { en }] of TEXTS) expect(JSON.stringify(en)).not.toMatch(/ec\.europa\.eu|consumers\/odr/);
+  for (const [, { shipped }] of TEXTS) expect(JSON.stringify(shipped)).not.toMatch(/ec\.europa\.eu|consumers\/odr/);
 });
 
 /** The owner's code, and the functions that get the key from their caller. */

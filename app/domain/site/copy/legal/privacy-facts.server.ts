@@ -4,14 +4,14 @@ import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { settingRevisions } from "~/platform/settings/tables.server.ts";
-import { retentionRoom } from "~/shared/settings/retention-settings.ts";
+import { retentionSection } from "~/shared/settings/retention-settings.ts";
 import type { PrivacyFacts } from "./privacy-facts.ts";
 
 /**
  * What is configured, for the privacy policy.
  *
  * @param find - what other domains know: whether devices are notified through push services, and `beginsAt`
- * @returns `isComplete` is false while the database is unavailable: what is only there is told as if it were used
+ * @returns `isComplete` is false while the database is unavailable: what is only there counts as used
  */
 export async function findPrivacyFacts(find: {
   isPushUsed: () => Promise<boolean>;
@@ -20,7 +20,7 @@ export async function findPrivacyFacts(find: {
 }): Promise<PrivacyFacts & { isComplete: boolean }> {
   const { smtp, imap } = emailSettings();
   const facts = {
-    ...{ periods: settingsOf(retentionRoom), backups: find.backups },
+    ...{ periods: settingsOf(retentionSection), backups: find.backups },
     ...{ sendsMail: Boolean(smtp), readsReplies: Boolean(smtp && imap) },
   };
   try {
@@ -36,6 +36,6 @@ async function lastChange(): Promise<string | null> {
   const [row] = await database()
     .select({ at: max(settingRevisions.createdAt) })
     .from(settingRevisions)
-    .where(inArray(settingRevisions.room, [retentionRoom.name, "mail", "backups"]));
+    .where(inArray(settingRevisions.section, [retentionSection.name, "mail", "backups"]));
   return row?.at?.toISOString() ?? null;
 }

@@ -1,86 +1,84 @@
-import type { ByLocale } from "~/domain/site/copy/locale.ts";
 import { whileTrue } from "~/domain/site/copy/while-true.ts";
+import { defineContent, list } from "~/shared/content/content-document.ts";
 import type { ServicePage } from "./service-page.ts";
 
-export const clientReporting: ByLocale<ServicePage> = {
-  en: {
-    slug: "client-reporting",
-    name: "Client Reporting",
-    icon: "chart",
-    heading: "Client reports your clients actually read",
-    lead: "We collect the figures, check them against their source, write the comment and send the report on the agreed day, in your design and your tone.",
-    tasksTitle: "From raw figures to a page someone finishes",
-    tasks: [
-      {
-        title: "Figures from the source",
-        text: "Each number is taken from the system that owns it, on the same day, the same way, and noted with where it came from.",
-      },
-      {
-        title: "A comment worth reading",
-        text: "Three sentences on what changed, why, and what happens next. No chart without a sentence.",
-      },
-      {
-        title: "Your design",
-        text: "Your template, or one we draw up with you. Slides, document or a page in your workspace.",
-      },
-      {
-        title: whileTrue("figure-people-per-client", "A second pair of eyes", "A second reading"),
-        text: `Every report is read ${whileTrue("figure-people-per-client", "by a second person", "once more")} before it leaves. Nobody finds a typo in a client meeting.`,
-      },
-    ],
-    example: {
-      kind: "report",
-      title: "Weekly report",
-      when: "Week 24",
-      caption: "An example: one client, one page, one comment. Every figure has its source in the list behind it.",
-      figures: [
-        { value: "148", label: "enquiries" },
-        { value: "31", label: "quotes sent" },
-        { value: "2.1 d", label: "to first answer" },
-      ],
-      bars: [42, 48, 45, 56, 52, 63, 70, 88],
-      barsLabel: "Enquiries, last eight weeks",
-      comment:
-        "Up 18%, nearly all of it from the trade fair. Expect half of that next week, and one more person on quotes.",
+export const clientReporting = defineContent<ServicePage>("services.client-reporting", {
+  slug: "client-reporting",
+  name: "Client Reporting",
+  icon: "chart",
+  heading: "Client reports your clients actually read",
+  lead: "We collect the figures, check them against their source, write the comment and send the report on the agreed day, in your design and your tone.",
+  tasksTitle: "From raw figures to a page someone finishes",
+  tasks: list({
+    figuresSource: {
+      title: "Figures from the source",
+      text: "Each number is taken from the system that owns it, on the same day, the same way, and noted with where it came from.",
     },
-    rhythmTitle: "From Monday’s figures to Thursday’s report",
-    rhythm: [
-      { when: "Monday", text: "Figures drawn, gaps asked for." },
-      { when: "Wednesday", text: "Draft with comment in your workspace." },
-      { when: "Thursday", text: "Your remarks in, second reading, report out." },
-      { when: "Quarter’s end", text: "A longer look: trend, cost, what to stop." },
-    ],
-    deliverables: [
-      "Weekly or monthly reports per client",
-      "A source list for every figure",
-      "A calendar of what is due to whom",
-      "An archive your team can search",
-      "German or English, per client",
-    ],
-    keeps: [
-      "The message, when a result is delicate",
-      "Approval, for as long as you want it",
-      "The conversation the report leads to",
-    ],
-    tools: ["Office suite", "Dashboards you own", "Note-taking workspace", "Design tool"],
-    toolsNote: "We read from the systems that own the figures and write where your clients already look.",
-    questions: [
-      {
-        question: "Do our clients notice that you write the reports?",
-        answer:
-          "Only if you want them to. Reports leave under your name and from your address, after your approval or without it, as you decide.",
-      },
-      {
-        question: "What if a figure looks wrong?",
-        answer:
-          "Then the report waits, and you get a message with the figure, its source and what we suspect. We would rather send at five than send a mistake at noon.",
-      },
-      {
-        question: "Can you report in German?",
-        answer: `Yes. ${whileTrue("figure-people-per-client", "Our German desk writes and reads them; a native speaker checks the first three of each client", "They are written, and read once more, like those in English")}.`,
-      },
-    ],
-    caseStudy: "plumbline-labs",
-    callToAction: "Send us last month’s report. You get it back the way we would have written it.",
+    commentWorthReading: {
+      title: "A comment worth reading",
+      text: "Three sentences on what changed, why, and what happens next. No chart without a sentence.",
+    },
+    design: {
+      title: "Your design",
+      text: "Your template, or one we draw up with you. Slides, document or a page in your workspace.",
+    },
+    secondPairEyes: {
+      title: whileTrue("figure-people-per-client", "A second pair of eyes", "A second reading"),
+      text: `Every report is read ${whileTrue("figure-people-per-client", "by a second person", "once more")} before it leaves. Nobody finds a typo in a client meeting.`,
+    },
+  }),
+  example: {
+    kind: "report",
+    title: "Weekly report",
+    when: "Week 24",
+    caption: "An example: one client, one page, one comment. Every figure has its source in the list behind it.",
+    figures: list({
+      enquiries: { value: "148", label: "enquiries" },
+      quotesSent: { value: "31", label: "quotes sent" },
+      firstAnswer: { value: "2.1 d", label: "to first answer" },
+    }),
+    bars: [42, 48, 45, 56, 52, 63, 70, 88],
+    barsLabel: "Enquiries, last eight weeks",
+    comment:
+      "Up 18%, nearly all of it from the trade fair. Expect half of that next week, and one more person on quotes.",
   },
-};
+  rhythmTitle: "From Monday’s figures to Thursday’s report",
+  rhythm: list({
+    monday: { when: "Monday", text: "Figures drawn, gaps asked for." },
+    wednesday: { when: "Wednesday", text: "Draft with comment in your workspace." },
+    thursday: { when: "Thursday", text: "Your remarks in, second reading, report out." },
+    quartersEnd: { when: "Quarter’s end", text: "A longer look: trend, cost, what to stop." },
+  }),
+  deliverables: [
+    "Weekly or monthly reports per client",
+    "A source list for every figure",
+    "A calendar of what is due to whom",
+    "An archive your team can search",
+    "German or English, per client",
+  ],
+  keeps: [
+    "The message, when a result is delicate",
+    "Approval, for as long as you want it",
+    "The conversation the report leads to",
+  ],
+  tools: ["Office suite", "Dashboards you own", "Note-taking workspace", "Design tool"],
+  toolsNote: "We read from the systems that own the figures and write where your clients already look.",
+  questions: list({
+    clientsNoticeWrite: {
+      question: "Do our clients notice that you write the reports?",
+      answer:
+        "Only if you want them to. Reports leave under your name and from your address, after your approval or without it, as you decide.",
+    },
+    ifFigureLooks: {
+      question: "What if a figure looks wrong?",
+      answer:
+        "Then the report waits, and you get a message with the figure, its source and what we suspect. We would rather send at five than send a mistake at noon.",
+    },
+    reportGerman: {
+      question: "Can you report in German?",
+      answer: `Yes. ${whileTrue("figure-people-per-client", "Our German desk writes and reads them; a native speaker checks the first three of each client", "They are written, and read once more, like those in English")}.`,
+    },
+  }),
+  caseStudy: "plumbline-labs",
+  callToAction: "Send us last month’s report. You get it back the way we would have written it.",
+});

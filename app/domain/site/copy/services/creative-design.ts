@@ -1,81 +1,78 @@
-import type { ByLocale } from "~/domain/site/copy/locale.ts";
+import { defineContent, list } from "~/shared/content/content-document.ts";
 import type { ServicePage } from "./service-page.ts";
 
-export const creativeDesign: ByLocale<ServicePage> = {
-  en: {
-    slug: "creative-design",
-    name: "Creative Design",
-    icon: "palette",
-    heading: "Design for the work between two launches",
-    lead: "Decks, one-pagers, banners, social tiles and page layouts, made within your brand and delivered with the files you can edit.",
-    tasksTitle: "One brand, every format, no waiting",
-    tasks: [
-      {
-        title: "Decks and documents",
-        text: "Pitch decks, proposals, reports and onboarding papers, on a master your team can go on using.",
-      },
-      {
-        title: "Social and campaign material",
-        text: "Series rather than single pictures: one idea, drawn for each format and channel you use.",
-      },
-      {
-        title: "Page layouts",
-        text: "Landing pages and sections in your design tool, with states, sizes and texts ready for whoever builds them.",
-      },
-      {
-        title: "Brand housekeeping",
-        text: "A library with the right logo, colours and type, and a page that says when to use which.",
-      },
-    ],
-    example: {
-      kind: "formats",
-      title: "Autumn offer, one idea",
-      when: "Version 2, Thursday",
-      caption: "An example: one idea drawn for each place it will stand in, not one picture cut to fit.",
-      wide: "Slide 16:9",
-      square: "Post 1:1",
-      tall: "Story 9:16",
-      banner: "Banner 4:1",
+export const creativeDesign = defineContent<ServicePage>("services.creative-design", {
+  slug: "creative-design",
+  name: "Creative Design",
+  icon: "palette",
+  heading: "Design for the work between two launches",
+  lead: "Decks, one-pagers, banners, social tiles and page layouts, made within your brand and delivered with the files you can edit.",
+  tasksTitle: "One brand, every format, no waiting",
+  tasks: list({
+    decksDocuments: {
+      title: "Decks and documents",
+      text: "Pitch decks, proposals, reports and onboarding papers, on a master your team can go on using.",
     },
-    rhythmTitle: "From a request to files you can use",
-    rhythm: [
-      { when: "Monday", text: "Requests sorted with you: what, for whom, by when." },
-      { when: "Within 2 working days", text: "A first version, or two when the direction is open." },
-      { when: "Within 3 working days", text: "Your remarks worked in, files handed over." },
-      { when: "Month’s end", text: "Library brought up to date." },
-    ],
-    deliverables: [
-      "A first version within two working days",
-      "Editable source files",
-      "Exports for print and screen",
-      "Alternative texts for every picture",
-      "A tidy brand library",
-    ],
-    keeps: [
-      "The brand itself, and its keeper’s yes",
-      "The final text, where lawyers care",
-      "All rights and all source files",
-    ],
-    tools: ["Design tool", "Office suite", "Shared library", "Note-taking workspace"],
-    toolsNote:
-      "Files live in your design tool and your library from the first draft on, named so that others find them.",
-    questions: [
-      {
-        question: "Do you design logos and brands from scratch?",
-        answer: "We keep brands in shape; for a new one we recommend a brand studio, and take over when it is done.",
-      },
-      {
-        question: "How many rounds of changes are included?",
-        answer:
-          "Two per piece, which is what a good brief needs. If a third is necessary because we misread the brief, it is on us.",
-      },
-      {
-        question: "Do you check contrast and legibility?",
-        answer:
-          "Always. Text contrast, sizes and alternative texts follow WCAG 2.2 AA, also in slides and PDF documents.",
-      },
-    ],
-    caseStudy: "plumbline-labs",
-    callToAction: "Send us one slide you are not proud of. You get it back redrawn.",
+    socialCampaignMaterial: {
+      title: "Social and campaign material",
+      text: "Series rather than single pictures: one idea, drawn for each format and channel you use.",
+    },
+    pageLayouts: {
+      title: "Page layouts",
+      text: "Landing pages and sections in your design tool, with states, sizes and texts ready for whoever builds them.",
+    },
+    brandHousekeeping: {
+      title: "Brand housekeeping",
+      text: "A library with the right logo, colours and type, and a page that says when to use which.",
+    },
+  }),
+  example: {
+    kind: "formats",
+    title: "Autumn offer, one idea",
+    when: "Version 2, Thursday",
+    caption: "An example: one idea drawn for each place it will stand in, not one picture cut to fit.",
+    wide: "Slide 16:9",
+    square: "Post 1:1",
+    tall: "Story 9:16",
+    banner: "Banner 4:1",
   },
-};
+  rhythmTitle: "From a request to files you can use",
+  rhythm: list({
+    monday: { when: "Monday", text: "Requests sorted with you: what, for whom, by when." },
+    within2Working: { when: "Within 2 working days", text: "A first version, or two when the direction is open." },
+    within3Working: { when: "Within 3 working days", text: "Your remarks worked in, files handed over." },
+    monthsEnd: { when: "Month’s end", text: "Library brought up to date." },
+  }),
+  deliverables: [
+    "A first version within two working days",
+    "Editable source files",
+    "Exports for print and screen",
+    "Alternative texts for every picture",
+    "A tidy brand library",
+  ],
+  keeps: [
+    "The brand itself, and its keeper’s yes",
+    "The final text, where lawyers care",
+    "All rights and all source files",
+  ],
+  tools: ["Design tool", "Office suite", "Shared library", "Note-taking workspace"],
+  toolsNote: "Files live in your design tool and your library from the first draft on, named so that others find them.",
+  questions: list({
+    designLogosBrands: {
+      question: "Do you design logos and brands from scratch?",
+      answer: "We keep brands in shape; for a new one we recommend a brand studio, and take over when it is done.",
+    },
+    manyRoundsChanges: {
+      question: "How many rounds of changes are included?",
+      answer:
+        "Two per piece, which is what a good brief needs. If a third is necessary because we misread the brief, it is on us.",
+    },
+    checkContrastLegibility: {
+      question: "Do you check contrast and legibility?",
+      answer:
+        "Always. Text contrast, sizes and alternative texts follow WCAG 2.2 AA, also in slides and PDF documents.",
+    },
+  }),
+  caseStudy: "plumbline-labs",
+  callToAction: "Send us one slide you are not proud of. You get it back redrawn.",
+});

@@ -1,84 +1,82 @@
-import type { ByLocale } from "~/domain/site/copy/locale.ts";
+import { defineContent, list } from "~/shared/content/content-document.ts";
 import type { ServicePage } from "./service-page.ts";
 
-export const digitalMarketing: ByLocale<ServicePage> = {
-  en: {
-    slug: "digital-marketing",
-    name: "Digital Marketing",
-    icon: "megaphone",
-    heading: "Marketing that leaves the drafts folder",
-    lead: "Your ideas, planned four weeks ahead, written, designed, published and measured. You approve once a week; the rest happens.",
-    tasksTitle: "Planned, made, published, measured",
-    tasks: [
-      {
-        title: "A calendar that holds",
-        text: "Themes by month, posts by week, with an owner and a date for each. Nothing is invented on the morning it is due.",
-      },
-      {
-        title: "Newsletters",
-        text: "Written, built, tested on real mail programs and sent to people who asked for it. Bounces and unsubscribes are handled the same day.",
-      },
-      {
-        title: "Pages kept alive",
-        text: "Landing pages, job ads and announcements brought up to date, with a note of what changed.",
-      },
-      {
-        title: "Results on one page",
-        text: "What it cost, what it brought, what we would stop. Measured with the tools and the consent you have.",
-      },
-    ],
-    example: {
-      kind: "calendar",
-      title: "Content calendar",
-      when: "The next four weeks",
-      caption: "An example: everything is planned and owned four weeks ahead, and approved one week ahead.",
-      days: ["Mon", "Tue", "Wed", "Thu", "Fri"],
-      weeks: [
-        { label: "24", days: "p.p.p" },
-        { label: "25", days: ".n.pw" },
-        { label: "26", days: "p.pp." },
-        { label: "27", days: "wn.p." },
-      ],
-      legend: { p: "Post", n: "Newsletter", w: "Web page" },
+export const digitalMarketing = defineContent<ServicePage>("services.digital-marketing", {
+  slug: "digital-marketing",
+  name: "Digital Marketing",
+  icon: "megaphone",
+  heading: "Marketing that leaves the drafts folder",
+  lead: "Your ideas, planned four weeks ahead, written, designed, published and measured. You approve once a week; the rest happens.",
+  tasksTitle: "Planned, made, published, measured",
+  tasks: list({
+    calendarHolds: {
+      title: "A calendar that holds",
+      text: "Themes by month, posts by week, with an owner and a date for each. Nothing is invented on the morning it is due.",
     },
-    rhythmTitle: "A month of it, seen from your side",
-    rhythm: [
-      { when: "Monday", text: "Approvals: the coming week at a glance." },
-      { when: "Daily", text: "Publishing, replies sorted, questions passed on." },
-      { when: "Twice a month", text: "Newsletter out, with a test to your inbox first." },
-      { when: "Month’s end", text: "One page of results, and next month’s plan." },
-    ],
-    deliverables: [
-      "A four-week content calendar",
-      "Texts and pictures ready to approve",
-      "Newsletters built and sent",
-      "A monthly results page",
-      "A library of everything published",
-    ],
-    keeps: [
-      "What you stand for, and what you won’t say",
-      "One approval round a week, about ten minutes",
-      "The advertising budget and its accounts",
-    ],
-    tools: ["Social-media suite", "Email marketing tool", "Design tool", "Your site’s editor"],
-    toolsNote: "Your accounts, your audience lists, your pictures. Nothing is published from a profile of ours.",
-    questions: [
-      {
-        question: "Do you promise a number of followers?",
-        answer:
-          "No. We promise that what you planned is published, that it is well made, and that you see each month whether it was worth it.",
-      },
-      {
-        question: "Who owns texts and pictures?",
-        answer: "You, from the moment they are made. Everything lies in your workspace, with the editable files.",
-      },
-      {
-        question: "Can you work in German?",
-        answer:
-          "Texts are written in English and, with a native reader, in German. Other languages through translators you or we know.",
-      },
-    ],
-    caseStudy: "halden-and-moss",
-    callToAction: "Tell us what you published in the last four weeks, and what you meant to.",
+    newsletters: {
+      title: "Newsletters",
+      text: "Written, built, tested on real mail programs and sent to people who asked for it. Bounces and unsubscribes are handled the same day.",
+    },
+    pagesKeptAlive: {
+      title: "Pages kept alive",
+      text: "Landing pages, job ads and announcements brought up to date, with a note of what changed.",
+    },
+    resultsPage: {
+      title: "Results on one page",
+      text: "What it cost, what it brought, what we would stop. Measured with the tools and the consent you have.",
+    },
+  }),
+  example: {
+    kind: "calendar",
+    title: "Content calendar",
+    when: "The next four weeks",
+    caption: "An example: everything is planned and owned four weeks ahead, and approved one week ahead.",
+    days: ["Mon", "Tue", "Wed", "Thu", "Fri"],
+    weeks: list({
+      week24: { label: "24", marks: "p.p.p" },
+      week25: { label: "25", marks: ".n.pw" },
+      week26: { label: "26", marks: "p.pp." },
+      week27: { label: "27", marks: "wn.p." },
+    }),
+    legend: { p: "Post", n: "Newsletter", w: "Web page" },
   },
-};
+  rhythmTitle: "A month of it, seen from your side",
+  rhythm: list({
+    monday: { when: "Monday", text: "Approvals: the coming week at a glance." },
+    daily: { when: "Daily", text: "Publishing, replies sorted, questions passed on." },
+    twiceMonth: { when: "Twice a month", text: "Newsletter out, with a test to your inbox first." },
+    monthsEnd: { when: "Month’s end", text: "One page of results, and next month’s plan." },
+  }),
+  deliverables: [
+    "A four-week content calendar",
+    "Texts and pictures ready to approve",
+    "Newsletters built and sent",
+    "A monthly results page",
+    "A library of everything published",
+  ],
+  keeps: [
+    "What you stand for, and what you won’t say",
+    "One approval round a week, about ten minutes",
+    "The advertising budget and its accounts",
+  ],
+  tools: ["Social-media suite", "Email marketing tool", "Design tool", "Your site’s editor"],
+  toolsNote: "Your accounts, your audience lists, your pictures. Nothing is published from a profile of ours.",
+  questions: list({
+    promiseNumberFollowers: {
+      question: "Do you promise a number of followers?",
+      answer:
+        "No. We promise that what you planned is published, that it is well made, and that you see each month whether it was worth it.",
+    },
+    whoOwnsTexts: {
+      question: "Who owns texts and pictures?",
+      answer: "You, from the moment they are made. Everything lies in your workspace, with the editable files.",
+    },
+    workGerman: {
+      question: "Can you work in German?",
+      answer:
+        "Texts are written in English and, with a native reader, in German. Other languages through translators you or we know.",
+    },
+  }),
+  caseStudy: "halden-and-moss",
+  callToAction: "Tell us what you published in the last four weeks, and what you meant to.",
+});

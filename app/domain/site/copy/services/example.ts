@@ -50,7 +50,7 @@ export type RecordExample = {
 export type CalendarExample = {
   kind: "calendar";
   /** One string a week, a letter a working day: p(ost), n(ewsletter), w(eb page), a dot for nothing. */
-  weeks: ReadonlyArray<{ label: string; days: string }>;
+  weeks: ReadonlyArray<{ label: string; marks: string }>;
   days: ReadonlyArray<string>;
   legend: { p: string; n: string; w: string };
 };

@@ -1,97 +1,101 @@
-import type { ByLocale } from "~/domain/site/copy/locale.ts";
 import { whileTrue } from "~/domain/site/copy/while-true.ts";
+import { defineContent, list } from "~/shared/content/content-document.ts";
 import type { ServicePage } from "./service-page.ts";
 
-export const projectCoordination: ByLocale<ServicePage> = {
-  en: {
-    slug: "project-coordination",
-    name: "Project Coordination",
-    icon: "kanban",
-    heading: "Project coordination that notices first",
-    lead: "A coordinator keeps your board true, your dates honest and your people informed, so that you only step in where a decision is needed.",
-    tasksTitle: "Four things off your desk from the first week",
-    tasks: [
-      {
-        title: "The board, every morning",
-        text: "Cards moved, dates checked, owners confirmed. By 10:00 CET the board shows what is really going on.",
-      },
-      {
-        title: "Stand-ups and minutes",
-        text: "Written or on a call. Minutes have three parts: what was decided, who does what by when, what is still open.",
-      },
-      {
-        title: "Blockers chased",
-        text: "What waits for somebody is raised within the hour, with the person who can solve it and the date it endangers.",
-      },
-      {
-        title: "Meetings and hand-overs",
-        text: "Calls booked across time zones, agendas sent the day before, and a written hand-over whenever work changes hands.",
-      },
-    ],
-    example: {
-      kind: "board",
-      title: "Launch board",
-      when: "Tuesday, 10:00 CET",
-      caption: "An example: the board after the morning review. What waits for you stands apart, with its date.",
-      columns: [
-        {
-          title: "In progress",
-          cards: [
-            { text: "Pricing page, second draft", note: "Ines, Thu" },
-            { text: "Import test, 200 rows", note: "Marek, Wed" },
-          ],
-        },
-        {
-          title: "Waits for you",
-          cards: [{ text: "Approve the new invoice wording", note: "by 15:00, or Friday moves", waits: true }],
-        },
-        {
-          title: "Done",
-          cards: [
-            { text: "Demo call booked, 3 time zones", note: "Mon" },
-            { text: "Minutes of the partner call", note: "Mon, 16:40" },
-          ],
-        },
-      ],
+export const projectCoordination = defineContent<ServicePage>("services.project-coordination", {
+  slug: "project-coordination",
+  name: "Project Coordination",
+  icon: "kanban",
+  heading: "Project coordination that notices first",
+  lead: "A coordinator keeps your board true, your dates honest and your people informed, so that you only step in where a decision is needed.",
+  tasksTitle: "Four things off your desk from the first week",
+  tasks: list({
+    boardEveryMorning: {
+      title: "The board, every morning",
+      text: "Cards moved, dates checked, owners confirmed. By 10:00 CET the board shows what is really going on.",
     },
-    rhythmTitle: "A week with a coordinator",
-    rhythm: [
-      { when: "Daily", text: "Board review, stand-up notes, blockers raised." },
-      { when: "Wednesday", text: "Mid-week check: what will be late unless something changes." },
-      { when: "Friday", text: "Report: done, open, next, hours used, decisions we need." },
-      { when: "Month’s end", text: "Plan against reality, and one proposal for a better routine." },
-    ],
-    deliverables: [
-      "A board anyone can read in two minutes",
-      "Stand-up notes each working day",
-      "A risk list with owners and dates",
-      "Minutes within two hours of a meeting",
-      "The Friday report",
-    ],
-    keeps: [
-      "Priorities, and every decision about people",
-      "Direct talks with your clients, unless you hand them over",
-      "The last word on dates",
-    ],
-    tools: ["Task board", "Note-taking workspace", "Shared calendar", "Messaging app", "Video calls"],
-    toolsNote: "Yours, if you have them. If you don’t, we suggest one, set it up in your name and hand you the keys.",
-    questions: [
-      {
-        question: "Will the coordinator manage my people?",
-        answer:
-          "No. You lead; the coordinator makes sure that what you decided is written down, dated and followed up. If somebody is overloaded, you hear it from us before it shows in the work.",
+    standUpsMinutes: {
+      title: "Stand-ups and minutes",
+      text: "Written or on a call. Minutes have three parts: what was decided, who does what by when, what is still open.",
+    },
+    blockersChased: {
+      title: "Blockers chased",
+      text: "What waits for somebody is raised within the hour, with the person who can solve it and the date it endangers.",
+    },
+    meetingsHandOvers: {
+      title: "Meetings and hand-overs",
+      text: "Calls booked across time zones, agendas sent the day before, and a written hand-over whenever work changes hands.",
+    },
+  }),
+  example: {
+    kind: "board",
+    title: "Launch board",
+    when: "Tuesday, 10:00 CET",
+    caption: "An example: the board after the morning review. What waits for you stands apart, with its date.",
+    columns: list({
+      progress: {
+        title: "In progress",
+        cards: list({
+          pricingPageSecond: { text: "Pricing page, second draft", note: "Ines, Thu" },
+          importTest200: { text: "Import test, 200 rows", note: "Marek, Wed" },
+        }),
       },
-      {
-        question: "How many projects can one coordinator carry?",
-        answer: `Between eight and twelve of normal size.${whileTrue("figure-people-per-client", " Above that we add a second person, who has been on your account from the first week anyway.")}`,
+      waits: {
+        title: "Waits for you",
+        cards: list({
+          approveNewInvoice: {
+            text: "Approve the new invoice wording",
+            note: "by 15:00, or Friday moves",
+            waits: true,
+          },
+        }),
       },
-      {
-        question: "What if our board is a mess today?",
-        answer:
-          "Then the first three days are a clean-up, done with you in two short calls. It is part of the set-up and free.",
+      done: {
+        title: "Done",
+        cards: list({
+          demoCallBooked: { text: "Demo call booked, 3 time zones", note: "Mon" },
+          minutesPartnerCall: { text: "Minutes of the partner call", note: "Mon, 16:40" },
+        }),
       },
-    ],
-    caseStudy: "plumbline-labs",
-    callToAction: "Show us your board. We will tell you what we would tidy first.",
+    }),
   },
-};
+  rhythmTitle: "A week with a coordinator",
+  rhythm: list({
+    daily: { when: "Daily", text: "Board review, stand-up notes, blockers raised." },
+    wednesday: { when: "Wednesday", text: "Mid-week check: what will be late unless something changes." },
+    friday: { when: "Friday", text: "Report: done, open, next, hours used, decisions we need." },
+    monthsEnd: { when: "Month’s end", text: "Plan against reality, and one proposal for a better routine." },
+  }),
+  deliverables: [
+    "A board anyone can read in two minutes",
+    "Stand-up notes each working day",
+    "A risk list with owners and dates",
+    "Minutes within two hours of a meeting",
+    "The Friday report",
+  ],
+  keeps: [
+    "Priorities, and every decision about people",
+    "Direct talks with your clients, unless you hand them over",
+    "The last word on dates",
+  ],
+  tools: ["Task board", "Note-taking workspace", "Shared calendar", "Messaging app", "Video calls"],
+  toolsNote: "Yours, if you have them. If you don’t, we suggest one, set it up in your name and hand you the keys.",
+  questions: list({
+    willCoordinatorManage: {
+      question: "Will the coordinator manage my people?",
+      answer:
+        "No. You lead; the coordinator makes sure that what you decided is written down, dated and followed up. If somebody is overloaded, you hear it from us before it shows in the work.",
+    },
+    manyProjectsCoordinator: {
+      question: "How many projects can one coordinator carry?",
+      answer: `Between eight and twelve of normal size.${whileTrue("figure-people-per-client", " Above that we add a second person, who has been on your account from the first week anyway.")}`,
+    },
+    ifBoardMess: {
+      question: "What if our board is a mess today?",
+      answer:
+        "Then the first three days are a clean-up, done with you in two short calls. It is part of the set-up and free.",
+    },
+  }),
+  caseStudy: "plumbline-labs",
+  callToAction: "Show us your board. We will tell you what we would tidy first.",
+});

@@ -1,4 +1,4 @@
-import type { ByLocale } from "~/domain/site/copy/locale.ts";
+import type { ContentDocument } from "~/shared/content/content-document.ts";
 import { clientReporting } from "./client-reporting.ts";
 import { creativeDesign } from "./creative-design.ts";
 import { crmManagement } from "./crm-management.ts";
@@ -8,13 +8,11 @@ import { projectCoordination } from "./project-coordination.ts";
 import type { ServicePage } from "./service-page.ts";
 
 /** The six service pages, in the order of the menu. */
-export const servicePages: ByLocale<ReadonlyArray<ServicePage>> = {
-  en: [
-    projectCoordination.en,
-    clientReporting.en,
-    invoiceManagement.en,
-    crmManagement.en,
-    digitalMarketing.en,
-    creativeDesign.en,
-  ],
-};
+export const servicePages = [
+  projectCoordination,
+  clientReporting,
+  invoiceManagement,
+  crmManagement,
+  digitalMarketing,
+  creativeDesign,
+] as const satisfies ReadonlyArray<ContentDocument<ServicePage>>;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * A drawing beside a banner's heading, 560 wide and 400 high. The banner's edge cuts it off: sheets go on below, bars to the
- * right. Below a text, on a narrow screen, only the upper 160 are seen. Decoration: the page says the same.
+ * A drawing beside a banner's heading, 560 wide and 400 high. The banner's edge cuts it off: sheets go on below, bars
+ * to the right. Below a text, on a narrow screen, only the upper 160 are seen. Decoration: the page says the same.
  */
 export function BannerDrawing({ children }: { children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-import type { CaseStudy } from "~/domain/site/copy/pages/case-studies.ts";
+import type { CaseStudy } from "~/domain/site/copy/pages/case-studies-copy.ts";
 import { BannerDrawing, Sheet } from "./banner-drawing.tsx";
 
 /** What changed for each client: before, and today. */

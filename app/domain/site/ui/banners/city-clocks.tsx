@@ -1,4 +1,4 @@
-import { cityClocks } from "~/domain/site/copy/pages/city-clocks.ts";
+import { cityClocks } from "~/domain/site/copy/pages/city-clocks-copy.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 
 const HOURS = [0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330];

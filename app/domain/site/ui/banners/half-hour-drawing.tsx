@@ -1,7 +1,8 @@
-import { CALL_MINUTES } from "~/domain/site/copy/facts.ts";
+import { promises } from "~/domain/site/copy/promises.ts";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { BannerDrawing } from "./banner-drawing.tsx";
 
-/** The four parts of the call, in minutes (`app/domain/leads/copy/consultation-page.ts`). */
+/** The four parts of the call, in minutes (`app/domain/leads/copy/consultation-page-copy.ts`). */
 const PARTS = [
   { from: 0, to: 5, className: "b" },
   { from: 5, to: 15, className: undefined },
@@ -14,7 +15,8 @@ const RADIUS = 136;
 const GAP = 1.6;
 
 /** The half-hour on a clock's face: four parts, and the other half is left alone. */
-export function HalfHourDrawing() {
+export function HalfHourDrawing({ minutes }: { minutes: string }) {
+  const { callMinutes } = useCopy(promises);
   return (
     <BannerDrawing>
       <path className="ground" d="M330 92h1700" />
@@ -23,17 +25,17 @@ export function HalfHourDrawing() {
       <g className="c" strokeWidth={3}>
         <path d={TICKS.map((minute) => `M${pointAt(minute, 98)}L${pointAt(minute, minute % 15 ? 92 : 84)}`).join("")} />
       </g>
-      <path className="c" strokeWidth={26} d={arc(CALL_MINUTES + GAP, 60 - GAP)} />
+      <path className="c" strokeWidth={26} d={arc(callMinutes + GAP, 60 - GAP)} />
       <g className="grow">
         {PARTS.map(({ from, to, className }) => (
           <path key={from} className={className} strokeWidth={26} pathLength={1} d={arc(from + GAP, to - GAP)} />
         ))}
       </g>
       <text className="huge" x={300} y={218} textAnchor="middle">
-        {CALL_MINUTES}
+        {callMinutes}
       </text>
       <text className="faint" x={300} y={246} textAnchor="middle">
-        min
+        {minutes}
       </text>
     </BannerDrawing>
   );

@@ -1,32 +1,35 @@
+import { firstDays } from "~/domain/site/copy/pages/first-days.ts";
 import { BannerDrawing } from "./banner-drawing.tsx";
 
-type Step = { title: string; days: readonly [from: number, to: number] };
+/** `days`: from and to, since the first call. */
+type Step = { title: string; days: readonly (string | number)[] };
 
 /** In the drawing's units. */
 const DAY = 64;
 const ROW = 57;
-const DAYS = [0, 1, 2, 3, 4, 5, 6, 7];
-const xOf = (day: number) => 44 + day * DAY;
+const xOf = (place: number) => 44 + place * DAY;
 
 /** The first week on a roll of paper: a bar for each step, the last of which goes on. */
 export function StepsDrawing({ steps }: { steps: ReadonlyArray<Step> }) {
+  const { days, placeOf } = firstDays(steps);
   return (
     <BannerDrawing>
       <rect className="sheet" x={0} y={22} width={2400} height={346} rx={18} />
-      {DAYS.map((day) => (
+      {days.map((day, place) => (
         <g key={day}>
-          <text className="faint" x={xOf(day)} y={54} textAnchor="middle">
+          <text className="faint" x={xOf(place)} y={54} textAnchor="middle">
             {day}
           </text>
-          <path className="c" strokeWidth={1} d={`M${xOf(day)} 68v284`} />
+          <path className="c" strokeWidth={1} d={`M${xOf(place)} 68v284`} />
         </g>
       ))}
-      {steps.map(({ title, days: [from, to] }, index) => {
+      {steps.map((step, index) => {
+        const [from = 0, to = 0] = step.days.map(placeOf);
         const y = 88 + index * ROW;
         const isLast = index === steps.length - 1;
         const isLeft = from > 4;
         return (
-          <g key={title} className={`grow grow-${index}`}>
+          <g key={step.title} className={`grow grow-${index}`}>
             <path
               className={isLast ? "b" : undefined}
               strokeWidth={30}
@@ -39,7 +42,7 @@ export function StepsDrawing({ steps }: { steps: ReadonlyArray<Step> }) {
               y={y + 5}
               textAnchor={isLeft ? "end" : "start"}
             >
-              {title}
+              {step.title}
             </text>
           </g>
         );

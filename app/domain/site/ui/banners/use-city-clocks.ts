@@ -5,8 +5,8 @@ import { afterPaint } from "~/ui/hydration/after-paint.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * Sets the clocks of `app/domain/site/ui/banners/city-clocks.tsx` again at each full minute. They are in a static island, which
- * React doesn't render again, so this writes to the document.
+ * Sets the clocks of `app/domain/site/ui/banners/city-clocks.tsx` again at each full minute. They are in a static
+ * island, which React doesn't render again, so this writes to the document.
  */
 export function useCityClocks(): void {
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { CLIENT_DAY } from "~/domain/site/copy/facts.ts";
+import { CLIENT_DAY } from "~/domain/site/copy/working-day.ts";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { coordinatorDay } from "~/domain/site/working-hours/coordinator-day.ts";
 import { clockTime } from "~/domain/site/working-hours/overlap-text.ts";
@@ -10,8 +10,13 @@ const xOf = (hour: number) => 88 + (hour - 8) * 38;
 const MAX_HEIGHT = 190;
 const HORIZON = 222;
 
-/** A coordinator's day below the sun's way, the client's, and that of the operations desk, which has no end, if there is one. */
-export function WorkingDayDrawing({ names }: { names: { coordinator: string; client: string; desk: string } }) {
+/** A coordinator's day below the sun's way, the client's, and that of the operations desk, which has no end, if there
+ * is one. */
+export function WorkingDayDrawing({
+  names,
+}: {
+  names: { coordinator: string; client: string; desk: string; clock: string };
+}) {
   const day = coordinatorDay(useIdentity().hours);
   const from = xOf(day.from / 60);
   const to = xOf(day.to / 60);
@@ -28,7 +33,8 @@ export function WorkingDayDrawing({ names }: { names: { coordinator: string; cli
         {clockTime(day.from)}
       </text>
       <text className="strong" x={to + 12} y={HORIZON - 14}>
-        {clockTime(day.to)} CET
+        {clockTime(day.to)}
+        {` ${names.clock}`}
       </text>
       <g className="grow">
         <path strokeWidth={36} pathLength={1} d={`M${from + 18} 262h${radius * 2 - 36}`} />

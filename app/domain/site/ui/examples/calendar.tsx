@@ -18,7 +18,9 @@ export function Calendar({ weeks, days, legend }: CalendarExample) {
           <span key={week.label} className="num">
             {week.label}
           </span>,
-          ...days.map((day, index) => <i key={week.label + day} className={KINDS[week.days[index] ?? ""] ?? "slot"} />),
+          ...days.map((day, index) => (
+            <i key={week.label + day} className={KINDS[week.marks[index] ?? ""] ?? "slot"} />
+          )),
         ])}
       </div>
       <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1 text-sm">

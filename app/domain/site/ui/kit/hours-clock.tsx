@@ -16,8 +16,8 @@ import { useCopy } from "./use-copy.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * Our hours by the visitor's clock. The server renders Berlin's day, which is the same at any time, since pages are cached;
- * in the browser come the visitor's own zone, the others to choose from, and a line where it is now.
+ * Our hours by the visitor's clock. The server renders Berlin's day, which is the same at any time, since pages are
+ * cached; in the browser come the visitor's own zone, the others to choose from, and a line where it is now.
  */
 export function HoursClock() {
   const copy = useCopy(workingHours);

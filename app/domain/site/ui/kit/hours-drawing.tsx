@@ -14,8 +14,8 @@ const LANES = [
 ];
 
 /**
- * A day from midnight to midnight in the visitor's zone: their working day, their coordinator's, and the desk. Decoration:
- * `HoursLegend` says the same.
+ * A day from midnight to midnight in the visitor's zone: their working day, their coordinator's, and the desk.
+ * Decoration: `HoursLegend` says the same.
  *
  * @param now - the minute of the day that it is; without one no line is drawn
  */
@@ -53,7 +53,8 @@ export function HoursDrawing({ overlap, now }: { overlap: DayOverlap; now?: numb
   );
 }
 
-/** Who is there from when to when, in the drawing's colours; `notes` are the claims of docs/spec/public-site.md#11-claims. */
+/** Who is there from when to when, in the drawing's colours; `notes` are the claims of
+ * docs/spec/public-site.md#11-claims. */
 export function HoursLegend({
   overlap,
   place,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
+import { navigation } from "~/domain/site/copy/navigation.ts";
 import { Bars } from "./brand.tsx";
+import { useCopy } from "./use-copy.ts";
 
 type BannerProps = {
   heading: ReactNode;
@@ -16,15 +17,16 @@ type BannerProps = {
 
 /** The head of a content page: breadcrumbs, title, description. */
 export function PageBannerFrame({ heading, lead, trail = [], crumb, drawing, children }: BannerProps) {
+  const { home } = useCopy(navigation);
   return (
     <div className={drawing ? "banner banner-drawn" : "banner"}>
       {drawing ? null : <Bars />}
       <div className="wrap">
         <nav aria-label="Breadcrumb">
           <ol>
-            {[{ name: "Home", href: "/" }, ...trail].map((step) => (
+            {[{ name: home, href: "/" }, ...trail].map((step) => (
               <li key={step.href}>
-                <AnyLink to={step.href}>{step.name}</AnyLink>
+                <a href={step.href}>{step.name}</a>
               </li>
             ))}
             <li aria-current="page">{crumb}</li>

@@ -1,12 +1,13 @@
 import { price } from "~/domain/site/copy/price.ts";
-import { EXAMPLE_MINUTES, exampleMinutes } from "~/domain/site/pricing/estimate.ts";
+import { EXAMPLE_MINUTES, exampleMinutes } from "~/domain/site/pricing/price-estimate.ts";
 import { useCopy } from "./use-copy.ts";
 
 /**
- * The hours of a month, by routine: the example of the company profile. `brief` leaves out what the other pages say of it.
+ * The hours of a month, by routine: the example of the company profile. `brief` leaves out what the other pages say of
+ * it.
  */
 export function PriceTable({ brief = false }: { brief?: boolean }) {
-  const { title, text, head, routines, total } = useCopy(price).example;
+  const { title, text, head, routines, total, hours } = useCopy(price).example;
   const longest = Math.max(...routines.map(({ unit }) => exampleMinutes(unit)));
   return (
     <table className="price">
@@ -31,7 +32,10 @@ export function PriceTable({ brief = false }: { brief?: boolean }) {
                 <rect width={`${Math.round((exampleMinutes(unit) / longest) * 100)}%`} height="100%" rx="3" />
               </svg>
             </th>
-            <td>{exampleMinutes(unit) / 60} h</td>
+            <td>
+              {exampleMinutes(unit) / 60}
+              {` ${hours}`}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -40,7 +44,10 @@ export function PriceTable({ brief = false }: { brief?: boolean }) {
           <th scope="row">
             {total.name} {brief ? null : <small>{total.rhythm}</small>}
           </th>
-          <td>{EXAMPLE_MINUTES / 60} h</td>
+          <td>
+            {EXAMPLE_MINUTES / 60}
+            {` ${hours}`}
+          </td>
         </tr>
       </tfoot>
     </table>

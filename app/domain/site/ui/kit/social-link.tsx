@@ -2,7 +2,7 @@ import { capitalize } from "~/domain/site/copy/fill-copy.ts";
 import type { SocialName } from "~/domain/site/identity/identity.ts";
 import { useIdentity } from "./identity-context.tsx";
 
-/** Generic icons: nobody's trademark is drawn here. */
+/** Generic icons: no one's trademark is drawn here. */
 const PROFILES: Record<SocialName, { label?: string; path: string }> = {
   video: { path: "M3 6h18v12H3zM10 9.5v5l4.5-2.5z" },
   network: {
@@ -14,7 +14,8 @@ const PROFILES: Record<SocialName, { label?: string; path: string }> = {
   instagram: { label: "Instagram", path: "M4 4h16v16H4zM12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M17 6.9v.2" },
 };
 
-/** One of our profiles elsewhere, as a list item; nothing when the business has none. With `labelled` its name is beside the icon. */
+/** One of our profiles elsewhere, as a list item; nothing when the business has none. With `labelled` its name is
+ * beside the icon. */
 export function SocialLink({ name, labelled = false }: { name: SocialName; labelled?: boolean }) {
   const { social, brand, names } = useIdentity();
   if (!social[name]) return null;

@@ -4,7 +4,6 @@ import { type MenuItem, navigation } from "~/domain/site/copy/navigation.ts";
 import { isCurrentPage, isCurrentSection } from "~/domain/site/navigation/sections.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { useLocationChange } from "./use-location-change.ts";
 
 function closeAll(menu: HTMLElement | null) {
@@ -47,13 +46,13 @@ export function DesktopMenu() {
             {item.children ? (
               <Dropdown item={item} path={location.pathname} onNavigate={() => closeAll(nav.current)} />
             ) : (
-              <AnyLink
-                to={item.href}
+              <a
+                href={item.href}
                 aria-current={isCurrentPage(item.href, location.pathname) ? "page" : undefined}
                 className="menu-item"
               >
                 {item.name}
-              </AnyLink>
+              </a>
             )}
           </li>
         ))}
@@ -73,15 +72,15 @@ function Dropdown({ item, path, onNavigate }: { item: MenuItem; path: string; on
       <ul className={classNames("popup menu-popup", children.length > 5 && "menu-wide")}>
         {children.map((child) => (
           <li key={child.href}>
-            <AnyLink
-              to={child.href}
+            <a
+              href={child.href}
               onClick={onNavigate}
               aria-current={isCurrentPage(child.href, path) ? "page" : undefined}
               className="menu-entry"
             >
               {child.name}
               {child.note ? <small>{child.note}</small> : null}
-            </AnyLink>
+            </a>
           </li>
         ))}
       </ul>

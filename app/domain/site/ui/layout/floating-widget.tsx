@@ -1,17 +1,17 @@
 import { useId, useState } from "react";
-import { isGenericName } from "~/domain/site/copy/fill-copy.ts";
+import { navigation } from "~/domain/site/copy/navigation.ts";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { useDeferredReveal } from "~/ui/hydration/use-deferred-reveal.ts";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { useLocationChange } from "./use-location-change.ts";
 import { useScrolledPast } from "./use-scrolled-past.ts";
 
 /** Quick actions at the lower right, from 300 px of scrolling on. */
 export function FloatingWidget() {
-  const { messaging, names } = useIdentity();
-  const app = isGenericName(names.messaging) ? `a ${names.messaging}` : names.messaging;
+  const { messaging } = useIdentity();
+  const copy = useCopy(navigation).widget;
   const visible = useDeferredReveal(useScrolledPast(300));
   const [open, setOpen] = useState(false);
   const panelId = useId();
@@ -30,23 +30,23 @@ export function FloatingWidget() {
           <a href={messaging.href} className="menu-entry flex items-center gap-3">
             <Icon name="message" className="text-brand" />
             <span>
-              Chat with us {/* On a computer the link of a number may open nothing. */}
+              {copy.chat} {/* On a computer the link of a number may open nothing. */}
               <small>{messaging.label}</small>
             </span>
           </a>
         ) : null}
-        <AnyLink to="/#contact" className="menu-entry flex items-center gap-3">
+        <a href="/#contact" className="menu-entry flex items-center gap-3">
           <Icon name="calendar" className="text-brand" />
-          Book Free Call
-        </AnyLink>
-        <AnyLink to="/#newsletter" className="menu-entry flex items-center gap-3">
+          {copy.call}
+        </a>
+        <a href="/#newsletter" className="menu-entry flex items-center gap-3">
           <Icon name="file" className="text-brand" />
-          Download PDF
-        </AnyLink>
+          {copy.download}
+        </a>
       </div>
       <div className="flex gap-2.5">
         {messaging.href ? (
-          <a href={messaging.href} aria-label={`Chat in ${app}`} title={messaging.label} className="round">
+          <a href={messaging.href} aria-label={copy.chatIn} title={messaging.label} className="round">
             <Icon name="message" className="size-6" />
           </a>
         ) : null}

@@ -1,14 +1,13 @@
 import { capitalize } from "~/domain/site/copy/fill-copy.ts";
-import { navigation } from "~/domain/site/copy/navigation.ts";
+import { footer } from "~/domain/site/copy/footer.ts";
 import { Logo } from "~/domain/site/ui/kit/brand.tsx";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 /** The upper part of the footer: who we are, how to reach us, and links to every page. */
 export function FooterDirectory() {
-  const copy = useCopy(navigation);
+  const copy = useCopy(footer);
   const identity = useIdentity();
   return (
     <div className="wrap footer-top">
@@ -34,15 +33,15 @@ export function FooterDirectory() {
         </p>
       </div>
       <nav aria-label="Footer">
-        {copy.footer.map((column) => (
+        {copy.columns.map((column) => (
           <div key={column.title}>
             <h2>{column.title}</h2>
             <ul>
               {column.links.map((link) => (
                 <li key={link.name}>
-                  <AnyLink to={link.href} className="plain-link">
+                  <a href={link.href} className="plain-link">
                     {link.name}
-                  </AnyLink>
+                  </a>
                 </li>
               ))}
             </ul>

@@ -4,14 +4,7 @@ import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { SocialLink } from "~/domain/site/ui/kit/social-link.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { staticIsland } from "~/ui/hydration/static-island.tsx";
-
-const loadDirectory = () => import("./footer-directory.tsx").then((module) => module.FooterDirectory);
-const DirectoryIsland = staticIsland({
-  id: "footer-directory",
-  serverContent: import.meta.env.SSR ? await loadDirectory() : undefined,
-  load: loadDirectory,
-});
+import { StaticIsland } from "~/ui/hydration/static-island.tsx";
 
 /** The foot of every public page. */
 export function Footer({ newsletterForm, pinButton }: { newsletterForm: ReactNode; pinButton: ReactNode }) {
@@ -22,7 +15,7 @@ export function Footer({ newsletterForm, pinButton }: { newsletterForm: ReactNod
       {/* Outside the band, so that the dialog takes the page's colours. */}
       <div className="absolute top-4 right-4 print:hidden [&>form_:focus-visible]:outline-band-accent">{pinButton}</div>
       <div className="on-band site-footer">
-        <DirectoryIsland />
+        <StaticIsland id="footer-directory" />
         <div className="wrap">
           <div className="card footer-news">
             <div>

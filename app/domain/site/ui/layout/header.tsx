@@ -2,7 +2,6 @@ import { navigation } from "~/domain/site/copy/navigation.ts";
 import { Logo } from "~/domain/site/ui/kit/brand.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { DesktopMenu } from "./desktop-menu.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { useScrolledPast } from "./use-scrolled-past.ts";
@@ -15,9 +14,9 @@ export function Header() {
     <header data-scrolled={scrolled} className="site-header">
       <div className="wrap">
         <div className="brand">
-          <AnyLink to="/">
+          <a href="/">
             <Logo />
-          </AnyLink>
+          </a>
           <small>{version}</small>
         </div>
         <DesktopMenu />

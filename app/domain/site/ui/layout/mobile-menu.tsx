@@ -5,7 +5,6 @@ import { isCurrentPage, isCurrentSection } from "~/domain/site/navigation/sectio
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { ContactLinks } from "./contact-links.tsx";
 import { useLocationChange } from "./use-location-change.ts";
 
@@ -73,14 +72,14 @@ export function MobileMenu() {
 
 function Entry({ item, path, onNavigate }: { item: MenuItem; path: string; onNavigate: () => void }) {
   const link = (href: string, name: string, className: string) => (
-    <AnyLink
-      to={href}
+    <a
+      href={href}
       onClick={onNavigate}
       aria-current={isCurrentPage(href, path) ? "page" : undefined}
       className={className}
     >
       {name}
-    </AnyLink>
+    </a>
   );
   if (!item.children) return link(item.href, item.name, "menu-row");
   return (

@@ -26,8 +26,8 @@ export function Shell({ newsletterForm, pinButton, announcements, children }: Sh
   const { skip } = useCopy(navigation);
   const { key } = useLocation();
   const [firstKey] = useState(key);
-  // From the first navigation on, to an anchor or to another page, scrolling needs exact positions, so everything is laid
-  // out (`below-fold` in app/app.css). Before that, laying out the whole page would block the first interaction.
+  // From the first navigation on, to an anchor or to another page, scrolling needs exact positions, so everything is
+  // laid out (`below-fold` in app/app.css). Before that, laying out the whole page would block the first interaction.
   useLayoutEffect(() => {
     if (key !== firstKey) disableContentVisibility();
   }, [key, firstKey]);

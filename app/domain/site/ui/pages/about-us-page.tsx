@@ -1,4 +1,4 @@
-import { aboutUs } from "~/domain/site/copy/pages/about-us.ts";
+import { aboutUs } from "~/domain/site/copy/pages/about-us-copy.ts";
 import { WrittenPageDrawing } from "~/domain/site/ui/banners/written-page-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { IconTile } from "~/domain/site/ui/kit/icon.tsx";
@@ -37,11 +37,11 @@ export function AboutUsPage() {
           </div>
         ))}
         {copy.story.length === 0 ? <FactsAlone title={copy.factsTitle} facts={copy.facts} /> : null}
-        {copy.path.length > 0 ? (
+        {copy.milestones.length > 0 ? (
           <>
             <h2 className="mt-16 text-2xl">{copy.pathTitle}</h2>
             <ol className="cols-4 path mt-8">
-              {copy.path.map((stage) => (
+              {copy.milestones.map((stage) => (
                 <li key={stage.year}>
                   <h3>{stage.year}</h3>
                   <p>{stage.text}</p>

@@ -1,11 +1,10 @@
-import { type CaseStudy, caseStudies } from "~/domain/site/copy/pages/case-studies.ts";
+import { type CaseStudy, caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
 import { CasesDrawing } from "~/domain/site/ui/banners/cases-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { Section } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 type Labels = { results: string; services: string; before: string; after: string };
 
@@ -70,9 +69,9 @@ function Study({ study, labels }: { study: CaseStudy; labels: Labels }) {
         <ul className="mt-2">
           {study.services.map((service) => (
             <li key={service.href}>
-              <AnyLink to={service.href} className="link inline-flex min-h-8 items-center">
+              <a href={service.href} className="link inline-flex min-h-8 items-center">
                 {service.name}
-              </AnyLink>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,5 +1,4 @@
-import type { CaseStudy } from "~/domain/site/copy/pages/case-studies.ts";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
+import type { CaseStudy } from "~/domain/site/copy/pages/case-studies-copy.ts";
 
 /** A case study in one line: its figure, its title, and the way to it. */
 export function CaseStudyStrip({ study, label, read }: { study: CaseStudy; label: string; read: string }) {
@@ -13,9 +12,9 @@ export function CaseStudyStrip({ study, label, read }: { study: CaseStudy; label
         <p>{`${label}: ${study.client}`}</p>
         <h2>{study.title}</h2>
       </div>
-      <AnyLink to={`/company/case-studies#${study.slug}`} className="more">
+      <a href={`/company/case-studies#${study.slug}`} className="more">
         {read}
-      </AnyLink>
+      </a>
     </aside>
   );
 }

@@ -1,5 +1,5 @@
 import { DOCUMENT_FILES, type DocumentName } from "~/domain/site/copy/documents/document-files.ts";
-import { downloads } from "~/domain/site/copy/pages/downloads.ts";
+import { downloads } from "~/domain/site/copy/pages/downloads-copy.ts";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
@@ -34,7 +34,7 @@ export function DownloadsPage({ facts }: { facts: Record<DocumentName, Facts> | 
   );
 }
 
-type Copy = (typeof downloads)["en"];
+type Copy = (typeof downloads)["shipped"];
 
 function DocumentCard({
   document: { id, title, text, inside, button },

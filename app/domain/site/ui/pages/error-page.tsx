@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { errorPage } from "~/domain/site/copy/pages/error-page.ts";
+import { errorPage } from "~/domain/site/copy/pages/error-page-copy.ts";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { buttonClasses } from "~/ui/controls/button.tsx";
@@ -20,7 +20,7 @@ export function ErrorPage() {
       <p className="lead mt-5 max-w-xl">{copy.text}</p>
       <p className="mt-8 flex flex-wrap gap-3">
         {/* A plain link: the whole page is asked for again. */}
-        <a href={pathname + search} className={buttonClasses({ size: "lg" })}>
+        <a href={pathname + search} target="_self" className={buttonClasses({ size: "lg" })}>
           {copy.retry}
         </a>
         <a href={`mailto:${email}`} className={buttonClasses({ size: "lg", variant: "secondary" })}>

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { estimateCopy } from "~/domain/site/copy/estimate.ts";
+import { estimateCopy } from "~/domain/site/copy/estimate-copy.ts";
 import { fillTemplate } from "~/domain/site/copy/fill-template.ts";
 import type { HourlyRate } from "~/domain/site/identity/identity-types.ts";
 import { amountText } from "~/domain/site/pricing/amount-text.ts";
@@ -18,7 +18,7 @@ import {
   parseHoursList,
   totalMinutes,
   wholeHours,
-} from "~/domain/site/pricing/estimate.ts";
+} from "~/domain/site/pricing/price-estimate.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { Button } from "~/ui/controls/button.tsx";
 
@@ -129,8 +129,8 @@ function Stepper({ id, unit, amount, onInput, onStep }: StepperProps) {
       <label htmlFor={id}>
         {name}
         <small id={`${id}-each`}>
-          {fillTemplate(copy.each, { minutes: formatMinutes(minutes) })} ·{" "}
-          <b>{formatMinutes(minutesOf(unit, amount))}</b>
+          {fillTemplate(copy.each, { minutes: formatMinutes(minutes, copy.durations) })} ·{" "}
+          <b>{formatMinutes(minutesOf(unit, amount), copy.durations)}</b>
         </small>
       </label>
       <button
@@ -166,7 +166,7 @@ function Stepper({ id, unit, amount, onInput, onStep }: StepperProps) {
   );
 }
 
-function talkText(copy: (typeof estimateCopy)["en"], hours: number): string {
+function talkText(copy: (typeof estimateCopy)["shipped"], hours: number): string {
   if (hours === 0) return copy.talkNone;
   return hours === 1 ? copy.talkOne : fillTemplate(copy.talk, { hours });
 }

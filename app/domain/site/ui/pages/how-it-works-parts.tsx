@@ -1,4 +1,5 @@
-import { howItWorks } from "~/domain/site/copy/pages/how-it-works.ts";
+import { firstDays } from "~/domain/site/copy/pages/first-days.ts";
+import { howItWorks } from "~/domain/site/copy/pages/how-it-works-copy.ts";
 import { StepsDrawing } from "~/domain/site/ui/banners/steps-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
@@ -11,6 +12,7 @@ import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 /** The five steps from the first call to the first report: the week in a drawing, then step by step. */
 export function HowItWorksSteps() {
   const copy = useCopy(howItWorks);
+  const { days, placeOf } = firstDays(copy.steps);
   return (
     <>
       <PageBanner path="/how-it-works" drawing={<StepsDrawing steps={copy.steps} />} />
@@ -20,7 +22,7 @@ export function HowItWorksSteps() {
           <p aria-hidden="true" className="week text-subtle text-xs">
             <span>{copy.week.day}</span>
             <span className="grid grid-cols-8 text-center">
-              {DAYS.map((day) => (
+              {days.map((day) => (
                 <span key={day}>{day}</span>
               ))}
             </span>
@@ -31,7 +33,7 @@ export function HowItWorksSteps() {
                 <a href={`#step-${index + 1}`} className="link">
                   {step.title}
                 </a>
-                <Bar days={step.days} last={index === copy.steps.length - 1} />
+                <Bar places={step.days.map(placeOf)} last={index === copy.steps.length - 1} />
               </li>
             ))}
           </ol>
@@ -89,10 +91,8 @@ export function HowItWorksEnd() {
   );
 }
 
-const DAYS = [0, 1, 2, 3, 4, 5, 6, 7];
-
-/** When a step runs: a pill on the line of eight days. The last one goes on. */
-function Bar({ days: [from, to], last }: { days: readonly [number, number]; last: boolean }) {
+/** When a step runs: a pill on the line of eight days, by its places there. The last one goes on. */
+function Bar({ places: [from = 0, to = 0], last }: { places: readonly number[]; last: boolean }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 320 20" className="drawing">
       <path className={last ? "b" : undefined} d={`M${10 + from * 40} 10h${(to - from) * 40 + 20}`} />

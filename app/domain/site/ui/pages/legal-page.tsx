@@ -1,13 +1,12 @@
 import { Fragment, type ReactNode } from "react";
 import type { LegalFact, LegalSection, LegalText } from "~/domain/site/copy/legal/legal-text.ts";
-import type { ByLocale } from "~/domain/site/copy/locale.ts";
 import { ImpressumDrawing, PrivacyDrawing, TermsDrawing } from "~/domain/site/ui/banners/legal-drawings.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import type { ContentDocument } from "~/shared/content/content-document.ts";
 import { formatLongDate } from "~/shared/format.ts";
 import { CopyButton } from "~/ui/controls/copy-button.tsx";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 const DRAWINGS: Record<string, ReactNode> = {
   "/legal/privacy-policy": <PrivacyDrawing />,
@@ -19,7 +18,7 @@ const DRAWINGS: Record<string, ReactNode> = {
  * A legal text: numbered sections, their contents beside them on a wide screen. Its looks are in
  * app/domain/site/ui/styles/legal.css.
  */
-export function LegalPage({ path, text }: { path: string; text: ByLocale<LegalText> }) {
+export function LegalPage({ path, text }: { path: string; text: ContentDocument<LegalText> }) {
   const { sections: all, contents, updated, version, date } = useCopy(text);
   // The business may have none of the facts that a section tells.
   const sections = all.filter(({ facts }) => facts?.length !== 0);
@@ -76,7 +75,7 @@ function Section({ section }: { section: LegalSection }) {
       <Paragraphs items={closing} />
       {link ? (
         <p>
-          <AnyLink to={link.href}>{link.text}</AnyLink>
+          <a href={link.href}>{link.text}</a>
         </p>
       ) : null}
     </section>

@@ -1,7 +1,6 @@
-import { notFound } from "~/domain/site/copy/pages/not-found.ts";
+import { notFound } from "~/domain/site/copy/pages/not-found-copy.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 /** The page for an unknown path. */
 export function NotFoundPage() {
@@ -28,9 +27,9 @@ export function NotFoundPage() {
         <ul className="mt-3 ruled">
           {copy.links.map((link) => (
             <li key={link.href}>
-              <AnyLink to={link.href} className="more flex min-h-13 justify-between">
+              <a href={link.href} className="more flex min-h-13 justify-between">
                 {link.name}
-              </AnyLink>
+              </a>
             </li>
           ))}
         </ul>

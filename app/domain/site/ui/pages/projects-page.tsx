@@ -1,4 +1,4 @@
-import { type ProjectCard, projects } from "~/domain/site/copy/pages/projects.ts";
+import { type ProjectCard, projects } from "~/domain/site/copy/pages/projects-copy.ts";
 import { ProjectsDrawing } from "~/domain/site/ui/banners/projects-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";

@@ -1,8 +1,9 @@
-import type { ByLocale } from "~/domain/site/copy/locale.ts";
-import { caseStudies } from "~/domain/site/copy/pages/case-studies.ts";
+import { pageBanners } from "~/domain/site/copy/page-banners.ts";
+import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
 import { serviceLabels } from "~/domain/site/copy/services/service-labels.ts";
 import { serviceMenu } from "~/domain/site/copy/services/service-menu.ts";
 import type { ServicePage } from "~/domain/site/copy/services/service-page.ts";
+import { servicePages } from "~/domain/site/copy/services/service-pages.ts";
 import { ServiceDrawing } from "~/domain/site/ui/banners/services/service-drawing.tsx";
 import { ExampleDrawing } from "~/domain/site/ui/examples/example-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
@@ -11,23 +12,27 @@ import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner-frame.tsx";
 import { QuestionList } from "~/domain/site/ui/kit/question-list.tsx";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import type { ContentDocument } from "~/shared/content/content-document.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { ButtonLink } from "~/ui/controls/button.tsx";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { CaseStudyStrip } from "./case-study-strip.tsx";
 
-const SERVICES = [{ name: "Services", href: "/services" }];
-
 /** One of the six services: what is done, how it runs, what comes of it, questions, a case and what to do next. */
-export function ServiceDetailPage({ service: table }: { service: ByLocale<ServicePage> }) {
-  const service = useCopy(table);
+export function ServiceDetailPage({ slug }: { slug: string }) {
+  const document = servicePages.find(({ shipped }) => shipped.slug === slug);
+  return document ? <ServiceDetail document={document} /> : null;
+}
+
+function ServiceDetail({ document }: { document: ContentDocument<ServicePage> }) {
+  const service = useCopy(document);
   const labels = useCopy(serviceLabels);
-  const study = useCopy(caseStudies).studies.find((one) => one.slug === service.caseStudy);
+  const { studies } = useCopy(caseStudies);
+  const study = studies.find((one) => one.slug === service.caseStudy);
   return (
     <>
       <PageBannerFrame
         crumb={service.name}
-        trail={SERVICES}
+        trail={[{ name: useCopy(pageBanners)["/services"]?.crumb ?? "", href: "/services" }]}
         heading={service.heading}
         lead={service.lead}
         drawing={<ServiceDrawing example={service.example} />}
@@ -92,7 +97,7 @@ export function ServiceDetailPage({ service: table }: { service: ByLocale<Servic
             <p className="mt-4 text-muted">{service.toolsNote}</p>
           </div>
         </div>
-        {study ? <CaseStudyStrip study={study} label={labels.caseStudy} read={labels.read} /> : null}
+        {study ? <CaseStudyStrip study={study} label={labels.relatedCase} read={labels.read} /> : null}
       </Section>
       <Section tone="sunken" labelledBy="questions-title">
         <div className="split">
@@ -102,9 +107,9 @@ export function ServiceDetailPage({ service: table }: { service: ByLocale<Servic
             </h2>
             <p className="mt-4 text-muted">
               {labels.contactPrompt}{" "}
-              <AnyLink to="/contact" className="link">
+              <a href="/contact" className="link">
                 {labels.askLink}
-              </AnyLink>
+              </a>
             </p>
           </div>
           <QuestionList name={`faq-${service.slug}`} questions={service.questions} />
@@ -122,7 +127,7 @@ export function ServiceDetailPage({ service: table }: { service: ByLocale<Servic
 }
 
 function Others({ slug, title }: { slug: string; title: string }) {
-  const others = useCopy(serviceMenu).filter((other) => other.slug !== slug);
+  const others = useCopy(serviceMenu).services.filter((other) => other.slug !== slug);
   return (
     <nav aria-labelledby="others-title" className="wrap pb-16 md:pb-24 print:hidden">
       <h2 id="others-title" className="text-xl">
@@ -131,9 +136,9 @@ function Others({ slug, title }: { slug: string; title: string }) {
       <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
         {others.map((other) => (
           <li key={other.slug}>
-            <AnyLink to={`/services/${other.slug}`} className="way more">
+            <a href={`/services/${other.slug}`} className="way more">
               {other.name}
-            </AnyLink>
+            </a>
           </li>
         ))}
       </ul>

@@ -8,7 +8,6 @@ import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 /** The six services of the overview, each with its details further down, and the way to the back office. */
 export function ServicesPage() {
@@ -29,7 +28,10 @@ export function ServicesPage() {
               <CheckList items={card.features} className="mt-5 mb-7" />
               <ButtonLink to={`#${card.id}`} variant="secondary" className="mt-auto self-start">
                 {copy.learnMore}
-                <span className="sr-only"> about {card.title}</span>
+                <span className="sr-only">
+                  {` ${copy.about} `}
+                  {card.title}
+                </span>
               </ButtonLink>
             </li>
           ))}
@@ -43,9 +45,9 @@ export function ServicesPage() {
               <div>
                 <h3 className="text-2xl">{card.title}</h3>
                 <p className="mt-3 mb-3 text-muted">{card.detail.text}</p>
-                <AnyLink to={card.detail.more.href} className="more">
+                <a href={card.detail.more.href} className="more">
                   {card.detail.more.name}
-                </AnyLink>
+                </a>
               </div>
               <dl className="facts">
                 <dt>{copy.details.begins}</dt>
@@ -72,11 +74,11 @@ function BackOffice({ title, text }: { title: string; text: string }) {
       </h2>
       <p className="mt-2 text-muted">{text}</p>
       <ul className="cols-3 mt-5 gap-3 max-sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] max-md:grid-cols-2">
-        {useCopy(serviceMenu).map((service) => (
+        {useCopy(serviceMenu).services.map((service) => (
           <li key={service.slug}>
-            <AnyLink to={`/services/${service.slug}`} className="way more">
+            <a href={`/services/${service.slug}`} className="way more">
               {service.name}
-            </AnyLink>
+            </a>
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ export function CalendarDrawing({ weeks, days }: CalendarExample) {
           days.map((day, index) => (
             <rect
               key={week.label + day}
-              className={`slot-day ${KINDS[week.days[index] ?? ""] ?? ""}`}
+              className={`slot-day ${KINDS[week.marks[index] ?? ""] ?? ""}`}
               x={28 + index * 71}
               y={54 + row * 66}
               width={60}

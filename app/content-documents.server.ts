@@ -1,0 +1,40 @@
+import { noteContentUse } from "~/platform/content/content-scope.server.ts";
+import type { Content } from "~/platform/content/published-content.server.ts";
+import type { ContentDocument } from "~/shared/content/content-document.ts";
+import { LATER_CONTENT_PATH } from "~/shared/content/later-content.ts";
+import { withPositions } from "~/shared/content/overrides.ts";
+
+const modules = import.meta.glob<Record<string, unknown>>(["/app/domain/**/copy/**/*.ts", "!**/*.test.ts"], {
+  eager: true,
+});
+
+/** Every document of content: whatever `defineContent` has made in a `copy/` folder. By id. */
+export const CONTENT_DOCUMENTS: ReadonlyMap<string, ContentDocument<unknown>> = new Map(
+  Object.values(modules)
+    .flatMap((module) => Object.values(module))
+    .filter(isDocument)
+    .map((document) => [document.id, document]),
+);
+
+function isDocument(value: unknown): value is ContentDocument<unknown> {
+  return typeof value === "object" && value !== null && "id" in value && "shipped" in value;
+}
+
+/**
+ * What the browser needs of what is replaced: the documents that the hydrated parts of the page at `path` show; of one
+ * that has the texts of all pages by their paths, that page's.
+ *
+ * @returns undefined when nothing of them is replaced
+ */
+export function hydratedContent(content: Content = {}, path: string): Content | undefined {
+  const documents = [...CONTENT_DOCUMENTS.values()].filter(({ hydratedOn }) =>
+    hydratedOn === "later" ? path === LATER_CONTENT_PATH : hydratedOn?.test(path),
+  );
+  for (const { id } of documents) noteContentUse(id);
+  const replaced = documents.flatMap((document) => {
+    const all = Object.entries(content[document.id] ?? {});
+    const texts = all.filter(([at]) => !at.startsWith("/") || at.startsWith(`${path}.`));
+    return texts.length > 0 ? [[document.id, withPositions(document, Object.fromEntries(texts))] as const] : [];
+  });
+  return replaced.length > 0 ? Object.fromEntries(replaced) : undefined;
+}

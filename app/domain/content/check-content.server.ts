@@ -1,0 +1,99 @@
+import { factsOf } from "~/domain/site/copy/fill-copy.ts";
+import { promises } from "~/domain/site/copy/promises.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import type { PageIdentity } from "~/domain/site/identity/identity.ts";
+import type { Executor } from "~/platform/db/database.server.ts";
+import type { ContentDocument } from "~/shared/content/content-document.ts";
+import { isAddedId, type Overrides } from "~/shared/content/overrides.ts";
+import { contentField } from "~/shared/content/shipped-text.ts";
+import type { FieldProblem } from "~/shared/validation.ts";
+import { fieldProblem } from "./check-field.ts";
+import type { Field, KnownNames } from "./field.ts";
+import { fieldsOf } from "./fields.server.ts";
+import { knownAddresses } from "./link-targets.server.ts";
+
+/**
+ * What can't be shown of a document, each problem at its text and with what to do: of what is replaced, and of entries
+ * that were added and aren't complete.
+ *
+ * @param leadsSomewhere - of an address of the site
+ */
+export function documentProblems(
+  document: ContentDocument<unknown>,
+  overrides: Overrides,
+  identity: PageIdentity,
+  leadsSomewhere: KnownNames["leadsSomewhere"],
+): FieldProblem[] {
+  const known = { facts: factsFor(document.id, identity), leadsSomewhere };
+  // What was changed of an entry that is left out stays, and is checked once it is shown again; what was changed of a
+  // text that a release has taken away stays, too, and is never shown.
+  return fieldsOf(document, overrides, identity).flatMap((field) => {
+    const message = isChanged(field) ? fieldProblem(field, field.value, known) : undefined;
+    return message ? [{ field: contentField(document.id, field.path), message }] : [];
+  });
+}
+
+/** Which of the paths are no texts of a document, nor of an entry that may be added to it. */
+export function unknownTexts(document: ContentDocument<unknown>, paths: readonly string[]): FieldProblem[] {
+  const hasText = (path: string) => {
+    const keys = path.split(".");
+    const added = keys.flatMap((key, at) => (isAddedId(key) ? [[keys.slice(0, at).join("."), key]] : []));
+    return fieldsOf(document, Object.fromEntries(added), siteIdentity()).some((field) => field.path === path);
+  };
+  const shipped = new Set(fieldsOf(document, undefined, siteIdentity()).map(({ path }) => path));
+  const unknown = paths.filter((path) => !shipped.has(path) && !hasText(path));
+  return unknown.map((path) => ({ field: contentField(document.id, path), message: "Remove it: nothing shows it." }));
+}
+
+/** The facts that may be named in a document's texts: legal ones are sent only where they are shown, and promises are
+ * what others name. */
+export function factsFor(document: string, identity: PageIdentity): KnownNames["facts"] {
+  if (document === promises.id) return Object.create(null);
+  const { legal, ...rest } = identity;
+  return factsOf(/^(?:legal|documents)\./.test(document) && legal ? identity : rest);
+}
+
+/**
+ * What can't be published: of documents that change, whatever `documentProblems` says; of all others, links to what is
+ * taken away.
+ *
+ * @param content - all that would be in force
+ * @param changed - the documents that would change
+ * @throws the driver's error when the database is unavailable
+ */
+export async function contentProblems(
+  documents: ReadonlyMap<string, ContentDocument<unknown>>,
+  content: Readonly<Record<string, Overrides>>,
+  changed: readonly string[],
+  tx: Executor,
+): Promise<FieldProblem[]> {
+  // The owner's promises, and what their entries are called, are in force with the rest.
+  const identity = { ...siteIdentity(), content };
+  const links = [...documents.values()].flatMap((document) =>
+    fieldsOf(document, content[document.id], identity)
+      .filter(({ kind, value }) => kind === "link" && value.startsWith("/"))
+      .map(({ path, value }) => ({ field: contentField(document.id, path), value })),
+  );
+  const known = await knownAddresses(
+    links.map(({ value }) => value),
+    identity,
+    tx,
+  );
+  const leadsSomewhere = (address: string) => known.has(address);
+  const problems = [...documents.values()]
+    .filter(({ id }) => changed.includes(id))
+    .flatMap((document) => documentProblems(document, content[document.id] ?? {}, identity, leadsSomewhere));
+  const found = new Set(problems.map(({ field }) => field));
+  const dangling = links.filter(({ field, value }) => !found.has(field) && !leadsSomewhere(value));
+  return [
+    ...problems,
+    ...dangling.map(({ field, value }) => ({
+      field,
+      message: `Let this link lead elsewhere: ${value} would be gone.`,
+    })),
+  ];
+}
+
+function isChanged({ value, default: byDefault, optional }: Field): boolean {
+  return value !== byDefault || (!value && !optional);
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { versionSchema } from "~/shared/record-requests.ts";
+import { timestampSchema, timestampTextSchema } from "~/shared/time/timestamp-schema.ts";
+import { hasInvisible, INVISIBLE, tidyValue } from "./check-field.ts";
+
+/** Nothing that is pasted is lost from a draft; what can be published is a matter of the text. */
+const MAX_TEXT_LENGTH = 300_000;
+/** Some times what all texts take. */
+const MAX_FILE_LENGTH = 5_000_000;
+
+const documentSchema = z
+  .string()
+  .max(100)
+  .regex(/^[a-z-]+\.[a-z-]+$/);
+const pathSchema = z
+  .string()
+  .max(200)
+  .regex(/^[\w/-]+(\.[\w/-]+)*$/);
+
+/** Texts by path; null is the one that the site ships with. */
+const textsSchema = z.record(
+  pathSchema,
+  z
+    .string()
+    .max(MAX_TEXT_LENGTH)
+    .refine((text) => !hasInvisible(text), INVISIBLE)
+    .overwrite(tidyValue)
+    .nullable(),
+);
+
+/** A request to store texts in a draft; `was`: the same ones when they were edited (null: overwrite). */
+export const draftSaveSchema = z.object({ document: documentSchema, texts: textsSchema, was: textsSchema.nullable() });
+
+/** A request to discard a draft; `version`: the one that was seen (null: any). */
+export const draftDiscardSchema = z.object({ document: documentSchema, version: timestampTextSchema().nullable() });
+
+/** A request to publish drafts together, those of `versions` that were seen; `at`: when (null: now). */
+export const publishSchema = z.object({
+  versions: z.record(documentSchema, timestampTextSchema()),
+  at: timestampSchema().nullable().default(null),
+  overwrite: z.boolean().default(false),
+});
+
+export const scheduleCancelSchema = z.object({ documents: z.array(documentSchema) });
+
+/** The text of a file that was exported, and whether it is published or becomes drafts. */
+export const contentImportSchema = z.object({ file: z.string().max(MAX_FILE_LENGTH), publish: z.boolean() });
+
+export const publicationUndoSchema = z.object({ publication: z.guid() });
+
+/** A request to restore a revision of a document; 0: as the site ships it. */
+export const contentRestoreSchema = z.object({ document: documentSchema, revision: versionSchema });

@@ -1,0 +1,99 @@
+import { fieldsOf } from "~/domain/content/fields.server.ts";
+import { findWords } from "~/domain/content/find-words.ts";
+import type { SiteContent } from "~/domain/content/publish-content-task.server.ts";
+import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import { sampleDecisions } from "~/domain/site/samples/sample-decisions.ts";
+import { withContent } from "~/platform/content/content-scope.server.ts";
+import { defaultHash, draftedContent, readDrafts } from "~/platform/content/drafts.server.ts";
+import { readLatest, readPublicationDates } from "~/platform/content/published-content.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
+import type { ContentItem } from "~/shared/content/content-item.ts";
+import { samplesIn } from "~/shared/content/samples.ts";
+import { contentField } from "~/shared/content/shipped-text.ts";
+import type { SearchResult } from "~/shared/search-results.ts";
+import { shorten } from "~/shared/text/tidy-text.ts";
+import { type ContentState, editorPath, type ListedItem } from "./content-list.ts";
+
+const MAX_FOUND = 100;
+/** Characters of an excerpt in front of the words. */
+const BEFORE = 40;
+
+/** Everything that has texts, with the states of those texts that it doesn't share with others. */
+export async function loadContentList(
+  items: readonly ContentItem[],
+  { documents }: SiteContent,
+): Promise<ListedItem[]> {
+  const [latest, drafts, dates] = await Promise.all([readLatest(database()), readDrafts(), readPublicationDates()]);
+  const decided = sampleDecisions(storedSettings());
+  return items.map(({ documents: all, ...item }) => {
+    const own = all.filter(({ isShared }) => !isShared);
+    const states = new Set<ContentState>();
+    for (const { id, below } of own) {
+      const document = documents.get(id);
+      if (!document) continue;
+      const isBelow = (path: string) => !below || path.startsWith(`${below}.`);
+      const revision = latest.find((one) => one.document === id);
+      const draft = drafts.find((one) => one.document === id);
+      const paths = Object.keys(revision?.values ?? {}).filter(isBelow);
+      const drafted = Object.keys({ ...draft?.values, ...draft?.base.values }).filter(
+        (path) => isBelow(path) && draft?.values[path] !== draft?.base.values[path],
+      );
+      const isLeft = samplesIn(document.shipped, revision?.values ?? {}).some(
+        ({ sample, isReplaced }) => !isReplaced && !decided.has(sample),
+      );
+      if (drafted.length > 0) states.add(draft?.publishAt ? "scheduled" : "draft");
+      if (paths.length > 0) states.add("changed");
+      if (paths.some((path) => revision?.defaults[path] !== defaultHash(document, path))) states.add("outdated");
+      if (isLeft && !below) states.add("sample");
+    }
+    const changedAt = latestOf(own.map(({ id, below }) => (below && !states.has("changed") ? null : dates.get(id))));
+    const publishAt = latestOf(
+      drafts.filter((one) => own.some(({ id }) => id === one.document)).map((one) => one.publishAt),
+    );
+    return { ...item, states: states.size > 0 ? [...states] : ["shipped"], changedAt, publishAt };
+  });
+}
+
+function latestOf(times: (string | null | undefined)[]): string | null {
+  return times.reduce<string | null>((newest, time) => (time && (!newest || time > newest) ? time : newest), null);
+}
+
+/** The texts that hold the words, as visitors would read them if all drafts were published; each leads to the editor. */
+export async function findTexts(
+  q: string,
+  items: readonly ContentItem[],
+  { documents }: SiteContent,
+): Promise<SearchResult[]> {
+  const drafted = await draftedContent();
+  const { result: identity } = await withContent(drafted, siteIdentity);
+  const found: SearchResult[] = [];
+  for (const document of documents.values()) {
+    for (const { path, label, value, entries } of fieldsOf(document, drafted[document.id], identity)) {
+      const text = entries ? "" : fillCopy(value, identity);
+      const at = findWords(text, q);
+      const item = at < 0 ? undefined : itemOf(document.id, path, items);
+      if (!item) continue;
+      const name = contentField(document.id, path);
+      const detail = `${item.title}: ${label}`;
+      found.push({ id: name, label: excerptAround(text, at, q.length), detail, to: editorPath(item.key, name) });
+      if (found.length === MAX_FOUND) return found;
+    }
+  }
+  return found;
+}
+
+function excerptAround(text: string, at: number, length: number): string {
+  const start = Math.max(0, at - BEFORE);
+  const before = text.slice(start, at);
+  // From a whole word on.
+  return (start > 0 ? before.replace(/^\S*\s/, "…") : before) + shorten(text.slice(at), length + 2 * BEFORE);
+}
+
+/** Where a text is edited: on its own, or else on the first page that shows it. */
+function itemOf(document: string, path: string, items: readonly ContentItem[]): ContentItem | undefined {
+  const isIn = (item: ContentItem) =>
+    item.documents.some(({ id, below }) => id === document && (!below || path.startsWith(`${below}.`)));
+  return items.find(({ key }) => key === document) ?? items.find(isIn);
+}

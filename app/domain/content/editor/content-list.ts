@@ -1,0 +1,33 @@
+import type { ContentItem } from "~/shared/content/content-item.ts";
+
+/** What there is to know of an item's texts; one can be in several of these states. */
+export const CONTENT_STATES = {
+  draft: "Draft",
+  scheduled: "Scheduled",
+  changed: "Changed",
+  outdated: "Shipped text has changed",
+  sample: "Sample text left",
+  shipped: "As shipped",
+} as const;
+export type ContentState = keyof typeof CONTENT_STATES;
+
+export const CONTENT_KINDS: Record<ContentItem["kind"], string> = {
+  page: "Pages",
+  email: "Emails",
+  pdf: "PDF files",
+  shared: "Shared parts",
+};
+
+/** An item in the list. Times in ISO 8601. */
+export interface ListedItem extends Omit<ContentItem, "documents"> {
+  states: ContentState[];
+  /** When a text of it was last published. */
+  changedAt: string | null;
+  /** When its draft is to be published. */
+  publishAt: string | null;
+}
+
+/** The address of the editor, at a text if one is given. */
+export function editorPath(item: string, text?: string): string {
+  return `/admin/pages/edit?${new URLSearchParams({ item, ...(text && { text }) })}`;
+}

@@ -1,0 +1,155 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { factsFor } from "~/domain/content/check-content.server.ts";
+import { linesOf } from "~/domain/content/field.ts";
+import { fieldsOf } from "~/domain/content/fields.server.ts";
+import { linkTargets } from "~/domain/content/link-targets.server.ts";
+import { contradictedPromises } from "~/domain/content/promises/contradicted-promises.server.ts";
+import type { SiteContent } from "~/domain/content/publish-content-task.server.ts";
+import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
+import type { PageIdentity } from "~/domain/site/identity/identity.ts";
+import { activity } from "~/platform/activity/tables.server.ts";
+import { withContent } from "~/platform/content/content-scope.server.ts";
+import { defaultHash, draftedContent, listContentRevisions, readDrafts } from "~/platform/content/drafts.server.ts";
+import { loadPublishedContent, publishedContent, readLatest } from "~/platform/content/published-content.server.ts";
+import { database } from "~/platform/db/database.server.ts";
+import type { ContentDocument } from "~/shared/content/content-document.ts";
+import type { ContentItem, ItemDocument } from "~/shared/content/content-item.ts";
+import type { Overrides } from "~/shared/content/overrides.ts";
+import { contentField } from "~/shared/content/shipped-text.ts";
+import type { HistoryEntry } from "~/shared/settings/section-state.ts";
+import type { FieldProblem } from "~/shared/validation.ts";
+import type { EditedItem, PendingPublication, TextDifference } from "./edited-item.ts";
+
+/** The newest revisions that a history shows. */
+const HISTORY_LIMIT = 50;
+
+/** Everything that a screen needs to edit an item: its texts as they are drafted. */
+export async function loadEditedItem(
+  item: ContentItem,
+  items: readonly ContentItem[],
+  { documents, name }: SiteContent,
+): Promise<EditedItem> {
+  const readAt = Date.now();
+  const [{ drafted, drafts, identity }, latest] = await Promise.all([readDrafted(), readLatest(database())]);
+  // The page's own texts, from its head on; what it shares is last.
+  const ordered = item.documents.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const edited = ordered.flatMap(({ id, below, isShared = false }) => {
+    const document = documents.get(id);
+    if (!document) return [];
+    const draft = drafts.find((one) => one.document === id);
+    const { defaults = {} } = draft ?? latest.find((one) => one.document === id) ?? {};
+    const fields = fieldsOf(document, drafted[id], identity)
+      .filter(({ path }) => !below || path.startsWith(`${below}.`))
+      .map((field) => ({
+        ...field,
+        // The page is known.
+        label: below ? field.label.slice(field.label.indexOf(" — ") + 3) : field.label,
+        name: contentField(id, field.path),
+        ...((defaults[field.path] ?? defaultHash(document, field.path)) !== defaultHash(document, field.path) && {
+          isOutdated: true as const,
+        }),
+      }));
+    const { publishAt = null, problem = null } = draft ?? {};
+    const alsoOn = below ? [] : shownOn([id], items).filter((title) => title !== item.title);
+    const title = items.find(({ key }) => key === id)?.title ?? name(id).replace(/^.*: /, "");
+    const facts = factsFor(id, identity);
+    return { id, title, isShared, fields, hasDraft: draft !== undefined, publishAt, problem, alsoOn, facts };
+  });
+  return { ...item, documents: edited, links: linkTargets(identity), readAt };
+}
+
+/**
+ * What publishing the drafts of an item, or all of them, comes to.
+ *
+ * @param item - undefined for all drafts
+ */
+export async function loadPendingPublication(
+  item: ContentItem | undefined,
+  items: readonly ContentItem[],
+  { documents, check, name }: SiteContent,
+): Promise<PendingPublication> {
+  const { published, drafted, drafts, identity } = await readDrafted(item?.documents.map(({ id }) => id));
+  const ids = drafts.map(({ document }) => document);
+  const pending = drafts.map(({ document: id, version }) => {
+    const document = documents.get(id);
+    const changes = document ? textDifferences(document, published[id], drafted[id], identity) : [];
+    return { id, title: name(id), version, changes };
+  });
+  const content = { ...published, ...Object.fromEntries(ids.map((id) => [id, drafted[id] ?? {}])) };
+  const problems = await check(content, ids, database());
+  const contradictions = contradictedPromises(documents, content).map(({ field, sentence, claim }) => ({
+    ...{ field, message: `${sentence} (${claim})` },
+  }));
+  const labelled = (one: FieldProblem) => {
+    const document = documents.get(one.field.slice(0, one.field.indexOf("/")));
+    const fields = document ? fieldsOf(document, content[document.id], identity) : [];
+    const field = fields.find(({ path }) => document && contentField(document.id, path) === one.field);
+    return { ...one, label: field?.label ?? one.field };
+  };
+  return {
+    ...{ documents: pending, shownOn: shownOn(ids, items) },
+    ...{ problems: problems.map(labelled), contradictions: contradictions.map(labelled) },
+  };
+}
+
+/** What is published, and what would be if the drafts were, with the site's identity then. */
+async function readDrafted(documents?: string[]) {
+  // Another process may have published.
+  await loadPublishedContent();
+  const [drafted, drafts] = await Promise.all([draftedContent(), readDrafts(documents)]);
+  const { result: identity } = await withContent(drafted, siteIdentity);
+  return { published: publishedContent(), drafted, drafts, identity };
+}
+
+/** The history of a document, newest first: when, who, and what changed. */
+export async function loadContentHistory(document: ContentDocument<unknown>): Promise<HistoryEntry[]> {
+  const revisions = await listContentRevisions(document.id, HISTORY_LIMIT + 1);
+  const publications = revisions.map(({ publication }) => publication);
+  const entries = await database()
+    .select({ publication: activity.subjectId, actor: activity.actor })
+    .from(activity)
+    .where(and(eq(activity.category, "content"), inArray(activity.subjectId, publications)));
+  const actors = new Map(entries.map(({ publication, actor }) => [publication, actor]));
+  return revisions.slice(0, HISTORY_LIMIT).map(({ revision, savedAt, values, publication }, index) => {
+    const changes = textDifferences(document, revisions[index + 1]?.values, values, siteIdentity());
+    return { revision, savedAt, by: actors.get(publication) === "owner" ? "You" : "On schedule", changes };
+  });
+}
+
+/** What differs between two states of a document, text by text, each as people read it. */
+export function textDifferences(
+  document: ContentDocument<unknown>,
+  before: Overrides | undefined,
+  after: Overrides | undefined,
+  identity: PageIdentity,
+): TextDifference[] {
+  const [old, next] = [before, after].map((overrides) => {
+    return new Map(fieldsOf(document, overrides, identity).map((field) => [field.path, field]));
+  });
+  const paths = new Set([...(next?.keys() ?? []), ...(old?.keys() ?? [])]);
+  return [...paths].flatMap((path) => {
+    const fields = [old?.get(path), next?.get(path)];
+    const titles: Record<string, string> = Object.assign({}, ...fields.map((field) => field?.entries));
+    const [was = "", is = ""] = fields.map((field) => {
+      if (!field?.entries) return field?.value ?? "";
+      return linesOf(field.value)
+        .map((id) => titles[id] ?? id)
+        .join(", ");
+    });
+    const label = fields.findLast((field) => field)?.label ?? path;
+    return was === is ? [] : [{ field: contentField(document.id, path), label, before: was, after: is }];
+  });
+}
+
+function rankOf({ below, isShared }: ItemDocument): number {
+  if (isShared) return 3;
+  // What the page begins with is by its path; its head has no place on it.
+  return below ? (below.startsWith("/") ? 0 : 2) : 1;
+}
+
+/** The titles of the items that show some of the documents. */
+function shownOn(documents: readonly string[], items: readonly ContentItem[]): string[] {
+  return items
+    .filter((item) => item.documents.some(({ id, below }) => !below && documents.includes(id)))
+    .map(({ title }) => title);
+}

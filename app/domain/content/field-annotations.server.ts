@@ -1,0 +1,109 @@
+import type { Field } from "./field.ts";
+
+/** What can't be derived from a text that the site ships with. `fixed`: a drawing has room for what ships, a list of as
+ * many or a text of that length. */
+export type Annotation = Partial<
+  Pick<Field, "label" | "help" | "locked" | "min" | "max" | "lineMax" | "isClosed" | "format" | "optional">
+> & { fixed?: true };
+
+const DRAWN = "It is a part of a drawing, and new drawings come with a release.";
+const ADDRESS = "It is a part of an address, to which others may link.";
+const BY_SITE = "The site keeps it.";
+
+/** By the last key of a path. */
+const BY_KEY: Readonly<Record<string, Annotation>> = {
+  ...{ icon: { locked: DRAWN }, kind: { locked: DRAWN }, hue: { locked: DRAWN }, tone: { locked: DRAWN } },
+  ...{ picture: { locked: DRAWN }, marks: { locked: DRAWN }, portrait: { locked: DRAWN } },
+  ...{ slug: { locked: ADDRESS }, path: { locked: ADDRESS } },
+  ...{ date: { locked: BY_SITE }, modified: { locked: BY_SITE } },
+  ...{ lang: { locked: "Screen readers pronounce the text beside it by it." }, zone: { locked: "A clock shows it." } },
+  ...{
+    unit: { locked: "The hours of the price follow from it." },
+    caseStudy: { locked: "A case study follows from it." },
+  },
+  ...{ eyebrow: { max: 40 }, crumb: { max: 30 }, figure: { max: 14 }, year: { max: 9 } },
+  ...{ badge: { max: 24 }, button: { max: 36 }, tags: { lineMax: 24 }, specialties: { lineMax: 28 } },
+  ...{ posted: { format: "date" }, closes: { format: "date" }, version: { max: 12 } },
+  bar: { min: 1, max: 100, help: "Of the longest one, in percent." },
+  focusKeyword: { label: "Main search term", max: 60 },
+};
+
+/** By document and path, `*` standing for any entry. */
+const BY_PATH: Readonly<Record<string, Annotation>> = {
+  "documents.checklist/scoreHead": { fixed: true },
+  "documents.company-profile/about.hours": { isClosed: true },
+  "documents.company-profile/weeks.head": { fixed: true },
+  "home.hero-picture/days": { fixed: true, lineMax: 8 },
+  "home.hero-picture/lanes": { isClosed: true },
+  "home.hero-picture/lanes.*.stretches": { isClosed: true },
+  "home.hero-picture/lanes.*.stretches.*.text": { fixed: true },
+  "home.hero-picture/report.figures": { fixed: true },
+  "home.home-services/services.*.handlers": { isClosed: true },
+  "home.testimonials/testimonials.*.results": { max: 30 },
+  "home.why/cards": { isClosed: true },
+  "home.why/pictures.languages": { isClosed: true },
+  "jobs.careers/day.client": { fixed: true },
+  "jobs.careers/day.clock": { fixed: true },
+  "jobs.careers/day.coordinator": { fixed: true },
+  "jobs.careers/day.desk": { fixed: true },
+  "leads.consultation-page/minutes": { max: 8 },
+  "legal.processors/processors": { isClosed: true },
+  "newsletter.newsletter-links/consent": { locked: "Consents refer to it; a new version comes with a release." },
+  "pages.about-us/hours.lanes": { isClosed: true },
+  "pages.about-us/hours.scale": { fixed: true, lineMax: 8 },
+  "pages.city-clocks/cities": { isClosed: true },
+  "pages.case-studies/studies.*.figure.value": { max: 10 },
+  "pages.downloads/documents": { isClosed: true },
+  "pages.how-it-works/steps": { isClosed: true },
+  "pages.how-it-works/steps.*.title": { fixed: true },
+  "pages.projects/projects.*.client": { max: 18 },
+  "services.client-reporting/example.figures.*.label": { max: 20 },
+  "services.client-reporting/example.figures.*.value": { max: 10 },
+  "services.creative-design/example.banner": { fixed: true },
+  "services.creative-design/example.square": { fixed: true },
+  "services.creative-design/example.tall": { fixed: true },
+  "services.creative-design/example.wide": { fixed: true },
+  "services.crm-management/example.merged.*.name": { fixed: true },
+  "services.crm-management/example.name": { max: 14 },
+  "services.digital-marketing/example.days": { fixed: true, lineMax: 8 },
+  "services.digital-marketing/example.weeks": { isClosed: true },
+  "services.project-coordination/example.columns.*.title": { max: 15 },
+  "services.service-menu/services": { isClosed: true },
+  "site.contact-facts/promise.items.*.time": { max: 32 },
+  "site.default-metadata/profile.description": { min: 70, max: 160 },
+  "site.default-metadata/title": { max: 50 },
+  "site.footer/columns": { max: 4 },
+  "site.footer/columns.*.links.*.name": { max: 32 },
+  // At 48rem six items and the button stand beside the brand.
+  "site.navigation/getInTouch": { max: 12 },
+  "site.navigation/menu": { max: 6 },
+  "site.navigation/menu.*.children.*.name": { max: 32 },
+  "site.navigation/menu.*.children.*.note": { max: 44 },
+  "site.navigation/menu.*.name": { max: 8, help: "On a tablet six names share a line." },
+  "site.page-metadata/pages": { locked: "Each page has one. What an entry says can be changed." },
+  "site.page-metadata/pages.*.profile.description": {
+    min: 70,
+    max: 160,
+    help: "Search engines show it below the title.",
+  },
+  "site.page-metadata/pages.*.title": { max: 50, help: "Search engines and tabs show it, with the brand behind it." },
+  "site.people/people": { isClosed: true },
+  "site.price/example.routines": { isClosed: true },
+  "site.promises/exampleMonthlyHours": { locked: "It is the sum of the hours of the example’s routines." },
+  "site.promises/fridayReportTime": { format: "time" },
+  "site.promises/peoplePerClient": { max: 20, help: "In words, as inside of a sentence." },
+  "team.team-figures/expertise.*.count": { min: 1, max: 30, help: "How many people are drawn." },
+};
+
+/**
+ * What there is to say of a text beside what is derived.
+ *
+ * @param pattern - its path, with `*` in place of ids of entries
+ */
+export function annotationOf(document: string, pattern: string): Annotation {
+  const key = pattern.slice(pattern.lastIndexOf(".") + 1);
+  return { ...(Object.hasOwn(BY_KEY, key) && BY_KEY[key]), ...BY_PATH[`${document}/${pattern}`] };
+}
+
+/** What `BY_PATH` annotates, so that a test can say which of it is no text any more. */
+export const ANNOTATED_PATHS: readonly string[] = Object.keys(BY_PATH);

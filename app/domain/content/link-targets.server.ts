@@ -1,0 +1,80 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { blogPosts } from "~/domain/blog/tables.server.ts";
+import { careersCopy } from "~/domain/jobs/copy/careers-copy.ts";
+import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
+import { impressum } from "~/domain/site/copy/legal/impressum-copy.ts";
+import { termsOfService } from "~/domain/site/copy/legal/terms-of-service-copy.ts";
+import { pageMetadata } from "~/domain/site/copy/metadata.ts";
+import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
+import { downloads } from "~/domain/site/copy/pages/downloads-copy.ts";
+import { servicesOverview } from "~/domain/site/copy/services/services-overview.ts";
+import type { PageIdentity } from "~/domain/site/identity/identity.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
+import { keyName } from "./field-label.ts";
+
+const POSTS = "/company/blog/";
+
+/** Where a link of the site may lead, for people to choose from. */
+export interface LinkTarget {
+  to: string;
+  label: string;
+  kind: "page" | "section" | "document";
+}
+
+/** The sections of pages that have an anchor of their own, beside those that follow from texts. */
+export const PAGE_SECTIONS: Readonly<Record<string, string>> = {
+  "/": "why services team how-it-works tools roadmap testimonials faq newsletter contact",
+  "/how-it-works": "price",
+  "/contact": "hours",
+  "/legal/privacy-policy":
+    "in-short controller visit device forms newsletter mail-and-phone applications recipients storage security rights objection clients consent-texts changes",
+};
+
+/** The pages of the site with their sections, also those of claims that are hidden, and the documents to download. */
+export function linkTargets({ hidden: _, ...identity }: PageIdentity): LinkTarget[] {
+  const sections: Record<string, Record<string, string>> = {
+    "/services": titled(contentOf(servicesOverview, identity).cards),
+    "/company/careers": titled(contentOf(careersCopy, identity).openings),
+    "/company/case-studies": titled(contentOf(caseStudies, identity).studies),
+    "/resources/download-pdf": titled(contentOf(downloads, identity).documents),
+    "/legal/impressum": titled(contentOf(impressum, identity).sections),
+    "/legal/terms-of-service": titled(contentOf(termsOfService, identity).sections),
+  };
+  const pages = contentOf(pageMetadata, identity).pages.flatMap(({ path, title }): LinkTarget[] => {
+    const fixed = (PAGE_SECTIONS[path]?.split(" ") ?? []).map((id) => [id, keyName(id)]);
+    return [
+      { to: path, label: title, kind: "page" },
+      ...[...fixed, ...Object.entries(sections[path] ?? {})].map(
+        ([id, section]): LinkTarget => ({ to: `${path}#${id}`, label: `${title}: ${section}`, kind: "section" }),
+      ),
+    ];
+  });
+  const documents = Object.entries(DOCUMENT_FILES);
+  return [...pages, ...documents.map(([name, to]): LinkTarget => ({ to, label: keyName(name), kind: "document" }))];
+}
+
+/**
+ * Which of the addresses lead somewhere: to a page, a section, a document or a published post.
+ *
+ * @throws the driver's error when the database is unavailable
+ */
+export async function knownAddresses(
+  links: readonly string[],
+  identity: PageIdentity,
+  executor: Executor = database(),
+): Promise<ReadonlySet<string>> {
+  const slugs = links.flatMap((link) => /^\/company\/blog\/([^?#]+)/.exec(link)?.[1] ?? []);
+  const known = new Set(linkTargets(identity).map(({ to }) => to));
+  if (slugs.length === 0) return known;
+  const posts = await executor
+    .select({ slug: blogPosts.slug })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.status, "published"), inArray(blogPosts.slug, slugs)));
+  for (const { slug } of posts) known.add(`${POSTS}${slug}`);
+  return known;
+}
+
+function titled(entries: readonly { id: string; title: string }[]): Record<string, string> {
+  return Object.fromEntries(entries.map(({ id, title }) => [id, title]));
+}

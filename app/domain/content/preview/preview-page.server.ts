@@ -1,0 +1,53 @@
+import { withContent } from "~/platform/content/content-scope.server.ts";
+import type { Content } from "~/platform/content/published-content.server.ts";
+import { contentField } from "~/shared/content/shipped-text.ts";
+import type { Theme } from "~/shared/theme.ts";
+import { editableHtml } from "./editable-html.server.ts";
+
+/** Runs no script and sends no form: what is in a draft is shown, and does nothing. */
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'none'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join("; ");
+
+/**
+ * A public page as it would be with other texts, for the owner's frame. Each text names itself (`editableHtml`).
+ *
+ * @param render - renders the page
+ * @returns 404 when that is no document
+ */
+export async function previewPage(
+  render: () => Promise<Response>,
+  content: Content,
+  theme: Theme | undefined,
+): Promise<Response> {
+  const marks: string[] = [];
+  const { result: html } = await withContent(
+    content,
+    async () => {
+      const response = await render();
+      if (response.headers.get("Content-Type")?.startsWith("text/html")) return response.text();
+      await response.body?.cancel();
+      return undefined;
+    },
+    (document, path) => marks.push(contentField(document, path)) - 1,
+  );
+  if (html === undefined) return new Response("There is no such page.", { status: 404 });
+  return new Response(
+    editableHtml(html, (number) => marks[number] ?? "", theme),
+    {
+      headers: {
+        "Content-Type": "text/html; charset=utf-8",
+        "Content-Security-Policy": POLICY,
+        "X-Frame-Options": "SAMEORIGIN",
+        "Cache-Control": "no-store",
+      },
+    },
+  );
+}

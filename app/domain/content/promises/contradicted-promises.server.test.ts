@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { CONTENT_DOCUMENTS } from "~/content-documents.server.ts";
+import { contradictedPromises } from "./contradicted-promises.server.ts";
+
+const found = (content: Record<string, Record<string, string>>) =>
+  contradictedPromises(CONTENT_DOCUMENTS, content).map(({ field, claim }) => [field, claim]);
+
+it("what ships contradicts no promise", () => {
+  expect(found({})).toEqual([]);
+});
+
+it("a text that says something else is named with the promise, and one that names the promise isn't", () => {
+  expect(found({ "home.faq": { text: "Sixty minutes on the phone usually settle it." } })).toEqual([
+    ["home.faq/text", "a free consultation of 30 minutes"],
+  ]);
+  expect(found({ "home.faq": { text: "{callMinutes} minutes on the phone usually settle it." } })).toEqual([]);
+});
+
+it("a promise that changes names all places that still say the old number", () => {
+  const places = found({ "site.promises": { callMinutes: "20" } });
+  expect(places.length).toBeGreaterThan(3);
+  expect(new Set(places.map(([, claim]) => claim))).toEqual(new Set(["a free consultation of 20 minutes"]));
+  expect(places.map(([field]) => field)).toContain("home.faq/text");
+});

@@ -1,0 +1,136 @@
+import { Plus, X } from "lucide-react";
+import { type ReactNode, type SyntheticEvent, use, useId, useState } from "react";
+import type { EditedField } from "~/domain/content/editor/edited-item.ts";
+import { linesOf } from "~/domain/content/field.ts";
+import { connectivity } from "~/ui/admin/connection/connectivity.ts";
+import { SortableList, useSortableRow } from "~/ui/admin/list/sortable-list.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { classNames } from "~/ui/controls/class-names.ts";
+import { FieldError } from "~/ui/form/field.tsx";
+import { EditorContext } from "./content-draft.ts";
+import { showText } from "./show-text.ts";
+
+interface EntriesFieldProps {
+  field: EditedField;
+  label: string;
+  /** The ids of its entries. */
+  value: string;
+  error: string | undefined;
+  /** The texts of an entry, without the part of their labels that names it. */
+  textsOf: (id: string, prefix: string) => ReactNode;
+}
+
+/** A list of entries, each with its texts: they can be sorted, left out, and where that is possible added. */
+export function EntriesField({ field, label, value, error, textsOf }: EntriesFieldProps) {
+  const { draft } = use(EditorContext);
+  const { name, entries = {}, isClosed, min = 1, max = 1, help } = field;
+  const headingId = useId();
+  const ids = linesOf(value);
+  const items = ids.map((id) => ({ id, name: entries[id] ?? "New entry" }));
+  // Those that were added here are known to nobody else once they are left out.
+  const [removed, setRemoved] = useState<Record<string, string>>({});
+  const leftOut = Object.entries({ ...entries, ...removed }).filter(([id]) => !ids.includes(id));
+  const isFull = ids.length >= max;
+  const change = (next: string[]) => draft.change({ [name]: next.join("\n") });
+  const add = async (id: string) => {
+    change([...ids, id]);
+    document.getElementById(headingId)?.focus();
+    // Its texts come with what is loaded next.
+    if (!(await draft.save())) return;
+    await connectivity.revalidate();
+    requestAnimationFrame(() => showText(`${name}.${id}.`, { isFocused: true }));
+  };
+  const remove = (id: string, title: string) => {
+    change(ids.filter((one) => one !== id));
+    setRemoved({ ...removed, [id]: title });
+    requestAnimationFrame(() => document.getElementById(`${headingId}${id}`)?.focus());
+  };
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} tabIndex={-1} className="label outline-none">
+        {label} <span className="font-normal text-muted">({ids.length})</span>
+      </h3>
+      {help ? <p className="-mt-1 mb-1.5 text-sm text-subtle">{help}</p> : null}
+      <SortableList id={name} items={items} onSort={change} className="grid grid-cols-1 gap-2">
+        {items.map(({ id, name: title }) => (
+          <Entry key={id} id={id} title={title} onRemove={ids.length > min ? () => remove(id, title) : undefined}>
+            {textsOf(id, `${field.label}: ${title} — `)}
+          </Entry>
+        ))}
+      </SortableList>
+      <FieldError id={headingId} error={error} />
+      <div className="mt-2 flex flex-wrap gap-2">
+        {isClosed || isFull ? null : (
+          <Button variant="secondary" size="sm" onClick={() => void add(`e${Date.now()}`)}>
+            <Plus aria-hidden="true" className="size-4" />
+            Add<span className="sr-only"> to {label}</span>
+          </Button>
+        )}
+        {leftOut.map(([id, title]) => (
+          <Button
+            key={id}
+            id={`${headingId}${id}`}
+            variant="ghost"
+            size="sm"
+            disabled={isFull}
+            onClick={() => void add(id)}
+          >
+            <Plus aria-hidden="true" className="size-4 shrink-0" />
+            <span className="max-w-48 truncate">Put back “{title}”</span>
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface EntryProps {
+  id: string;
+  title: string;
+  onRemove: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function Entry({ id, title, onRemove, children }: EntryProps) {
+  const { isDragging, row, up, down, grip } = useSortableRow(id);
+  return (
+    <li
+      {...row}
+      className={classNames("relative rounded-md border bg-surface", isDragging && "z-10 border-brand shadow-lg")}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears of its button's keys */}
+      <div
+        className="absolute top-1.5 left-1"
+        onPointerDown={foldAll}
+        onKeyDown={(event) => (event.key === " " || event.key === "Enter") && foldAll(event)}
+      >
+        {grip}
+      </div>
+      <details>
+        <summary className="wrap-anywhere min-h-11 content-center py-1.5 pr-27 pl-10 font-medium text-sm">
+          {title}
+        </summary>
+        <div className="grid grid-cols-1 gap-5 border-t p-3">{children}</div>
+      </details>
+      <div className="absolute top-1.5 right-1 flex">
+        {up}
+        {down}
+        <Button
+          variant="ghost"
+          size="icon"
+          disabled={!onRemove}
+          onClick={onRemove}
+          aria-label={`Leave ${title} out`}
+          className="size-8 min-h-8 text-muted"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Open entries are too high to be moved by their middle. */
+function foldAll({ currentTarget }: SyntheticEvent): void {
+  for (const one of currentTarget.closest("ol")?.querySelectorAll("details") ?? []) one.open = false;
+}

@@ -1,0 +1,272 @@
+import { ArrowLeft, ExternalLink, History, Send, Undo2 } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
+import { Link } from "react-router";
+import type { EditedDocument, EditedItem } from "~/domain/content/editor/edited-item.ts";
+import type { CommandInput } from "~/ui/admin/commands/owner-command.ts";
+import { sendCommand } from "~/ui/admin/commands/send-command.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { AutosaveStatus, LeaveDialog, UnsavedNotice } from "~/ui/admin/drafts/draft-notices.tsx";
+import { hasUnsaved } from "~/ui/admin/drafts/draft-state.ts";
+import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
+import { useLeaveGuard } from "~/ui/admin/drafts/use-leave-guard.ts";
+import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
+import { Badge } from "~/ui/controls/badge.tsx";
+import { Banner } from "~/ui/controls/banner.tsx";
+import { Button, ButtonLink } from "~/ui/controls/button.tsx";
+import { classNames } from "~/ui/controls/class-names.ts";
+import { EmptyState } from "~/ui/controls/empty-state.tsx";
+import { FormIdProvider } from "~/ui/form/field-ids.tsx";
+import { toast } from "~/ui/toast/toast.ts";
+import { AlsoOn } from "./also-on.tsx";
+import { type ContentDraft, type Editor, EditorContext, useContentDraft } from "./content-draft.ts";
+import { DocumentHistory } from "./document-history.tsx";
+import { PageFrame } from "./page-frame.tsx";
+import { PublishDialog } from "./publish-dialog.tsx";
+import { showText } from "./show-text.ts";
+import { TextRows } from "./text-row.tsx";
+
+const POSTS = "/company/blog/";
+const PANES = { texts: "Texts", page: "Page" };
+
+/** `/admin/pages/edit`: the texts of an item, and beside them the page that shows them. `text` is shown first. */
+export function PageEditorScreen({ item, text }: { item: EditedItem | null; text: string | undefined }) {
+  return (
+    <>
+      <Link
+        to="/admin/pages"
+        className="mb-2 inline-flex min-h-8 items-center gap-1.5 text-muted text-sm hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        All pages
+      </Link>
+      {item ? (
+        <PageEditor key={item.key} item={item} text={text} />
+      ) : (
+        <>
+          <PageHeader title="Page" />
+          <EmptyState title="There is no such page">
+            The address has a mistake in it, or a release has taken the page away.
+          </EmptyState>
+        </>
+      )}
+    </>
+  );
+}
+
+function PageEditor({ item, text }: { item: EditedItem; text: string | undefined }) {
+  const { key, kind, title, path, documents, links } = item;
+  const draft = useContentDraft(item);
+  const [selected, select] = useState<string>();
+  const [pane, setPane] = useState<keyof typeof PANES>("texts");
+  const [open, setOpen] = useState<"publish" | EditedDocument>();
+  const close = () => setOpen(undefined);
+  const leaving = useLeaveGuard(draft, { save: draft.flush, savesFirst: true, isCopyKept: true });
+  const fields = useMemo(
+    () => new Map(documents.flatMap((document) => document.fields.map((field) => [field.name, field]))),
+    [documents],
+  );
+  const drafted = documents.filter(({ hasDraft }) => hasDraft);
+  const hasDraft = useDraftState(draft, hasUnsaved) || drafted.length > 0;
+  const publish = async () => {
+    if (await draft.flush()) setOpen("publish");
+    else toast.error("Your latest changes aren’t saved yet. Nothing was published.");
+  };
+  const choose = (name: string, isInPlace: boolean) => {
+    select(name);
+    if (!isInPlace) setPane("texts");
+    // Once it is there.
+    requestAnimationFrame(() => showText(name, { isFocused: !isInPlace }));
+  };
+  useEffect(() => {
+    if (text) showText(text, { isFocused: true });
+  }, [text]);
+  const isPage = kind === "page" && path !== undefined;
+  const saved = drafted.length > 0 ? "Draft saved. Nobody else sees it until you publish it." : "As visitors see it";
+  return (
+    <>
+      <PageHeader title={title} summary={<AutosaveStatus draft={draft} saved={saved} />}>
+        {path ? (
+          <ButtonLink to={path} target="_blank" rel="noreferrer" variant="ghost" size="sm">
+            <ExternalLink aria-hidden="true" className="size-4" />
+            View
+          </ButtonLink>
+        ) : null}
+        <Button variant="secondary" size="sm" disabled={!hasDraft} onClick={() => discardDrafts(drafted, draft)}>
+          <Undo2 aria-hidden="true" className="size-4" />
+          Discard draft
+        </Button>
+        <Button size="sm" disabled={!hasDraft} onClick={() => void publish()}>
+          <Send aria-hidden="true" className="size-4" />
+          Publish
+        </Button>
+      </PageHeader>
+      <UnsavedNotice draft={draft} labelOf={(name) => fields.get(name)?.label ?? name} />
+      <ScheduleNotice documents={drafted} onPublish={() => void publish()} />
+      {isPage ? (
+        <fieldset className="sticky top-14 z-20 -mx-4 mb-4 flex gap-2 border-b bg-canvas px-4 py-2 sm:-mx-6 sm:px-6 lg:hidden">
+          <legend className="sr-only">What is shown</legend>
+          {(["texts", "page"] as const).map((one) => (
+            <Button
+              key={one}
+              size="sm"
+              variant={one === pane ? "primary" : "secondary"}
+              aria-pressed={one === pane}
+              onClick={() => setPane(one)}
+              className="flex-1"
+            >
+              {PANES[one]}
+            </Button>
+          ))}
+        </fieldset>
+      ) : null}
+      <div className={classNames("grid grid-cols-1 gap-6", isPage && "lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]")}>
+        <form
+          aria-label="Texts"
+          noValidate
+          onSubmit={(event) => event.preventDefault()}
+          className={classNames("grid grid-cols-1 content-start gap-4", isPage && pane === "page" && "max-lg:hidden")}
+        >
+          <FormIdProvider idPrefix="text">
+            {documents.map((document) => (
+              <DocumentTexts
+                key={document.id}
+                {...{ document, draft, links, selected, select }}
+                onHistory={() => setOpen(document)}
+              />
+            ))}
+          </FormIdProvider>
+        </form>
+        {isPage ? (
+          <div
+            className={classNames(
+              "h-[calc(100dvh-12rem)] min-h-96 lg:sticky lg:top-20 lg:h-[calc(100dvh-6.5rem)]",
+              pane === "texts" && "max-lg:hidden",
+            )}
+          >
+            <PageFrame {...{ title, path, fields, draft, selected }} onSelect={choose} />
+          </div>
+        ) : null}
+      </div>
+      {open === "publish" ? (
+        <PublishDialog
+          address={`/admin/pages/changes?item=${encodeURIComponent(key)}`}
+          title={title}
+          onProblem={(name) => choose(name, false)}
+          onClose={close}
+        />
+      ) : open ? (
+        <DocumentHistory document={open} onClose={close} />
+      ) : null}
+      <LeaveDialog leaving={leaving}>
+        Your latest changes can’t be saved right now. This device keeps them, and restores them when you open the page
+        here again.
+      </LeaveDialog>
+    </>
+  );
+}
+
+/** The texts of a document. Those that others show, too, are folded away. */
+function DocumentTexts({
+  document,
+  onHistory,
+  ...editor
+}: Omit<Editor, "known"> & { document: EditedDocument; onHistory: () => void }) {
+  const { title, isShared, fields, alsoOn, facts, hasDraft, publishAt } = document;
+  // Posts come and go: the server knows them.
+  const leadsSomewhere = (to: string) => to.startsWith(POSTS) || editor.links.some((link) => link.to === to);
+  const isChanged = fields.some((field) => field.value !== field.default);
+  const [state, tone] = publishAt
+    ? (["Scheduled", "info"] as const)
+    : hasDraft
+      ? (["Draft", "accent"] as const)
+      : ([isChanged ? "Changed" : "", "brand"] as const);
+  return (
+    <EditorContext value={{ ...editor, known: { facts, leadsSomewhere } }}>
+      <section aria-label={title} className="relative rounded-lg border bg-surface shadow-sm">
+        <details open={!isShared}>
+          <summary className="min-h-12 content-center py-2 pr-28 pl-4">
+            <h2 className="mr-2 inline font-semibold text-base">{title}</h2>
+            {state ? <Badge tone={tone}>{state}</Badge> : null}
+          </summary>
+          <div className="grid grid-cols-1 gap-6 border-t p-4">
+            {alsoOn.length > 0 ? (
+              <p className="text-muted text-sm">
+                <AlsoOn titles={alsoOn} />
+              </p>
+            ) : null}
+            <TextRows fields={fields} />
+          </div>
+        </details>
+        <Button variant="ghost" size="sm" className="absolute top-1.5 right-1.5" onClick={onHistory}>
+          <History aria-hidden="true" className="size-4" />
+          History<span className="sr-only"> of {title}</span>
+        </Button>
+      </section>
+    </EditorContext>
+  );
+}
+
+/** When the drafts go live, or why they couldn't. */
+function ScheduleNotice({ documents, onPublish }: { documents: EditedDocument[]; onPublish: () => void }) {
+  const scheduled = documents.filter(({ publishAt }) => publishAt);
+  const { send, busy } = useCommand({
+    command: "content.cancel-schedule",
+    failure: "The schedule could not be cancelled. Please try again.",
+    onDone: () => toast.success("Taken off the schedule; the draft is kept"),
+  });
+  const problem = documents.find((one) => one.problem)?.problem;
+  const at = scheduled[0]?.publishAt;
+  if (!at) return null;
+  return (
+    <Banner
+      tone={problem ? "error" : "info"}
+      title={problem ? "This could not be published at its time" : "Scheduled"}
+      className="mb-5"
+    >
+      <p>
+        {problem ?? (
+          <>
+            {scheduled.map(({ title }) => title).join(", ")}: goes live <LocalTime timestamp={at} format="detail" />.
+            What you change until then goes with it.
+          </>
+        )}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" onClick={onPublish}>
+          Publish now
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={busy}
+          onClick={() => send({ documents: scheduled.map(({ id }) => id) })}
+        >
+          Cancel the schedule
+        </Button>
+      </div>
+    </Banner>
+  );
+}
+
+/** Discards what is typed and the drafts of some documents; the toast puts these back. */
+function discardDrafts(documents: EditedDocument[], draft: ContentDraft): void {
+  draft.discard();
+  const discarded: CommandInput<"content.save-draft">[] = [];
+  const putBack = () => {
+    const failure = "The draft could not be put back. Please try again.";
+    for (const input of discarded) sendCommand({ key: "content", command: "content.save-draft", input, failure });
+  };
+  for (const { id: document } of documents)
+    sendCommand({
+      key: "content",
+      command: "content.discard-draft",
+      input: { document, version: null },
+      failure: "The draft could not be discarded. Please try again.",
+      onResult({ texts, was }) {
+        if (texts && was) discarded.push({ document, texts, was });
+        if (document === documents.at(-1)?.id && discarded.length > 0)
+          toast.success("Draft discarded", { action: { label: "Undo", onClick: putBack } });
+      },
+    });
+}

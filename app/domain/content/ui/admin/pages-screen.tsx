@@ -1,0 +1,214 @@
+import { Download, Send, Upload } from "lucide-react";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import {
+  CONTENT_KINDS,
+  CONTENT_STATES,
+  type ContentState,
+  editorPath,
+  type ListedItem,
+} from "~/domain/content/editor/content-list.ts";
+import type { SearchResult } from "~/shared/search-results.ts";
+import type { FieldProblem } from "~/shared/validation.ts";
+import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { FilterBar } from "~/ui/admin/list/filter-bar.tsx";
+import { SimpleList, TwoLines } from "~/ui/admin/list/table.tsx";
+import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
+import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
+import { Button, ButtonLink } from "~/ui/controls/button.tsx";
+import { EmptyState } from "~/ui/controls/empty-state.tsx";
+import { CancelButton, Dialog } from "~/ui/dialog/dialog.tsx";
+import { ErrorSummary } from "~/ui/form/error-summary.tsx";
+import { LockedTextsCard } from "./locked-texts-card.tsx";
+import { PublishDialog } from "./publish-dialog.tsx";
+
+const TONES: Record<ContentState, BadgeTone> = {
+  ...{
+    draft: "accent",
+    scheduled: "info",
+    changed: "brand",
+    outdated: "danger",
+    sample: "neutral",
+    shipped: "neutral",
+  },
+};
+const options = (any: string, texts: Record<string, string>) => [
+  { value: "", label: any },
+  ...Object.entries(texts).map(([value, label]) => ({ value, label })),
+];
+
+interface PagesScreenProps {
+  items: ListedItem[];
+  /** What holds the words that are searched for; null without any. */
+  found: SearchResult[] | null;
+  filters: { q: string; kind: string; state: string };
+  hasDrafts: boolean;
+  locked: ComponentProps<typeof LockedTextsCard>["locked"];
+}
+
+/** `/admin/pages`: everything that has texts, and a search through them. */
+export function PagesScreen({ items, found, filters, hasDrafts, locked }: PagesScreenProps) {
+  const [open, setOpen] = useState<"publish" | "import">();
+  const navigate = useNavigate();
+  const close = () => setOpen(undefined);
+  const openText = (name: string) => {
+    const [document = ""] = name.split("/");
+    void navigate(`/admin/pages/edit?${new URLSearchParams({ document, text: name })}`);
+  };
+  return (
+    <>
+      <PageHeader title="Pages" summary={summaryOf(items, found)}>
+        <ButtonLink to="/admin/pages/export" download variant="secondary" size="sm">
+          <Download aria-hidden="true" className="size-4" />
+          Export
+        </ButtonLink>
+        <Button variant="secondary" size="sm" onClick={() => setOpen("import")}>
+          <Upload aria-hidden="true" className="size-4" />
+          Import
+        </Button>
+        {hasDrafts ? (
+          <Button size="sm" onClick={() => setOpen("publish")}>
+            <Send aria-hidden="true" className="size-4" />
+            Publish all drafts
+          </Button>
+        ) : null}
+      </PageHeader>
+      <FilterBar
+        placeholder="Search all texts, for example “7 days”"
+        filters={filters}
+        selects={[
+          { name: "kind", label: "Kind", options: options("Everything", CONTENT_KINDS) },
+          { name: "state", label: "State", options: options("Any state", CONTENT_STATES) },
+        ]}
+      />
+      {found ? <FoundTexts found={found} /> : <ItemList items={items} />}
+      {found ? null : <LockedTextsCard locked={locked} />}
+      {open === "publish" ? (
+        <PublishDialog address="/admin/pages/changes" onProblem={openText} onClose={close} />
+      ) : null}
+      {open === "import" ? <ImportDialog onImported={() => setOpen("publish")} onClose={close} /> : null}
+    </>
+  );
+}
+
+function summaryOf(items: ListedItem[], found: SearchResult[] | null): string {
+  if (found) return found.length === 1 ? "One text" : `${found.length} texts`;
+  const changed = items.filter(({ states }) => states.includes("changed")).length;
+  const drafted = items.filter(({ states }) => states.includes("draft") || states.includes("scheduled")).length;
+  return `${items.length} pages, emails and files: ${changed} changed, ${drafted} with a draft`;
+}
+
+function ItemList({ items }: { items: ListedItem[] }) {
+  const columns: React.ComponentProps<typeof SimpleList<ListedItem & { id: string }>>["columns"] = [
+    {
+      title: "Name",
+      wide: true,
+      cell: ({ key, title, kind, path }) => (
+        <TwoLines
+          first={
+            <Link to={editorPath(key)} className="link">
+              {title}
+            </Link>
+          }
+          second={kind === "page" ? path : CONTENT_KINDS[kind]}
+        />
+      ),
+    },
+    { title: "State", cell: ({ states, publishAt }) => <States states={states} publishAt={publishAt} /> },
+    { title: "Changed", cell: ({ changedAt }) => (changedAt ? <LocalTime timestamp={changedAt} /> : null) },
+  ];
+  return (
+    <SimpleList
+      label="Pages"
+      items={items.map((item) => ({ ...item, id: item.key }))}
+      columns={columns}
+      empty="Nothing is in this state"
+    />
+  );
+}
+
+function States({ states, publishAt }: Pick<ListedItem, "states" | "publishAt">): ReactNode {
+  return (
+    <span className="flex flex-wrap gap-1 @2xl:w-60">
+      {states.map((state) => (
+        <Badge key={state} tone={TONES[state]}>
+          {CONTENT_STATES[state]}
+          {state === "scheduled" && publishAt ? <LocalTime timestamp={publishAt} /> : null}
+        </Badge>
+      ))}
+    </span>
+  );
+}
+
+function FoundTexts({ found }: { found: SearchResult[] }) {
+  if (found.length === 0) return <EmptyState title="No text says that" />;
+  return (
+    <ul className="ruled overflow-clip rounded-lg border bg-surface shadow-sm">
+      {found.map(({ id, to, label, detail }) => (
+        <li key={id} className="px-4 py-3 text-sm">
+          <Link to={to} className="link wrap-anywhere">
+            {label}
+          </Link>
+          <p className="text-muted">{detail}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Takes a file that was exported over into drafts; a refused one has all reasons. */
+function ImportDialog({ onImported, onClose }: { onImported: () => void; onClose: () => void }) {
+  const [file, setFile] = useState<File>();
+  const [problems, setProblems] = useState<FieldProblem[]>([]);
+  const { send, busy } = useCommand({
+    command: "content.import",
+    failure: "The file could not be imported. Please try again.",
+    onDone: onImported,
+    onFailed: (result) => setProblems(result.problems ?? []),
+    onOffline: (message) => setProblems([{ field: "", message }]),
+  });
+  const load = async () => {
+    if (file) send({ file: await file.text(), publish: false });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Import texts"
+      size="lg"
+      footer={
+        <>
+          <CancelButton />
+          <Button disabled={!file} busy={busy} busyLabel="Importing..." onClick={() => void load()}>
+            Import as drafts
+          </Button>
+        </>
+      }
+    >
+      <ErrorSummary
+        title="Nothing was imported"
+        errors={problems.map(({ field, message }) => ({
+          field: "",
+          message: field ? `${field}: ${message}` : message,
+        }))}
+      />
+      <p className="text-muted text-sm">
+        A file that was exported here, or on another site of this kind. Its texts become drafts: you see what changes
+        before visitors do.
+      </p>
+      <label className="mt-4 block">
+        <span className="label">File</span>
+        <input
+          type="file"
+          accept=".json,application/json"
+          className="control"
+          onChange={({ target }) => {
+            setFile(target.files?.[0]);
+            setProblems([]);
+          }}
+        />
+      </label>
+    </Dialog>
+  );
+}

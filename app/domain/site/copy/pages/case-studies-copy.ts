@@ -1,0 +1,159 @@
+import { defineContent, list } from "~/shared/content/content-document.ts";
+
+export type CaseStudy = {
+  sample: string;
+  slug: string;
+  title: string;
+  client: string;
+  sector: string;
+  summary: string;
+  results: ReadonlyArray<string>;
+  figure: { value: string; label: string };
+  story: ReadonlyArray<{ title: string; text: string }>;
+  services: ReadonlyArray<{ name: string; href: string }>;
+  /** The change in one drawing: what it was and what it is, and how long the two bars are (0 to 100). */
+  change: { label: string; before: { text: string; bar: number }; after: { text: string; bar: number } };
+  quote: { text: string; by: string };
+};
+
+export const caseStudies = defineContent("pages.case-studies", {
+  labels: { results: "Results", services: "Services used", before: "Before", after: "Today" },
+  callToAction: {
+    title: "Which figure would you like to change?",
+    text: "Name one. In half an hour we can say whether a routine would move it, and by how much.",
+    first: { text: "Get a Free Consultation", to: "/resources/free-consultation" },
+    second: { text: "Contact Us", to: "/contact" },
+  },
+  studies: list({
+    "fable-and-finch": {
+      sample: "case-fable-and-finch",
+      slug: "fable-and-finch",
+      title: "From three systems to one flow in a weekend",
+      client: "Fable & Finch",
+      sector: "E-commerce, Leeds, 14 people",
+      summary:
+        "Orders for 1,400 products were typed three times: into the shop, the stock list and the invoicing tool. Invoices left two weeks late, and one in nine was never paid.",
+      results: [
+        "90% time reduction in order entry",
+        "99% invoice collection rate",
+        "Average payment after 16 days instead of 41",
+      ],
+      figure: { value: "99%", label: "invoice collection rate" },
+      story: list({
+        found: {
+          title: "What we found",
+          text: "Four people each knew a part of the flow, and nobody knew all of it. A two-hour call and a shared drawing showed where each line was retyped, and why.",
+        },
+        did: {
+          title: "What we did",
+          text: "Our software team connected shop, stock and billing; the billing desk took over drafts, reminders and matching. The switch was made on a Saturday, with the old way kept ready until Monday noon.",
+        },
+        different: {
+          title: "What is different",
+          text: "Orders take minutes. Reminders leave on three fixed days, in friendly words. The two people who used to retype now answer customers.",
+        },
+      }),
+      services: list({
+        invoiceManagement: { name: "Invoice Management", href: "/services/invoice-management" },
+        customSoftwareDevelopment: {
+          name: "Custom Software Development",
+          href: "/services#custom-software-development",
+        },
+      }),
+      change: {
+        label: "Days from invoice to payment",
+        before: { text: "41 days", bar: 100 },
+        after: { text: "16 days", bar: 39 },
+      },
+      quote: {
+        text: "I used to know the late payers by heart. Now I have to look them up, and there is nobody on the list.",
+        by: "Tom Ashdown, Managing Director",
+      },
+    },
+    "plumbline-labs": {
+      sample: "case-plumbline-labs",
+      slug: "plumbline-labs",
+      title: "Two founders stop writing reports at midnight",
+      client: "Plumbline Labs",
+      sector: "SaaS application, Zurich, 9 people",
+      summary:
+        "Eleven client projects and no coordinator. Status updates were written by the founders after hours, each in another form, and clients called to ask what they said.",
+      results: ["40+ hours saved monthly", "No report sent late since week three", "Half as many status calls"],
+      figure: { value: "40+", label: "hours saved monthly" },
+      story: list({
+        found: {
+          title: "What we found",
+          text: "The work was on time; the news of it was not. Every client had another report, and every report had to be invented again.",
+        },
+        did: {
+          title: "What we did",
+          text: "A coordinator took over the board and the stand-ups. One report for all clients was agreed on, and our designers drew it up as a master that fills itself. Our software team built the portal where clients read it. It is drafted on Wednesday from the board, and sent on Thursday after a second reading.",
+        },
+        different: {
+          title: "What is different",
+          text: "The founders read one page on Friday. In the second week it listed a renewal both had forgotten, which paid for the year.",
+        },
+      }),
+      services: list({
+        projectCoordination: { name: "Project Coordination", href: "/services/project-coordination" },
+        clientReporting: { name: "Client Reporting", href: "/services/client-reporting" },
+        creativeDesign: { name: "Creative Design", href: "/services/creative-design" },
+        customSoftwareDevelopment: {
+          name: "Custom Software Development",
+          href: "/services#custom-software-development",
+        },
+      }),
+      change: {
+        label: "Founders’ hours on reporting, each month",
+        before: { text: "46 hours", bar: 100 },
+        after: { text: "5 hours", bar: 11 },
+      },
+      quote: {
+        text: "Our clients think we hired a very organised person. In a way we did.",
+        by: "Clara Weidmann, Founder",
+      },
+    },
+    "halden-and-moss": {
+      sample: "case-halden-and-moss",
+      slug: "halden-and-moss",
+      title: "Every lead called back, and costs down",
+      client: "Halden & Moss",
+      sector: "Furniture for offices, Malmö, 22 people",
+      summary:
+        "Leads came through a form, fairs, mail and the phone into four lists. A third was never called back. The plan was to hire two people; the budget said none.",
+      results: [
+        "40% lead conversion increase",
+        "60% lower operating costs than the planned hires",
+        "Same-day entry for every lead",
+      ],
+      figure: { value: "40%", label: "lead conversion increase" },
+      story: list({
+        found: {
+          title: "What we found",
+          text: "Sales did not lack leads; it lacked a list. Of 2,300 records, 610 were duplicates, and 480 had no owner.",
+        },
+        did: {
+          title: "What we did",
+          text: "The data desk merged and completed the records within two weeks, by rules the sales lead had approved. Since then leads are in on the same day, with a next step and a date; a marketing calendar feeds the list.",
+        },
+        different: {
+          title: "What is different",
+          text: "Nobody argues about whose spreadsheet is right. What is overdue lies in its owner’s inbox each morning, and there is less of it every month.",
+        },
+      }),
+      services: list({
+        crmManagement: { name: "CRM Management", href: "/services/crm-management" },
+        digitalMarketing: { name: "Digital Marketing", href: "/services/digital-marketing" },
+      }),
+      change: {
+        label: "Leads that became customers, of 100",
+        before: { text: "10 of 100", bar: 71 },
+        after: { text: "14 of 100", bar: 100 },
+      },
+      quote: {
+        text: "The list is short, it is right, and it is there before my coffee is.",
+        by: "Sofie Lindqvist, Head of Sales",
+      },
+    },
+  }),
+});

@@ -1,0 +1,20 @@
+/** What has texts that the owner can change, as they know it. */
+export interface ContentItem {
+  /** The path of a page, `email:name`, `pdf:name`, or the id of a shared document. */
+  key: string;
+  kind: "page" | "email" | "pdf" | "shared";
+  title: string;
+  /** Where visitors find it; an email has none. */
+  path?: string;
+  /** The documents that it shows, in the order in which it shows them. */
+  documents: ItemDocument[];
+}
+
+/** A document as a part of an item. */
+export interface ItemDocument {
+  id: string;
+  /** Only the texts below this path: the document has those of other pages, too. */
+  below?: string;
+  /** It is an item of its own, since several others show it. */
+  isShared?: true;
+}

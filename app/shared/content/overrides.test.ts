@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { defineContent, list } from "./content-document.ts";
+import { withOverrides, withPositions } from "./overrides.ts";
+
+const page = defineContent("pages.example", {
+  title: "As shipped",
+  steps: list({
+    first: { icon: "search", title: "One", points: ["a", "b"] },
+    second: { icon: "clock", title: "Two", note: "only here", points: ["c"] },
+  }),
+  days: 7 as number,
+});
+
+it("nothing that is replaced is what is shipped, itself", () => {
+  expect(withOverrides(page, undefined)).toBe(page.shipped);
+  expect(withOverrides(page, {})).toEqual(page.shipped);
+});
+
+it("texts, lines and numbers are replaced by their path, and the rest stays", () => {
+  const changed = withOverrides(page, {
+    title: "Own",
+    "steps.second.title": "Zwei",
+    "steps.first.points": "x\ny",
+    days: "5",
+  });
+  expect(changed).toEqual({
+    title: "Own",
+    steps: [
+      { id: "first", icon: "search", title: "One", points: ["x", "y"] },
+      { id: "second", icon: "clock", title: "Zwei", note: "only here", points: ["c"] },
+    ],
+    days: 5,
+  });
+});
+
+it("entries are sorted, left out and added by their ids, and what was changed of one goes with it", () => {
+  const { steps } = withOverrides(page, {
+    steps: "second\ne7k2x9",
+    "steps.second.title": "Zwei",
+    "steps.e7k2x9.title": "Drei",
+  });
+  expect(steps).toEqual([
+    { id: "second", icon: "clock", title: "Zwei", note: "only here", points: ["c"] },
+    { id: "e7k2x9", icon: "search", title: "Drei", points: [""] },
+  ]);
+  expect(withOverrides(page, { steps: "" }).steps).toEqual([]);
+});
+
+it("an optional text is added where it was missing, and left out by an empty one", () => {
+  const { steps } = withOverrides(page, { "steps.first.note": "now here, too", "steps.second.note": "" });
+  expect(steps.map((step) => "note" in step && step.note)).toEqual(["now here, too", false]);
+});
+
+it("an entry, or a text of one, that a release has taken away changes nothing", () => {
+  expect(withOverrides(page, { steps: "first\nthird\nsecond" }).steps.map(({ id }) => id)).toEqual(["first", "second"]);
+  expect(withOverrides(page, { "steps.third.title": "?", gone: "?" })).toEqual(page.shipped);
+});
+
+it("a browser gets positions in place of ids, and shows the same", () => {
+  const overrides = { title: "Own", steps: "second\nnew", "steps.second.title": "Zwei", "steps.new.title": "Drei" };
+  const sent = withPositions(page, overrides);
+  expect(sent).toEqual({ title: "Own", steps: "second\nnew", "steps.1.title": "Zwei", "steps.new.title": "Drei" });
+  expect(withOverrides(page, sent)).toEqual(withOverrides(page, overrides));
+});

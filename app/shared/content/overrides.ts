@@ -1,0 +1,138 @@
+import type { ContentDocument } from "./content-document.ts";
+
+/**
+ * What the owner has replaced in a document, by path: the keys and the ids of entries on the way to a text, with dots
+ * between them. A list has its entries' ids, or its lines, one below the other. An empty text leaves an optional one
+ * out.
+ */
+export type Overrides = Readonly<Record<string, string>>;
+
+export type Entry = Readonly<Record<string, unknown>> & { id: string };
+
+/** Keys of texts that code reads: the name of a drawing, say. */
+const READ_BY_CODE = new Set(
+  "id slug icon kind hue tone picture zone sample restsOn lang caseStudy path modified date marks unit only type".split(
+    " ",
+  ),
+);
+
+/** Whether an entry's id is one of those that the owner adds, which no entry that the site ships with has. */
+export function isAddedId(id: string): boolean {
+  return /^e(?=[a-z]*\d)[a-z\d]{5,15}$/.test(id);
+}
+
+/** Whether code reads the texts of that key, so that they stay as they were shipped. */
+export function isReadByCode(key: string): boolean {
+  return READ_BY_CODE.has(key);
+}
+
+/** Whether the texts of that key are addresses that links lead to. */
+export function isLink(key: string): boolean {
+  return key === "href" || key === "to";
+}
+
+/**
+ * The document's texts with what replaces some of them. Without replacements: what is shipped, itself.
+ *
+ * @param overrides - also as `withPositions` writes them
+ */
+export function withOverrides<T>({ shipped }: ContentDocument<T>, overrides: Overrides | undefined): T {
+  if (!overrides) return shipped;
+  const byId = Object.keys(overrides).some((path) => POSITION.test(path))
+    ? renamePaths(shipped, overrides, (_position, { id }) => id)
+    : overrides;
+  // The shape is kept, which the compiler can't see through `unknown`.
+  return override(shipped, "", byId) as T;
+}
+
+const POSITION = /\.\d+(?:\.|$)/;
+
+/**
+ * Replacements for a browser of the same build: shipped entries are named by their positions, which compress to a third
+ * of their ids.
+ */
+export function withPositions({ shipped }: ContentDocument<unknown>, overrides: Overrides): Overrides {
+  return renamePaths(shipped, overrides, String);
+}
+
+/** The same with other names for the shipped entries in their paths; each may be named by its id or its position. */
+function renamePaths(
+  shipped: unknown,
+  overrides: Overrides,
+  nameOf: (position: number, entry: Entry) => string,
+): Overrides {
+  const renamed = (path: string) => {
+    let value = shipped;
+    const keys = path.split(".").map((key) => {
+      if (!isEntries(value)) {
+        value = (value as Record<string, unknown> | undefined)?.[key];
+        return key;
+      }
+      const position = /^\d+$/.test(key) ? Number(key) : value.findIndex(({ id }) => id === key);
+      const entry = value[position];
+      value = entry;
+      return entry ? nameOf(position, entry) : key;
+    });
+    return keys.join(".");
+  };
+  return Object.fromEntries(Object.entries(overrides).map(([path, text]) => [renamed(path), text]));
+}
+
+export function isEntries(value: unknown): value is readonly Entry[] {
+  return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one?.id === "string");
+}
+
+/** The path of what is below another. */
+export function pathBelow(path: string, key: string): string {
+  return path ? `${path}.${key}` : key;
+}
+
+function override(value: unknown, path: string, overrides: Overrides): unknown {
+  const own = overrides[path];
+  if (typeof value === "number") return own === undefined ? value : Number(own);
+  if (typeof value === "string") return own ?? value;
+  if (isEntries(value)) {
+    return idsInForce(value, own).map((id) => {
+      const entry = value.find((one) => one.id === id) ?? blankEntry(value, id);
+      const fields = { ...absentFields(value, entry), ...entry };
+      const below = pathBelow(path, id);
+      const texts = Object.entries(fields).map(([key, field]) => [
+        key,
+        override(field, pathBelow(below, key), overrides),
+      ]);
+      return Object.fromEntries(texts.filter(([key, text]) => text !== "" || entry[key as string] === ""));
+    });
+  }
+  if (Array.isArray(value)) return own === undefined ? value : own.split("\n");
+  if (!value || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, override(inner, pathBelow(path, key), overrides)]),
+  );
+}
+
+/** The ids of a list's entries in their order. One that a release has taken away isn't among them. */
+export function idsInForce(entries: readonly Entry[], own: string | undefined): string[] {
+  const shipped = entries.map(({ id }) => id);
+  return own === undefined ? shipped : own.split("\n").filter((id) => shipped.includes(id) || isAddedId(id));
+}
+
+/** The optional texts that other entries of a list have, and this one hasn't: empty. */
+export function absentFields(entries: readonly Entry[], entry: Entry): Record<string, ""> {
+  const texts = entries.flatMap((one) => Object.entries(one).filter(([, value]) => typeof value === "string"));
+  return Object.fromEntries(texts.flatMap(([key]) => (key in entry || isReadByCode(key) ? [] : [[key, ""]])));
+}
+
+/** A new entry of a list: like its first one, without its texts, and without what says that it is invented. The end of
+ * its address, if it has one, is its id. */
+export function blankEntry(entries: readonly Entry[], id: string): Entry {
+  const { sample: _, restsOn: __, ...first } = (entries[0] ?? {}) as Entry & { sample?: string; restsOn?: string };
+  return { ...(blank(first) as Entry), ...("slug" in first && { slug: id }), id };
+}
+
+function blank(value: unknown, key = ""): unknown {
+  if (typeof value === "string") return isReadByCode(key) ? value : "";
+  if (isEntries(value)) return value.slice(0, 1).map((entry) => blank(entry));
+  if (Array.isArray(value)) return value.every((one) => typeof one === "string") ? [""] : value;
+  if (!value || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, blank(inner, name)]));
+}
