@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { notOnHold } from "~/platform/privacy/holds.server.ts";
 import { anyOf, type DueQuery, type RetentionKind, timestamp } from "~/platform/subjects/retention-kind.server.ts";
-import { deleteWholeLeads } from "./desk/delete-leads.server.ts";
 import { ENQUIRIES, LEAD_RECORD_TABLES, MESSAGES, SUBMISSIONS } from "./tables/lead-tables.server.ts";
+import { deleteWholeLeads } from "./triage/delete-leads.server.ts";
 
 /** Whole leads, from the last contact on. */
 export const leadRetention: RetentionKind = {
@@ -26,8 +26,9 @@ export const spamRetention: RetentionKind = {
 };
 
 /**
- * Leads whose last contact is that old: nothing came or was sent, noted, drafted or set since. A lead's id is its submission's;
- * messages and enquiries that came without one are leads of their own. Newsletter requests have a kind of their own.
+ * Leads whose last contact is that old: nothing came or was sent, noted, drafted or set since. A lead's id is its
+ * submission's; messages and enquiries that came without one are leads of their own. Newsletter requests have a kind of
+ * their own.
  */
 function dueLeads({ cutoff, ids }: DueQuery, isSpam: boolean): SQL {
   const since = timestamp(cutoff);
@@ -55,7 +56,7 @@ function dueLeads({ cutoff, ids }: DueQuery, isSpam: boolean): SQL {
 
 /** No one who has answered in its thread is under a legal hold. */
 function areAnswersFree(messageId: SQL): SQL {
-  return sql`not exists (select from message_answers a where a.message_id = ${messageId} and not ${notOnHold(sql`a.from_address`)})`;
+  return sql`not exists (select from inbound_replies a where a.message_id = ${messageId} and not ${notOnHold(sql`a.from_address`)})`;
 }
 
 /** Nothing was done with the lead since, as its timeline and its note tell. */
@@ -64,10 +65,10 @@ function isQuiet(leadId: SQL, since: SQL): SQL {
     and not exists (select from lead_notes where lead_id = ${leadId} and updated_at > ${since})`;
 }
 
-/** Nobody wrote in its thread since. */
+/** No one wrote in its thread since. */
 function isThreadQuiet(messageId: SQL, since: SQL): SQL {
   return sql`not exists (select from message_replies where message_id = ${messageId} and created_at > ${since})
-    and not exists (select from message_answers where message_id = ${messageId} and created_at > ${since})
+    and not exists (select from inbound_replies where message_id = ${messageId} and created_at > ${since})
     and not exists (select from message_drafts where message_id = ${messageId} and updated_at > ${since})`;
 }
 

@@ -1,8 +1,14 @@
-import { noteChangeSchema } from "~/domain/leads/desk/lead-requests.ts";
-import { saveNote } from "~/domain/leads/desk/save-note.server.ts";
-import { enquiryDeletionAct, enquirySpamAct, enquiryStatusAct } from "~/domain/leads/enquiries/enquiry-acts.server.ts";
+import {
+  enquiryDeletionOperation,
+  enquirySpamOperation,
+  enquiryStatusOperation,
+} from "~/domain/leads/enquiries/enquiry-operations.server.ts";
 import { markMessageOpened, starMessages } from "~/domain/leads/inbox/commands.server.ts";
-import { messageDeletionAct, messageSpamAct, messageStatusAct } from "~/domain/leads/inbox/message-acts.server.ts";
+import {
+  messageDeletionOperation,
+  messageSpamOperation,
+  messageStatusOperation,
+} from "~/domain/leads/inbox/message-operations.server.ts";
 import { starSchema } from "~/domain/leads/inbox/message-requests.ts";
 import { storeReplyDraft } from "~/domain/leads/replies/reply-drafts.server.ts";
 import { newReplySchema, replyDraftSchema, savedReplySchema } from "~/domain/leads/replies/reply-requests.ts";
@@ -10,12 +16,14 @@ import { deleteSavedReply, storeSavedReply } from "~/domain/leads/replies/saved-
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { markSubmissionsRead } from "~/domain/leads/submissions/read-state.server.ts";
 import {
-  consultationStatusAct,
-  readMarkAct,
-  submissionDeletionAct,
-  submissionSpamAct,
-} from "~/domain/leads/submissions/submission-acts.server.ts";
+  consultationStatusOperation,
+  readMarkOperation,
+  submissionDeletionOperation,
+  submissionSpamOperation,
+} from "~/domain/leads/submissions/submission-operations.server.ts";
 import { readMarkSchema } from "~/domain/leads/submissions/submission-requests.ts";
+import { noteChangeSchema } from "~/domain/leads/triage/lead-requests.ts";
+import { saveNote } from "~/domain/leads/triage/save-note.server.ts";
 import { onlyRecord } from "~/platform/activity/activity-entry.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { command } from "~/platform/http/command.server.ts";
@@ -34,21 +42,21 @@ const messageCommands = {
     starSchema,
     async (stars, now, { tx }) => ({ starred: stars.starred, count: await starMessages(stars, now, tx) }),
     {
-      act: "messages.starred",
+      event: "messages.starred",
       of: ({ ids, starred }, { count }) =>
         count > 0
           ? {
-              act: starred ? "messages.starred" : "messages.unstarred",
+              event: starred ? "messages.starred" : "messages.unstarred",
               subject: onlyRecord("message", ids),
               details: { count },
             }
           : null,
     },
   ),
-  "messages.status": bulkCommand(messageStatusAct),
-  "messages.spam": bulkCommand(messageSpamAct),
+  "messages.status": bulkCommand(messageStatusOperation),
+  "messages.spam": bulkCommand(messageSpamOperation),
   /** Deletes messages with their replies and drafts. */
-  "messages.delete": bulkCommand(messageDeletionAct),
+  "messages.delete": bulkCommand(messageDeletionOperation),
 };
 
 const ALREADY_SENT =
@@ -64,7 +72,10 @@ const replyCommands = {
       if (outcome === "conflict") throw new HttpError(409, ALREADY_SENT);
       return { id: reply.id, gone: outcome === "gone", isNew: outcome === "stored" || outcome === "undeliverable" };
     },
-    { act: "reply.sent", of: ({ messageId: id }, { isNew }) => (isNew ? { subject: { kind: "message", id } } : null) },
+    {
+      event: "reply.sent",
+      of: ({ messageId: id }, { isNew }) => (isNew ? { subject: { kind: "message", id } } : null),
+    },
   ),
   /** Autosaves a draft, unless that reply was sent or another window changed the draft. */
   "replies.save-draft": command(replyDraftSchema, storeReplyDraft),
@@ -74,13 +85,13 @@ const replyCommands = {
       await storeSavedReply(reply, now, tx);
       return { savedId: reply.id };
     },
-    { act: "saved-reply.saved", of: ({ id, title }) => ({ subject: { kind: "saved-reply", id, label: title } }) },
+    { event: "saved-reply.saved", of: ({ id, title }) => ({ subject: { kind: "saved-reply", id, label: title } }) },
   ),
   "saved-replies.delete": command(
     recordIdRequestSchema,
     async ({ id }, _, { tx }) => ({ deleted: id, change: await deleteSavedReply(id, tx) }),
     {
-      act: "saved-reply.deleted",
+      event: "saved-reply.deleted",
       of: ({ id }, { change }) => (change === "saved" ? { subject: { kind: "saved-reply", id } } : null),
     },
   ),
@@ -91,26 +102,28 @@ const submissionCommands = {
   "submissions.mark": command(readMarkSchema, async ({ ids, read }) => ({
     marked: (await markSubmissionsRead(database(), ids, read)).length,
   })),
-  "submissions.mark-matching": bulkCommand(readMarkAct),
-  "submissions.spam": bulkCommand(submissionSpamAct),
-  "submissions.delete": bulkCommand(submissionDeletionAct),
-  "consultations.status": bulkCommand(consultationStatusAct),
+  "submissions.mark-matching": bulkCommand(readMarkOperation),
+  "submissions.spam": bulkCommand(submissionSpamOperation),
+  "submissions.delete": bulkCommand(submissionDeletionOperation),
+  "consultations.status": bulkCommand(consultationStatusOperation),
 };
 
 /** What the owner does to business enquiries. */
 const enquiryCommands = {
-  "enquiries.status": bulkCommand(enquiryStatusAct),
-  "enquiries.spam": bulkCommand(enquirySpamAct),
-  "enquiries.delete": bulkCommand(enquiryDeletionAct),
+  "enquiries.status": bulkCommand(enquiryStatusOperation),
+  "enquiries.spam": bulkCommand(enquirySpamOperation),
+  "enquiries.delete": bulkCommand(enquiryDeletionOperation),
 };
 
 /** What the owner writes down about leads. */
 const noteCommands = {
   /** Optimistic locking: answers with the stored text if that isn't `was`, or that the lead is deleted. */
   "notes.save": command(noteChangeSchema, (change, now, { tx }) => saveNote(change, now, tx), {
-    act: "note.saved",
+    event: "note.saved",
     of: ({ subject: kind, subjectId: id, text }, result) =>
-      result.saved && !result.isUnchanged ? { act: text ? "note.saved" : "note.deleted", subject: { kind, id } } : null,
+      result.saved && !result.isUnchanged
+        ? { event: text ? "note.saved" : "note.deleted", subject: { kind, id } }
+        : null,
   }),
 };
 

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { holds, subject } from "~/platform/subjects/subject.server.ts";
-import { deleteWholeLeads } from "./desk/delete-leads.server.ts";
 import { leadRetention, spamRetention } from "./lead-retention.server.ts";
 import { businessEnquiries } from "./tables/enquiries.server.ts";
 import {
@@ -11,16 +10,18 @@ import {
   savedReplies,
 } from "./tables/messages.server.ts";
 import { formSubmissions, leadEvents, leadNotes, VISITOR_FIELDS } from "./tables/submissions.server.ts";
+import { deleteWholeLeads } from "./triage/delete-leads.server.ts";
 
 const country = holds.nothing("a country alone");
 const ERASED_KEY = sql`'erased:' || id`;
 
-/** What is deleted with it in both ways: nobody counts it. */
+/** What is deleted with it in both ways: no one counts it. */
 const DELETED = { anonymise: "delete" } as const;
 
 /** What leads are to the engines. Their records come before what belongs to them. */
 export const LEAD_SUBJECTS = [
-  // An erasure goes through the list from its end: events go behind their submissions, in which triggers keep the first answer.
+  // An erasure goes through the list from its end: events go behind their submissions, in which triggers keep the first
+  // answer.
   subject(leadEvents, {
     nouns: ["event", "events"],
     columns: holds.words("subject", "kind", "was", "became"),
@@ -66,7 +67,8 @@ export const LEAD_SUBJECTS = [
     retention: [
       leadRetention,
       spamRetention,
-      // Newsletter requests that no subscription stands for: the double opt-in has ended them, or the subscription was removed.
+      // Newsletter requests that no subscription stands for: the double opt-in has ended them, or the subscription was
+      // removed.
       {
         name: "newsletter requests",
         setting: "unconfirmed",
@@ -153,7 +155,7 @@ export const LEAD_SUBJECTS = [
     path: (id) => `/admin/messages?view=${id}`,
     columns: holds.mention({ body: "Text" }),
     person: { find: (_, ofRows) => sql`message_id ${ofRows(contactMessages)}`, time: "updatedAt", erasure: DELETED },
-    // Those that nobody has touched for long. Their messages stay.
+    // Those that no one has touched for long. Their messages stay.
     retention: [
       {
         name: "drafts",

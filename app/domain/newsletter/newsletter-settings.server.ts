@@ -38,7 +38,7 @@ export async function pauseConfirmations(tx: Executor, reason: string, now: Date
     .insert(table)
     .values({ id: 1, ...change })
     .onConflictDoUpdate({ target: table.id, set: change, setWhere: isNull(table.confirmationsPausedAt) });
-  if (rowCount) await actAs(SYSTEM, () => recordActivity(tx, { act: "confirmations.paused" }));
+  if (rowCount) await actAs(SYSTEM, () => recordActivity(tx, { event: "confirmations.paused" }));
 }
 
 /** Ends the pause for new requests. Those that it put into quarantine stay there until the owner releases them. */
@@ -49,7 +49,8 @@ export async function resumePausedConfirmations(tx: Executor, now: Date): Promis
     .where(eq(table.id, sql`1`));
 }
 
-/** Since when and why confirmation emails are paused, and how many requests wait for the end of the pause; else null. */
+/** Since when and why confirmation emails are paused, and how many requests wait for the end of the pause; else
+ * null. */
 export async function confirmationPauseNotice(): Promise<{
   since: string;
   reason: string | null;

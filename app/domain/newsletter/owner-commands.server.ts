@@ -3,7 +3,7 @@ import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { command, saveCommand } from "~/platform/http/command.server.ts";
 import { bulkCommand } from "~/platform/lists/bulk/bulk-command.server.ts";
-import type { Act } from "~/shared/activity/acts.ts";
+import type { ActivityEventName } from "~/shared/activity/activity-events.ts";
 import { recordIdRequestSchema, versionSchema } from "~/shared/record-requests.ts";
 import { timestampSchema } from "~/shared/time/timestamp-schema.ts";
 import { dismissImport } from "./import/import-subscribers.server.ts";
@@ -22,13 +22,13 @@ import { saveNewsletterSettings } from "./newsletter-settings.server.ts";
 import { newsletterSettingsSchema } from "./newsletter-settings.ts";
 import { wakeNewsletter } from "./sending/newsletter-task.server.ts";
 import { pauseIssue, resumeIssue, startIssue } from "./sending/send-issue.server.ts";
-import {
-  confirmationRequestAct,
-  subscriberRemovalAct,
-  suppressionReleaseAct,
-} from "./subscribers/subscriber-acts.server.ts";
 import { resumeConfirmations } from "./subscribers/subscriber-commands.server.ts";
 import { resumeConfirmationsSchema } from "./subscribers/subscriber-list.ts";
+import {
+  confirmationRequestOperation,
+  subscriberRemovalOperation,
+  suppressionReleaseOperation,
+} from "./subscribers/subscriber-operations.server.ts";
 import { TOPICS } from "./subscription.ts";
 
 const idField = z.guid().transform((text) => text.toLowerCase());
@@ -55,16 +55,16 @@ const sendWithPostSchema = z.object({ postId: idField, awaits: z.boolean() });
 /** What the owner does about subscribers. */
 const subscriberCommands = {
   /** Sends those who are pending a confirmation email. */
-  "subscribers.ask": bulkCommand(confirmationRequestAct),
+  "subscribers.request-confirmation": bulkCommand(confirmationRequestOperation),
   /** Removes bounced ones from the suppression list. */
-  "subscribers.release": bulkCommand(suppressionReleaseAct),
+  "subscribers.lift-suppression": bulkCommand(suppressionReleaseOperation),
   /** Removes subscribers with all their data. */
-  "subscribers.remove": bulkCommand(subscriberRemovalAct),
+  "subscribers.remove": bulkCommand(subscriberRemovalOperation),
   /** Resumes confirmation emails: with `release` those in quarantine because of the pause are sent, too. */
   "confirmations.resume": command(
     resumeConfirmationsSchema,
     async (options, now, { tx }) => ({ requested: await resumeConfirmations(options, now, tx) }),
-    { act: "confirmations.resumed", of: (_, { requested }) => ({ details: { count: requested } }) },
+    { event: "confirmations.resumed", of: (_, { requested }) => ({ details: { count: requested } }) },
   ),
   /** Forgets the result of an import. */
   "imports.dismiss": command(recordIdRequestSchema, ({ id }) => dismissImport(id)),
@@ -72,7 +72,7 @@ const subscriberCommands = {
   "newsletter-settings.save": saveCommand(
     newsletterSettingsSchema,
     (settings, now, { tx }) => saveNewsletterSettings(settings, now, tx),
-    { act: "newsletter-settings.saved", of: (_, change) => ({ details: { changes: [change] } }) },
+    { event: "newsletter-settings.saved", of: (_, change) => ({ details: { changes: [change] } }) },
   ),
 };
 
@@ -98,7 +98,7 @@ function issueCommands(posts: Posts) {
         const text = post ? { ...draftIssueFromPost(post, siteIdentity().url), postId: post.id } : {};
         return { id: await createIssue({ ...text, id }, now, tx) };
       },
-      { act: "issue.created", of: (_, { id }) => ({ subject: { kind: "issue", id } }) },
+      { event: "issue.created", of: (_, { id }) => ({ subject: { kind: "issue", id } }) },
     ),
     /** Requested by autosave. */
     "issues.save": command(issueSaveSchema, async ({ id, version, ...text }, now) => ({
@@ -122,7 +122,7 @@ function issueCommands(posts: Posts) {
         const entry = isReady ? await startIssue(tx, id, await render(issue.content), now) : undefined;
         return { change: entry ? ("done" as const) : ("conflict" as const), problem, entry };
       },
-      { act: "issue.started", of: "entry", after: wakeNewsletter },
+      { event: "issue.started", of: "entry", after: wakeNewsletter },
     ),
     "issues.schedule": command(
       issueScheduleSchema,
@@ -136,7 +136,7 @@ function issueCommands(posts: Posts) {
         };
       },
       {
-        act: "issue.scheduled",
+        event: "issue.scheduled",
         of: ({ id, sendAt }, { change }) =>
           change === "done" ? { subject: { kind: "issue", id }, details: { sendAt: sendAt.toISOString() } } : null,
       },
@@ -166,9 +166,9 @@ function issueCommands(posts: Posts) {
       sendWithPostSchema,
       ({ postId, awaits }, now, { tx }) => setAwaitingPost(postId, awaits, now, tx),
       {
-        act: "issue.awaits-post",
+        event: "issue.awaits-post",
         of: ({ postId, awaits }) => ({
-          act: awaits ? "issue.awaits-post" : "issue.awaits-post-ended",
+          event: awaits ? "issue.awaits-post" : "issue.awaits-post-ended",
           subject: { kind: "post", id: postId },
         }),
       },
@@ -176,10 +176,10 @@ function issueCommands(posts: Posts) {
   };
 }
 
-/** Records an act on an issue, where it was done. */
-function onceDone(act: Act) {
+/** Records an event on an issue, where it was done. */
+function onceDone(event: ActivityEventName) {
   return {
-    act,
+    event,
     of: ({ id }: { id: string }, { change }: { change: string }) =>
       change === "done" ? { subject: { kind: "issue", id } } : null,
   };

@@ -7,7 +7,7 @@ export const NEWSLETTER_FORM = {
   minimumMs: 1_000,
 } as const;
 
-/** A visitor can have the confirmation email sent again so long after the first. */
+/** The pause after which a visitor can request the confirmation email again. */
 export const RESEND_AFTER_MINUTES = 5;
 
 /** Where the forms are; stored as the submission's source. */
@@ -18,12 +18,6 @@ export type NewsletterFormPlace = (typeof NEWSLETTER_FORM_PLACES)[number];
 export const TOPICS = ["newsletter", "resource-hub"] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** What the topics are called, and what a subscriber of one gets. */
-export const TOPIC_TEXTS: Record<Topic, { name: string; text: string }> = {
-  newsletter: { name: "Newsletter", text: "Two emails a month about a lean back office" },
-  "resource-hub": { name: "Resource Hub", text: "One email, when the Resource Hub opens" },
-};
-
 /**
  * The state of a subscription. `pending`: requested, and not confirmed by the reader of that mailbox. Only `confirmed`
  * ones get emails. `unsubscribed` ones stay in the table, so that an import doesn't bring them back.
@@ -33,8 +27,8 @@ export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
 /**
  * Why a request is in quarantine, that is, its confirmation email was not sent. `paused`: the owner or subscription
- * bombing paused all of them; `limited`: a rate limit was reached; `suspected`: it looked automated; `earlier`: it is older
- * than double opt-in on this site; `failed`: the mail server rejected the email permanently.
+ * bombing paused all of them; `limited`: a rate limit was reached; `suspected`: it looked automated; `earlier`: it is
+ * older than double opt-in on this site; `failed`: the mail server rejected the email permanently.
  */
 export const QUARANTINE_REASONS = ["paused", "limited", "suspected", "earlier", "failed"] as const;
 export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];
@@ -42,7 +36,8 @@ export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];
 /** How a subscription was confirmed: by the link in the email, or with consent that the owner imported. */
 export const CONFIRMATION_SOURCES = ["link", "import"] as const;
 
-/** How a subscription ended: on the site's page, by the mail program (RFC 8058), on the preference page, by the owner. */
+/** How a subscription ended: on the site's page, by the mail program (RFC 8058), on the preference page, by the
+ * owner. */
 export const UNSUBSCRIBE_SOURCES = ["page", "one-click", "preferences", "owner"] as const;
 export type UnsubscribeSource = (typeof UNSUBSCRIBE_SOURCES)[number];
 

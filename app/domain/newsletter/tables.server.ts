@@ -76,7 +76,8 @@ export const newsletterSubscriptions = pgTable(
   ],
 );
 
-/** An issue: an email to the subscribers of a topic. `html` is its rendered text, fixed when it is scheduled or sent. */
+/** An issue: an email to the subscribers of a topic. `html` is its rendered text, fixed when it is scheduled or
+ * sent. */
 export const newsletterIssues = pgTable(
   "newsletter_issues",
   {
@@ -110,7 +111,8 @@ export const newsletterIssues = pgTable(
   ],
 );
 
-/** That a subscriber was sent an issue, or skipped: stored in one transaction with the email and unique, so never twice. */
+/** That a subscriber was sent an issue, or skipped: stored in one transaction with the email and unique, so never
+ * twice. */
 export const newsletterDeliveries = pgTable(
   "newsletter_deliveries",
   {
@@ -121,7 +123,7 @@ export const newsletterDeliveries = pgTable(
     /** Null once the subscriber's data was erased; the issue's counts stay true. */
     subscriptionId: uuid("subscription_id").references(() => newsletterSubscriptions.id, { onDelete: "set null" }),
     /** The email in the outbox; null for a subscriber who was skipped. */
-    emailId: uuid("mail_id"),
+    emailId: uuid("email_id"),
     /** No email was queued, since the address was on the suppression list. */
     suppressed: boolean("suppressed").notNull().default(false),
     /** When the subscriber unsubscribed by a link in this email. */
@@ -131,7 +133,7 @@ export const newsletterDeliveries = pgTable(
   (table) => [
     unique("newsletter_deliveries_once").on(table.issueId, table.subscriptionId),
     index("newsletter_deliveries_subscriber").on(table.subscriptionId),
-    check("newsletter_deliveries_mail", sql`suppressed = (mail_id is null)`),
+    check("newsletter_deliveries_email", sql`suppressed = (email_id is null)`),
   ],
 );
 
@@ -175,7 +177,8 @@ export const newsletterImports = pgTable(
   ],
 );
 
-/** The lines of an import that are still to be done. Without a reference to it, which COPY would check for each line. */
+/** The lines of an import that are still to be done. Without a reference to it, which COPY would check for each
+ * line. */
 export const newsletterImportLines = pgTable(
   "newsletter_import_lines",
   {

@@ -1,8 +1,13 @@
+import { findTextsWithWords } from "~/domain/content/erase-words.server.ts";
+import type { SiteContent } from "~/domain/content/publish-content-task.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
+import { loadPublishedContent } from "~/platform/content/published-content.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { type CommandContext, command, prepared } from "~/platform/http/command.server.ts";
-import { HttpError } from "~/platform/http/http-error.ts";
+import { fieldError, HttpError } from "~/platform/http/http-error.ts";
 import { addressKey } from "~/platform/privacy/address-spellings.server.ts";
+import { hashWords, wordsRedactor } from "~/platform/privacy/erased-words.server.ts";
+import type { Erasure } from "~/shared/privacy/erasure.ts";
 import { correctPerson, undoCorrection } from "./correction/correct-person.server.ts";
 import {
   answerSchema,
@@ -15,8 +20,10 @@ import {
   holdSetSchema,
   sendCopySchema,
   undoCorrectionSchema,
-} from "./desk-requests.ts";
+  wordsSchema,
+} from "./data-subject-requests.ts";
 import { erasePerson, prepareErasure, previewErasure } from "./erasures/erase-person.server.ts";
+import { eraseNamedTexts } from "./erasures/erase-words.server.ts";
 import { liftHold, setHold } from "./holds/holds.server.ts";
 import { loadPerson } from "./person/load-person.server.ts";
 import { countPhrases } from "./person/person-counts.server.ts";
@@ -30,50 +37,48 @@ const EXPORTED_RECORDS = 100_000;
 const PROVEN = { reauthenticate: true } as const;
 
 const CORRECTED = {
-  act: "person.corrected",
+  event: "person.corrected",
   of: (_: unknown, { changed: count }: { changed: number }) => (count > 0 ? { details: { count } } : null),
 } as const;
 
-/** Who sits at the desk, and whose site it is. */
-function desk({ owner }: CommandContext) {
+/** The owner's address and the site's identity, which reports need. */
+function reportContext({ owner }: CommandContext) {
   const { brand, url } = senderIdentity();
   return { ownerAddress: owner.email, brand, url };
 }
 
-/** What the owner does at the privacy desk. An address is never in a URL, which histories and logs keep. */
+/** What the owner does about a data subject. An address is never in a URL, which histories and logs keep. */
 export const privacyCommands = {
   "privacy.find": command(findSchema, async ({ address }, _, context) => ({
-    report: await loadPerson(address, desk(context)),
+    report: await loadPerson(address, reportContext(context)),
   })),
   "privacy.export": command(
     // It is sent once it is recorded: what has left the site is in the log.
     prepared(exportSchema, async ({ address, format }, now, context) => {
-      const report = await loadPerson(address, { ...desk(context), limit: EXPORTED_RECORDS });
-      return { format, file: (format === "json" ? exportAsJson : exportAsHtml)(report, { ...desk(context), now }) };
+      const report = await loadPerson(address, { ...reportContext(context), limit: EXPORTED_RECORDS });
+      return {
+        format,
+        file: (format === "json" ? exportAsJson : exportAsHtml)(report, { ...reportContext(context), now }),
+      };
     }),
     async ({ file }) => ({ file }),
-    { act: "person.exported", of: ({ format }) => ({ details: { format } }), ...PROVEN },
+    { event: "person.exported", of: ({ format }) => ({ details: { format } }), ...PROVEN },
   ),
   "privacy.send-copy": command(sendCopySchema, (input, now, { tx }) => sendCopy(input, now, tx), {
-    act: "person.copy-sent",
+    event: "person.copy-sent",
     ...PROVEN,
   }),
   "privacy.preview-erasure": command(erasurePreviewSchema, ({ address, mode }) => previewErasure(address, mode)),
   "privacy.erase": command(
     prepared(eraseSchema, async (order, _, context) => {
       requireSameAddress(order);
-      return { order, found: await prepareErasure(order.address, desk(context).ownerAddress) };
+      return { order, found: await prepareErasure(order.address, reportContext(context).ownerAddress) };
     }),
-    async ({ order, found }, now, { tx }) => {
-      const { receipt, at, mode, counts, kept } = await erasePerson(tx, order, found, now);
-      return {
-        erased: { receipt, at: at.toISOString(), mode, counts: countPhrases(counts), kept: countPhrases(kept) },
-      };
-    },
+    async ({ order, found }, now, { tx }) => ({ erased: receiptOf(await erasePerson(tx, order, found, now)) }),
     {
-      act: "person.erased",
+      event: "person.erased",
       of: (_, { erased: { mode, receipt } }) => ({
-        act: mode === "erase" ? "person.erased" : "person.anonymised",
+        event: mode === "erase" ? "person.erased" : "person.anonymised",
         details: { receipt },
       }),
       isolationLevel: "repeatable read",
@@ -89,26 +94,48 @@ export const privacyCommands = {
     async ({ steps }, now, { tx }) => ({ changed: await undoCorrection(tx, steps, now) }),
     CORRECTED,
   ),
-  "holds.set": command(holdSetSchema, (input, now, { tx }) => setHold(input, now, tx), { act: "hold.set" }),
+  "holds.set": command(holdSetSchema, (input, now, { tx }) => setHold(input, now, tx), { event: "hold.set" }),
   "holds.lift": command(
     holdLiftSchema,
     async (input, now, { tx }) => {
       if (!(await liftHold(input, now, tx))) throw new HttpError(409, "This hold was lifted before.");
     },
-    { act: "hold.lifted", ...PROVEN },
+    { event: "hold.lifted", ...PROVEN },
   ),
   "privacy-requests.answer": command(
     answerSchema,
     async (input, now, { tx }) => {
       if (!(await answerRequest(input, now, tx))) throw new HttpError(409, "This request was closed before.");
     },
-    { act: "privacy-request.answered", of: ({ state }) => ({ details: { state } }) },
+    { event: "privacy-request.answered", of: ({ state }) => ({ details: { state } }) },
   ),
 };
 
+/** What the owner does when a name has to go from the texts of the site. */
+export function namedTextsCommands(content: SiteContent) {
+  return {
+    "privacy.find-words": command(wordsSchema, async ({ words }, _, { tx }) => {
+      return { words, texts: await findTextsWithWords(tx, wordsRedactor(hashWords(words, ""), ""), content) };
+    }),
+    "privacy.erase-words": command(
+      wordsSchema,
+      async ({ words }, now, { tx }) => ({ erased: receiptOf(await eraseNamedTexts(tx, words, content, now)) }),
+      {
+        event: "words.erased",
+        of: (_, { erased: { receipt } }) => ({ details: { receipt } }),
+        after: loadPublishedContent,
+        ...PROVEN,
+      },
+    ),
+  };
+}
+
+function receiptOf({ receipt, at, mode, counts, kept }: Erasure) {
+  return { receipt, at: at.toISOString(), mode, counts: countPhrases(counts), kept: countPhrases(kept) };
+}
+
 /** The owner types the address once more: what follows can't be undone. */
 function requireSameAddress({ address, confirmation }: { address: string; confirmation: string }): void {
-  if (addressKey(confirmation) === addressKey(address)) return;
-  const message = "This isn’t the address above";
-  throw new HttpError(422, message, { problems: [{ field: "confirmation", message }] });
+  if (addressKey(confirmation) !== addressKey(address))
+    throw fieldError("confirmation", "This isn’t the address above");
 }

@@ -2,22 +2,22 @@
 export const REQUEST_KINDS = ["copy", "correction", "erasure"] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** `unconfirmed`: the link in the email wasn't used yet. `open`: on the owner's desk. */
+/** `unconfirmed`: the link in the email wasn't used yet. `open`: it awaits the owner's answer. */
 export const REQUEST_STATES = ["unconfirmed", "open", "done", "declined"] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** Within so many days a request has to be answered (GDPR, article 12: a month). */
+/** The days within which a request has to be answered (GDPR, article 12: a month). */
 export const ANSWER_DAYS = 30;
-/** So many days before that the owner is reminded. */
+/** How many days before that the owner is reminded. */
 export const REMINDER_DAYS = 7;
-/** A request that isn't confirmed is deleted after so many days. */
+/** The days after which an unconfirmed request is deleted. */
 export const CONFIRM_DAYS = 7;
 /** How long the link to a copy works. */
 export const COPY_DAYS = 14;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The time so many days after another, before it with a negative number. */
+/** The time a number of days after another; before it if the number is negative. */
 export function daysAfter(at: Date, days: number): Date {
   return new Date(at.getTime() + days * DAY_MS);
 }

@@ -43,8 +43,8 @@ export const PRIVACY_SUBJECTS = [
       facts: { To: "coalesce(to_address, 'you')" },
       erasure: "own",
     },
-    // Copies of automatic emails, that long after they were accepted, or failed and were acknowledged by the owner: of every kind
-    // that isn't kept with a record, a future one, too.
+    // Copies of automatic emails, that long after they were accepted, or failed and were acknowledged by the owner: of
+    // every kind that isn't kept with a record, a future one, too.
     retention: [
       {
         name: "emails",
@@ -125,8 +125,8 @@ export const PRIVACY_SUBJECTS = [
         state: sql`case when state = 'open' then 'done' else state end`,
       },
     },
-    // Those that were answered, or never confirmed. Receipts of erasures stay: they hold no address, and without them a restored
-    // backup would bring the person back.
+    // Those that were answered, or never confirmed. Receipts of erasures stay: they hold no address, and without them a
+    // restored backup would bring the person back.
     retention: [
       {
         name: "privacy requests",

@@ -1,26 +1,24 @@
-import { CALL_MINUTES } from "~/domain/site/copy/facts.ts";
-import type { ByLocale } from "~/domain/site/copy/locale.ts";
 import { whileTrue } from "~/domain/site/copy/while-true.ts";
+import { defineContent } from "~/shared/content/content-document.ts";
 
 /** The email that acknowledges a visitor's message. The times are those of the pages with the forms. */
-export const acknowledgement = {
-  en: {
-    subject: {
-      message: "We have your message ({reference})",
-      consultation: "Your free consultation ({reference})",
-    },
-    greeting: "Hello {name},",
-    arrived: {
-      message: "Thank you for writing to {brand}. Your message has arrived, and a person will read it.",
-      consultation: "Thank you for asking {brand} for a free consultation. Your request has arrived.",
-    },
-    next: {
-      message: "You get an answer by email {emailTime}, at this address.",
-      consultation: `We reply {bookingTime} with two dates for a ${CALL_MINUTES}-minute call. If neither suits you, name one that does.`,
-    },
-    urgent: whileTrue("link-messaging", "Is it urgent? In {theMessagingApp} ({messaging}) we answer {messagingTime}."),
-    reference: "Your reference is {reference}. To add something, just reply to this email.",
-    notYou:
-      "You get this email because your address was entered in a form at {domain}. If that wasn't you, nothing else will follow.",
+export const acknowledgement = defineContent("leads.acknowledgement", {
+  subject: {
+    message: "We have your message ({reference})",
+    consultation: "Your free consultation ({reference})",
   },
-} as const satisfies ByLocale<unknown>;
+  greeting: "Hello {name},",
+  arrived: {
+    message: "Thank you for writing to {brand}. Your message has arrived, and a person will read it.",
+    consultation: "Thank you for asking {brand} for a free consultation. Your request has arrived.",
+  },
+  next: {
+    message: "You get an answer by email {emailTime}, at this address.",
+    consultation:
+      "We reply {bookingTime} with two dates for a {callMinutes}-minute call. If neither suits you, name one that does.",
+  },
+  urgent: whileTrue("link-messaging", "Is it urgent? In {theMessagingApp} ({messaging}) we answer {messagingTime}."),
+  reference: "Your reference is {reference}. To add something, just reply to this email.",
+  notYou:
+    "You get this email because your address was entered in a form at {domain}. If that wasn't you, nothing else will follow.",
+});

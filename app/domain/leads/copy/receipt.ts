@@ -1,34 +1,32 @@
-import type { ByLocale } from "~/domain/site/copy/locale.ts";
+import { defineHydratedContent } from "~/shared/content/content-document.ts";
 
 /** What a visitor reads once a message or a request for a consultation is stored. */
-export const receipt = {
-  en: {
-    reference: "Your reference",
-    copyReference: "Copy the reference",
-    address: "We write to",
-    correct: "Not your address? Correct it",
-    by: "You hear from us",
-    byTime: "by {time}, your time",
-    byBerlinTime: "by {time} in Berlin",
-    sameDay: "today",
-    nextTitle: "What happens next",
-    next: {
-      message: [
-        "A person reads your message, not a robot.",
-        "You get an answer with a first suggestion, not a brochure.",
-        "If it fits, we propose two dates for a 30-minute call.",
-      ],
-      consultation: [
-        "A coordinator reads your request and looks at the calendar.",
-        "You get two dates for a 30-minute call. If neither suits you, name one that does.",
-        "On the day of the call you get a one-page summary, and a price or a straight no.",
-      ],
-    },
-    /** Replaces the consultation form (docs/spec/public-site.md#214-other-pages). */
-    consultationThanks: "Thank you! We will contact you soon to schedule your free consultation.",
-    meanwhileTitle: "Meanwhile",
-    checklist: "Download the checklist: what to settle before you hand a task over",
-    blog: "Read how other teams keep their back office lean",
-    another: "Ask for another consultation",
+export const receipt = defineHydratedContent("leads.receipt", "later", {
+  reference: "Your reference",
+  copyReference: "Copy the reference",
+  address: "We write to",
+  correct: "Not your address? Correct it",
+  by: "You hear from us",
+  byTime: "by {time}, your time",
+  byBerlinTime: "by {time} in Berlin",
+  sameDay: "today",
+  nextTitle: "What happens next",
+  next: {
+    message: [
+      "A person reads your message, not a robot.",
+      "You get an answer with a first suggestion, not a brochure.",
+      "If it fits, we propose two dates for a 30-minute call.",
+    ],
+    consultation: [
+      "A coordinator reads your request and looks at the calendar.",
+      "You get two dates for a 30-minute call. If neither suits you, name one that does.",
+      "On the day of the call you get a one-page summary, and a price or a straight no.",
+    ],
   },
-} as const satisfies ByLocale<unknown>;
+  /** Replaces the consultation form (docs/spec/public-site.md#214-other-pages). */
+  consultationThanks: "Thank you! We will contact you soon to schedule your free consultation.",
+  meanwhileTitle: "Meanwhile",
+  checklist: "Download the checklist: what to settle before you hand a task over",
+  blog: "Read how other teams keep their back office lean",
+  another: "Ask for another consultation",
+});

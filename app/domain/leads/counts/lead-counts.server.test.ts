@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions, leadEvents } from "~/domain/leads/tables/submissions.server.ts";
-import { checkCounts, countedColumns, foldCounts } from "~/platform/db/counts/kept-counts.server.ts";
+import { aggregateCounts, checkCounts, countedColumns } from "~/platform/db/counts/counter-cache.server.ts";
 import { recordCounts } from "~/platform/db/counts/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
@@ -11,7 +11,7 @@ import { COUNTED_LEADS, readMessageCounts, readSubmissionCounts, sumCounts } fro
 
 openTestDatabase();
 
-/** How many kept counts differ from their rows; what differs is mended. */
+/** How many counter caches differ from their rows; what differs is repaired. */
 const differences = async () => [...(await checkCounts(COUNTED_LEADS))];
 
 const insertSubmissions = (count: number, formType = "contact") =>
@@ -19,7 +19,7 @@ const insertSubmissions = (count: number, formType = "contact") =>
     insert into form_submissions (id, form_type, source, idempotency_key)
     select gen_random_uuid(), ${formType}, 'home', gen_random_uuid() from generate_series(1, ${count}::int)`);
 
-it("counts are right after each way in which rows change, folded or not", async () => {
+it("counts are right after each way in which rows change, aggregated or not", async () => {
   const db = database();
   await insertSubmissions(8);
   await db.execute(sql`
@@ -29,7 +29,7 @@ it("counts are right after each way in which rows change, folded or not", async 
     insert into business_enquiries (id, submission_id, name, email, phone, message)
     select gen_random_uuid(), id, 'Ada', 'ada@client.example', '1', 'Hello' from form_submissions limit 5`);
   expect(await differences()).toEqual([]);
-  await foldCounts();
+  await aggregateCounts();
   expect(await differences()).toEqual([]);
   const [one, two, three] = await db.select({ id: formSubmissions.id }).from(formSubmissions).limit(3);
   // The mark is copied to the message and the enquiry by triggers, and a deleted submission is taken out of both.
@@ -54,7 +54,7 @@ it("counts are right after each way in which rows change, folded or not", async 
   expect(sumCounts(await readSubmissionCounts(), ({ spam }) => spam === "only")).toBe(1);
   expect(sumCounts(await readSubmissionCounts(), ({ isRead }) => isRead)).toBe(1);
   expect(sumCounts(await readMessageCounts(), ({ isStarred, spam }) => isStarred && !spam)).toBe(7);
-  await foldCounts();
+  await aggregateCounts();
   const { rows } = await db.execute(
     sql`select from record_counts group by measure, dimensions having count(*) > 1 or sum(count) = 0`,
   );
@@ -64,7 +64,7 @@ it("counts are right after each way in which rows change, folded or not", async 
 
 it("what was rolled back isn't counted, and a truncated table has no rows left", async () => {
   await insertSubmissions(3);
-  await foldCounts();
+  await aggregateCounts();
   await expect(
     database().transaction(async (tx) => {
       await tx.delete(formSubmissions);
@@ -77,7 +77,7 @@ it("what was rolled back isn't counted, and a truncated table has no rows left",
   expect(await readMessageCounts()).toEqual([]);
 });
 
-it("many writers at once, and folds between them, lose no count and none waits for a transaction that is open", async () => {
+it("many writers at once, and aggregations between them, lose no count and none waits for a transaction that is open", async () => {
   const held = Promise.withResolvers<void>();
   const slow = database().transaction(async (tx) => {
     await tx.insert(formSubmissions).values({ formType: "contact", source: "home", idempotencyKey: "slow" });
@@ -86,21 +86,21 @@ it("many writers at once, and folds between them, lose no count and none waits f
   await Promise.all(
     Array.from({ length: 40 }, async (_, n) => {
       await insertSubmissions(3);
-      if (n % 8 === 0) await foldCounts();
+      if (n % 8 === 0) await aggregateCounts();
     }),
   );
   expect(sumCounts(await readSubmissionCounts())).toBe(120);
   held.resolve();
   await slow;
-  await foldCounts();
+  await aggregateCounts();
   expect(await readSubmissionCounts()).toMatchObject([
     { formType: "contact", status: "new", isRead: false, count: 121 },
   ]);
 });
 
-it("the nightly check mends counts that are wrong, and tells the owner of it", async () => {
+it("the nightly check repairs counts that are wrong, and tells the owner of it", async () => {
   await insertSubmissions(5);
-  await foldCounts();
+  await aggregateCounts();
   await database().update(recordCounts).set({ count: 7 }).where(eq(recordCounts.measure, "form_submissions"));
   await database()
     .insert(recordCounts)
@@ -111,10 +111,10 @@ it("the nightly check mends counts that are wrong, and tells the owner of it", a
   ]);
   expect(await differences()).toEqual([]);
   expect(sumCounts(await readSubmissionCounts())).toBe(5);
-  const { rows } = await database().execute(sql`select act, actor, details from activity order by at, id`);
+  const { rows } = await database().execute(sql`select event, actor, details from activity order by at, id`);
   expect(rows).toEqual([
-    { act: "counts.mended", actor: "system", details: { what: "form_submissions", count: 1 } },
-    { act: "counts.mended", actor: "system", details: { what: "contact_messages", count: 1 } },
+    { event: "counts.mended", actor: "system", details: { what: "form_submissions", count: 1 } },
+    { event: "counts.mended", actor: "system", details: { what: "contact_messages", count: 1 } },
   ]);
 });
 
@@ -171,7 +171,7 @@ it("thousands of changes at once leave nothing behind that the next screens woul
   await database().execute(`
     insert into record_counts (measure, dimensions, count)
     select 'contact_messages', '["unread", false, false]', case n % 2 when 0 then 1 else -1 end from generate_series(1, 4000) n`);
-  await foldCounts();
+  await aggregateCounts();
   const { rows } = await database().execute(`select pg_relation_size('record_counts')::int as bytes`);
   expect(rows).toEqual([{ bytes: 0 }]);
   expect(await readMessageCounts()).toEqual([]);

@@ -1,31 +1,31 @@
 import { sql } from "drizzle-orm";
-import type { SpamFilter } from "~/domain/leads/desk/spam-filter.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
-import { countedTable, readCounts } from "~/platform/db/counts/kept-counts.server.ts";
+import type { SpamFilter } from "~/domain/leads/triage/spam-filter.ts";
+import { countedTable, readCounts } from "~/platform/db/counts/counter-cache.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 
-const SUBMISSIONS = countedTable(formSubmissions, ["formType", "status", "read", "suspectedSpam"], mendAnswers);
+const SUBMISSIONS = countedTable(formSubmissions, ["formType", "status", "read", "suspectedSpam"], repairAnswers);
 const MESSAGES = countedTable(contactMessages, ["status", "isStarred", "suspectedSpam"]);
 const ENQUIRIES = countedTable(businessEnquiries, ["status", "suspectedSpam"]);
 
 /** What is counted of leads. */
 export const COUNTED_LEADS = [SUBMISSIONS, MESSAGES, ENQUIRIES];
 
-/** The kept counts of all submissions: how many have the same form, status, mark and view. */
+/** The cached counts of all submissions: how many have the same form, status, mark and view. */
 export async function readSubmissionCounts() {
   return (await readCounts(SUBMISSIONS)).map(({ read: isRead, ...count }) => ({ ...inView(count), isRead }));
 }
 export type SubmissionCount = Awaited<ReturnType<typeof readSubmissionCounts>>[number];
 
-/** The kept counts of all messages: how many have the same status, star and view. */
+/** The cached counts of all messages: how many have the same status, star and view. */
 export async function readMessageCounts() {
   return (await readCounts(MESSAGES)).map(inView);
 }
 export type MessageCount = Awaited<ReturnType<typeof readMessageCounts>>[number];
 
-/** The kept counts of all enquiries: how many have the same status and view. */
+/** The cached counts of all enquiries: how many have the same status and view. */
 export async function readEnquiryCounts() {
   return (await readCounts(ENQUIRIES)).map(inView);
 }
@@ -43,7 +43,7 @@ function inView<Count extends { suspectedSpam: boolean }>({ suspectedSpam, ...co
 }
 
 /** Finds the submissions whose first answer isn't that of their events, and has it found again. */
-async function mendAnswers(): Promise<number> {
+async function repairAnswers(): Promise<number> {
   const { rows } = await database().execute<{ leads: string[] | null }>(sql`
     with answers as materialized (
       select * from first_answers(array(select distinct lead_id from lead_events where kind in ('status', 'reply')))

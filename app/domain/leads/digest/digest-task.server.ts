@@ -8,8 +8,8 @@ import { queueDigest } from "./digest.server.ts";
 import { DIGEST_EMAIL } from "./digest.ts";
 
 /**
- * Queues the digest when one is due. Each hour, since it is morning at another time where the owner is, and when the owner has
- * changed a setting, since the first digest reports what comes after it was chosen.
+ * Queues the digest when one is due. Each hour, since it is morning at another time where the owner is, and when the
+ * owner has changed a setting, since the first digest reports what comes after it was chosen.
  */
 export const digestTask: Task = {
   name: "mail-digest",

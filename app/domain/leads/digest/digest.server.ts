@@ -16,19 +16,20 @@ import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { loadStoredSettings } from "~/platform/settings/stored-settings.server.ts";
 import type { DigestFrequency } from "~/shared/settings/notification-settings.ts";
-import { notificationRoom } from "~/shared/settings/notification-settings.ts";
+import { notificationSection } from "~/shared/settings/notification-settings.ts";
 import { fromWallTime, toWallTime } from "~/shared/time/wall-time.ts";
 import { DIGEST_EMAIL, type DigestContents, excerpt } from "./digest.ts";
 import { digestProgress } from "./tables.server.ts";
 
 /**
- * Queues the digest of what came since the last one, if one is due and there is anything to report. The first one reports what
- * comes after the owner chose to have digests; when they end, leads that were left to the next one come in a last one.
+ * Queues the digest of what came since the last one, if one is due and there is anything to report. The first one
+ * reports what comes after the owner chose to have digests; when they end, leads that were left to the next one come in
+ * a last one.
  */
 export async function queueDigest(now: Date): Promise<void> {
   // This process may not have loaded yet what another has saved.
   await loadStoredSettings();
-  const { digest } = settingsOf(notificationRoom);
+  const { digest } = settingsOf(notificationSection);
   const [progress] = await database().select().from(digestProgress);
   const until = progress?.digestUntil ?? null;
   if (!until) return digest === "off" ? undefined : saveProgress(database(), now, now);
@@ -114,7 +115,8 @@ const DAY_MS = 24 * HOUR_MS;
 const DIGEST_HOUR = 6;
 const MONDAY = 1;
 
-/** The latest time up to `now` at which a digest was to be sent: six in the morning in `timeZone`, weekly on Mondays. */
+/** The latest time up to `now` at which a digest was to be sent: six in the morning in `timeZone`, weekly on
+ * Mondays. */
 export function latestDigestTime(digest: DigestFrequency, now: Date, timeZone: string): Date | null {
   if (digest === "off") return null;
   const wall = toWallTime(now.getTime(), timeZone) - DIGEST_HOUR * HOUR_MS;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cutText } from "~/shared/tidy-text.ts";
+import { cutText } from "~/shared/text/tidy-text.ts";
 
 /** The first words of a text, in one line. */
 export function excerpt(text: string, most = 140): string {

@@ -1,9 +1,8 @@
 import { acknowledgement } from "~/domain/leads/copy/acknowledgement.ts";
 import { isPlainName } from "~/domain/leads/full-name.ts";
 import { referenceOf } from "~/domain/leads/submission.ts";
-import { contactFacts } from "~/domain/site/copy/contact-facts.ts";
-import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
-import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
+import { contactFacts } from "~/domain/site/copy/contact-facts-copy.ts";
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 import {
   EmailFooter,
@@ -22,8 +21,11 @@ interface AcknowledgementContext {
 }
 
 /** The subject of an acknowledgement; the owner's replies continue it. */
-export function acknowledgementSubject(lead: Pick<LeadEmailData, "formType" | "submissionId">): string {
-  const { subject } = acknowledgement[DEFAULT_LOCALE];
+export function acknowledgementSubject(
+  lead: Pick<LeadEmailData, "formType" | "submissionId">,
+  identity: Identity,
+): string {
+  const { subject } = contentOf(acknowledgement, identity);
   return subject[emailVariant(lead)].replace("{reference}", referenceOf(lead.submissionId));
 }
 
@@ -36,14 +38,14 @@ export async function writeAcknowledgement(
   { sender, identity }: AcknowledgementContext,
 ): Promise<EmailContent> {
   const which = emailVariant(lead);
-  const promised = promisedTimes();
+  const promised = promisedTimes(identity);
   const fill = (text: string) =>
     Object.entries({ ...promised, name: lead.name, reference: referenceOf(lead.submissionId) }).reduce(
       (filled, [name, value]) => filled.replaceAll(`{${name}}`, () => value),
       text,
     );
-  const copy = fillCopy(acknowledgement[DEFAULT_LOCALE], identity);
-  const subject = acknowledgementSubject(lead);
+  const copy = contentOf(acknowledgement, identity);
+  const subject = acknowledgementSubject(lead, identity);
   const rendered = renderEmail(
     <EmailLayout
       preview={fill(copy.next[which])}
@@ -72,8 +74,8 @@ function emailVariant({ formType }: Pick<LeadEmailData, "formType">) {
 }
 
 /** By when we answer, as the site's own pages promise it. */
-function promisedTimes() {
-  const { items } = contactFacts[DEFAULT_LOCALE].promise;
+function promisedTimes(identity: Identity) {
+  const { items } = contentOf(contactFacts, identity).promise;
   const time = (icon: string) => items.find((item) => item.icon === icon)?.time ?? "soon";
   return { emailTime: time("mail"), messagingTime: time("message"), bookingTime: time("calendar") };
 }

@@ -3,7 +3,7 @@ import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts"
 import { storeLead } from "~/domain/leads/intake/store-lead.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
-import { NOTIFY_CHOICES, type NotifyChoice, notificationRoom } from "~/shared/settings/notification-settings.ts";
+import { NOTIFY_CHOICES, type NotifyChoice, notificationSection } from "~/shared/settings/notification-settings.ts";
 import { chooseNotifications } from "../../../../tests/support/database/choose-notifications.ts";
 import { ADA, leadMeta, submitLead } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
@@ -22,7 +22,7 @@ async function queued() {
   return rows.map((email) => [email.kind, email.nextAttemptAt?.toISOString()]);
 }
 
-const { contact, consultation, newsletter } = notificationRoom.settings;
+const { contact, consultation, newsletter } = notificationSection.settings;
 const VARIABLES = { contact: contact.name, consultation: consultation.name, newsletter: newsletter.name };
 type NotifyKind = keyof typeof VARIABLES;
 const KINDS = Object.keys(VARIABLES) as NotifyKind[];

@@ -50,7 +50,7 @@ export const SAMPLE_LEAD_EMAILS: Record<string, () => Promise<EmailContent>> = {
         body: "Dear Priya,\n\nYes, that is what we do for two other workshops. Meera would write the invoices on Friday mornings and send you the list of what is overdue by noon.\n\nWould Tuesday at 10:00 or Wednesday at 15:30 suit you for a call?\n\nKind regards\nArjun",
         quoted: { name: lead.name, at: new Date("2026-03-02T09:14:00Z"), text: lead.message ?? "" },
       },
-      senderIdentity(),
+      facts(),
     ),
 };
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
-import { messageDeletionAct } from "~/domain/leads/inbox/message-acts.server.ts";
+import { messageDeletionOperation } from "~/domain/leads/inbox/message-operations.server.ts";
 import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
@@ -10,7 +10,7 @@ import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { writeNextEmails } from "~/platform/email/outbox/write-email.server.ts";
-import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
+import { doBulkOperation } from "../../../../tests/support/bulk-operations.ts";
 import { OUTBOX } from "../../../../tests/support/database/full-person.ts";
 import { leadMeta, newReply } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
@@ -160,7 +160,7 @@ test("a message is deleted with the emails of its replies: an unsent one isn't s
   const now = later();
   await writeNextEmails(OUTBOX, now);
   await replyToMessage(newReply(messageId, "Not written yet."), later());
-  await doBulkAct(messageDeletionAct, { ids: [messageId] }, {}, now);
+  await doBulkOperation(messageDeletionOperation, { ids: [messageId] }, {}, now);
   expect(to(await sent(), "gone@client.example")).toEqual([]);
   const left = await storedEmails();
   expect(left.map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([

@@ -13,7 +13,7 @@ import {
 } from "~/platform/email/components/email-components.server.tsx";
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
-import { cutText } from "~/shared/tidy-text.ts";
+import { cutText } from "~/shared/text/tidy-text.ts";
 import type { LeadEmailData } from "./lead-email-kinds.server.ts";
 
 /** The name of a lead, by the form it came through. */

@@ -10,11 +10,11 @@ import { type NewEmail, queueEmails } from "~/platform/email/outbox/queue-email.
 import { quietHoursEnd } from "~/platform/settings/owner-notifications.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
-import { notificationRoom, notifyKind } from "~/shared/settings/notification-settings.ts";
+import { notificationSection, notifyKind } from "~/shared/settings/notification-settings.ts";
 import { ACKNOWLEDGEMENT, LEAD_NOTICE, type LeadEmailData } from "./lead-email-kinds.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** One address gets at most so many acknowledgements a day, against email bombing. */
+/** The most acknowledgements an address gets in a day, against email bombing. */
 const ACKNOWLEDGEMENTS_PER_DAY = 3;
 
 type Lead = Pick<typeof formSubmissions.$inferSelect, "id" | "formType" | "source" | VisitorField>;
@@ -37,7 +37,7 @@ export async function queueWithheldEmails(
 }
 
 /**
- * The emails about a new lead: the owner's notice, where they chose to be told at once, and the visitor's
+ * The emails about a new lead: the owner's notice, where they chose to be notified at once, and the visitor's
  * acknowledgement, which subscriptions have in emails of their own.
  */
 export function leadEmails(lead: Lead, now: Date): NewEmail<LeadEmailData>[] {
@@ -53,7 +53,7 @@ export function leadEmails(lead: Lead, now: Date): NewEmail<LeadEmailData>[] {
   };
   const common = { data, subjectId: lead.id, now };
   const wanted: NewEmail<LeadEmailData>[] = [];
-  if (settingsOf(notificationRoom)[notifyKind(lead.formType)] === "at-once") {
+  if (settingsOf(notificationSection)[notifyKind(lead.formType)] === "at-once") {
     const notBefore = quietHoursEnd(now) ?? now;
     wanted.push({ ...common, kind: LEAD_NOTICE, to: "owner", onceKey: `notice:${lead.id}`, notBefore });
   }

@@ -1,8 +1,13 @@
+import { replyEmail } from "~/domain/leads/copy/reply-email.ts";
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
+import { fillTemplate } from "~/domain/site/copy/fill-template.ts";
+import type { Identity } from "~/domain/site/identity/identity.ts";
 import {
   EmailLayout,
   EmailLineBreaks,
   EmailQuote,
   EmailSmallText,
+  EmailTemplate,
   EmailUserName,
   EmailUserText,
   renderEmail,
@@ -10,7 +15,7 @@ import {
 import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
-import { cutText } from "~/shared/tidy-text.ts";
+import { cutText } from "~/shared/text/tidy-text.ts";
 
 /** The message that the owner answers. */
 export interface QuotedText {
@@ -19,11 +24,17 @@ export interface QuotedText {
   text: string;
 }
 
+interface ReplyContext {
+  sender: SenderIdentity;
+  identity: Identity;
+}
+
 /** Renders the owner's reply with the signature, and the quoted message below it. */
 export async function writeReply(
   { body, quoted, subject }: { body: string; quoted: QuotedText; subject: string },
-  sender: SenderIdentity,
+  { sender, identity }: ReplyContext,
 ): Promise<EmailContent> {
+  const wrote = fillTemplate(contentOf(replyEmail, identity).wrote, dateAndTime(quoted.at));
   const rendered = renderEmail(
     <EmailLayout
       preview={cutText(body, 140)}
@@ -31,8 +42,7 @@ export async function writeReply(
       footer={
         <>
           <EmailSmallText>
-            {`On ${formatDateTime(quoted.at)}, `}
-            <EmailUserName>{quoted.name}</EmailUserName> wrote:
+            <EmailTemplate text={wrote} parts={{ name: <EmailUserName>{quoted.name}</EmailUserName> }} />
           </EmailSmallText>
           <EmailQuote text={quoted.text} />
         </>
@@ -47,17 +57,20 @@ export async function writeReply(
       </EmailSmallText>
     </EmailLayout>,
   );
-  return { ...rendered, text: plainReply(body, quoted, sender), subject: `Re: ${subject}` };
+  return { ...rendered, text: plainReply(body, quoted, { wrote, sender }), subject: `Re: ${subject}` };
 }
 
 /** Plain text as mail programs write replies: the signature below `-- `, quoted lines below theirs. */
-function plainReply(body: string, quoted: QuotedText, { signature }: SenderIdentity): string {
-  const wrote = `On ${formatDateTime(quoted.at)}, ${quoted.name} wrote:`;
-  const lines = quoted.text.split("\n").map((line) => `> ${line}`.trimEnd());
-  return [body, "", "-- ", ...signature, "", wrote, ...lines].join("\n");
+function plainReply(
+  body: string,
+  { name, text }: QuotedText,
+  { wrote, sender }: { wrote: string; sender: SenderIdentity },
+): string {
+  const lines = text.split("\n").map((line) => `> ${line}`.trimEnd());
+  return [body, "", "-- ", ...sender.signature, "", fillTemplate(wrote, { name }), ...lines].join("\n");
 }
 
-function formatDateTime(timestamp: Date): string {
+function dateAndTime(timestamp: Date): { date: string; time: string } {
   const { timeZone } = ownerTimeFormat();
   const date = timestamp.toLocaleDateString("en-GB", {
     day: "numeric",
@@ -71,5 +84,5 @@ function formatDateTime(timestamp: Date): string {
     timeZone,
     timeZoneName: "short",
   });
-  return `${date} at ${time}`;
+  return { date, time };
 }

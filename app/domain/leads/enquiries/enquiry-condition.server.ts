@@ -1,7 +1,7 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import { spamViewCondition } from "~/domain/leads/desk/spam-condition.server.ts";
+import { and, type SQL, sql } from "drizzle-orm";
 import { ENQUIRY_STATUSES } from "~/domain/leads/lead-status.ts";
 import { businessEnquiries, ENQUIRY_STATUS_RANK } from "~/domain/leads/tables/enquiries.server.ts";
+import { spamViewCondition } from "~/domain/leads/triage/spam-condition.server.ts";
 import { matchCondition, type SearchedTable } from "~/platform/lists/text-search.server.ts";
 import type { EnquiryFilters } from "./enquiry-filters.ts";
 
@@ -15,10 +15,8 @@ export const SEARCHED_ENQUIRIES: SearchedTable = {
 export function enquiryCondition({ q, status, spam }: EnquiryFilters): SQL | undefined {
   return and(
     spamViewCondition(businessEnquiries, spam),
-    // The same condition twice: the list's index is sorted by the rank, the index of the counts contains the status.
-    status
-      ? and(sql`${ENQUIRY_STATUS_RANK} = ${ENQUIRY_STATUSES.indexOf(status) + 1}`, eq(businessEnquiries.status, status))
-      : undefined,
+    // By the rank, by which the list's index is sorted.
+    status ? sql`${ENQUIRY_STATUS_RANK} = ${ENQUIRY_STATUSES.indexOf(status) + 1}` : undefined,
     matchCondition(SEARCHED_ENQUIRIES, q),
   );
 }

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { spamReasonsColumn } from "~/domain/leads/desk/spam-condition.server.ts";
 import { type SpamReason, spamReasonsInShort } from "~/domain/leads/spam-reason.ts";
 import { businessEnquiries as table } from "~/domain/leads/tables/enquiries.server.ts";
 import { leadNotes } from "~/domain/leads/tables/submissions.server.ts";
+import { spamReasonsColumn } from "~/domain/leads/triage/spam-condition.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import type { CsvColumns } from "~/platform/lists/csv-export.server.ts";
 import { streamAllRows } from "~/platform/lists/keyset.server.ts";

@@ -1,5 +1,5 @@
-import { parseSpamFilter, type SpamFilter } from "~/domain/leads/desk/spam-filter.ts";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "~/domain/leads/lead-status.ts";
+import { parseSpamFilter, type SpamFilter } from "~/domain/leads/triage/spam-filter.ts";
 import { parseSearchText } from "~/shared/lists/search-text.ts";
 
 /** The filters of the list of enquiries; empty values match everything. */

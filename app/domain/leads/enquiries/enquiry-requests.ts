@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { spamField } from "~/domain/leads/desk/lead-requests.ts";
 import { ENQUIRY_STATUSES } from "~/domain/leads/lead-status.ts";
+import { spamField } from "~/domain/leads/triage/lead-requests.ts";
 import { searchField, selectionSchema } from "~/shared/lists/selection.ts";
 
 /** The filters in a request. */

@@ -1,4 +1,4 @@
-import { loadViewedRecord } from "~/domain/leads/desk/lead-context.server.ts";
+import { loadViewedRecord } from "~/domain/leads/triage/lead-context.server.ts";
 import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, parseSort } from "~/shared/lists/list-sort.ts";

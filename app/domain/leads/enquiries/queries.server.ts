@@ -1,8 +1,8 @@
 import { eq, type SQL } from "drizzle-orm";
 import { readEnquiryCounts, sumCounts } from "~/domain/leads/counts/lead-counts.server.ts";
-import { MAX_SPAM_COUNTED, spamReasonsColumn } from "~/domain/leads/desk/spam-condition.server.ts";
 import { ENQUIRY_STATUS_RANK, businessEnquiries as table } from "~/domain/leads/tables/enquiries.server.ts";
 import { formSubmissions, otherVisitorFields } from "~/domain/leads/tables/submissions.server.ts";
+import { MAX_SPAM_COUNTED, spamReasonsColumn } from "~/domain/leads/triage/spam-condition.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { countRows } from "~/platform/lists/count-rows.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
@@ -51,7 +51,8 @@ export async function countEnquiries(): Promise<number> {
   return sumCounts(await readEnquiryCounts(), ({ spam }) => !spam);
 }
 
-/** How many enquiries match the filters, and how many there are: kept counts, or with a search text those that are found. */
+/** How many enquiries match the filters, and how many there are: counter caches, or with a search text those that are
+ * found. */
 export async function countMatchingEnquiries(filters: EnquiryFilters): Promise<EnquiryCounts> {
   const kept = await readEnquiryCounts();
   const countOf = (wanted: EnquiryFilters, bound?: number) =>

@@ -1,9 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { deleteLeadRows, deleteMessageRows } from "~/domain/leads/desk/delete-lead-rows.server.ts";
-import { addressesOfLeads } from "~/domain/leads/desk/delete-leads.server.ts";
-import { changeMessageStatus } from "~/domain/leads/desk/lead-statuses.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { deleteLeadRows, deleteMessageRows } from "~/domain/leads/triage/delete-lead-rows.server.ts";
+import { addressesOfLeads } from "~/domain/leads/triage/delete-leads.server.ts";
+import { changeMessageStatus } from "~/domain/leads/triage/lead-statuses.server.ts";
 import { newRowIds } from "~/platform/db/columns.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { requireNoHold } from "~/platform/privacy/holds.server.ts";
@@ -42,8 +42,8 @@ export function addressesOfMessages(condition: SQL): SQL {
 }
 
 /**
- * Deletes messages as `deleteMessageRows` does, in the caller's transaction. The submission and enquiry of the lead stay,
- * and its timeline records the deletion; a lead without a submission is deleted with its message.
+ * Deletes messages as `deleteMessageRows` does, in the caller's transaction. The submission and enquiry of the lead
+ * stay, and its timeline records the deletion; a lead without a submission is deleted with its message.
  *
  * @param ids - of the messages of a batch
  * @returns the ids of those that were deleted

@@ -1,5 +1,5 @@
-import { loadViewedRecord } from "~/domain/leads/desk/lead-context.server.ts";
 import { listSavedReplies } from "~/domain/leads/replies/saved-replies.server.ts";
+import { loadViewedRecord } from "~/domain/leads/triage/lead-context.server.ts";
 import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import { findInboxOutage } from "~/platform/email/inbound/poll-inbox.server.ts";

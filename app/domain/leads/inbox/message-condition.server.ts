@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { spamViewCondition } from "~/domain/leads/desk/spam-condition.server.ts";
 import { contactMessages, INBOX_CONDITION } from "~/domain/leads/tables/messages.server.ts";
+import { spamViewCondition } from "~/domain/leads/triage/spam-condition.server.ts";
 import { matchCondition, type SearchedTable } from "~/platform/lists/text-search.server.ts";
 import type { MessageFilters, MessageView } from "./message-views.ts";
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { type MessageCount, readMessageCounts } from "~/domain/leads/counts/lead-counts.server.ts";
-import { UNDELIVERED_COLUMN } from "~/domain/leads/desk/lead-records.server.ts";
-import { spamReasonsColumn } from "~/domain/leads/desk/spam-condition.server.ts";
 import { findInboundReplies, replyRecipient } from "~/domain/leads/replies/inbound-replies.server.ts";
 import { withEmailStates } from "~/domain/leads/replies/reply-emails.server.ts";
 import { messageDrafts, messageReplies, contactMessages as table } from "~/domain/leads/tables/messages.server.ts";
+import { UNDELIVERED_COLUMN } from "~/domain/leads/triage/lead-records.server.ts";
+import { spamReasonsColumn } from "~/domain/leads/triage/spam-condition.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { countRows } from "~/platform/lists/count-rows.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
@@ -73,7 +73,7 @@ export async function countMessagesByTab(): Promise<MessageCounts> {
   return byTab(await readMessageCounts());
 }
 
-/** How many messages match the filters: a kept count, or with a search text those that are found. */
+/** How many messages match the filters: a cached count, or with a search text those that are found. */
 export async function countMatchingMessages(filters: MessageFilters): Promise<BoundedCount> {
   if (filters.q) return countRows(table, messageCondition(filters));
   const kept = await readMessageCounts();

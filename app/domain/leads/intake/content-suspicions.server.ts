@@ -9,7 +9,7 @@ import type { LeadInput, LeadMeta } from "./lead-rows.server.ts";
 /** Two senders may be one person, who first mistyped the address. */
 const MIN_SENDERS = 3;
 const WINDOW_MS = 24 * 60 * 60 * 1000;
-/** At most so many of the newest texts are compared, so that the cost per message is bounded during a flood. */
+/** The most texts that are compared, the newest first, so that the cost per message is bounded during a flood. */
 const MAX_COMPARED = 200;
 
 /**

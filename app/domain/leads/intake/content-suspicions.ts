@@ -8,7 +8,7 @@ const MIN_SIMILARITY = 0.7;
 export const COMPARED_LENGTH = 2_000;
 
 const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"')\]]+/gi;
-/** Link markup of forums and pages. Nobody types that into a form. */
+/** Link markup of forums and pages. No one types that into a form. */
 const MARKUP = /<a\s[^>]*href|\[(?:url|link)\b/i;
 
 /** The text of a submission, as far as it is checked for spam. */

@@ -62,7 +62,7 @@ it("leads that share a statement can each be searched for, as they are by now, a
 
 it("the emails of a batch are announced once, with its commit", async () => {
   await storeLeads(["Asha"]);
-  await vi.waitFor(() => expect(topics.sort()).toEqual(["enquiries", "mails", "messages", "outbox", "submissions"]));
+  await vi.waitFor(() => expect(topics.sort()).toEqual(["emails", "enquiries", "messages", "outbox", "submissions"]));
 });
 
 it("a lead without emails announces none", async () => {

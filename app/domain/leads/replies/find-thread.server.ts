@@ -24,8 +24,8 @@ interface ThreadEmail {
 
 /**
  * The message that an email belongs to: by the Message-IDs that it names, else by our reference in its subject, else by
- * its sender, where the subject is one that we wrote to them. Where we wrote first, or the form creates no message, one is
- * created: every reply to an email of ours reaches the inbox. Undefined for an email that answers none.
+ * its sender, where the subject is one that we wrote to them. Where we wrote first, or the form creates no message, one
+ * is created: every reply to an email of ours reaches the inbox. Undefined for an email that answers none.
  *
  * @param existingOnly - only a message that is there, since an automatic reply begins none
  */
@@ -67,7 +67,7 @@ async function findMessageByReferences(tx: Executor, messageIds: string[]): Prom
       join ${emails} on ${emails.kind} = ${REPLY_EMAIL.name} and ${emails.subjectId} = r.id
       where ${namedBy(messageIds)}
     union
-    select message_id from ${inboundReplies} where mail_message_id = any(${sql.param(messageIds)}::text[])
+    select message_id from ${inboundReplies} where email_message_id = any(${sql.param(messageIds)}::text[])
     limit 1`);
   return rows[0]?.id;
 }

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { loadTimeline } from "~/domain/leads/desk/timeline.server.ts";
 import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts";
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
-import { messageDeletionAct } from "~/domain/leads/inbox/message-acts.server.ts";
+import { messageDeletionOperation } from "~/domain/leads/inbox/message-operations.server.ts";
 import { findMessage } from "~/domain/leads/inbox/queries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { loadTimeline } from "~/domain/leads/triage/timeline.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emailWriter } from "~/platform/email/email-kind.ts";
 import { MAX_EMAIL_BYTES } from "~/platform/email/inbound/poll-inbox.server.ts";
 import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
-import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
+import { doBulkOperation } from "../../../../tests/support/bulk-operations.ts";
 import { OUTBOX } from "../../../../tests/support/database/full-person.ts";
 import { leadMeta, newReply } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
@@ -101,7 +101,7 @@ test("who answers the acknowledgement of a consultation is read: the request bec
 test("who answers after the owner deleted the message is read all the same", async () => {
   await submitContactPage({ ...PERSON, country: "India", requirements: "Which tools?" }, META);
   const acknowledgement = await received();
-  await doBulkAct(messageDeletionAct, { ids: [(await theMessage())?.id ?? ""] }, {}, NOW);
+  await doBulkOperation(messageDeletionOperation, { ids: [(await theMessage())?.id ?? ""] }, {}, NOW);
   await receiveReply(acknowledgement?.messageId, "And what does it cost?");
   expect(await theMessage()).toMatchObject({
     message: "Which tools?",

@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, sql } from "drizzle-orm";
+import { LEAD_NOTICE } from "~/domain/leads/emails/lead-email-kinds.server.ts";
+import { contactMessages, inboundReplies } from "~/domain/leads/tables/messages.server.ts";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import {
   changeMessageStatus,
   markSubmissionUnread,
   syncSubmissionStatuses,
-} from "~/domain/leads/desk/lead-statuses.server.ts";
-import { advanceOnReply, lockEnquiry } from "~/domain/leads/desk/reply-progress.server.ts";
-import { setLeadSpamMark } from "~/domain/leads/desk/spam-marks.server.ts";
-import { addTimelineEvent } from "~/domain/leads/desk/timeline.server.ts";
-import { LEAD_NOTICE } from "~/domain/leads/emails/lead-email-kinds.server.ts";
-import { contactMessages, inboundReplies } from "~/domain/leads/tables/messages.server.ts";
-import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+} from "~/domain/leads/triage/lead-statuses.server.ts";
+import { advanceOnReply, lockEnquiry } from "~/domain/leads/triage/reply-progress.server.ts";
+import { setLeadSpamMark } from "~/domain/leads/triage/spam-marks.server.ts";
+import { addTimelineEvent } from "~/domain/leads/triage/timeline.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import type { InboundFile } from "~/platform/email/inbound/read-email-content.server.ts";
 import { formatMailbox, type Mailbox } from "~/platform/email/mailbox.ts";
@@ -18,7 +18,7 @@ import { emails } from "~/platform/email/tables.server.ts";
 import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
 import { followHolds } from "~/platform/privacy/holds.server.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
-import { cutText } from "~/shared/tidy-text.ts";
+import { cutText } from "~/shared/text/tidy-text.ts";
 import { findLeadId, findOrCreateThread } from "./find-thread.server.ts";
 import { type InboundReply, MAX_REPLY_LENGTH, type WholeEmail } from "./reply.ts";
 
@@ -162,7 +162,8 @@ export async function findLastPersonReply(tx: Executor, messageId: string) {
   return last;
 }
 
-/** Whom a reply to a message goes to: where the owner corrected the address, there; else to the person who wrote last. */
+/** Whom a reply to a message goes to: where the owner corrected the address, there; else to the person who wrote
+ * last. */
 export function replyRecipient(
   { name, email, correctedEmail }: { name: string; email: string; correctedEmail: string | null },
   last: Pick<InboundReply, "fromName" | "fromAddress" | "replyTo"> | undefined,

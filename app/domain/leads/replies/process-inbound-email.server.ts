@@ -42,7 +42,7 @@ import { addressKey, addressSpellings } from "~/platform/privacy/address-spellin
 import type { Task } from "~/platform/queue/task-queue.server.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
-import { cutText } from "~/shared/tidy-text.ts";
+import { cutText } from "~/shared/text/tidy-text.ts";
 import { attachInboundReply, type NewInboundReply } from "./inbound-replies.server.ts";
 import { hasReplyPrefix } from "./reply-subject.server.ts";
 import { markReplyUndelivered } from "./undelivered-replies.server.ts";
@@ -63,13 +63,15 @@ export const inboundEmailTask: Task<object> = {
 
 /**
  * What became of an inbound email: a reply of a person's, or the owner's own; a reply of a program's; a bounce; listed
- * under "Other emails"; or nothing, since it was processed before, is one of ours, or is mass email that answers nothing.
+ * under "Other emails"; or nothing, since it was processed before, is one of ours, or is mass email that answers
+ * nothing.
  */
 export type InboundOutcome = "answer" | "automatic" | "bounce" | "other" | "nothing";
 
 /**
- * Processes an email that came to the site's mailbox, once: a reply is attached to its message, a bounce marks the email
- * that it reports as failed, and what may answer us but belongs to no email of ours is listed. Safe to call twice.
+ * Processes an email that came to the site's mailbox, once: a reply is attached to its message, a bounce marks the
+ * email that it reports as failed, and what may answer us but belongs to no email of ours is listed. Safe to call
+ * twice.
  *
  * @throws the driver's error when the database is unavailable; nothing is stored then
  */

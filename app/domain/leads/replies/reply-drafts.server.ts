@@ -5,9 +5,9 @@ import { type StoredReplyDraft, tidyReply } from "./reply.ts";
 import type { ReplyDraft } from "./reply-requests.ts";
 
 /**
- * The result of saving a draft: stored, with its version (`savedAt`) and the id that its reply will have, which another window
- * may have chosen before; or rejected, since its reply was sent (`isSame` says whether with the same text), since another
- * window has stored another text meanwhile (`current`), or since its message was deleted.
+ * The result of saving a draft: stored, with its version (`savedAt`) and the id that its reply will have, which another
+ * window may have chosen before; or rejected, since its reply was sent (`isSame` says whether with the same text),
+ * since another window has stored another text meanwhile (`current`), or since its message was deleted.
  */
 export type DraftStored =
   | ({ stored: true } & Omit<StoredReplyDraft, "body">)
@@ -17,8 +17,8 @@ export type DraftStored =
 
 /**
  * Stores what is typed as a reply to a message, as it is, if the stored draft is still the one it was typed over
- * (optimistic locking); a blank text is no draft. A draft that arrives after its reply was sent is rejected: nothing that
- * was sent comes back as a draft.
+ * (optimistic locking); a blank text is no draft. A draft that arrives after its reply was sent is rejected: nothing
+ * that was sent comes back as a draft.
  */
 export function storeReplyDraft(
   { messageId, replyId, body, baseVersion }: ReplyDraft,

@@ -1,11 +1,13 @@
 import { REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
+import { sentIdentity } from "~/domain/site/identity/identity.server.ts";
 import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { emailWriter } from "~/platform/email/email-kind.ts";
 import { sanitizeHeader } from "~/platform/email/mailbox.ts";
 import { findReplyForEmail } from "./reply-thread.server.ts";
 import { markReplyUndelivered, onReplyRetried } from "./undelivered-replies.server.ts";
 
-/** Renders the owner's replies, threaded by In-Reply-To and References. The templates are loaded with the first email. */
+/** Renders the owner's replies, threaded by In-Reply-To and References. The templates are loaded with the first
+ * email. */
 export const replyEmailWriter = emailWriter(
   REPLY_EMAIL,
   async ({ replyId }) => {
@@ -14,12 +16,15 @@ export const replyEmailWriter = emailWriter(
     const { acknowledgementSubject } = await import("~/domain/leads/emails/acknowledgement.server.tsx");
     const { writeReply } = await import("~/domain/leads/emails/reply.server.tsx");
     const { about } = thread;
+    const [sender, identity] = [senderIdentity(), sentIdentity()];
     const subject =
-      "subject" in about ? sanitizeHeader(about.subject).replace(/^(re:\s*)+/i, "") : acknowledgementSubject(about);
-    const content = await writeReply({ ...thread, subject }, senderIdentity());
+      "subject" in about
+        ? sanitizeHeader(about.subject).replace(/^(re:\s*)+/i, "")
+        : acknowledgementSubject(about, identity);
+    const content = await writeReply({ ...thread, subject }, { sender, identity });
     return {
       ...content,
-      replyTo: senderIdentity().replyTo,
+      replyTo: sender.replyTo,
       references: thread.references,
       inReplyTo: thread.references.at(-1),
     };

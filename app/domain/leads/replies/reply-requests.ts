@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tidyLine } from "~/shared/tidy-text.ts";
+import { tidyLine } from "~/shared/text/tidy-text.ts";
 import { MAX_REPLY_LENGTH, tidyReply } from "./reply.ts";
 
 const text = z.string().max(MAX_REPLY_LENGTH).transform(tidyReply);
@@ -7,7 +7,8 @@ const text = z.string().max(MAX_REPLY_LENGTH).transform(tidyReply);
 /** The version of a draft, see `StoredReplyDraft`; 0 while none is stored. */
 const version = z.number().default(0);
 
-/** A reply to be sent; its id is created by the browser, once. `draftVersion` is the draft's that its writer has seen. */
+/** A reply to be sent; its id is created by the browser, once. `draftVersion` is the draft's that its writer has
+ * seen. */
 export const newReplySchema = z.object({
   id: z.guid(),
   messageId: z.guid(),
@@ -16,7 +17,8 @@ export const newReplySchema = z.object({
 });
 export type NewReply = z.output<typeof newReplySchema>;
 
-/** The draft of a reply; `replyId` is the id that the reply will have, `baseVersion` the draft's that it was typed over. */
+/** The draft of a reply; `replyId` is the id that the reply will have, `baseVersion` the draft's that it was typed
+ * over. */
 export const replyDraftSchema = z.object({
   messageId: z.guid(),
   replyId: z.guid(),

@@ -5,7 +5,7 @@ import { contactMessages, inboundReplies, messageReplies } from "~/domain/leads/
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
-import { cutText } from "~/shared/tidy-text.ts";
+import { cutText } from "~/shared/text/tidy-text.ts";
 import { MAX_REPLY_LENGTH } from "./reply.ts";
 
 /** Some mail servers refuse a longer header. */
@@ -18,7 +18,8 @@ export interface ReplyForEmail {
   about: { formType: FormType; submissionId: string } | { subject: string };
   /** The last text before the reply: the message, or the newest answer to an earlier reply. */
   quoted: { name: string; at: Date; text: string };
-  /** The Message-IDs of the thread's emails so far, oldest first (RFC 5322, section 3.6.4): the first and the last nine. */
+  /** The Message-IDs of the thread's emails so far, oldest first (RFC 5322, section 3.6.4): the first and the last
+   * nine. */
   references: string[];
 }
 

@@ -1,6 +1,6 @@
 import type { ReplyOrigin } from "~/domain/leads/reply-origin.ts";
 import type { EmailState } from "~/shared/email-state.ts";
-import { tidyText } from "~/shared/tidy-text.ts";
+import { tidyText } from "~/shared/text/tidy-text.ts";
 
 /** The longest reply (decisions on the data: length bounds). */
 export const MAX_REPLY_LENGTH = 20_000;
@@ -21,7 +21,8 @@ export interface Reply {
   createdAt: string;
 }
 
-/** The draft of a reply; when it was saved, in milliseconds since 1970 its version; and the id that the reply will have. */
+/** The draft of a reply; when it was saved, in milliseconds since 1970 its version; and the id that the reply will
+ * have. */
 export interface StoredReplyDraft {
   body: string;
   savedAt: string;

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { StatusChanged } from "~/domain/leads/desk/change-status.server.ts";
-import { changeMessageStatus, syncSubmissionStatuses } from "~/domain/leads/desk/lead-statuses.server.ts";
-import { clearSpamMarkOnReply } from "~/domain/leads/desk/mark-spam.server.ts";
-import { advanceOnReply, lockEnquiry } from "~/domain/leads/desk/reply-progress.server.ts";
-import { addTimelineEvent } from "~/domain/leads/desk/timeline.server.ts";
 import { contactMessages, messageDrafts, messageReplies } from "~/domain/leads/tables/messages.server.ts";
+import type { StatusChanged } from "~/domain/leads/triage/change-status.server.ts";
+import { changeMessageStatus, syncSubmissionStatuses } from "~/domain/leads/triage/lead-statuses.server.ts";
+import { clearSpamMarkOnReply } from "~/domain/leads/triage/mark-spam.server.ts";
+import { advanceOnReply, lockEnquiry } from "~/domain/leads/triage/reply-progress.server.ts";
+import { addTimelineEvent } from "~/domain/leads/triage/timeline.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { tidyReply } from "./reply.ts";
 import { queueReplyEmail } from "./reply-emails.server.ts";
@@ -12,8 +12,8 @@ import type { NewReply } from "./reply-requests.ts";
 import { reopenMessage } from "./undelivered-replies.server.ts";
 
 /**
- * The result of storing a reply: stored, even without an address to send it to, or `repeated`, stored before; or rejected,
- * since its message was deleted or another reply has its id.
+ * The result of storing a reply: stored, even without an address to send it to, or `repeated`, stored before; or
+ * rejected, since its message was deleted or another reply has its id.
  */
 export type ReplyOutcome = "stored" | "undeliverable" | "repeated" | "gone" | "conflict";
 
@@ -72,8 +72,8 @@ async function storeReply(tx: Executor, reply: NewReply, now: Date): Promise<Sto
 }
 
 /**
- * A draft is deleted with its reply. It stays if it says something else: under an id of its own, or as another window has
- * changed it meanwhile, and then gets a new id, since its reply is sent.
+ * A draft is deleted with its reply. It stays if it says something else: under an id of its own, or as another window
+ * has changed it meanwhile, and then gets a new id, since its reply is sent.
  */
 async function consumeDraft(tx: Executor, { id, messageId, body, draftVersion }: NewReply): Promise<void> {
   const ofMessage = eq(messageDrafts.messageId, messageId);

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { loadTimeline } from "~/domain/leads/desk/timeline.server.ts";
-import { enquiryStatusAct } from "~/domain/leads/enquiries/enquiry-acts.server.ts";
-import { messageStatusAct } from "~/domain/leads/inbox/message-acts.server.ts";
+import { enquiryStatusOperation } from "~/domain/leads/enquiries/enquiry-operations.server.ts";
+import { messageStatusOperation } from "~/domain/leads/inbox/message-operations.server.ts";
 import { countMessagesByTab, findMessage, listMessages } from "~/domain/leads/inbox/queries.server.ts";
 import { countByType } from "~/domain/leads/submissions/queries.server.ts";
 import { markSubmissionsRead } from "~/domain/leads/submissions/read-state.server.ts";
 import { businessEnquiries } from "~/domain/leads/tables/enquiries.server.ts";
 import { contactMessages } from "~/domain/leads/tables/messages.server.ts";
+import { loadTimeline } from "~/domain/leads/triage/timeline.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { retryEmails, retryFailedEmails } from "~/platform/email/outbox/retry-emails.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
-import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
+import { doBulkOperation } from "../../../../tests/support/bulk-operations.ts";
 import { newReply, submitLead } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { openMailServer, sendQueued } from "../../../../tests/support/mail/mail-server.ts";
@@ -111,7 +111,7 @@ describe("a reply that the mail server rejects", () => {
     const { leadId, messageId } = await received();
     await replyToMessage(newReply(messageId), at(1));
     const records = { ids: [(await enquiryOf(leadId))?.id ?? ""] };
-    await doBulkAct(enquiryStatusAct, records, { status: "resolved" }, at(1));
+    await doBulkOperation(enquiryStatusOperation, records, { status: "resolved" }, at(1));
     await send(2);
     expect(await enquiryOf(leadId)).toMatchObject({ status: "resolved" });
   });
@@ -138,7 +138,7 @@ it("a reply that comes back after the message was archived brings it back as wel
   const { messageId } = await received(ADA);
   await replyToMessage(newReply(messageId), at(1));
   await send(2);
-  await doBulkAct(messageStatusAct, { ids: [messageId] }, { status: "archived" }, at(3));
+  await doBulkOperation(messageStatusOperation, { ids: [messageId] }, { status: "archived" }, at(3));
   expect(await processInboundEmail(bounceOf((await theReplyEmail())?.messageId ?? ""), at(4))).toBe("bounce");
   expect(await findMessage(messageId)).toMatchObject({
     ...{ status: "unread", isUndelivered: true },

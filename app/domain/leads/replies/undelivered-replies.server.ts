@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
-import type { StatusChanged } from "~/domain/leads/desk/change-status.server.ts";
+import { REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
+import { contactMessages, messageReplies } from "~/domain/leads/tables/messages.server.ts";
+import type { StatusChanged } from "~/domain/leads/triage/change-status.server.ts";
 import {
   changeMessageStatus,
   markSubmissionUnread,
   syncSubmissionStatuses,
-} from "~/domain/leads/desk/lead-statuses.server.ts";
-import { advanceOnReply, lockEnquiry, revertOnUndelivered } from "~/domain/leads/desk/reply-progress.server.ts";
-import { addTimelineEvent } from "~/domain/leads/desk/timeline.server.ts";
-import { REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
-import { contactMessages, messageReplies } from "~/domain/leads/tables/messages.server.ts";
+} from "~/domain/leads/triage/lead-statuses.server.ts";
+import { advanceOnReply, lockEnquiry, revertOnUndelivered } from "~/domain/leads/triage/reply-progress.server.ts";
+import { addTimelineEvent } from "~/domain/leads/triage/timeline.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import type { OnEmailRetried } from "~/platform/email/outbox/retry-emails.server.ts";
 import { followHolds } from "~/platform/privacy/holds.server.ts";
@@ -35,7 +35,7 @@ export const onReplyRetried: OnEmailRetried = async (tx, { kind, state, subjectI
   await syncSubmissionStatuses(tx, followed.changed, now);
 };
 
-/** A message whose reply was or wasn't delivered: its lead, and its former status where that changed. */
+/** A message whose reply was or wasn't delivered: its lead, and its previous status where that changed. */
 interface ReopenedMessage {
   leadId: string;
   changed: StatusChanged[];

@@ -1,5 +1,5 @@
-import { loadViewedRecord, progressOnOtherScreens } from "~/domain/leads/desk/lead-context.server.ts";
 import type { FormType } from "~/domain/leads/submission.ts";
+import { loadViewedRecord, progressOnOtherScreens } from "~/domain/leads/triage/lead-context.server.ts";
 import { databaseNow } from "~/platform/db/database-clock.server.ts";
 import { type ListPage, parsePosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, parseSort } from "~/shared/lists/list-sort.ts";

@@ -1,12 +1,12 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { readSubmissionCounts, type SubmissionCount, sumCounts } from "~/domain/leads/counts/lead-counts.server.ts";
-import { MAX_SPAM_COUNTED, spamViewCondition } from "~/domain/leads/desk/spam-condition.server.ts";
 import { displayName, type FormType } from "~/domain/leads/submission.ts";
 import {
   otherVisitorFields,
   SUBMISSION_STATUS_RANK,
   formSubmissions as table,
 } from "~/domain/leads/tables/submissions.server.ts";
+import { MAX_SPAM_COUNTED, spamViewCondition } from "~/domain/leads/triage/spam-condition.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { countFlaggedRows, countRows } from "~/platform/lists/count-rows.server.ts";
 import { createKeyset, loadListPage } from "~/platform/lists/keyset.server.ts";
@@ -67,7 +67,8 @@ async function selectRows(
   }));
 }
 
-/** The counts of a list: of all forms, or of `type` alone. They are kept ones, or with a search text those of what is found. */
+/** The counts of a list: of all forms, or of `type` alone. They are kept ones, or with a search text those of what is
+ * found. */
 export async function countSubmissions(
   filters: SubmissionFilters,
   type: FormType | "" = "",

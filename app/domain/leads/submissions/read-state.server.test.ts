@@ -2,12 +2,12 @@ import { asc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import { doBulkAct, undoBulkAct } from "../../../../tests/support/bulk-acts.ts";
+import { doBulkOperation, undoBulkOperation } from "../../../../tests/support/bulk-operations.ts";
 import { storeSubmissions } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { markSubmissionsRead } from "./read-state.server.ts";
-import { readMarkAct } from "./submission-acts.server.ts";
 import { NO_SUBMISSION_FILTERS } from "./submission-filters.ts";
+import { readMarkOperation } from "./submission-operations.server.ts";
 
 openTestDatabase();
 
@@ -38,11 +38,16 @@ describe("marking everything that matches the filters", () => {
   it("leaves the others alone, and can be undone exactly", async () => {
     await storeSubmissions({}, { read: true }, {}, { formType: "newsletter" });
     const filters = { ...NO_SUBMISSION_FILTERS, type: "contact" as const };
-    const act = await doBulkAct(readMarkAct, { filters, except: [], until: NOW }, { read: true }, NOW);
-    expect(act).toMatchObject({ state: "done", done: 2 });
+    const operation = await doBulkOperation(
+      readMarkOperation,
+      { filters, except: [], until: NOW },
+      { read: true },
+      NOW,
+    );
+    expect(operation).toMatchObject({ state: "done", done: 2 });
     expect(await readMarks()).toEqual([true, true, true, false]);
 
-    await undoBulkAct(act.id, NOW);
+    await undoBulkOperation(operation.id, NOW);
     expect(await readMarks()).toEqual([false, true, false, false]);
   });
 });

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { spamViewCondition } from "~/domain/leads/desk/spam-condition.server.ts";
 import { SUBMISSION_STATUSES } from "~/domain/leads/lead-status.ts";
 import { formSubmissions, SUBMISSION_STATUS_RANK } from "~/domain/leads/tables/submissions.server.ts";
+import { spamViewCondition } from "~/domain/leads/triage/spam-condition.server.ts";
 import { matchCondition, type SearchedTable } from "~/platform/lists/text-search.server.ts";
 import type { SubmissionFilters } from "./submission-filters.ts";
 
@@ -16,13 +16,8 @@ export function submissionCondition({ q, type, status, spam }: SubmissionFilters
   return and(
     spamViewCondition(formSubmissions, spam),
     type ? eq(formSubmissions.formType, type) : undefined,
-    // The same condition twice: the list's index is sorted by the rank, the index of the counts contains the status.
-    status
-      ? and(
-          sql`${SUBMISSION_STATUS_RANK} = ${SUBMISSION_STATUSES.indexOf(status) + 1}`,
-          eq(formSubmissions.status, status),
-        )
-      : undefined,
+    // By the rank, by which the list's index is sorted.
+    status ? sql`${SUBMISSION_STATUS_RANK} = ${SUBMISSION_STATUSES.indexOf(status) + 1}` : undefined,
     matchCondition(SEARCHED_SUBMISSIONS, q),
   );
 }

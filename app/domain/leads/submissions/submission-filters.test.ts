@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MAX_SEARCH_LENGTH } from "~/shared/lists/search-text.ts";
-import { tidyLine } from "~/shared/tidy-text.ts";
+import { tidyLine } from "~/shared/text/tidy-text.ts";
 import { FORM_TYPE_OPTIONS, parseSubmissionFilters, SUBMISSION_STATUS_OPTIONS } from "./submission-filters.ts";
 
 const anyFilters = fc.record({

@@ -3,13 +3,13 @@ import { formSubmissions, leadEvents } from "~/domain/leads/tables/submissions.s
 import { database } from "~/platform/db/database.server.ts";
 import { parsePosition } from "~/shared/lists/list-position.ts";
 import { type ListSort, parseSort } from "~/shared/lists/list-sort.ts";
-import { doBulkAct, undoBulkAct } from "../../../../tests/support/bulk-acts.ts";
+import { doBulkOperation, undoBulkOperation } from "../../../../tests/support/bulk-operations.ts";
 import { storeSubmissions } from "../../../../tests/support/database/stored-leads.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { listSubmissions } from "./queries.server.ts";
-import { consultationStatusAct } from "./submission-acts.server.ts";
 import { exportedSubmissions } from "./submission-export.server.ts";
 import { NO_SUBMISSION_FILTERS } from "./submission-filters.ts";
+import { consultationStatusOperation } from "./submission-operations.server.ts";
 
 openTestDatabase();
 
@@ -60,16 +60,16 @@ describe("a sorted list", () => {
 describe("the statuses of consultations", () => {
   it("are changed for a whole selection, stamped, and undone exactly", async () => {
     const [ada = "", bea = ""] = await received(["Ada", "Bea"]);
-    await doBulkAct(consultationStatusAct, { ids: [bea] }, { status: "in-progress" }, LATER);
+    await doBulkOperation(consultationStatusOperation, { ids: [bea] }, { status: "in-progress" }, LATER);
     const records = { filters: { ...NO_SUBMISSION_FILTERS, type: "consultation" as const }, except: [], until: LATER };
-    const act = await doBulkAct(consultationStatusAct, records, { status: "resolved" }, LATER);
-    expect(act).toMatchObject({ done: 2 });
+    const operation = await doBulkOperation(consultationStatusOperation, records, { status: "resolved" }, LATER);
+    expect(operation).toMatchObject({ done: 2 });
     const events = await database().select({ id: leadEvents.id }).from(leadEvents);
     // UUIDs of version 7, so that they are neighbours in the index.
     for (const { id } of events) expect(id).toMatch(/^01b8dac5-b400-7[\da-f]{3}-[89ab]/);
     const resolved = { status: "resolved", updatedAt: LATER };
     expect(await database().select().from(formSubmissions)).toMatchObject([resolved, resolved]);
-    await undoBulkAct(act.id, LATER);
+    await undoBulkOperation(operation.id, LATER);
     const after = await database().select().from(formSubmissions);
     expect(Object.fromEntries(after.map(({ id, status }) => [id, status]))).toEqual({
       [ada]: "new",
@@ -79,7 +79,9 @@ describe("the statuses of consultations", () => {
 
   it("are the only ones that this screen changes", async () => {
     const [contact = ""] = await received(["Ada"], { formType: "contact" });
-    expect(await doBulkAct(consultationStatusAct, { ids: [contact] }, { status: "resolved" }, LATER)).toMatchObject({
+    expect(
+      await doBulkOperation(consultationStatusOperation, { ids: [contact] }, { status: "resolved" }, LATER),
+    ).toMatchObject({
       done: 0,
     });
   });

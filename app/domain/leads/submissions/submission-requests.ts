@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { spamField } from "~/domain/leads/desk/lead-requests.ts";
 import { SUBMISSION_STATUSES } from "~/domain/leads/lead-status.ts";
 import { FORM_TYPES } from "~/domain/leads/submission.ts";
+import { spamField } from "~/domain/leads/triage/lead-requests.ts";
 import { idsField, searchField, selectionSchema } from "~/shared/lists/selection.ts";
 
 /** The filters in a request. Stricter than an address: an invalid filter must not widen the selection. */

@@ -1,7 +1,7 @@
-import type { SpamFilter } from "~/domain/leads/desk/spam-filter.ts";
 import type { SubmissionStatus } from "~/domain/leads/lead-status.ts";
 import type { SpamReason } from "~/domain/leads/spam-reason.ts";
 import type { FormType, ListedField } from "~/domain/leads/submission.ts";
+import type { SpamFilter } from "~/domain/leads/triage/spam-filter.ts";
 import { formatCount } from "~/shared/format.ts";
 import { type BoundedCount, beginWithBoundedCount } from "~/shared/lists/bounded-count.ts";
 

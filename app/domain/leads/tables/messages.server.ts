@@ -69,13 +69,13 @@ export const messageReplies = pgTable(
 
 /** Inbound replies by email, part of the thread of the message. */
 export const inboundReplies = pgTable(
-  "message_answers",
+  "inbound_replies",
   {
     id: id(),
     messageId: uuid("message_id")
       .notNull()
       .references(() => contactMessages.id, { onDelete: "cascade" }),
-    emailMessageId: text("mail_message_id").notNull(),
+    emailMessageId: text("email_message_id").notNull(),
     /** Whether a person wrote it, the owner in a mail program of their own, or a program. */
     origin: text("origin", { enum: REPLY_ORIGINS }).notNull().default("person"),
     fromName: text("from_name").notNull(),
@@ -98,10 +98,10 @@ export const inboundReplies = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    check("message_answers_origin", sql`origin in ('person', 'owner', 'automatic')`),
-    index("message_answers_email").on(table.emailMessageId),
-    index("message_answers_message").on(table.messageId, table.createdAt),
-    index("message_answers_sender").on(sql`lower(from_address)`),
+    check("inbound_replies_origin", sql`origin in ('person', 'owner', 'automatic')`),
+    index("inbound_replies_email").on(table.emailMessageId),
+    index("inbound_replies_message").on(table.messageId, table.createdAt),
+    index("inbound_replies_sender").on(sql`lower(from_address)`),
   ],
 );
 

@@ -1,4 +1,7 @@
-import type { ByLocale } from "~/domain/site/copy/locale.ts";
+import { defineHydratedContent } from "~/shared/content/content-document.ts";
 
-/** The heading of the form. It is apart from the page's copy, which static islands keep out of the bundle. */
-export const formTitle: ByLocale<string> = { en: "Your email address is all we need" };
+/** The heading of the form, and its button everywhere. They are apart from the page's copy, which static islands keep out of the bundle. */
+export const formTitle = defineHydratedContent("newsletter.form-title", /./, {
+  title: "Your email address is all we need",
+  button: "Subscribe",
+});

@@ -6,10 +6,10 @@ const SITE = "https://site.example";
 it("an uploaded picture is as wide as an email in a program that knows no greatest width, and sharp on a phone", () => {
   const hash = "0123456789abcdef0123456789abcdef";
   expect(inlineEmailStyles(`<img src="${SITE}/images/${hash}/2000x1000.webp" alt="Two desks">`)).toContain(
-    `src="${SITE}/images/${hash}/1200x600.webp" width="542" alt="Two desks"`,
+    `src="${SITE}/images/${hash}/1200x600.webp" alt="Two desks" width="542"`,
   );
   expect(inlineEmailStyles(`<img src="${SITE}/images/${hash}/300x300.webp" alt="A stamp">`)).toContain(
-    `src="${SITE}/images/${hash}/300x300.webp" width="300" alt="A stamp"`,
+    `src="${SITE}/images/${hash}/300x300.webp" alt="A stamp" width="300"`,
   );
 });
 

@@ -1,4 +1,5 @@
 import { EMAIL_STYLES, EMAIL_WIDTH } from "~/platform/email/components/email-styles.server.ts";
+import { rewriteHtml } from "~/platform/hydration/rewrite-html.server.ts";
 import { imagePath, parseImagePath, variantWidths } from "~/shared/images/image-address.ts";
 
 const { text, small, heading, link, quote, rule } = EMAIL_STYLES;
@@ -16,6 +17,7 @@ const cell = {
   textAlign: "left",
 };
 
+const UPLOADED_IMAGE = /^(https?:\/\/[^/]+)(\/images\/.+)/;
 /** By element: the class that the dark theme selects, and the inline style. */
 const ELEMENT_STYLES: Record<string, { className?: string; style: Record<string, string | number> }> = {
   p: { className: "l-text", style: text },
@@ -41,8 +43,6 @@ const ELEMENT_STYLES: Record<string, { className?: string; style: Record<string,
   img: { className: "l-small", style: { ...small, maxWidth: "100%", height: "auto", borderRadius: "10px" } },
   section: { style: { overflowX: "auto" } },
 };
-const OPENING_TAG = /<([a-z][a-z0-9]*)(?=[\s>/])( scope="col")?(?: class="(right|center)")?/g;
-const UPLOADED_IMAGE = /<img src="(https?:\/\/[^"/]+)(\/images\/[^"]+)"/g;
 
 /**
  * Inlines the styles of each element, since many mail programs ignore style sheets.
@@ -50,23 +50,32 @@ const UPLOADED_IMAGE = /<img src="(https?:\/\/[^"/]+)(\/images\/[^"]+)"/g;
  * @param html - from the site's own Markdown renderer; other elements get no style
  */
 export function inlineEmailStyles(html: string): string {
-  return resizeImages(html).replace(OPENING_TAG, (tag, element: string, scope = "", align?: string) => {
-    const known = ELEMENT_STYLES[element];
-    if (!known) return tag;
-    const named = known.className ? ` class="${known.className}"` : "";
-    const style = align ? { ...known.style, textAlign: align } : known.style;
-    return `<${element}${scope}${named} style="${toStyleAttribute(style)}"`;
+  return rewriteHtml(html, {
+    startTag(element, { class: align, ...attributes }) {
+      const known = ELEMENT_STYLES[element];
+      if (!known) return;
+      const style = align === "right" || align === "center" ? { ...known.style, textAlign: align } : known.style;
+      const shown = {
+        ...attributes,
+        ...resizedImage(attributes.src),
+        class: known.className,
+        style: toStyleAttribute(style),
+      };
+      const written = Object.entries(shown).flatMap(([name, value]) =>
+        value === undefined ? [] : ` ${name}="${value}"`,
+      );
+      return `<${element}${written.join("")}>`;
+    },
   });
 }
 
 /** Uploaded images at twice the width of an email, for high-density screens; Outlook reads only the width attribute. */
-function resizeImages(html: string): string {
-  return html.replace(UPLOADED_IMAGE, (tag, site: string, path: string) => {
-    const image = parseImagePath(path);
-    if (!image) return tag;
-    const width = variantWidths(image).find((one) => one >= 2 * EMAIL_WIDTH) ?? image.width;
-    return `<img src="${site}${imagePath(image, width, image.format)}" width="${Math.min(EMAIL_WIDTH, image.width)}"`;
-  });
+function resizedImage(src = "") {
+  const [, site, path = ""] = UPLOADED_IMAGE.exec(src) ?? [];
+  const image = parseImagePath(path);
+  if (!image) return {};
+  const width = variantWidths(image).find((one) => one >= 2 * EMAIL_WIDTH) ?? image.width;
+  return { src: `${site}${imagePath(image, width, image.format)}`, width: String(Math.min(EMAIL_WIDTH, image.width)) };
 }
 
 function toStyleAttribute(style: Record<string, string | number>): string {

@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
+import { issueEmail } from "~/domain/newsletter/copy/newsletter-emails.ts";
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
+import { sentIdentity } from "~/domain/site/identity/identity.server.ts";
 import {
   EmailHeading,
   EmailLayout,
   EmailSmallText,
+  EmailTemplate,
   EmailTextLink,
 } from "~/platform/email/components/email-components.server.tsx";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
@@ -29,17 +33,14 @@ export function IssueEmail({
   /** The URLs of the subscriber's own pages. */
   links: { unsubscribe: string; preferences: string };
 }) {
+  const copy = contentOf(issueEmail, sentIdentity());
+  const link = (page: "unsubscribe" | "preferences") => <EmailTextLink href={links[page]}>{copy[page]}</EmailTextLink>;
+  const parts = { unsubscribe: link("unsubscribe"), preferences: link("preferences") };
   return (
     <NewsletterEmailLayout
       sender={sender}
       preview={preheader || subject}
-      reason={
-        <>
-          You get this email because you subscribed to it and confirmed that.{" "}
-          <EmailTextLink href={links.unsubscribe}>Unsubscribe</EmailTextLink> or change{" "}
-          <EmailTextLink href={links.preferences}>your preferences and data</EmailTextLink>.
-        </>
-      }
+      reason={<EmailTemplate text={copy.reason} parts={parts} />}
     >
       <EmailHeading>{subject}</EmailHeading>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the renderer, as for the site's pages */}

@@ -1,12 +1,16 @@
 import { eq, sql } from "drizzle-orm";
+import { newsletterTopics } from "~/domain/newsletter/copy/newsletter-topics.ts";
 import { createConfirmToken, createSubscriberToken } from "~/domain/newsletter/links/link-token.server.ts";
 import { linkPath, TEST_LINK_TOKEN } from "~/domain/newsletter/links/link-view.ts";
-import { TOPIC_TEXTS, type Topic } from "~/domain/newsletter/subscription.ts";
+import type { Topic } from "~/domain/newsletter/subscription.ts";
 import {
   newsletterIssues as issues,
   newsletterIssues,
   newsletterSubscriptions as subscriptions,
 } from "~/domain/newsletter/tables.server.ts";
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
+import { sentIdentity } from "~/domain/site/identity/identity.server.ts";
+import type { Identity } from "~/domain/site/identity/identity.ts";
 import { createBatcher } from "~/platform/db/batcher.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { type EmailContent, type EmailWriter, emailWriter } from "~/platform/email/email-kind.ts";
@@ -80,16 +84,19 @@ export async function renderIssuePreview(sender: SenderIdentity, issue: IssueEma
 /** An issue's email before it is personalised. */
 type PreparedIssueEmail = EmailContent & { topic: Topic };
 
-/** A cache of the last prepared emails, by issue. The text of an issue that is being sent doesn't change. */
-const preparedIssues = new Map<string, Promise<PreparedIssueEmail>>();
+/** A cache of the last prepared emails, by issue, and what the site said of itself then. The text of an issue that is
+ * being sent doesn't change. */
+const preparedIssues = new Map<string, { of: Identity; email: Promise<PreparedIssueEmail> }>();
 const MAX_PREPARED_ISSUES = 4;
 
 async function loadPreparedIssue(issueId: string, sender: () => SenderIdentity): Promise<PreparedIssueEmail> {
-  const email = preparedIssues.get(issueId) ?? prepareIssueEmail(issueId, sender());
-  preparedIssues.set(issueId, email);
+  const of = sentIdentity();
+  const known = preparedIssues.get(issueId);
+  const prepared = known?.of === of ? known : { of, email: prepareIssueEmail(issueId, sender()) };
+  preparedIssues.set(issueId, prepared);
   const [oldest] = preparedIssues.keys();
   if (preparedIssues.size > MAX_PREPARED_ISSUES && oldest) preparedIssues.delete(oldest);
-  return email.catch((error) => {
+  return prepared.email.catch((error) => {
     preparedIssues.delete(issueId);
     throw error;
   });
@@ -115,8 +122,8 @@ interface Personalisation {
 }
 
 /**
- * The email of one subscriber: with their own links, and with the headers that identify the list (RFC 2919) and let mail
- * programs unsubscribe (RFC 2369; one-click: RFC 8058).
+ * The email of one subscriber: with their own links, and with the headers that identify the list (RFC 2919) and let
+ * mail programs unsubscribe (RFC 2369; one-click: RFC 8058).
  */
 function personalise(email: EmailContent, { token, placeholder, sender, topic }: Personalisation): EmailContent {
   return {
@@ -133,12 +140,13 @@ function personalise(email: EmailContent, { token, placeholder, sender, topic }:
 }
 
 /**
- * The `List-Id` of a topic (RFC 2919), by which mail programs recognise a list: stable as long as the site's host name is. A
- * brand that would have to be quoted or encoded is omitted.
+ * The `List-Id` of a topic (RFC 2919), by which mail programs recognise a list: stable as long as the site's host name
+ * is. A name that would have to be quoted or encoded is omitted.
  */
 export function listId(topic: Topic, { brand, url }: { brand: string; url: string }): string {
   const id = `<${topic}.${new URL(url).hostname}>`;
-  return /^[A-Za-z0-9 ]+$/.test(brand) ? `${brand} ${TOPIC_TEXTS[topic].name} ${id}` : id;
+  const name = `${brand} ${contentOf(newsletterTopics, sentIdentity())[topic].name}`;
+  return /^[A-Za-z0-9 ]+$/.test(name) ? `${name} ${id}` : id;
 }
 
 interface SubscriberEmail {
@@ -161,8 +169,8 @@ async function findSubscriberObjection(subscriber: SubscriberEmail, address: str
 }
 
 /**
- * Why a confirmation email may not be sent to an address now; undefined when it may. One on the suppression list gets it:
- * confirming releases the address.
+ * Why a confirmation email may not be sent to an address now; undefined when it may. One on the suppression list gets
+ * it: confirming releases the address.
  */
 async function findConfirmationObjection(subscriber: SubscriberEmail, address: string) {
   const found = await findRecipient({ ...subscriber, address });
@@ -182,7 +190,8 @@ function subscriberObjection(found: Recipient, address: string): string | undefi
   return found.suppression === null ? undefined : `${address} is on the suppression list: ${found.suppression}`;
 }
 
-/** The subscription with this address; null when there is none. Emails that are sent together are looked up together. */
+/** The subscription with this address; null when there is none. Emails that are sent together are looked up
+ * together. */
 const findRecipient = createBatcher(async (wanted: (SubscriberEmail & { address: string; issueId?: string })[]) => {
   const { state, topics, requestedTopics } = subscriptions;
   const rows = wanted.map(({ address, ...email }, n) => ({ n, key: addressKey(address), ...email }));

@@ -93,8 +93,8 @@ export async function cancelQueuedEmails(tx: Executor, emailKeys: readonly strin
 }
 
 /**
- * Deletes the unsent emails and empties the sent ones. That an email was sent, and whether it was accepted, stays known;
- * that it failed is no longer announced. One without a subject would be written again, to the owner.
+ * Deletes the unsent emails and empties the sent ones. That an email was sent, and whether it was accepted, stays
+ * known; that it failed is no longer announced. One without a subject would be written again, to the owner.
  */
 export async function eraseEmails(tx: Executor, emailKeys: readonly string[]): Promise<void> {
   await cancelQueuedEmails(tx, emailKeys);

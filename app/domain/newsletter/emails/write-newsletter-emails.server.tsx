@@ -1,11 +1,16 @@
+import { alreadySubscribedEmail, confirmationEmail } from "~/domain/newsletter/copy/newsletter-emails.ts";
+import { newsletterTopics } from "~/domain/newsletter/copy/newsletter-topics.ts";
 import { linkPath } from "~/domain/newsletter/links/link-view.ts";
 import { newsletterConsent } from "~/domain/newsletter/subscribing/double-opt-in.ts";
-import { TOPIC_TEXTS, type Topic } from "~/domain/newsletter/subscription.ts";
+import type { Topic } from "~/domain/newsletter/subscription.ts";
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
+import { sentIdentity } from "~/domain/site/identity/identity.server.ts";
 import {
   EmailButton,
   EmailDescriptionList,
   EmailHeading,
   EmailSmallText,
+  EmailTemplate,
   EmailText,
   EmailTextLink,
   renderEmail,
@@ -22,7 +27,7 @@ interface SubscriptionEmailData {
 
 /** Writes the confirmation email; `Auto-Submitted` (RFC 3834) keeps autoresponders from answering it. */
 export async function writeConfirmationEmail(about: SubscriptionEmailData): Promise<EmailContent> {
-  const subject = `Please confirm your subscription to ${about.sender.brand}`;
+  const { subject } = contentOf(confirmationEmail, sentIdentity());
   return {
     subject,
     ...renderEmail(<ConfirmationEmail {...about} />),
@@ -32,7 +37,7 @@ export async function writeConfirmationEmail(about: SubscriptionEmailData): Prom
 
 /** Writes the email that says that an address is subscribed already. */
 export async function writeAlreadySubscribedEmail(about: SubscriptionEmailData): Promise<EmailContent> {
-  const subject = `You are subscribed to ${about.sender.brand}`;
+  const { subject } = contentOf(alreadySubscribedEmail, sentIdentity());
   return {
     subject,
     ...renderEmail(<AlreadySubscribedEmail {...about} />),
@@ -63,47 +68,42 @@ interface SubscriptionEmailProps {
 
 /** The confirmation email (double opt-in). */
 function ConfirmationEmail({ sender, topics, token }: SubscriptionEmailProps) {
+  const copy = contentOf(confirmationEmail, sentIdentity());
   return (
-    <NewsletterEmailLayout
-      sender={sender}
-      preview="Confirm to start receiving emails. Otherwise nothing more is sent."
-      reason={`You get this email because your address was entered in the newsletter form of ${sender.brand}. If that wasn’t you, do nothing: the request expires after seven days, and you won’t hear from us.`}
-    >
-      <EmailHeading>Please confirm your subscription</EmailHeading>
-      <EmailText>
-        You, or someone who entered your address, asked to hear from us. We only write to people who confirm that.
-      </EmailText>
+    <NewsletterEmailLayout sender={sender} preview={copy.preview} reason={copy.reason}>
+      <EmailHeading>{copy.heading}</EmailHeading>
+      <EmailText>{copy.text}</EmailText>
       <TopicFacts topics={topics} />
-      <EmailButton href={sender.url + linkPath("confirm", token)}>Confirm subscription</EmailButton>
-      <EmailSmallText>By confirming you agree to this: “{newsletterConsent(sender.brand)}”</EmailSmallText>
+      <EmailButton href={sender.url + linkPath("confirm", token)}>{copy.button}</EmailButton>
+      <EmailSmallText>
+        {copy.consent} “{newsletterConsent(sender.brand)}”
+      </EmailSmallText>
     </NewsletterEmailLayout>
   );
 }
 
 /** The email that says that the address is subscribed already. */
 function AlreadySubscribedEmail({ sender, topics, token }: SubscriptionEmailProps) {
+  const copy = contentOf(alreadySubscribedEmail, sentIdentity());
+  const link = (page: "preferences" | "unsubscribe") => (
+    <EmailTextLink href={sender.url + linkPath(page, token)}>{copy[page]}</EmailTextLink>
+  );
   return (
-    <NewsletterEmailLayout
-      sender={sender}
-      preview="Your address is on the list; there’s nothing to do."
-      reason={`Someone entered your address in the newsletter form of ${sender.brand}. We tell you about this at most once a month.`}
-    >
-      <EmailHeading>You’re already subscribed</EmailHeading>
-      <EmailText>
-        Your address was entered in our newsletter form. It is already on the list, so there’s nothing to do: you will
-        get the next issue as always.
-      </EmailText>
+    <NewsletterEmailLayout sender={sender} preview={copy.preview} reason={copy.reason}>
+      <EmailHeading>{copy.heading}</EmailHeading>
+      <EmailText>{copy.text}</EmailText>
       <TopicFacts topics={topics} />
       <EmailText>
-        <EmailTextLink href={sender.url + linkPath("preferences", token)}>Change what you get</EmailTextLink> or{" "}
-        <EmailTextLink href={sender.url + linkPath("unsubscribe", token)}>unsubscribe</EmailTextLink>.
+        <EmailTemplate
+          text={copy.links}
+          parts={{ preferences: link("preferences"), unsubscribe: link("unsubscribe") }}
+        />
       </EmailText>
     </NewsletterEmailLayout>
   );
 }
 
 function TopicFacts({ topics }: { topics: Topic[] }) {
-  return (
-    <EmailDescriptionList facts={topics.map((topic) => [TOPIC_TEXTS[topic].name, TOPIC_TEXTS[topic].text] as const)} />
-  );
+  const copy = contentOf(newsletterTopics, sentIdentity());
+  return <EmailDescriptionList facts={topics.map((topic) => [copy[topic].name, copy[topic].text] as const)} />;
 }

@@ -1,9 +1,9 @@
-import { tidyToken } from "~/shared/tidy-text.ts";
+import { tidyToken } from "~/shared/text/tidy-text.ts";
 
 /**
- * The columns that an import reads, with their names in this site's own export, in those of Mailchimp, listmonk, Ghost, Brevo,
- * CleverReach, MailerLite, Shopify and Google, and in spreadsheets in other languages. If a file has several of the names, the
- * first one here counts.
+ * The columns that an import reads, with their names in this site's own export, in those of Mailchimp, listmonk, Ghost,
+ * Brevo, CleverReach, MailerLite, Shopify and Google, and in spreadsheets in other languages. If a file has several of
+ * the names, the first one here counts.
  */
 const COLUMN_NAMES = {
   email: [

@@ -516,7 +516,8 @@ describe("an import that takes long", () => {
     )
     .join("\n");
   const begin = async (text = LONG) => startImport((await stage(text)).id ?? "", NOW);
-  const acts = async () => (await database().select().from(activity)).map(({ act, details }) => ({ act, details }));
+  const events = async () =>
+    (await database().select().from(activity)).map(({ event, details }) => ({ event, details }));
   /** Lets one batch through, as a process does that then dies. */
   const runOneBatch = () => {
     const dying = new AbortController();
@@ -536,7 +537,7 @@ describe("an import that takes long", () => {
     const texts = (await rows()).map(({ confirmedVersion }) => confirmedVersion);
     expect(new Set(texts)).toEqual(new Set([...Array(1_200).keys()].map((row) => `Fair, \\ ${row} 😀  “x”`)));
     const details = { confirmed: 1_200, confirmationsQueued: 0, unsubscribed: 0, unchanged: 0 };
-    expect(await acts()).toEqual([{ act: "subscribers.imported", details }]);
+    expect(await events()).toEqual([{ event: "subscribers.imported", details }]);
   });
 
   it("is one import when it is begun again, or its file is sent again meanwhile", async () => {
@@ -551,7 +552,7 @@ describe("an import that takes long", () => {
     await runImports();
     expect(await loadImport(first.id)).toMatchObject({ state: "done", confirmed: 1_200 });
     expect(await database().$count(table)).toBe(1_201);
-    expect(await acts()).toHaveLength(2);
+    expect(await events()).toHaveLength(2);
   });
 
   it("leaves alone whoever subscribes while it is under way", async () => {

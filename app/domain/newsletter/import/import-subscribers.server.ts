@@ -106,7 +106,7 @@ export async function dismissImport(id: string): Promise<{ id: string }> {
   return { id };
 }
 
-/** Forgets previews and results that nobody needs any more, and the lines of which no import is left. */
+/** Forgets previews and results that no one needs any more, and the lines of which no import is left. */
 export async function forgetOldImports(now: Date): Promise<void> {
   const before = (ms: number) => lt(table.updatedAt, new Date(now.getTime() - ms));
   const isOld = or(

@@ -6,7 +6,7 @@ import {
   UNSUBSCRIBE_SOURCES,
 } from "~/domain/newsletter/subscription.ts";
 import { emailField } from "~/shared/forms/fields.ts";
-import { cutText, shorten } from "~/shared/tidy-text.ts";
+import { cutText, shorten } from "~/shared/text/tidy-text.ts";
 import { isTimeZone } from "~/shared/time/time-zone.ts";
 import { isStorableTimestamp } from "~/shared/time/timestamp.ts";
 import { fromWallTime } from "~/shared/time/wall-time.ts";
@@ -105,7 +105,8 @@ function consentDate(cell: ImportRecord["cell"]): string {
   return cell("consentAt") || cell("confirmedAt") || cell("optInAt") || cell("joinedAt");
 }
 
-/** Of Mailchimp's contacts only those who signed up themselves have an opt-in time; those who were added manually have only that time. */
+/** Of Mailchimp's contacts only those who signed up themselves have an opt-in time; those who were added manually have
+ * only that time. */
 function signUpConsent(cell: ImportRecord["cell"]): string {
   const [optIn, confirmed] = [cell("optInAt"), cell("confirmedAt")];
   if (!optIn) return "";
@@ -143,8 +144,8 @@ const TIMESTAMP =
   /^"?(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(?: ?(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)(?: [A-Z+\-\d]{1,6})?)?)?"?$/i;
 
 /**
- * Parses a date or timestamp of an export, year first or with dots. Undefined for anything else, since 03/04 is ambiguous, and for a day
- * that doesn't exist, which `Date` takes for one of the next month.
+ * Parses a date or timestamp of an export, year first or with dots. Undefined for anything else, since 03/04 is
+ * ambiguous, and for a day that doesn't exist, which `Date` takes for one of the next month.
  *
  * @param timeZone - the IANA name of the zone that it is in if it names none
  */

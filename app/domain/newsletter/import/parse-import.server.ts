@@ -4,7 +4,7 @@ import { addressKey } from "~/platform/privacy/address-spellings.server.ts";
 import { formatCount } from "~/shared/format.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { unescapeFormulas } from "~/shared/lists/csv-formulas.ts";
-import { tidyLine, tidyToken } from "~/shared/tidy-text.ts";
+import { tidyLine, tidyToken } from "~/shared/text/tidy-text.ts";
 import { type ImportColumn, mapImportColumns } from "./import-columns.ts";
 import { parseImportLine } from "./parse-import-line.ts";
 import { type CsvRecord, findDelimiter, readCsvRecords } from "./read-csv-records.server.ts";
@@ -26,7 +26,8 @@ const MAX_HEADER_BYTES = 100_000;
 export class UnusableFileError extends Error {}
 
 /**
- * Parses a CSV file with comma, semicolon, tab or bar as delimiter, whose first line is the header, unless it has addresses alone.
+ * Parses a CSV file with comma, semicolon, tab or bar as delimiter, whose first line is the header, unless it has
+ * addresses alone.
  *
  * @param options.consent - the owner's consent text for lines that have only a date
  * @param options.found - collects the lines that can't be used
@@ -92,7 +93,8 @@ export async function* parseImport(
 }
 
 /**
- * A file as UTF-8, without a byte order mark. Spreadsheet programs also write UTF-16, which begins with one, and Windows-1252.
+ * A file as UTF-8, without a byte order mark. Spreadsheet programs also write UTF-16, which begins with one, and
+ * Windows-1252.
  *
  * @throws UnusableFileError when it is no text, or damaged
  */

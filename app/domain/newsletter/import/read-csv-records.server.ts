@@ -42,7 +42,7 @@ export async function* readCsvRecords(
         return null;
       },
     });
-    // Each is told to the callback, too.
+    // Each is passed to the callback, too.
     parser.on("error", () => {});
     let error: unknown;
     for (let at = offset; at < bytes.length && !error; at += CHUNK_BYTES) {
@@ -63,8 +63,8 @@ export async function* readCsvRecords(
 }
 
 /**
- * The delimiter, and where the header starts, in bytes: a line `sep=;`, which Excel writes, names it; else it is the one that
- * is most frequent in the header.
+ * The delimiter, and where the header starts, in bytes: a line `sep=;`, which Excel writes, names it; else it is the
+ * one that is most frequent in the header.
  */
 export function findDelimiter(text: string): { delimiter: string; start: number } {
   const [line, named] = /^\s*"?sep ?= ?([^"\r\n])"?\1*[^\S\r\n]*(?:\r\n|[\r\n]|$)/i.exec(text) ?? [];

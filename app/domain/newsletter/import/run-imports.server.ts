@@ -22,7 +22,7 @@ import type { ImportCounts, ImportProgress } from "./subscriber-import.ts";
 
 /** Lines that are done in one transaction; an import of no more is done at once. */
 const BATCH_SIZE = 500;
-/** How often screens are told of an import that is running. */
+/** How often the progress of a running import is announced to the screens. */
 const ANNOUNCE_MS = 1_000;
 
 type ImportRow = typeof table.$inferSelect;
@@ -50,8 +50,8 @@ export async function continueImport({ state, total }: ImportProgress): Promise<
 }
 
 /**
- * Imports what has begun, batch by batch: a process that dies leaves whole batches. Safe for several processes at once. What
- * can't be imported fails, and says so.
+ * Imports what has begun, batch by batch: a process that dies leaves whole batches. Safe for several processes at once.
+ * What can't be imported fails, and says so.
  *
  * @throws the driver's error when the database is unavailable: the next run goes on
  */
@@ -88,7 +88,7 @@ async function importNextLines({ id, sendConfirmations }: ImportRow, isQuiet: bo
     await tx.update(table).set({ counts, done, state, updatedAt: now }).where(eq(table.id, id));
     if (state === "running") return;
     const { skipped: _, ...details } = counts;
-    await recordActivity(tx, { act: "subscribers.imported", details });
+    await recordActivity(tx, { event: "subscribers.imported", details });
   });
 }
 

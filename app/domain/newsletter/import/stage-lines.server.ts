@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from "uuid";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { hashAddress } from "~/platform/privacy/address-hash.server.ts";
 import { addressKey } from "~/platform/privacy/address-spellings.server.ts";
-import { cutText } from "~/shared/tidy-text.ts";
+import { cutText } from "~/shared/text/tidy-text.ts";
 import { parseImport, UnusableFileError } from "./parse-import.server.ts";
 import type { ImportLine, ImportProblems } from "./subscriber-import.ts";
 
@@ -21,7 +21,8 @@ export interface StagingOrder {
   hashKey: string;
 }
 
-/** What the owner chooses: whether to ask those without recorded consent, and the consent text of those with a date only. */
+/** What the owner chooses: whether to ask those without recorded consent, and the consent text of those with a date
+ * only. */
 export interface ImportOptions {
   sendConfirmations: boolean;
   consent: string;

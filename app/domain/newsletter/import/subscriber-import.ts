@@ -50,8 +50,8 @@ export interface ImportProblems {
 export const MAX_IMPORT_LINES = 100_000;
 
 /**
- * How many lines an import does or would do something with. `confirmationsQueued`: pending, with a confirmation email; `skipped`:
- * without recorded consent and not imported; `unchanged`: known already.
+ * How many lines an import does or would do something with. `confirmationsQueued`: pending, with a confirmation email;
+ * `skipped`: without recorded consent and not imported; `unchanged`: known already.
  */
 export interface ImportCounts {
   confirmed: number;

@@ -8,8 +8,8 @@ import type { IssueText } from "./issue.ts";
 const COMMITTED_STATUSES = ["scheduled", "sending", "paused", "sent"] as const;
 
 /**
- * Makes a post go out as an issue once it is published, or cancels that. A post with a committed issue gets no other one, so
- * that publishing it twice doesn't send it twice.
+ * Makes a post go out as an issue once it is published, or cancels that. A post with a committed issue gets no other
+ * one, so that publishing it twice doesn't send it twice.
  *
  * @returns whether an issue waits for the post now
  */
@@ -44,8 +44,8 @@ export async function listIssuesAwaitingPosts(): Promise<{ id: string; postId: s
 }
 
 /**
- * Starts sending an issue whose post was published, with the post's current `text` and `html`. Deletes it instead if another
- * issue of the post was sent or scheduled in the meantime.
+ * Starts sending an issue whose post was published, with the post's current `text` and `html`. Deletes it instead if
+ * another issue of the post was sent or scheduled in the meantime.
  */
 export async function startIssueWithPost(
   id: string,

@@ -1,9 +1,9 @@
 import { isTopic, type Topic } from "~/domain/newsletter/subscription.ts";
-import { shorten, tidyLine } from "~/shared/tidy-text.ts";
+import { shorten, tidyLine } from "~/shared/text/tidy-text.ts";
 
 /**
- * The status of an issue. `awaiting-post`: it is sent when its post is published; `scheduled`: at a time. Once `sending`,
- * `paused` or `sent` its text is fixed: all subscribers get the same.
+ * The status of an issue. `awaiting-post`: it is sent when its post is published; `scheduled`: at a time. Once
+ * `sending`, `paused` or `sent` its text is fixed: all subscribers get the same.
  */
 export const ISSUE_STATUSES = ["draft", "awaiting-post", "scheduled", "sending", "paused", "sent"] as const;
 export type IssueStatus = (typeof ISSUE_STATUSES)[number];
@@ -41,7 +41,8 @@ export interface IssueCounts {
   unsubscribed: number;
 }
 
-/** The number of subscribers who would get an issue of a topic now, and of those skipped since their address bounced. */
+/** The number of subscribers who would get an issue of a topic now, and of those skipped since their address
+ * bounced. */
 export interface Audience {
   recipients: number;
   suppressed: number;

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
-import { subscriberRemovalAct } from "~/domain/newsletter/subscribers/subscriber-acts.server.ts";
+import { subscriberRemovalOperation } from "~/domain/newsletter/subscribers/subscriber-operations.server.ts";
 import { expirePendingSubscriptions } from "~/domain/newsletter/subscribing/expire-requests.server.ts";
 import { subscribe } from "~/domain/newsletter/subscribing/subscribe.server.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
@@ -8,7 +8,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { configureEmail } from "~/platform/email/email-settings.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { legalHolds } from "~/platform/privacy/tables.server.ts";
-import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
+import { doBulkOperation } from "../../../../tests/support/bulk-operations.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { temporaryErasuresFile } from "../../../../tests/support/site/temporary-erasures-file.ts";
 import {
@@ -107,7 +107,9 @@ it("a reader under a legal hold is unsubscribed and told that the data stays, an
   await database().insert(legalHolds).values({ addresses, reason: "Dispute" });
   expect(await eraseByLink(subscriberToken, NOW, file)).toBe("held");
   expect(await stored()).toMatchObject({ state: "unsubscribed", unsubscribedAt: NOW });
-  await expect(doBulkAct(subscriberRemovalAct, { ids: [(await stored())?.id ?? ""] }, {}, NOW)).rejects.toMatchObject({
+  await expect(
+    doBulkOperation(subscriberRemovalOperation, { ids: [(await stored())?.id ?? ""] }, {}, NOW),
+  ).rejects.toMatchObject({
     status: 409,
   });
   await database().update(legalHolds).set({ liftedAt: NOW });

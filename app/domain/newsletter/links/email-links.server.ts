@@ -68,8 +68,8 @@ export async function confirmByLink(token: string, now: Date): Promise<Subscript
 }
 
 /**
- * The page's unsubscribe button, and one-click unsubscribe (RFC 8058): a mail program posts `List-Unsubscribe=One-Click` to
- * the same address, without cookie and page. Any body unsubscribes.
+ * The page's unsubscribe button, and one-click unsubscribe (RFC 8058): a mail program posts
+ * `List-Unsubscribe=One-Click` to the same address, without cookie and page. Any body unsubscribes.
  */
 export async function unsubscribeByLink(token: string, request: Request, now: Date): Promise<SubscriptionOutcome> {
   const link = await readSubscriberToken(token);
@@ -89,8 +89,8 @@ export async function savePreferencesByLink(token: string, request: Request, now
 }
 
 /**
- * The button that erases. Idempotent: a subscription that doesn't exist counts as erased. One that a legal hold keeps ends:
- * `held`.
+ * The button that erases. Idempotent: a subscription that doesn't exist counts as erased. One that a legal hold keeps
+ * ends: `held`.
  *
  * @param file - the erasures file that outlives the database
  */

@@ -1,8 +1,9 @@
 import type { Topic } from "~/domain/newsletter/subscription.ts";
 
 /**
- * The page behind an email's link. `prompt`: its button was not pressed yet; `done`: there is nothing left to do; `gone`: there
- * is no such subscription (any more); `test`: the link is from a test of an issue, which belongs to no subscriber.
+ * The page behind an email's link. `prompt`: its button was not pressed yet; `done`: there is nothing left to do;
+ * `gone`: there is no such subscription (any more); `test`: the link is from a test of an issue, which belongs to no
+ * subscriber.
  */
 export type LinkView =
   | { status: "gone" }

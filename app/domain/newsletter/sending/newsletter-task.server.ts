@@ -9,7 +9,8 @@ import { findNextSendAt, isStalled, listSendingIssues, queueBatch, startDueIssue
 const SENDING_INTERVAL_MS = 1_000;
 const STALLED_INTERVAL_MS = 15_000;
 
-/** The newsletter's background task: every minute, continuously while an issue is being sent, and when a scheduled one is due. */
+/** The newsletter's background task: every minute, continuously while an issue is being sent, and when a scheduled one
+ * is due. */
 export const newsletterTask: Task<object> = {
   name: "newsletter",
   schema: z.object({}),
@@ -29,8 +30,8 @@ export async function wakeNewsletter(): Promise<void> {
 }
 
 /**
- * Expires unconfirmed requests, starts the issues that are due, and queues the next batch of those that are being sent. What
- * fails holds up nothing else. Safe to run twice and by several processes at once.
+ * Expires unconfirmed requests, starts the issues that are due, and queues the next batch of those that are being sent.
+ * What fails holds up nothing else. Safe to run twice and by several processes at once.
  *
  * @returns the milliseconds until it should run again
  * @throws the first error of what failed

@@ -142,7 +142,7 @@ it("a confirmation email isn't sent again once there is nothing to confirm, or t
   await sendQueued(NOW);
   await sendAgain("someone@else.example");
   expect(named).toEqual([]);
-  await database().execute(sql`update mails set to_address = ${ADA}`);
+  await database().execute(sql`update emails set to_address = ${ADA}`);
   await sendAgain();
   expect(named).toEqual([ADA]);
   expect(server.emails).toHaveLength(1);

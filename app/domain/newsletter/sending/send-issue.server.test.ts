@@ -75,7 +75,7 @@ async function sendAll(id: string, from = NOW) {
 
 /** How many statements have written the rows of the outbox as they are. */
 async function countStatements() {
-  const { rows } = await database().execute(sql`select distinct xmin::text, cmin::text from mails`);
+  const { rows } = await database().execute(sql`select distinct xmin::text, cmin::text from emails`);
   return rows.length;
 }
 
@@ -147,7 +147,7 @@ describe("an issue", () => {
     const id = await startedIssue(100, 300);
     for (const seconds of [10, 20, 600, 86_400]) await queueBatch(id, later(seconds));
     expect((await findIssue(id))?.counts).toMatchObject({ waiting: 20, unqueued: 80 });
-    // Nobody looks again each second for what can't go out.
+    // No one looks again each second for what can't go out.
     expect(await runNewsletter(later(90_000))).toBeGreaterThan(10_000);
     await drainOutbox(outbox);
     expect(await runNewsletter(later(90_010))).toBeLessThan(10_000);

@@ -16,13 +16,13 @@ import { database, type Executor } from "~/platform/db/database.server.ts";
 import { suppressAddress, suppressedCondition } from "~/platform/email/suppression-list.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { attemptEach } from "~/platform/queue/attempt-each.ts";
-import type { Act } from "~/shared/activity/acts.ts";
+import type { ActivityEventName } from "~/shared/activity/activity-events.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 
 const subscriptions = newsletterSubscriptions;
 type Issue = typeof issues.$inferSelect;
 
-/** Emails that are still unattempted after so long wait for the mail server, not for the worker. */
+/** The age from which an unattempted email waits for the mail server, not for the worker. */
 const STALLED_AFTER_MS = 60_000;
 
 /** Why an address is skipped that was stored before its form was checked, or by other means than a form. */
@@ -62,10 +62,10 @@ export async function startIssueAsPlanned(id: string, html: string | null, now: 
 }
 
 function issueEntry(
-  act: Act,
+  event: ActivityEventName,
   { id, subject, recipients }: Pick<Issue, "id" | "subject" | "recipients">,
 ): ActivityEntry {
-  return { act, subject: { kind: "issue", id, label: subject }, details: { recipients } };
+  return { event, subject: { kind: "issue", id, label: subject }, details: { recipients } };
 }
 
 /** Starts sending the scheduled issues that are due. Returns their number. */
@@ -79,10 +79,10 @@ export async function startDueIssues(now: Date): Promise<number> {
 }
 
 /**
- * Queues the next batch of an issue's emails. Each email and its delivery row, unique by issue and subscriber, are stored
- * in one transaction, so the step is idempotent: after a crash nobody gets the issue twice, and nobody is skipped. The
- * issue's row is locked with `skip locked`, so any number of processes may call this. Throttled: a batch waits for its
- * interval, and until the previous one has been attempted.
+ * Queues the next batch of an issue's emails. Each email and its delivery row, unique by issue and subscriber, are
+ * stored in one transaction, so the step is idempotent: after a crash no one gets the issue twice, and no one is
+ * skipped. The issue's row is locked with `skip locked`, so any number of processes may call this. Throttled: a batch
+ * waits for its interval, and until the previous one has been attempted.
  *
  * @returns the number of queued emails
  */
@@ -181,7 +181,8 @@ function whereRemaining(issue: Pick<Issue, "id" | "topic" | "startedAt">) {
   );
 }
 
-/** How many emails of a started issue are still to be queued, and how many subscribers will be skipped as suppressed. */
+/** How many emails of a started issue are still to be queued, and how many subscribers will be skipped as
+ * suppressed. */
 export async function countRemaining(
   issue: Pick<Issue, "id" | "topic" | "startedAt">,
 ): Promise<{ unqueued: number; suppressed: number }> {
@@ -203,7 +204,7 @@ function lockNextRecipients(tx: Executor, issue: Issue, limit: number) {
       .where(whereRemaining(issue))
       .orderBy(asc(subscriptions.id))
       .limit(limit)
-      // So that nobody can unsubscribe between being selected and the email being queued.
+      // So that no one can unsubscribe between being selected and the email being queued.
       .for("share", { of: subscriptions })
   );
 }

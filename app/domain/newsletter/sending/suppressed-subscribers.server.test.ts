@@ -5,8 +5,8 @@ import { createIssue } from "~/domain/newsletter/issues/issue-commands.server.ts
 import { countAudiences, findIssue } from "~/domain/newsletter/issues/issue-queries.server.ts";
 import { confirmByLink, loadConfirmationLink } from "~/domain/newsletter/links/email-links.server.ts";
 import { createConfirmToken } from "~/domain/newsletter/links/link-token.server.ts";
-import { suppressionReleaseAct } from "~/domain/newsletter/subscribers/subscriber-acts.server.ts";
 import { exportedSubscribers, SUBSCRIBER_COLUMNS } from "~/domain/newsletter/subscribers/subscriber-export.server.ts";
+import { suppressionReleaseOperation } from "~/domain/newsletter/subscribers/subscriber-operations.server.ts";
 import {
   countSubscribers,
   findSubscriber,
@@ -19,7 +19,7 @@ import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { exactCount } from "~/shared/lists/bounded-count.ts";
 import { NEWEST_FIRST } from "~/shared/lists/list-sort.ts";
-import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
+import { doBulkOperation } from "../../../../tests/support/bulk-operations.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { openMailServer, sendQueued } from "../../../../tests/support/mail/mail-server.ts";
 import { smtpRejection } from "../../../../tests/support/mail/smtp-server.ts";
@@ -92,7 +92,7 @@ describe("an address that the mail server rejects for good", () => {
     await startIssueAsPlanned(id, "<p>Two.</p>", later(1));
     expect(await countsOf(id)).toMatchObject({ recipients: 2, unqueued: 2, suppressed: 1 });
     await queueBatch(id, later(1));
-    await doBulkAct(suppressionReleaseAct, { ids: [await gone()] }, {}, later(1));
+    await doBulkOperation(suppressionReleaseOperation, { ids: [await gone()] }, {}, later(1));
     expect(await countsOf(id)).toMatchObject({ recipients: 2, unqueued: 0, suppressed: 1 });
   });
 
@@ -100,7 +100,7 @@ describe("an address that the mail server rejects for good", () => {
     await sendIssue(0);
     answers = {};
     const records = { filters: BOUNCED, except: [], until: later(1) };
-    expect(await doBulkAct(suppressionReleaseAct, records, {}, later(1))).toMatchObject({ done: 1 });
+    expect(await doBulkOperation(suppressionReleaseOperation, records, {}, later(1))).toMatchObject({ done: 1 });
     expect(await bounced()).toEqual([]);
     expect(await countsOf(await sendIssue(24))).toMatchObject({ recipients: 3, accepted: 3, suppressed: 0 });
   });
@@ -125,6 +125,6 @@ describe("an address that the mail server rejects for good", () => {
   it("is forgotten with everything else when its reader wants to be erased", async () => {
     await sendIssue(0);
     await eraseSubscription(await gone(), later(1), temporaryErasuresFile());
-    expect(JSON.stringify((await database().execute("select * from mail_suppressions")).rows)).toBe("[]");
+    expect(JSON.stringify((await database().execute("select * from email_suppressions")).rows)).toBe("[]");
   });
 });

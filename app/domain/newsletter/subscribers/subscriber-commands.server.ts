@@ -14,7 +14,8 @@ import { requireNoHold } from "~/platform/privacy/holds.server.ts";
 const BATCH = 500;
 
 /**
- * Erases subscribers with all data stored for them, in the caller's transaction. Returns the ids of those that were there.
+ * Erases subscribers with all data stored for them, in the caller's transaction. Returns the ids of those that were
+ * there.
  *
  * @throws HttpError 409 when one of them is under a legal hold
  */
@@ -38,8 +39,8 @@ export async function requestConfirmations(tx: Executor, ids: string[], now: Dat
 }
 
 /**
- * Resumes confirmation emails. With `release` also those of requests that the pause put into quarantine, else these wait
- * for the owner.
+ * Resumes confirmation emails. With `release` also those of requests that the pause put into quarantine, else these
+ * wait for the owner.
  *
  * @returns the number of released requests
  */

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { newsletterTopics } from "~/domain/newsletter/copy/newsletter-topics.ts";
 import {
   type QuarantineReason,
   SUBSCRIPTION_STATES,
   type SubscriptionState,
-  TOPIC_TEXTS,
   TOPICS,
   type Topic,
   type UnsubscribeSource,
@@ -13,8 +13,8 @@ import { parseSearchText } from "~/shared/lists/search-text.ts";
 import { searchField, selectionSchema } from "~/shared/lists/selection.ts";
 
 /**
- * The states that the list can be filtered by; `held`: the pending ones in quarantine, `bounced`: those of any state whose
- * address is on the suppression list.
+ * The states that the list can be filtered by; `held`: the pending ones in quarantine, `bounced`: those of any state
+ * whose address is on the suppression list.
  */
 const FILTER_STATES = [...SUBSCRIPTION_STATES, "held", "bounced"] as const;
 
@@ -36,7 +36,7 @@ export const STATE_OPTIONS = [
 
 export const TOPIC_OPTIONS = [
   { value: "", label: "All topics" },
-  ...TOPICS.map((topic) => ({ value: topic, label: TOPIC_TEXTS[topic].name })),
+  ...TOPICS.map((topic) => ({ value: topic, label: newsletterTopics.shipped[topic].name })),
 ];
 
 /** Why a request is in quarantine, for the owner. */
@@ -104,7 +104,8 @@ export interface SubscriberDetails extends Omit<SubscriberRow, "key"> {
   issues: { issueId: string; subject: string; sentAt: string; state: string }[];
 }
 
-/** The number of subscribers by state; `quarantined` counts the pending ones in quarantine, `matching` those that the filters match. */
+/** The number of subscribers by state; `quarantined` counts the pending ones in quarantine, `matching` those that the
+ * filters match. */
 export interface SubscriberCounts {
   matching: BoundedCount;
   total: number;

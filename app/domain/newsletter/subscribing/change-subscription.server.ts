@@ -13,8 +13,8 @@ import { CONSENT_VERSION } from "./double-opt-in.ts";
 export type SubscriptionOutcome = "done" | "gone";
 
 /**
- * Confirms a subscription (double opt-in): the reader of the mailbox pressed the button. Idempotent. An old link doesn't
- * restore a subscription that has ended: `gone`.
+ * Confirms a subscription (double opt-in): the reader of the mailbox pressed the button. Idempotent. An old link
+ * doesn't restore a subscription that has ended: `gone`.
  */
 export async function confirmSubscription(id: string, now: Date): Promise<SubscriptionOutcome> {
   return database().transaction(async (tx) => {

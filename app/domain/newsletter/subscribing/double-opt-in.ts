@@ -8,7 +8,8 @@ import { consentText, currentConsent } from "~/shared/privacy/consent-texts.ts";
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-// Double opt-in: an address gets emails only after its reader has confirmed the request by a link in a confirmation email.
+// Double opt-in: an address gets emails only after its reader has confirmed the request by a link in a confirmation
+// email.
 
 /**
  * The version of the consent text that subscribers agree to: shown in the confirmation email and beside the button that
@@ -21,11 +22,11 @@ export function newsletterConsent(brand: string): string {
   return consentText(CONSENT_VERSION, brand) ?? "";
 }
 
-/** An unconfirmed request expires so long after the mail server accepted the last confirmation email. */
+/** How long after the last accepted confirmation email an unconfirmed request expires. */
 export const PENDING_MS = 7 * DAY_MS;
 /** A request in quarantine expires later: the owner may release it. */
 export const QUARANTINE_MS = 30 * DAY_MS;
-/** After a pause or an outage the owner has at least so long to release what is in quarantine. */
+/** The least time that the owner has after a pause or an outage to release quarantined requests. */
 export const QUARANTINE_GRACE_MS = 7 * DAY_MS;
 /** The shortest time between two emails that say that the address is subscribed already. */
 const ALREADY_SUBSCRIBED_INTERVAL_MS = 30 * DAY_MS;
@@ -33,8 +34,8 @@ const ALREADY_SUBSCRIBED_INTERVAL_MS = 30 * DAY_MS;
 const CONFIRMATION_RETRY_DELAYS_MS = [0, RESEND_AFTER_MINUTES * MINUTE_MS, DAY_MS];
 
 /**
- * The emails about its subscription that a mailbox was sent. Only emails that the mail server accepted count as sent, since
- * one may be queued for weeks.
+ * The emails about its subscription that a mailbox was sent. Only emails that the mail server accepted count as sent,
+ * since one may be queued for weeks.
  */
 export interface ConfirmationHistory {
   /** How many confirmation emails were sent since the request. */

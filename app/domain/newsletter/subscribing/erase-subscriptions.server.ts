@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { deleteLeadRows } from "~/domain/leads/desk/delete-lead-rows.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import { deleteLeadRows } from "~/domain/leads/triage/delete-lead-rows.server.ts";
 import { eraseEmails } from "~/domain/newsletter/emails/queue-newsletter-emails.server.ts";
 import { newsletterSubscriptions as table } from "~/domain/newsletter/tables.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
@@ -37,7 +37,8 @@ export function addressesOfSubscriptions(condition: SQL): SQL {
     left join form_submissions s on s.id = n.submission_id where ${condition}`;
 }
 
-/** Deletes subscriptions with all data stored for their addresses, submissions included. Returns the ids of what went. */
+/** Deletes subscriptions with all data stored for their addresses, submissions included. Returns the ids of what
+ * went. */
 export async function eraseSubscriptions(
   tx: Executor,
   ids: readonly string[],
@@ -62,8 +63,8 @@ export async function eraseSubscriptions(
 }
 
 /**
- * Erases one subscription at the request of the mailbox's reader, unless a legal hold keeps it (`held`), and records it, so
- * that a restored backup doesn't bring it back.
+ * Erases one subscription at the request of the mailbox's reader, unless a legal hold keeps it (`held`), and records
+ * it, so that a restored backup doesn't bring it back.
  *
  * @param file - the file that outlives the database
  */

@@ -3,7 +3,7 @@ import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { confirmByLink, loadConfirmationLink } from "~/domain/newsletter/links/email-links.server.ts";
 import { createConfirmToken } from "~/domain/newsletter/links/link-token.server.ts";
 import { runNewsletter } from "~/domain/newsletter/sending/newsletter-task.server.ts";
-import { confirmationRequestAct } from "~/domain/newsletter/subscribers/subscriber-acts.server.ts";
+import { confirmationRequestOperation } from "~/domain/newsletter/subscribers/subscriber-operations.server.ts";
 import { findSubscriber } from "~/domain/newsletter/subscribers/subscriber-queries.server.ts";
 import { newsletterSubscriptions as subscriptions } from "~/domain/newsletter/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -12,7 +12,7 @@ import { retryEmails } from "~/platform/email/outbox/retry-emails.server.ts";
 import { checkSmtpServer } from "~/platform/email/smtp/smtp-check.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import type { WriteMeta } from "~/platform/forms/public-write.ts";
-import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
+import { doBulkOperation } from "../../../../tests/support/bulk-operations.ts";
 import { openTestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { openMailServer, sendQueued } from "../../../../tests/support/mail/mail-server.ts";
 import { smtpRejection } from "../../../../tests/support/mail/smtp-server.ts";
@@ -86,7 +86,7 @@ for (const isAway of [false, true]) {
     it("a visitor who subscribes again and again, or is sent another confirmation by the owner, gets one email, and three in all", async () => {
       const { id } = await submitRequest(0);
       await submitRequest(1.2);
-      await doBulkAct(confirmationRequestAct, { ids: [id] }, {}, at(6));
+      await doBulkOperation(confirmationRequestOperation, { ids: [id] }, {}, at(6));
       await pass(6);
       expect(await database().$count(emails)).toBe(1);
       await end();

@@ -15,9 +15,10 @@ const BATCH = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Expires the requests that were not confirmed in time: the subscription is removed, its submission stays; an address that
- * had been subscribed before becomes unsubscribed again. The time runs from when the mail server accepts the confirmation
- * email, so a request whose email is still queued doesn't expire, and neither does one under a legal hold. Also clears the network keys of requests older than a day.
+ * Expires the requests that were not confirmed in time: the subscription is removed, its submission stays; an address
+ * that had been subscribed before becomes unsubscribed again. The time runs from when the mail server accepts the
+ * confirmation email, so a request whose email is still queued doesn't expire, and neither does one under a legal hold.
+ * Also clears the network keys of requests older than a day.
  *
  * @returns the number of expired requests
  */
@@ -42,14 +43,14 @@ export async function expirePendingSubscriptions(now: Date): Promise<number> {
       .for("update", { skipLocked: true });
     const ids = expired.map(({ id }) => id);
     const count = unsubscribedAgain.length + (await removeSubscriptions(tx, ids)).length;
-    if (count > 0) await recordActivity(tx, { act: "data.expired", details: { what: "subscriptions", count } });
+    if (count > 0) await recordActivity(tx, { event: "data.expired", details: { what: "subscriptions", count } });
     return count;
   });
 }
 
 /**
- * Derives the expiry from the last confirmation email: none while it is queued, seven days once it was accepted; when it
- * failed permanently the request goes into quarantine for thirty days, in which the owner can send it again.
+ * Derives the expiry from the last confirmation email: none while it is queued, seven days once it was accepted; when
+ * it failed permanently the request goes into quarantine for thirty days, in which the owner can send it again.
  */
 async function updateExpiries(tx: Executor, now: Date): Promise<void> {
   await tx.execute(sql`
@@ -65,7 +66,7 @@ async function updateExpiries(tx: Executor, now: Date): Promise<void> {
         end as expires_at
       from newsletter_subscriptions pending
       cross join lateral (
-        select state, accepted_at from mails
+        select state, accepted_at from emails
         where subject_id = pending.id and kind = ${CONFIRMATION_EMAIL.name} order by created_at desc, id desc limit 1
       ) mail
       where pending.state = 'pending' and (pending.held is null or pending.held = 'failed')

@@ -13,7 +13,8 @@ type SubscriptionRow = typeof table.$inferSelect;
 /**
  * Queues the confirmation email (double opt-in), or quarantines the request, in the caller's transaction.
  *
- * @param options.quarantineReason - what speaks against this request alone; a pause or subscription bombing quarantines all
+ * @param options.quarantineReason - what speaks against this request alone; a pause or subscription bombing quarantines
+ * all
  */
 export async function requestConfirmationOrQuarantine(
   tx: Executor,
@@ -75,7 +76,7 @@ const BOMBING_WINDOW_MS = 15 * 60 * 1000;
 
 /** Fewer are normal, e.g. a talk whose audience subscribes from one hall. */
 const MIN_UNCONFIRMED = 40;
-/** So many within the window are too many from any number of networks. */
+/** The most requests within the window, from all networks together. */
 const MAX_UNCONFIRMED = 300;
 /** Normally a network sends a few requests. */
 const MAX_PER_NETWORK = 4;
@@ -87,8 +88,8 @@ interface UnconfirmedRequests {
 }
 
 /**
- * Whether a bot subscribes other people's addresses (subscription bombing): very many unconfirmed requests, or many from
- * few networks.
+ * Whether a bot subscribes other people's addresses (subscription bombing): very many unconfirmed requests, or many
+ * from few networks.
  */
 function isSubscriptionBombing({ unconfirmed, networks }: UnconfirmedRequests): boolean {
   return unconfirmed >= MAX_UNCONFIRMED || (unconfirmed >= MIN_UNCONFIRMED && unconfirmed > networks * MAX_PER_NETWORK);

@@ -184,7 +184,7 @@ describe("a subscriber", () => {
     expect(await rowOf(ADA.email)).toMatchObject({ state: "pending" });
     expect(await emailsTo(ADA.email)).toEqual(["newsletter-confirmation"]);
     await accepted(4 * DAY_MS);
-    // Nobody confirmed it: what was known before is known again.
+    // No one confirmed it: what was known before is known again.
     await expirePendingSubscriptions(at(12 * DAY_MS));
     expect(await rowOf(ADA.email)).toMatchObject({ state: "unsubscribed" });
   });

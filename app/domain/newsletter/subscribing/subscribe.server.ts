@@ -23,9 +23,9 @@ type Meta = Omit<WriteMeta, "key">;
 const BOT_SPAM_REASONS: readonly SpamReason[] = ["honeypot", "forged-token", "flood"];
 
 /**
- * Stores a request to subscribe an address to a topic, and sends its mailbox a confirmation email (double opt-in), in one
- * transaction. The key of the address is the idempotency key: the first request makes a subscription and a submission.
- * The answer is the same whether the address was known or not.
+ * Stores a request to subscribe an address to a topic, and sends its mailbox a confirmation email (double opt-in), in
+ * one transaction. The key of the address is the idempotency key: the first request makes a subscription and a
+ * submission. The answer is the same whether the address was known or not.
  *
  * @returns the subscription's id
  */
@@ -127,15 +127,15 @@ async function recordSignupSubmission(tx: Executor, made: Row, meta: Meta): Prom
   return { ...made, submissionId: submission.id };
 }
 
-// How many confirmation emails one client, one wider network (an office, a rented rack) and one mailbox can cause. Beyond
-// that, requests are stored like all others, but in quarantine.
+// How many confirmation emails one client, one wider network (an office, a rented rack) and one mailbox can cause.
+// Beyond that, requests are stored like all others, but in quarantine.
 const perAddress = createRateLimit({ name: "newsletter-address", points: 10, seconds: 3600 });
 const perNetwork = createRateLimit({ name: "newsletter-network", points: 40, seconds: 3600 });
 const perRecipient = createRateLimit({ name: "newsletter-recipient", points: 5, seconds: 86_400 });
 
 /**
- * A keyed hash (HMAC) of a client's wider network, to detect many requests from few networks. It changes with the day (UTC),
- * so that nobody can be recognised later.
+ * A keyed hash (HMAC) of a client's wider network, to detect many requests from few networks. It changes with the day
+ * (UTC), so that no one can be recognised later.
  *
  * @returns null for clients that are exempt from rate limits, and where there is no client
  */

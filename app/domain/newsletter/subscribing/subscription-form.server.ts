@@ -17,7 +17,8 @@ export const subscriptionForm: PublicForm<SubscribePayload> = {
   source: ({ place }) => NEWSLETTER_FORM_PLACES.find((known) => known === place) ?? "newsletter-page",
 };
 
-/** The same write as a JSON operation of the public API. The email address is its idempotency key, so it takes no other. */
+/** The same write as a JSON operation of the public API. The email address is its idempotency key, so it takes no
+ * other. */
 export const subscribeOperation: JsonOperation<typeof subscriptionPayload> = {
   name: "subscribe",
   summary: "Subscribe an address to the newsletter, which then confirms by email; once or many times is the same",
@@ -28,8 +29,8 @@ export const subscribeOperation: JsonOperation<typeof subscriptionPayload> = {
 };
 
 /**
- * Answers with an id that is derived from the address alone. A row's own id (UUIDv7) begins with its creation time, which
- * would reveal whether the address had been known before.
+ * Answers with an id that is derived from the address alone. A row's own id (UUIDv7) begins with its creation time,
+ * which would reveal whether the address had been known before.
  */
 async function subscribeWithOpaqueId(subscription: SubscribePayload, meta: WriteMeta): Promise<WriteResult> {
   const { duplicate } = await subscribe(subscription, meta);

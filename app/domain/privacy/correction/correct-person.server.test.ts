@@ -26,7 +26,7 @@ it("a correction is counted first, changes every record, and can be undone", asy
   const { changed, undo } = await correctPerson(correction, NOW);
   expect(changed).toBe(3);
   const found = (await loadPerson(NEW, owner)).sections;
-  const kinds = ["form_submissions", "contact_messages", "business_enquiries", "mails"];
+  const kinds = ["form_submissions", "contact_messages", "business_enquiries", "emails"];
   expect(found.map(({ kind }) => kind)).toEqual(kinds);
   expect(found[0]?.records[0]?.facts).toMatchObject({ "Last name": "Lovelace", Email: NEW });
   // What the visitor typed stays with the message; replies go to the corrected address.

@@ -14,9 +14,9 @@ import { columnOf } from "~/platform/subjects/subject.server.ts";
 import { type Correction, type CorrectionStep, fullName } from "./correction.ts";
 
 /**
- * Corrects what a person gave, in all of their leads, and lets the emails that wait go to the new address, in the caller's
- * transaction. A legal hold follows to it. A newsletter subscription isn't moved: no one has confirmed that the new address
- * wants it.
+ * Corrects what a person gave, in all of their leads, and lets the emails that wait go to the new address, in the
+ * caller's transaction. A legal hold follows to it. A newsletter subscription isn't moved: no one has confirmed that
+ * the new address wants it.
  *
  * @param dryRun - only counts
  * @returns how many records it concerns, and what undoes it
@@ -33,7 +33,7 @@ export async function correctPerson(
     undo.push(...(await readChanges(tx, subject, rows[subject.name] ?? [], changes)));
   if (dryRun || undo.length === 0) return { changed: undo.length, undo: [] };
   await setValues(tx, undo, "became", now);
-  if (changes.email) await redirectEmails(tx, rows.mails ?? [], { from: address, to: changes.email });
+  if (changes.email) await redirectEmails(tx, rows.emails ?? [], { from: address, to: changes.email });
   return { changed: undo.length, undo };
 }
 
@@ -104,7 +104,8 @@ function requireCorrected(table: string, values: CorrectionStep["values"]): void
     throw new HttpError(400, "This isn’t what was corrected.");
 }
 
-/** The addresses that the rows of a correction have, those before it, and those after it; none if it isn't about them. */
+/** The addresses that the rows of a correction have, those before it, and those after it; none if it isn't about
+ * them. */
 async function addressesOf(tx: Executor, steps: CorrectionStep[]): Promise<(string | null)[]> {
   const changes = steps.flatMap(({ values }) => values.filter(({ column }) => column.endsWith("email")));
   if (changes.length === 0) return [];
@@ -112,9 +113,10 @@ async function addressesOf(tx: Executor, steps: CorrectionStep[]): Promise<(stri
   return [...(await addressesOfRecords(tx, ids)), ...changes.flatMap(({ was, became }) => [was, became])];
 }
 
-/** Of the emails that wait only those about leads: what the newsletter sends needs a confirmation by the new address. */
+/** Of the emails that wait only those about leads: what the newsletter sends needs a confirmation by the new
+ * address. */
 async function redirectEmails(tx: Executor, ids: string[], { from, to }: { from: string; to: string }): Promise<void> {
   await tx.execute(sql`
-    update mails set to_address = ${to} where id = ${uuids(ids)} and state in ('waiting', 'queued')
+    update emails set to_address = ${to} where id = ${uuids(ids)} and state in ('waiting', 'queued')
       and kind not like 'newsletter-%' and ${isAddress(from)(sql`to_address`)}`);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { MAX_IDS } from "~/shared/length-limits.ts";
-import { tidyLine, tidyToken } from "~/shared/tidy-text.ts";
+import { tidyLine, tidyToken } from "~/shared/text/tidy-text.ts";
 
 const line = (max: number) => z.string().max(max, `At most ${max} characters`).transform(tidyLine).optional();
 

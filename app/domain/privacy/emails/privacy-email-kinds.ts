@@ -20,8 +20,8 @@ export const REQUEST_ANSWER = {
 } as const;
 
 /**
- * The receipt of an erasure, for the person. The last email to the address: a task empties it as soon as a mail server has
- * accepted it.
+ * The receipt of an erasure, for the person. The last email to the address: a task empties it as soon as a mail server
+ * has accepted it.
  */
 export const ERASURE_RECEIPT = {
   name: "erasure-receipt",

@@ -16,7 +16,7 @@ const REQUEST = {
 } as const;
 const RECEIPT = { receipt: "E-2026-03-02-5F0C11A9", at: new Date("2026-03-02T10:00:00Z") };
 
-/** The privacy desk's emails with sample data, by name, for the development preview. */
+/** The emails about data subject requests with sample data, by name, for the development preview. */
 export function privacyEmailSamples(sender: () => SenderIdentity): Record<string, () => Promise<EmailContent>> {
   const counts = ["2 form submissions", "1 newsletter subscription", "5 emails"];
   return {

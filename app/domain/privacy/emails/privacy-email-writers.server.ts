@@ -17,7 +17,7 @@ import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 const templates = () => import("./privacy-emails.server.tsx");
 
 /**
- * The writers of the privacy desk's emails.
+ * The writers of the emails about data subject requests.
  *
  * @param sender - called for each email that is written
  */

@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
-import { ANSWER_DAYS, CONFIRM_DAYS, COPY_DAYS, type RequestKind } from "~/domain/privacy/request.ts";
+import { erasureReceipt, requestAnswer, requestConfirmation } from "~/domain/privacy/copy/privacy-emails.ts";
+import type { RequestKind } from "~/domain/privacy/request.ts";
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
+import { fillTemplate } from "~/domain/site/copy/fill-template.ts";
+import { sentIdentity } from "~/domain/site/identity/identity.server.ts";
 import {
   EmailButton,
   EmailDescriptionList,
@@ -15,11 +19,6 @@ import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { formatDateTime } from "~/shared/time/format-date-time.ts";
 
-const ASKED: Record<RequestKind, string> = {
-  copy: "a copy of your data",
-  correction: "a correction of your data",
-  erasure: "the erasure of your data",
-};
 const ASKED_THEIR: Record<RequestKind, string> = {
   copy: "a copy of their data",
   correction: "a correction of their data",
@@ -55,21 +54,17 @@ export function writeRequestConfirmation({
   kind: RequestKind;
   token: string;
 }): EmailContent {
+  const copy = contentOf(requestConfirmation, sentIdentity());
   return render({
     sender,
-    subject: "Please confirm your request",
-    why: `You get this email because somebody entered your address at ${sender.url}/privacy-request.`,
-    heading: "Please confirm your request",
+    subject: copy.heading,
+    why: fillTemplate(copy.why, { url: sender.url }),
+    heading: copy.heading,
     children: (
       <>
-        <EmailText>
-          You, or somebody who entered your address, asked {sender.brand} for {ASKED[kind]}. Confirm it, and you have an
-          answer within {ANSWER_DAYS} days.
-        </EmailText>
-        <EmailButton href={`${sender.url}/privacy-request?token=${token}`}>Confirm the request</EmailButton>
-        <EmailText>
-          If that wasn’t you, do nothing: the request is deleted after {CONFIRM_DAYS} days, and nothing happens.
-        </EmailText>
+        <EmailText>{copy.asked[kind]}</EmailText>
+        <EmailButton href={`${sender.url}/privacy-request?token=${token}`}>{copy.button}</EmailButton>
+        <EmailText>{copy.notYou}</EmailText>
       </>
     ),
   });
@@ -103,7 +98,7 @@ export function writeRequestNotice({
           ]}
         />
         {details ? <EmailUserText text={details} /> : null}
-        <EmailButton href={`${sender.url}/admin/privacy?request=${id}`}>Open the privacy desk</EmailButton>
+        <EmailButton href={`${sender.url}/admin/privacy?request=${id}`}>Open Privacy</EmailButton>
       </>
     ),
   });
@@ -119,22 +114,20 @@ export function writeRequestAnswer({
   answer: string | null;
   copyToken: string | null;
 }): EmailContent {
-  const heading = copyToken ? "A copy of your data" : "About your request";
+  const copy = contentOf(requestAnswer, sentIdentity());
+  const heading = copyToken ? copy.copyHeading : copy.heading;
   return render({
     sender,
     subject: heading,
-    why: `You get this email as an answer about your data at ${sender.url}.`,
+    why: fillTemplate(copy.why, { url: sender.url }),
     heading,
     children: (
       <>
         {answer ? <EmailUserText text={answer} /> : null}
         {copyToken ? (
           <>
-            <EmailText>
-              Everything that we store about your address, to read and as a file for programs. The link works for{" "}
-              {COPY_DAYS} days; don’t pass it on.
-            </EmailText>
-            <EmailButton href={`${sender.url}/privacy-request?copy=${copyToken}`}>See your data</EmailButton>
+            <EmailText>{copy.copy}</EmailText>
+            <EmailButton href={`${sender.url}/privacy-request?copy=${copyToken}`}>{copy.button}</EmailButton>
           </>
         ) : null}
       </>
@@ -157,23 +150,21 @@ export function writeErasureReceipt({
   /** In phrases. */
   counts: string[];
 }): EmailContent {
+  const copy = contentOf(erasureReceipt, sentIdentity());
+  const { heading, text } = isAnonymised ? copy.anonymised : copy.erased;
   return render({
     sender,
-    subject: `Your data were erased: ${receipt}`,
-    why: "This is the last email to your address: we delete the address once it is sent.",
-    heading: isAnonymised ? "Your data were made anonymous" : "Your data were erased",
+    subject: fillTemplate(copy.subject, { receipt }),
+    why: copy.why,
+    heading,
     children: (
       <>
-        <EmailText>
-          {isAnonymised
-            ? `What ${sender.brand} still counts no longer says who you are.`
-            : `${sender.brand} has deleted what was stored about your address.`}
-        </EmailText>
+        <EmailText>{text}</EmailText>
         <EmailDescriptionList
           facts={[
-            ["Receipt", receipt],
-            ["Date", `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`],
-            ["Erased", counts.join(", ") || null],
+            [copy.receipt, receipt],
+            [copy.date, `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`],
+            [copy.counts, counts.join(", ") || null],
           ]}
         />
       </>

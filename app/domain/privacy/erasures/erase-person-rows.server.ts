@@ -20,8 +20,8 @@ export function erasureOf({ person: { erasure = {} } }: PersonSubject, mode: Era
 }
 
 /**
- * Deletes or anonymises the rows of a person, in the caller's transaction; idempotent. What belongs to others goes before them.
- * Emails that a mail server accepted stay without recipient and content where a count needs them.
+ * Deletes or anonymises the rows of a person, in the caller's transaction; idempotent. What belongs to others goes
+ * before them. Emails that a mail server accepted stay without recipient and content where a count needs them.
  *
  * @param isTheirs - finds what isn't found by an id
  */
@@ -31,7 +31,7 @@ export async function erasePersonRows(
 ): Promise<void> {
   const stored = await storedColumns(tx);
   await redactDigests(tx, rows);
-  await eraseEmails(tx, uuids(rows.mails), mode);
+  await eraseEmails(tx, uuids(rows.emails), mode);
   for (const subject of PERSON_SUBJECTS.toReversed()) {
     const columns = stored.get(subject.name);
     const erasure = erasureOf(subject, mode);
@@ -45,7 +45,8 @@ export async function erasePersonRows(
   }
 }
 
-/** What keeps nothing of people, in those columns that the table has. Kinds, times, statuses, country and consent stay. */
+/** What keeps nothing of people, in those columns that the table has. Kinds, times, statuses, country and consent
+ * stay. */
 function emptied(subject: PersonSubject, stored: Set<string>): SQL {
   const nothing = columnsHolding(subject, "person", "mention").map((column) => {
     const type = column.getSQLType();
@@ -65,9 +66,9 @@ function emptied(subject: PersonSubject, stored: Set<string>): SQL {
 /** What no mail server has accepted is deleted, so that it isn't sent, neither again. */
 async function eraseEmails(tx: Executor, ids: SQL, mode: ErasureMode): Promise<void> {
   const staysCounted = mode === "anonymise" ? sql`true` : sql`kind = ${ISSUE_EMAIL.name}`;
-  await tx.execute(sql`delete from mails where id = ${ids} and not (state = 'accepted' and ${staysCounted})`);
+  await tx.execute(sql`delete from emails where id = ${ids} and not (state = 'accepted' and ${staysCounted})`);
   await tx.execute(sql`
-    update mails set to_address = null, to_name = '', data = '{}', subject = '', text = '', html = '', reply_to = null,
+    update emails set to_address = null, to_name = '', data = '{}', subject = '', text = '', html = '', reply_to = null,
       headers = null, in_reply_to = null, "references" = null, reply = null, log = '[]' where id = ${ids}`);
 }
 
@@ -75,7 +76,7 @@ async function eraseEmails(tx: Executor, ids: SQL, mode: ErasureMode): Promise<v
 async function redactDigests(tx: Executor, { form_submissions }: RowIds): Promise<void> {
   const isPersons = sql`(lead->>'id')::uuid = ${uuids(form_submissions)}`;
   await tx.execute(sql`
-    update mails set
+    update emails set
       data = jsonb_set(data, '{newest}', coalesce((
         select jsonb_agg(lead) from jsonb_array_elements(data->'newest') lead where not ${isPersons}), '[]')),
       subject = case when state in ('waiting', 'queued') then null else '' end,

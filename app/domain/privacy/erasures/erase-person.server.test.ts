@@ -5,8 +5,8 @@ import { submitConsultation } from "~/domain/leads/forms/consultation.server.ts"
 import { submitContactPage } from "~/domain/leads/forms/contact-page.server.ts";
 import { replyToMessage } from "~/domain/leads/replies/store-reply.server.ts";
 import { onReplyRetried } from "~/domain/leads/replies/undelivered-replies.server.ts";
-import { readMarkAct } from "~/domain/leads/submissions/submission-acts.server.ts";
 import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-filters.ts";
+import { readMarkOperation } from "~/domain/leads/submissions/submission-operations.server.ts";
 import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
 import { loadImport, stageImport, startImport } from "~/domain/newsletter/import/import-subscribers.server.ts";
 import { runImports } from "~/domain/newsletter/import/run-imports.server.ts";
@@ -18,11 +18,11 @@ import { database } from "~/platform/db/database.server.ts";
 import { drainOutbox } from "~/platform/email/outbox/outbox-task.server.ts";
 import { retryEmails } from "~/platform/email/outbox/retry-emails.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
-import { bulkActRecords } from "~/platform/lists/bulk/tables.server.ts";
+import { bulkOperationRecords } from "~/platform/lists/bulk/tables.server.ts";
 import { readErasureFile } from "~/platform/privacy/erasure-file.server.ts";
 import { erasures } from "~/platform/privacy/tables.server.ts";
 import type { ErasureMode } from "~/shared/privacy/erasure.ts";
-import { doBulkAct } from "../../../../tests/support/bulk-acts.ts";
+import { doBulkOperation } from "../../../../tests/support/bulk-operations.ts";
 import { chooseNotifications } from "../../../../tests/support/database/choose-notifications.ts";
 import { GRACE, OUTBOX, searchDump, storeFullPerson, ZELDA } from "../../../../tests/support/database/full-person.ts";
 import { correctPerson, erasePerson, undoCorrection } from "../../../../tests/support/database/person-commands.ts";
@@ -53,8 +53,8 @@ it.each(["erase", "anonymise"] as const)(
   async (mode) => {
     await storeFullPerson(NOW);
     const everything = { filters: NO_SUBMISSION_FILTERS, except: [], until: LATER };
-    const { done } = await doBulkAct(readMarkAct, everything, { read: true }, NOW);
-    expect(await database().$count(bulkActRecords)).toBe(done);
+    const { done } = await doBulkOperation(readMarkOperation, everything, { read: true }, NOW);
+    expect(await database().$count(bulkOperationRecords)).toBe(done);
     const grace = (await searchDump("grace")).length;
     expect((await traces()).length).toBeGreaterThan(30);
     const preview = await previewErasure(order(mode).address, mode);
@@ -65,10 +65,10 @@ it.each(["erase", "anonymise"] as const)(
     expect((await searchDump("I know you from [erased], she likes you.")).length).toBeGreaterThan(2);
     expect({ counts: countPhrases(made.counts), kept: countPhrases(made.kept) }).toEqual(preview);
     expect(preview.counts).toContain("1 newsletter subscription");
-    expect(made.counts).toMatchObject({ newsletter_subscriptions: 1, mail_suppressions: 1, mentions: 7 });
+    expect(made.counts).toMatchObject({ newsletter_subscriptions: 1, email_suppressions: 1, mentions: 7 });
     expect((await readErasureFile(file)).at(-1)).toEqual(made);
-    // What is kept to undo acts names no record of hers: the other is Grace's.
-    expect(await database().$count(bulkActRecords)).toBe(1);
+    // What is kept to undo operations names no record of hers: the other is Grace's.
+    expect(await database().$count(bulkOperationRecords)).toBe(1);
 
     await sendQueued(LATER, OWNER);
     expect(server.emails).toEqual([]);
@@ -106,10 +106,10 @@ it("what the person sends while they are erased stays as a whole, and is found a
     ...Array.from({ length: 12 }, (_, n) => again(n)),
   ]);
   expect(sent).toHaveLength(12);
-  const { rows } = await database().execute<{ records: number; mails: number }>(sql`
+  const { rows } = await database().execute<{ records: number; emails: number }>(sql`
     select (select count(*) from contact_messages m where m.submission_id = s.id)::int
       + (select count(*) from business_enquiries e where e.submission_id = s.id)::int as records,
-      (select count(*) from mails where subject_id = s.id)::int as mails
+      (select count(*) from emails where subject_id = s.id)::int as emails
     from form_submissions s where lower(s.email) = lower(${ZELDA.email})`);
   for (const row of rows) expect(row.records).toBe(2);
   const { rows: orphans } = await database().execute(sql`
@@ -185,7 +185,7 @@ describe("a legal hold", () => {
     it("is on everything that belongs to its rows: an answer from elsewhere, an email to an address of before", async () => {
       const { id, messageId } = await submitLead({ now: NOW, email: OLD });
       await database().execute(sql`
-        insert into message_answers (id, message_id, from_name, from_address, body, mail_message_id)
+        insert into inbound_replies (id, message_id, from_name, from_address, body, email_message_id)
         values (gen_random_uuid(), ${messageId}::uuid, '', 'assistant@client.example', 'She says yes', '<1@x>')`);
       await database().update(emails).set({ toAddress: "ada@before.example" }).where(eq(emails.subjectId, id));
       await setHold({ address: OLD, reason: "Dispute" }, NOW);

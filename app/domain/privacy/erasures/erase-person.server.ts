@@ -55,8 +55,8 @@ export async function prepareErasure(address: string, ownerAddress: string): Pro
 
 /**
  * Erases or anonymises everything about the person with an address, in the caller's transaction, which is one snapshot
- * (`repeatable read`): what they send while it runs stays, as a whole. The snapshot begins once no hold is being set and no
- * batch of a newsletter issue is being queued: neither could be seen. It can't be undone.
+ * (`repeatable read`): what they send while it runs stays, as a whole. The snapshot begins once no hold is being set
+ * and no batch of a newsletter issue is being queued: neither could be seen. It can't be undone.
  *
  * @param found - of `prepareErasure`
  * @param file - the file that outlives the database

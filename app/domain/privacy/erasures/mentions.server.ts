@@ -7,8 +7,9 @@ import { emails } from "~/platform/email/tables.server.ts";
 import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
 import type { RowIds } from "~/platform/privacy/tables.server.ts";
 import { columnsHolding } from "~/platform/subjects/subject.server.ts";
+import { redactJson } from "~/shared/privacy/redact.ts";
 import { SUBJECTS } from "~/subjects.server.ts";
-import { redactAddresses, redactJson } from "./redact-address.ts";
+import { redactAddresses } from "./redact-address.ts";
 
 /** Names the rows of a table in an erasure's record that only mention the person. */
 export const MENTIONS_PREFIX = "in ";
@@ -24,7 +25,7 @@ const MENTIONING = SUBJECTS.flatMap((subject) => {
 
 /**
  * Finds the rows with a text that mentions an address, wherever: the person's own rows, too. Newsletter emails aren't
- * searched: they name nobody but their recipient.
+ * searched: they name no one but their recipient.
  */
 export async function findMentions(tx: Executor, address: string): Promise<RowIds> {
   const found: RowIds = {};
@@ -80,11 +81,9 @@ export async function redactMentions(
       const changes = texts.flatMap((column) => {
         const value = row[column.name];
         if (value === null || value === undefined) return [];
-        const redacted =
-          typeof value === "string"
-            ? sql`${redactAddresses(value, isTheirs)}`
-            : sql`${JSON.stringify(redactJson(value, isTheirs))}::jsonb`;
-        return [sql`${sql.identifier(column.name)} = ${redacted}`];
+        const redacted = redactJson(value, (text) => redactAddresses(text, isTheirs));
+        const set = typeof value === "string" ? sql`${redacted}` : sql`${JSON.stringify(redacted)}::jsonb`;
+        return [sql`${sql.identifier(column.name)} = ${set}`];
       });
       if (changes.length > 0)
         await tx.execute(sql`update ${table} set ${sql.join(changes, sql`, `)} where ${key} = ${row.key}::uuid`);

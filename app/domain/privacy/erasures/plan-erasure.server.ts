@@ -34,16 +34,16 @@ export async function planErasure(
 ): Promise<ErasurePlan> {
   const rows = await findPersonRows(tx, isAddress(address));
   const mentions = withoutOwn(found, rows);
-  const mails = uuids(rows.mails);
+  const ids = uuids(rows.emails);
   const isKept = mode === "anonymise" ? sql`true` : sql`kind = ${ISSUE_EMAIL.name}`;
-  const emptied = await tx.$count(emails, sql`id = ${mails} and state = 'accepted' and ${isKept}`);
+  const emptied = await tx.$count(emails, sql`id = ${ids} and state = 'accepted' and ${isKept}`);
   const counts: PersonCounts = {
-    mails: (rows.mails?.length ?? 0) - emptied,
+    emails: (rows.emails?.length ?? 0) - emptied,
     mentions: Object.values(mentions).reduce((sum, ids) => sum + ids.length, 0),
   };
   const kept: PersonCounts = {
     emptied_emails: emptied,
-    in_flight: await tx.$count(emails, sql`id = ${mails} and state = 'sending'`),
+    in_flight: await tx.$count(emails, sql`id = ${ids} and state = 'sending'`),
     content_mentions: await countContentMentions(tx, address),
   };
   let anonymous = 0;

@@ -59,20 +59,29 @@ describe("an erasure that was made after the backup", () => {
     expect(await database().$count(emails)).toBe(0);
   });
 
+  it("that an earlier release has recorded is read with the present names of its tables", async () => {
+    const [file, id] = [temporaryErasuresFile(), crypto.randomUUID()];
+    const made = await erasure("ada@client.example", "erase", { mails: [id], "in message_answers": [id] });
+    await appendErasure({ ...made, counts: { mails: 1, mentions: 1 } }, file);
+    const [read] = await readErasures(NOW, { files: [file] });
+    expect(read?.rows).toEqual({ emails: [id], "in inbound_replies": [id] });
+    expect(read?.counts).toEqual({ emails: 1, mentions: 1 });
+  });
+
   it("is applied to the tables of an earlier release, which lack columns, where a text of somebody else's mentions the person", async () => {
     const { messageId } = await submitLead({ now: NOW, email: "grace@client.example" });
     const mention = { id: crypto.randomUUID(), messageId, emailMessageId: "<1@client.example>", fromName: "" };
     await database()
       .insert(inboundReplies)
       .values({ ...mention, fromAddress: "grace@client.example", body: "Ask ada@client.example." });
-    const rows = { "in message_answers": [mention.id] };
+    const rows = { "in inbound_replies": [mention.id] };
     for (const mode of ERASURE_MODES) {
       const made = await erasure("ada@client.example", mode, rows);
       const applied = database().transaction(async (tx) => {
-        await tx.execute(sql`alter table message_answers drop column whole_text, drop column recipients`);
+        await tx.execute(sql`alter table inbound_replies drop column whole_text, drop column recipients`);
         await tx.execute(sql`drop table inbound_emails`);
         await reapplyErasures(tx, [made]);
-        const { rows: texts } = await tx.execute(sql`select body from message_answers`);
+        const { rows: texts } = await tx.execute(sql`select body from inbound_replies`);
         throw Object.assign(new Error("back"), { texts });
       });
       await expect(applied).rejects.toMatchObject({ texts: [{ body: "Ask [erased]." }] });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { REDACTED, redactAddresses, redactJson } from "./redact-address.ts";
+import { REDACTED, redactJson } from "~/shared/privacy/redact.ts";
+import { redactAddresses } from "./redact-address.ts";
 
 const isAda = (address: string) => address.toLowerCase() === "ada@client.example";
 
@@ -29,5 +30,8 @@ it("an address that the preview of an email was cut within is redacted with the 
 
 it("an address is redacted in the texts of a JSON value", () => {
   const value = { a: ["x\nada@client.example", 1, null], b: { c: "none" } };
-  expect(redactJson(value, isAda)).toEqual({ a: [`x\n${REDACTED}`, 1, null], b: { c: "none" } });
+  expect(redactJson(value, (text) => redactAddresses(text, isAda))).toEqual({
+    a: [`x\n${REDACTED}`, 1, null],
+    b: { c: "none" },
+  });
 });

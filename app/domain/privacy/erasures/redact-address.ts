@@ -1,3 +1,5 @@
+import { REDACTED } from "~/shared/privacy/redact.ts";
+
 /** What may be an address in a text: with `@`, or percent-encoded as in links. */
 const CANDIDATE =
   /[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+(?:@|%40)[\p{L}\p{M}\p{N}]+(?:(?:\.|-+)[\p{L}\p{M}\p{N}]+)*/giu;
@@ -7,10 +9,8 @@ const STARTS = /(?<=(?:^|[!#$%&'*/=?^`{|}~])[._+-]*)/g;
 /** A title of the length at which previews were cut. */
 const CUT_TITLE = /<title>([^<]{140,})<\/title>/;
 
-/** What stands in the place of an erased address. */
-export const REDACTED = "[erased]";
-
-/** Replaces the addresses in a text that are the person's, also the one that the preview of an email ends with, cut off. */
+/** Replaces the addresses in a text that are the person's, also the one that the preview of an email ends with, cut
+ * off. */
 export function redactAddresses(text: string, isTheirs: (address: string) => boolean): string {
   const found: string[] = [];
   const redacted = text.replace(CANDIDATE, (candidate) => {
@@ -30,12 +30,4 @@ function redactCutPreview(html: string, addresses: string[]): string {
   return cut && addresses.some((address) => address.startsWith(cut.toLowerCase()))
     ? html.replaceAll(`${title}<`, `${title.slice(0, -cut.length)}${REDACTED}<`)
     : html;
-}
-
-/** The same for all texts in a JSON value. */
-export function redactJson(value: unknown, isTheirs: (address: string) => boolean): unknown {
-  if (typeof value === "string") return redactAddresses(value, isTheirs);
-  if (Array.isArray(value)) return value.map((item) => redactJson(item, isTheirs));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redactJson(item, isTheirs)]));
 }

@@ -51,7 +51,8 @@ export async function listHolds() {
   }));
 }
 
-/** Puts a person under a legal hold, by all addresses of their leads; one who is under it already gets the new reason. */
+/** Puts a person under a legal hold, by all addresses of their leads; one who is under it already gets the new
+ * reason. */
 export function setHold(
   { address, reason }: { address: string; reason: string },
   now: Date,

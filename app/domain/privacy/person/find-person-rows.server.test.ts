@@ -24,5 +24,5 @@ it("an address leads to the whole lead, whichever of its records has it, and to 
     business_enquiries: [enquiryId],
     newsletter_subscriptions: [],
   });
-  expect(rows.mails).toHaveLength(2);
+  expect(rows.emails).toHaveLength(2);
 });

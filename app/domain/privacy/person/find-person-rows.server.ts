@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { addressesOfLeads } from "~/domain/leads/desk/delete-leads.server.ts";
+import { addressesOfLeads } from "~/domain/leads/triage/delete-leads.server.ts";
 import { addressesOfSubscriptions } from "~/domain/newsletter/subscribing/erase-subscriptions.server.ts";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
@@ -26,8 +26,8 @@ export function isAddress(address: string): AddressCondition {
 }
 
 /**
- * Finds the rows of a person, by the names of their tables: those with their address, and everything that belongs to these.
- * `known` rows are theirs whatever they hold. What a release before this one doesn't have isn't looked for.
+ * Finds the rows of a person, by the names of their tables: those with their address, and everything that belongs to
+ * these. `known` rows are theirs whatever they hold. What a release before this one doesn't have isn't looked for.
  */
 export async function findPersonRows(tx: Executor, isTheirs: AddressCondition, known: RowIds = {}): Promise<RowIds> {
   const stored = await storedColumns(tx);
@@ -74,15 +74,15 @@ export function leadRecordsOf(rows: RowIds): string[] {
 
 /** A query of the addresses of everybody to whom these rows, or the leads that they belong to, belong as well. */
 export function addressesOfRows(rows: RowIds): SQL {
-  const mails = uuids(rows.mails);
+  const emails = uuids(rows.emails);
   const leads = sql`= any(array(
-    select unnest(${sql.param(leadRecordsOf(rows))}::uuid[]) union select subject_id from mails where id = ${mails}
-    union select coalesce(m.submission_id, m.id) from message_answers a join contact_messages m on m.id = a.message_id
-      where a.id = ${uuids(rows.message_answers)}))`;
+    select unnest(${sql.param(leadRecordsOf(rows))}::uuid[]) union select subject_id from emails where id = ${emails}
+    union select coalesce(m.submission_id, m.id) from inbound_replies a join contact_messages m on m.id = a.message_id
+      where a.id = ${uuids(rows.inbound_replies)}))`;
   return sql`
     ${addressesOfLeads(leads)}
     union all ${addressesOfSubscriptions(sql`n.id = ${uuids(rows.newsletter_subscriptions)}`)}
-    union all select to_address from mails where id = ${mails}
+    union all select to_address from emails where id = ${emails}
     union all select email from privacy_requests where id = ${uuids(rows.privacy_requests)}`;
 }
 

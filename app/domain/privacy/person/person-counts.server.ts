@@ -6,6 +6,10 @@ export type PersonCounts = Record<string, number>;
 /** What is counted, in the order of the screens: one, and more. */
 const NOUNS: Record<string, readonly [string, string]> = {
   ...Object.fromEntries(PERSON_SUBJECTS.flatMap(({ name, nouns }) => (nouns ? [[name, nouns]] : []))),
+  texts_in_force: ["text, which is as shipped again", "texts, which are as shipped again"],
+  content_revisions: ["earlier version of the site’s texts", "earlier versions of the site’s texts"],
+  content_drafts: ["draft of the site’s texts", "drafts of the site’s texts"],
+  activity: ["entry of the activity log", "entries of the activity log"],
   mentions: ["mention in another record", "mentions in other records"],
   // What stays of an erasure, and what it couldn't reach.
   emptied_emails: ["sent email, without address and text", "sent emails, without address and text"],

@@ -1,5 +1,5 @@
 import { addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
-import { escapeHtml } from "~/shared/escape-html.ts";
+import { escapeHtml } from "~/shared/text/escape-html.ts";
 import type { PersonReport } from "./person-report.ts";
 
 /** A file for the person. */
@@ -21,7 +21,7 @@ function handedOut({ address, sections }: PersonReport) {
   return sections.map(({ kind, title, records }) => ({
     title,
     records: records
-      .filter(({ facts }) => kind !== "mails" || spellings.includes((facts.To ?? "").toLowerCase()))
+      .filter(({ facts }) => kind !== "emails" || spellings.includes((facts.To ?? "").toLowerCase()))
       .map(({ at, facts }) => ({ at, ...facts })),
   }));
 }

@@ -5,8 +5,8 @@ import { database, type Executor } from "~/platform/db/database.server.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 
 /**
- * Closes a request with the owner's answer, which the person gets by email; an empty one sends nothing. Returns false when
- * it was closed before.
+ * Closes a request with the owner's answer, which the person gets by email; an empty one sends nothing. Returns false
+ * when it was closed before.
  */
 export function answerRequest(
   { id, state, answer }: { id: string; state: "done" | "declined"; answer: string },

@@ -8,10 +8,10 @@ import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { notOnHold } from "~/platform/privacy/holds.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
 
-/** A receipt that no mail server takes within so many days isn't sent any more. */
+/** The days after which a receipt that no mail server has accepted is given up. */
 const RECEIPT_DAYS = 7;
 
-/** Every five minutes: reminders, requests that nobody confirmed, and the last trace of erased addresses. */
+/** Every five minutes: reminders, requests that no one confirmed, and the last trace of erased addresses. */
 export const privacyTask: Task<object> = {
   name: "privacy",
   schema: z.object({}),
@@ -34,11 +34,11 @@ export async function tidyPrivacy(now: Date): Promise<void> {
 async function emptyReceipts(now: Date): Promise<void> {
   const kind = ERASURE_RECEIPT.name;
   await database().execute(sql`
-    update mails set to_address = null, to_name = '', data = '{}', subject = '', text = '', html = '', reply_to = null,
+    update emails set to_address = null, to_name = '', data = '{}', subject = '', text = '', html = '', reply_to = null,
       headers = null, reply = null, log = '[]' where kind = ${kind} and state = 'accepted' and to_address is not null`);
   const expired = daysAfter(now, -RECEIPT_DAYS).toISOString();
   await database().execute(sql`
-    delete from mails where kind = ${kind} and (state = 'failed'
+    delete from emails where kind = ${kind} and (state = 'failed'
       or (state in ('waiting', 'queued') and created_at < ${expired}::timestamptz))`);
 }
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { REQUEST_KINDS } from "~/domain/privacy/request.ts";
 import { emailField } from "~/shared/forms/fields.ts";
 import { createFormCheck } from "~/shared/forms/form-check.ts";
-import { tidyText } from "~/shared/tidy-text.ts";
+import { tidyText } from "~/shared/text/tidy-text.ts";
 
 /** The longest text that a person may add. */
 const DETAILS_MAX = 2_000;

@@ -17,7 +17,7 @@ export async function loadConfirmation(token: string, now: Date): Promise<Reques
   return { status: row.state === "unconfirmed" ? "prompt" : "done", kind: row.kind };
 }
 
-/** Puts a request on the owner's desk. Idempotent. */
+/** Confirms a request, which then awaits the owner's answer. Idempotent. */
 export async function confirmRequest(token: string, now: Date): Promise<void> {
   const requestId = await readRequestToken("confirm", token);
   if (!requestId) return;

@@ -39,7 +39,7 @@ async function deliver(now = LATER) {
 }
 
 describe("a person who asks about their data", () => {
-  it("gets a link whether the address is known or not, and is on the desk once they have opened it", async () => {
+  it("gets a link whether the address is known or not, and is open once they have followed it", async () => {
     await storeFullPerson(NOW);
     server.emails.length = 0;
     await database().delete(privacyRequests);

@@ -11,7 +11,7 @@ import { createRateLimit } from "~/platform/http/rate-limit.server.ts";
 import { addressKey, addressSpellings } from "~/platform/privacy/address-spellings.server.ts";
 import { checkPrivacyRequest, type PrivacyRequestInput } from "./request-check.ts";
 
-/** A mailbox gets at most so many confirmation emails in a day, whoever asks. */
+/** The most confirmation emails a mailbox gets in a day, whoever requests them. */
 const perRecipient = createRateLimit({ name: "privacy-recipient", points: 3, seconds: 86_400 });
 
 /** Signs of a bot: its requests are stored without an email to the address. */
@@ -32,8 +32,8 @@ export const privacyRequestForm: PublicForm<PrivacyRequestInput> = {
 };
 
 /**
- * Stores a request and sends its mailbox a confirmation email. The same request again sends the email again. The answer is
- * the same whether the address is known or not: it isn't looked up.
+ * Stores a request and sends its mailbox a confirmation email. The same request again sends the email again. The answer
+ * is the same whether the address is known or not: it isn't looked up.
  */
 export async function storePrivacyRequest(
   { kind, email, details }: PrivacyRequestInput,

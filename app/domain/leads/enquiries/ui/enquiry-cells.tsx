@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useRef } from "react";
-import { SpamReasonNote } from "~/domain/leads/desk/ui/spam-badge.tsx";
-import { SpamRowButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
-import { type StatusCommand, useRecordStatus } from "~/domain/leads/desk/ui/use-status-command.ts";
 import type { EnquiryRow } from "~/domain/leads/enquiries/enquiry-rows.ts";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "~/domain/leads/lead-status.ts";
+import { SpamReasonNote } from "~/domain/leads/triage/ui/spam-badge.tsx";
+import { SpamRowButton } from "~/domain/leads/triage/ui/spam-buttons.tsx";
+import { type StatusCommand, useRecordStatus } from "~/domain/leads/triage/ui/use-status-command.ts";
 import { statusTone } from "~/shared/status-tone.ts";
 import { StatusBadge } from "~/ui/admin/record/status-badge.tsx";
 import { ViewButton, ViewLink } from "~/ui/admin/record/view-link.tsx";

@@ -1,12 +1,12 @@
-import type { ViewedRecord } from "~/domain/leads/desk/lead-context.ts";
-import { LeadContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
-import { ListedFields, ReplyLink } from "~/domain/leads/desk/ui/record-details.tsx";
-import { SpamBanner } from "~/domain/leads/desk/ui/spam-badge.tsx";
-import { SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
-import { useRecordStatus } from "~/domain/leads/desk/ui/use-status-command.ts";
 import { ENQUIRY_STATUS_OPTIONS } from "~/domain/leads/enquiries/enquiry-filters.ts";
 import type { EnquiryDetails } from "~/domain/leads/enquiries/enquiry-rows.ts";
 import { ENQUIRY_STATUSES } from "~/domain/leads/lead-status.ts";
+import type { ViewedRecord } from "~/domain/leads/triage/lead-context.ts";
+import { LeadContextPanel } from "~/domain/leads/triage/ui/lead-context-panel.tsx";
+import { ListedFields, ReplyLink } from "~/domain/leads/triage/ui/record-details.tsx";
+import { SpamBanner } from "~/domain/leads/triage/ui/spam-badge.tsx";
+import { SpamButton } from "~/domain/leads/triage/ui/spam-buttons.tsx";
+import { useRecordStatus } from "~/domain/leads/triage/ui/use-status-command.ts";
 import { statusTone } from "~/shared/status-tone.ts";
 import { DeleteButton } from "~/ui/admin/record/delete-buttons.tsx";
 import { Detail, DetailList, EmailLink, PhoneLink } from "~/ui/admin/record/detail-list.tsx";

@@ -22,7 +22,7 @@ export function ConsultationForm({
   answer: FormAnswer | undefined;
   hoursMessage: string | undefined;
 }) {
-  const { consultation, phoneUse } = useCopy(formTitles);
+  const { consultation, phoneUse, book } = useCopy(formTitles);
   const subject = useSubjectLine();
   return (
     <EnhancedForm
@@ -58,7 +58,7 @@ export function ConsultationForm({
             <SuggestTimes />
           </div>
           <Button type="submit" size="lg" busy={busy} busyLabel="Sending..." className="sm:col-span-2">
-            Book Free Consultation
+            {book}
           </Button>
           <PrivacyNote className="sm:col-span-2" />
         </>

@@ -14,6 +14,7 @@ const loadCheck = async () => (await import("~/domain/leads/forms/contact-page-c
 
 /** The form of `/contact`. `answer` is the server's response, when the page is the response to this form. */
 export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
+  const copy = useCopy(formTitles);
   return (
     <EnhancedForm
       idPrefix="contact-page"
@@ -24,11 +25,11 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
       heading={
         <div className="mb-7 flex items-center gap-4">
           <LogoMark className="size-10" />
-          <h2 className="text-2xl">{useCopy(formTitles).contact}</h2>
+          <h2 className="text-2xl">{copy.contact}</h2>
         </div>
       }
       receipt={messageReceipt}
-      again={useCopy(formTitles).again}
+      again={copy.again}
       className="grid gap-5 sm:grid-cols-2"
     >
       {({ field, busy }) => (
@@ -52,7 +53,7 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
             className="sm:col-span-2"
           />
           <Button type="submit" size="lg" busy={busy} busyLabel="Sending..." className="sm:col-span-2">
-            Send Message
+            {copy.send}
           </Button>
           <PrivacyNote className="sm:col-span-2" />
         </>

@@ -5,13 +5,13 @@ import { currentConsent } from "~/shared/privacy/consent-texts.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { EnhancedForm } from "~/ui/form/enhanced-form.tsx";
 import { CheckboxField, TextAreaField, TextField } from "~/ui/form/field.tsx";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { messageReceipt } from "./lead-receipts.ts";
 
 const loadCheck = async () => (await import("~/domain/leads/forms/contact-section-check.ts")).checkContactSection;
 
 /** The contact form of the home page. `answer` is the server's response, when the page is the response to this form. */
 export function ContactSectionForm({ answer }: { answer: FormAnswer | undefined }) {
+  const copy = useCopy(formTitles);
   return (
     <EnhancedForm
       idPrefix="contact"
@@ -19,7 +19,7 @@ export function ContactSectionForm({ answer }: { answer: FormAnswer | undefined 
       answer={answer}
       loadCheck={loadCheck}
       receipt={messageReceipt}
-      again={useCopy(formTitles).again}
+      again={copy.again}
       className="grid grid-cols-2 gap-x-4 gap-y-5"
     >
       {({ field, busy }) => (
@@ -53,14 +53,14 @@ export function ContactSectionForm({ answer }: { answer: FormAnswer | undefined 
             defaultChecked={field("consent").defaultValue === "yes"}
             label={currentConsent("contact").text}
             description={
-              <AnyLink to="/legal/privacy-policy" className="text-brand-ink underline underline-offset-2">
-                Read the privacy policy
-              </AnyLink>
+              <a href="/legal/privacy-policy" className="text-brand-ink underline underline-offset-2">
+                {copy.policy}
+              </a>
             }
             className="col-span-2"
           />
           <Button type="submit" size="lg" busy={busy} busyLabel="Sending..." className="col-span-2">
-            Send Message
+            {copy.send}
           </Button>
         </>
       )}

@@ -1,13 +1,12 @@
 import { type ReactNode, useId } from "react";
 import { receipt as receiptCopy } from "~/domain/leads/copy/receipt.ts";
 import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
-import { ANSWER_EMAILS_WITHIN_HOURS } from "~/domain/site/copy/facts.ts";
+import { promises } from "~/domain/site/copy/promises.ts";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import type { FormReceipt } from "~/shared/forms/form-answer.ts";
 import { CopyButton } from "~/ui/controls/copy-button.tsx";
 import type { ReceiptProps } from "~/ui/form/lazy-receipt.tsx";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -23,7 +22,7 @@ export function ConsultationReceipt(props: ReceiptProps) {
   return (
     <>
       <LeadReceipt {...props} title={copy.consultationThanks} next={copy.next.consultation} by={copy.sameDay} />
-      <a href="/resources/free-consultation" className="btn btn-secondary mt-8">
+      <a href="/resources/free-consultation" target="_self" className="btn btn-secondary mt-8">
         {copy.another}
       </a>
     </>
@@ -79,9 +78,9 @@ function LeadReceipt({
           </a>
         </li>
         <li>
-          <AnyLink to="/company/blog" className="link inline-block py-1">
+          <a href="/company/blog" className="link inline-block py-1">
             {copy.blog}
-          </AnyLink>
+          </a>
         </li>
       </ul>
     </section>
@@ -103,8 +102,9 @@ function AnswerTime({
   isHydrated,
 }: Pick<ReceiptProps, "isHydrated"> & { receipt: FormReceipt }) {
   const copy = useCopy(receiptCopy);
+  const { answerEmailsHours } = useCopy(promises);
   const timeZone = isHydrated ? undefined : "Europe/Berlin";
-  const due = new Date(Date.parse(storedAt) + ANSWER_EMAILS_WITHIN_HOURS * HOUR_MS);
+  const due = new Date(Date.parse(storedAt) + answerEmailsHours * HOUR_MS);
   const dayOf = (date: Date) => date.toLocaleDateString("en-GB", { timeZone });
   const isToday = dayOf(due) === dayOf(new Date(storedAt));
   const time = due.toLocaleTimeString("en-GB", {

@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 import { formTitles } from "~/domain/leads/copy/form-titles.ts";
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
 import { fillTemplate } from "~/domain/site/copy/fill-template.ts";
+import type { PageIdentity } from "~/domain/site/identity/identity.ts";
+import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 
 /**
@@ -9,12 +12,13 @@ import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
  * link with a search parameter would give the forms an address for each service.
  */
 export function useSubjectLine(): string | undefined {
+  const identity = useIdentity();
   const { subject } = useCopy(formTitles);
   const [service, setService] = useState<string>();
   useEffect(() => {
     const slug = /^\/services\/([a-z-]+)$/.exec(previousPath() ?? "")?.[1];
-    if (slug) void serviceName(slug).then(setService, () => {});
-  }, []);
+    if (slug) void serviceName(slug, identity).then(setService, () => {});
+  }, [identity]);
   return service && `${fillTemplate(subject, { service })}\n\n`;
 }
 
@@ -26,7 +30,7 @@ function previousPath(): string | undefined {
   return before ? new URL(before).pathname : undefined;
 }
 
-async function serviceName(slug: string): Promise<string | undefined> {
+async function serviceName(slug: string, identity: PageIdentity): Promise<string | undefined> {
   const { serviceMenu } = await import("~/domain/site/copy/services/service-menu.ts");
-  return serviceMenu.en.find((service) => service.slug === slug)?.name;
+  return contentOf(serviceMenu, identity).services.find((service) => service.slug === slug)?.name;
 }

@@ -1,13 +1,13 @@
 import { Archive, ArrowLeft, Inbox, MailOpen } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { ViewedRecord } from "~/domain/leads/desk/lead-context.ts";
-import { LeadContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
-import { SpamBanner } from "~/domain/leads/desk/ui/spam-badge.tsx";
-import { SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import type { MessageDetails } from "~/domain/leads/inbox/message-rows.ts";
 import type { SavedReply } from "~/domain/leads/replies/reply.ts";
 import { ReplyBox } from "~/domain/leads/replies/ui/reply-box.tsx";
 import { ReplyThread } from "~/domain/leads/replies/ui/reply-thread.tsx";
+import type { ViewedRecord } from "~/domain/leads/triage/lead-context.ts";
+import { LeadContextPanel } from "~/domain/leads/triage/ui/lead-context-panel.tsx";
+import { SpamBanner } from "~/domain/leads/triage/ui/spam-badge.tsx";
+import { SpamButton } from "~/domain/leads/triage/ui/spam-buttons.tsx";
 import { statusTone } from "~/shared/status-tone.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { DeleteButton } from "~/ui/admin/record/delete-buttons.tsx";

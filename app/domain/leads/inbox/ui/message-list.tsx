@@ -1,6 +1,6 @@
-import { SpamReasonNote } from "~/domain/leads/desk/ui/spam-badge.tsx";
-import { SpamRowButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import type { MessageRow } from "~/domain/leads/inbox/message-rows.ts";
+import { SpamReasonNote } from "~/domain/leads/triage/ui/spam-badge.tsx";
+import { SpamRowButton } from "~/domain/leads/triage/ui/spam-buttons.tsx";
 import { statusTone } from "~/shared/status-tone.ts";
 import { RowCheckbox } from "~/ui/admin/list/data-row.tsx";
 import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";

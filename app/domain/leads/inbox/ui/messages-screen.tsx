@@ -1,7 +1,6 @@
 import { Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { ViewedRecord } from "~/domain/leads/desk/lead-context.ts";
 import type { MessageDetails, MessageRow } from "~/domain/leads/inbox/message-rows.ts";
 import {
   countAll,
@@ -10,6 +9,7 @@ import {
   type MessageView,
 } from "~/domain/leads/inbox/message-views.ts";
 import type { SavedReply } from "~/domain/leads/replies/reply.ts";
+import type { ViewedRecord } from "~/domain/leads/triage/lead-context.ts";
 import type { InboxOutage } from "~/shared/email-state.ts";
 import { formatCount } from "~/shared/format.ts";
 import {

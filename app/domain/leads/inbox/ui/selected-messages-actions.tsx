@@ -1,6 +1,6 @@
-import { MESSAGES_DELETION_WARNING } from "~/domain/leads/desk/deletion-warning.ts";
-import { MarkSelectedSpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import type { MessageView } from "~/domain/leads/inbox/message-views.ts";
+import { MESSAGES_DELETION_WARNING } from "~/domain/leads/triage/deletion-warning.ts";
+import { MarkSelectedSpamButton } from "~/domain/leads/triage/ui/spam-buttons.tsx";
 import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { DeleteSelectedButton } from "~/ui/admin/record/delete-buttons.tsx";
 import { Button } from "~/ui/controls/button.tsx";

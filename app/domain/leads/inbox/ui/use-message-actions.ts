@@ -1,5 +1,5 @@
-import { type StatusCommand, useStatusCommand } from "~/domain/leads/desk/ui/use-status-command.ts";
 import { MESSAGE_STATUSES, type MessageStatus } from "~/domain/leads/lead-status.ts";
+import { type StatusCommand, useStatusCommand } from "~/domain/leads/triage/ui/use-status-command.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 
 /** The action that marks the leads of messages as spam or as not spam. */

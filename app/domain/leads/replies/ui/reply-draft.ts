@@ -79,8 +79,8 @@ export class ReplyDrafts {
   }
 
   /**
-   * The reply `replyId` is stored, and its draft deleted. What was typed since, if the text isn't used up, starts another
-   * reply.
+   * The reply `replyId` is stored, and its draft deleted. What was typed since, if the text isn't used up, starts
+   * another reply.
    */
   markSent(draft: ReplyDraft, replyId: string, isUsedUp: (text: string) => boolean): void {
     this.#sent.add(replyId);

@@ -6,8 +6,8 @@ import { useDraft, useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { type ReplyDraft, ReplyDrafts, storedReply } from "./reply-draft.ts";
 
 /**
- * The reply draft of a message, and the id that it is sent under, once. It is deleted with the reply: what was sent never
- * comes back, whichever response arrives last. `message` is the server's state, as it was loaded last.
+ * The reply draft of a message, and the id that it is sent under, once. It is deleted with the reply: what was sent
+ * never comes back, whichever response arrives last. `message` is the server's state, as it was loaded last.
  */
 export function useReplyDraft({ id, draft: saved, replies }: Pick<RepliedMessage, "id" | "draft" | "replies">) {
   const [drafts] = useState(() => new ReplyDrafts(id));

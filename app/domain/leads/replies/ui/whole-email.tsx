@@ -3,7 +3,8 @@ import type { WholeEmail } from "~/domain/leads/replies/reply.ts";
 import { useRevalidatedJson } from "~/ui/admin/connection/use-revalidated-json.ts";
 import { Button } from "~/ui/controls/button.tsx";
 
-/** Everything that can be read in an inbound email, quotes and attached texts too, loaded when the owner asks for it. */
+/** Everything that can be read in an inbound email, quotes and attached texts too, loaded when the owner asks for
+ * it. */
 export function WholeEmailDisclosure({ id, from }: { id: string; from: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const address = `/admin/messages/whole-email?id=${id}`;

@@ -1,8 +1,8 @@
-import type { ViewedRecord } from "~/domain/leads/desk/lead-context.ts";
-import { LeadContextPanel } from "~/domain/leads/desk/ui/lead-context-panel.tsx";
-import { ReplyLink } from "~/domain/leads/desk/ui/record-details.tsx";
-import { useRecordStatus } from "~/domain/leads/desk/ui/use-status-command.ts";
 import type { SubmissionDetails } from "~/domain/leads/submissions/submission-rows.ts";
+import type { ViewedRecord } from "~/domain/leads/triage/lead-context.ts";
+import { LeadContextPanel } from "~/domain/leads/triage/ui/lead-context-panel.tsx";
+import { ReplyLink } from "~/domain/leads/triage/ui/record-details.tsx";
+import { useRecordStatus } from "~/domain/leads/triage/ui/use-status-command.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { CONSULTATION_NOUNS, CONSULTATION_STATUS_COMMAND } from "./consultation-status.tsx";

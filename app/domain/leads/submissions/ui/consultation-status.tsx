@@ -1,7 +1,7 @@
-import { type StatusCommand, useRecordStatus } from "~/domain/leads/desk/ui/use-status-command.ts";
 import { SUBMISSION_STATUSES, type SubmissionStatus } from "~/domain/leads/lead-status.ts";
 import { SUBMISSION_STATUS_OPTIONS } from "~/domain/leads/submissions/submission-filters.ts";
 import type { SubmissionRow } from "~/domain/leads/submissions/submission-rows.ts";
+import { type StatusCommand, useRecordStatus } from "~/domain/leads/triage/ui/use-status-command.ts";
 import { statusTone } from "~/shared/status-tone.ts";
 import { StatusSelect } from "~/ui/admin/record/status-badge.tsx";
 

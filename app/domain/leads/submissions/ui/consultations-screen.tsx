@@ -1,5 +1,5 @@
-import { useStatusCommand } from "~/domain/leads/desk/ui/use-status-command.ts";
 import { SUBMISSION_STATUS_OPTIONS, type SubmissionFilters } from "~/domain/leads/submissions/submission-filters.ts";
+import { useStatusCommand } from "~/domain/leads/triage/ui/use-status-command.ts";
 import type { ListSort } from "~/shared/lists/list-sort.ts";
 import { ListScreen } from "~/ui/admin/list/list-screen.tsx";
 import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";

@@ -20,11 +20,11 @@ export function MarkAllButtons({
   counts: SubmissionCounts;
   until: string;
 }) {
-  const { order, busy } = useBulkCommand(READ_MARK_COMMAND);
+  const { enqueue, busy } = useBulkCommand(READ_MARK_COMMAND);
   const [pressedRead, setPressed] = useState<boolean>();
   const markAll = (read: boolean) => {
     setPressed(read);
-    order({ filters: { ...filters }, except: [], until }, { read });
+    enqueue({ filters: { ...filters }, except: [], until }, { read });
   };
   const { matching, matchingUnread: unread } = counts;
   const read = unread === null ? null : matching.count - unread;
@@ -60,13 +60,23 @@ function Count({ value, matching }: { value: number | null; matching: BoundedCou
 
 /** 'Mark read' and 'Mark unread' for the selection, on all pages. */
 export function MarkSelectedButtons({ selection }: { selection: ListSelection }) {
-  const { order, busy } = useBulkCommand({ ...READ_MARK_COMMAND, onDone: selection.clear });
+  const { enqueue, busy } = useBulkCommand({ ...READ_MARK_COMMAND, onDone: selection.clear });
   return (
     <>
-      <Button variant="secondary" size="sm" disabled={busy} onClick={() => order(selection.records(), { read: true })}>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={busy}
+        onClick={() => enqueue(selection.records(), { read: true })}
+      >
         Mark read
       </Button>
-      <Button variant="secondary" size="sm" disabled={busy} onClick={() => order(selection.records(), { read: false })}>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={busy}
+        onClick={() => enqueue(selection.records(), { read: false })}
+      >
         Mark unread
       </Button>
     </>

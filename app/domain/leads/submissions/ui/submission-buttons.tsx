@@ -1,7 +1,7 @@
-import { SUBMISSIONS_DELETION_WARNING } from "~/domain/leads/desk/deletion-warning.ts";
-import type { ViewedRecord } from "~/domain/leads/desk/lead-context.ts";
-import { MarkSelectedSpamButton, SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import type { SubmissionDetails } from "~/domain/leads/submissions/submission-rows.ts";
+import { SUBMISSIONS_DELETION_WARNING } from "~/domain/leads/triage/deletion-warning.ts";
+import type { ViewedRecord } from "~/domain/leads/triage/lead-context.ts";
+import { MarkSelectedSpamButton, SpamButton } from "~/domain/leads/triage/ui/spam-buttons.tsx";
 import type { ListSelection } from "~/ui/admin/list/use-list-selection.ts";
 import { DeleteButton, DeleteSelectedButton } from "~/ui/admin/record/delete-buttons.tsx";
 

@@ -1,6 +1,6 @@
-import { SpamReasonNote } from "~/domain/leads/desk/ui/spam-badge.tsx";
-import { SpamRowButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import type { SubmissionRow } from "~/domain/leads/submissions/submission-rows.ts";
+import { SpamReasonNote } from "~/domain/leads/triage/ui/spam-badge.tsx";
+import { SpamRowButton } from "~/domain/leads/triage/ui/spam-buttons.tsx";
 import { ViewButton, ViewLink } from "~/ui/admin/record/view-link.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";

@@ -1,8 +1,8 @@
-import { ListedFields } from "~/domain/leads/desk/ui/record-details.tsx";
-import { SpamBanner } from "~/domain/leads/desk/ui/spam-badge.tsx";
-import { SpamButton } from "~/domain/leads/desk/ui/spam-buttons.tsx";
 import { hyphensToSpaces } from "~/domain/leads/submission.ts";
 import type { SubmissionDetails } from "~/domain/leads/submissions/submission-rows.ts";
+import { ListedFields } from "~/domain/leads/triage/ui/record-details.tsx";
+import { SpamBanner } from "~/domain/leads/triage/ui/spam-badge.tsx";
+import { SpamButton } from "~/domain/leads/triage/ui/spam-buttons.tsx";
 import { consentText } from "~/shared/privacy/consent-texts.ts";
 import { statusTone } from "~/shared/status-tone.ts";
 import { Detail, DetailList, EmailLink, PhoneLink, VersionedText } from "~/ui/admin/record/detail-list.tsx";

@@ -1,11 +1,11 @@
-import type { ViewedRecord } from "~/domain/leads/desk/lead-context.ts";
-import { SpamFilterToggle } from "~/domain/leads/desk/ui/spam-filter-toggle.tsx";
 import type { SubmissionFilters } from "~/domain/leads/submissions/submission-filters.ts";
 import {
   type SubmissionCounts,
   type SubmissionDetails,
   submissionsSummary,
 } from "~/domain/leads/submissions/submission-rows.ts";
+import type { ViewedRecord } from "~/domain/leads/triage/lead-context.ts";
+import { SpamFilterToggle } from "~/domain/leads/triage/ui/spam-filter-toggle.tsx";
 import type { LoadedList } from "~/ui/admin/list/list-screen.tsx";
 import { useRecordView } from "~/ui/admin/record/use-record-view.ts";
 import { MarkAllButtons } from "./mark-buttons.tsx";

@@ -1,11 +1,16 @@
-import { consultationPage } from "~/domain/leads/copy/consultation-page.ts";
+import { consultationPage } from "~/domain/leads/copy/consultation-page-copy.ts";
 import { HalfHourDrawing } from "~/domain/site/ui/banners/half-hour-drawing.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 
 export function ConsultationBanner() {
-  return <PageBanner path="/resources/free-consultation" drawing={<HalfHourDrawing />} />;
+  return (
+    <PageBanner
+      path="/resources/free-consultation"
+      drawing={<HalfHourDrawing minutes={useCopy(consultationPage).minutes} />}
+    />
+  );
 }
 
 /** The agenda of the half-hour, and its outcome. */
@@ -22,7 +27,10 @@ export function ConsultationAside() {
       <ol className="mt-4 ruled">
         {copy.agenda.map((part) => (
           <li key={part.title} className="grid gap-x-6 py-4 sm:grid-cols-[7rem_1fr]">
-            <p className="text-sm text-subtle sm:pt-1">{part.minutes} min</p>
+            <p className="text-sm text-subtle sm:pt-1">
+              {part.minutes}
+              {` ${copy.minutes}`}
+            </p>
             <div>
               <h3 className="text-lg">{part.title}</h3>
               <p className="text-muted">{part.text}</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { contactPage } from "~/domain/leads/copy/contact-page.ts";
+import { contactPage } from "~/domain/leads/copy/contact-page-copy.ts";
 import { addressLine } from "~/domain/site/identity/identity.ts";
 import { CityClocks } from "~/domain/site/ui/banners/city-clocks.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { contactFacts } from "~/domain/site/copy/contact-facts.ts";
+import { contactFacts } from "~/domain/site/copy/contact-facts-copy.ts";
 import type { IconName } from "~/domain/site/copy/icon-name.ts";
 import { addressLine } from "~/domain/site/identity/identity.ts";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 /** Every other way to reach us, each with how soon we answer, and where we are. */
 export function ContactFacts() {
@@ -55,7 +54,11 @@ function Channel({
 }) {
   return (
     <li>
-      <AnyLink to={to} className="flex min-h-14 items-center gap-3.5 py-3 hover:text-brand-ink">
+      <a
+        href={to}
+        rel={/^http/.test(to) ? "noopener" : undefined}
+        className="flex min-h-14 items-center gap-3.5 py-3 hover:text-brand-ink"
+      >
         <Icon name={icon} className="text-brand" />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center justify-between gap-x-3">
@@ -64,7 +67,7 @@ function Channel({
           </span>
           {children ? <span className="block text-sm text-subtle">{children}</span> : null}
         </span>
-      </AnyLink>
+      </a>
     </li>
   );
 }

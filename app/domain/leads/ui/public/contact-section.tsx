@@ -1,16 +1,9 @@
 import type { ReactNode } from "react";
-import { contactSection } from "~/domain/leads/copy/contact-section.ts";
+import { contactSection } from "~/domain/leads/copy/contact-section-copy.ts";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
-import { staticIsland } from "~/ui/hydration/static-island.tsx";
-
-const loadFacts = () => import("./contact-facts.tsx").then((module) => module.ContactFacts);
-const FactsIsland = staticIsland({
-  id: "contact-facts",
-  serverContent: import.meta.env.SSR ? await loadFacts() : undefined,
-  load: loadFacts,
-});
+import { StaticIsland } from "~/ui/hydration/static-island.tsx";
 
 /** The contact section of the home page. `notifyForm` asks for an email for the Resource Hub's 'Notify Me'. */
 export function ContactSection({ form, notifyForm }: { form: ReactNode; notifyForm: ReactNode }) {
@@ -29,7 +22,7 @@ export function ContactSection({ form, notifyForm }: { form: ReactNode; notifyFo
             {notifyForm}
           </div>
         </div>
-        <FactsIsland />
+        <StaticIsland id="contact-facts" />
       </div>
     </Section>
   );

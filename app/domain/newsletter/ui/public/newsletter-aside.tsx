@@ -1,9 +1,8 @@
-import { newsletterPage } from "~/domain/newsletter/copy/newsletter-page.ts";
+import { newsletterPage } from "~/domain/newsletter/copy/newsletter-page-copy.ts";
 import { LetterDrawing } from "~/domain/site/ui/banners/letter-drawing.tsx";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 export function NewsletterBanner() {
   return <PageBanner path="/newsletter" drawing={<LetterDrawing />} />;
@@ -17,9 +16,9 @@ export function NewsletterAside() {
       <h2 className="text-2xl">{copy.expectTitle}</h2>
       <CheckList items={copy.expect} className="mt-5" />
       <p className="mt-5 text-sm">
-        <AnyLink to="/legal/privacy-policy#newsletter" className="link inline-flex min-h-6 items-center">
+        <a href="/legal/privacy-policy#newsletter" className="link inline-flex min-h-6 items-center">
           {copy.privacy}
-        </AnyLink>
+        </a>
       </p>
     </>
   );

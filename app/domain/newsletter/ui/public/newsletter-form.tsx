@@ -1,5 +1,7 @@
+import { formTitle } from "~/domain/newsletter/copy/form-title.ts";
 import type { NewsletterFormPlace, Topic } from "~/domain/newsletter/subscription.ts";
 import { PrivacyNote } from "~/domain/site/ui/kit/privacy-note.tsx";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import type { FormAnswer } from "~/shared/forms/form-answer.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { EnhancedForm } from "~/ui/form/enhanced-form.tsx";
@@ -22,7 +24,7 @@ const subscriptionReceipt = lazyReceipt({
 export function NewsletterForm({
   place,
   topic = "newsletter",
-  button = "Subscribe",
+  button,
   answer,
 }: {
   place: NewsletterFormPlace;
@@ -30,6 +32,7 @@ export function NewsletterForm({
   button?: string;
   answer?: FormAnswer | undefined;
 }) {
+  const { button: subscribe } = useCopy(formTitle);
   return (
     <EnhancedForm
       idPrefix={place}
@@ -55,7 +58,7 @@ export function NewsletterForm({
             className="flex-1 basis-52"
           />
           <Button type="submit" busy={busy} busyLabel="Sending...">
-            {button}
+            {button ?? subscribe}
           </Button>
           <PrivacyNote about="address" className="w-full" />
         </>

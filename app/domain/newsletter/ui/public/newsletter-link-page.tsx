@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { MetaDescriptor } from "react-router";
 import { newsletterLinks } from "~/domain/newsletter/copy/newsletter-links.ts";
-import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
+import { layoutData } from "~/domain/site/head/layout-data.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { Button, ButtonLink, type ButtonProps } from "~/ui/controls/button.tsx";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 /** The page behind a link of an email: a text and one action. `links` lead to further actions. */
 export function NewsletterLinkPage({
@@ -47,16 +47,21 @@ export function NewsletterLinkPage({
 }
 
 /** The head of a page behind an email's link: noindex. */
-export function linkMeta(page: "confirm" | "unsubscribe" | "preferences" | "erase"): MetaDescriptor[] {
-  return [{ title: newsletterLinks[DEFAULT_LOCALE][page].tab }, { name: "robots", content: "noindex, nofollow" }];
+export function linkMeta(
+  page: "confirm" | "unsubscribe" | "preferences" | "erase",
+  matches: ReadonlyArray<unknown>,
+): MetaDescriptor[] {
+  const { identity } = layoutData(matches);
+  const texts = identity ? contentOf(newsletterLinks, identity) : newsletterLinks.shipped;
+  return [{ title: texts[page].tab }, { name: "robots", content: "noindex, nofollow" }];
 }
 
 /** A link to another of these pages. */
 export function LinkTo({ to, children }: { to: string; children: string }) {
   return (
-    <AnyLink to={to} className="link inline-flex min-h-6 items-center">
+    <a href={to} className="link inline-flex min-h-6 items-center">
       {children}
-    </AnyLink>
+    </a>
   );
 }
 

@@ -1,4 +1,4 @@
-import { newsletterSection } from "~/domain/newsletter/copy/newsletter-section.ts";
+import { newsletterSection } from "~/domain/newsletter/copy/newsletter-section-copy.ts";
 import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
 import { CheckList } from "~/domain/site/ui/kit/check-list.tsx";
 import { SectionHeading } from "~/domain/site/ui/kit/section.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { subscriptionReceipt } from "~/domain/newsletter/copy/subscription-receipt.ts";
+import { subscriptionReceipt } from "~/domain/newsletter/copy/subscription-receipt-copy.ts";
 import { RESEND_AFTER_MINUTES } from "~/domain/newsletter/subscription.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import type { ReceiptProps } from "~/ui/form/lazy-receipt.tsx";
@@ -24,7 +24,7 @@ export function SubscriptionReceipt({ text, receipt, afterwards }: ReceiptProps)
       ) : (
         <>
           {receipt.emailWaits ? null : <p className="text-sm">{copy.missing}</p>}
-          <a href="/newsletter" className="link text-sm">
+          <a href="/newsletter" target="_self" className="link text-sm">
             {copy.again}
           </a>
         </>

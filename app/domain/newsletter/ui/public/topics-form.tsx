@@ -1,10 +1,13 @@
-import { TOPIC_TEXTS, TOPICS, type Topic } from "~/domain/newsletter/subscription.ts";
+import { newsletterTopics } from "~/domain/newsletter/copy/newsletter-topics.ts";
+import { TOPICS, type Topic } from "~/domain/newsletter/subscription.ts";
+import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { CheckboxField } from "~/ui/form/field.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
 
 /** The subscriber's topics as check boxes; posts to its own page. */
 export function TopicsForm({ chosen, legend, save }: { chosen: readonly Topic[]; legend: string; save: string }) {
+  const copy = useCopy(newsletterTopics);
   return (
     <form method="post">
       <fieldset className="grid gap-4">
@@ -14,8 +17,8 @@ export function TopicsForm({ chosen, legend, save }: { chosen: readonly Topic[];
             <CheckboxField
               name="topic"
               value={topic}
-              label={<span className="font-medium">{TOPIC_TEXTS[topic].name}</span>}
-              description={TOPIC_TEXTS[topic].text}
+              label={<span className="font-medium">{copy[topic].name}</span>}
+              description={copy[topic].text}
               defaultChecked={chosen.includes(topic)}
             />
           </FormIdProvider>

@@ -1,9 +1,9 @@
-import { answerSchema } from "~/domain/privacy/desk-requests.ts";
+import { answerSchema } from "~/domain/privacy/data-subject-requests.ts";
 import type { RequestRow } from "~/domain/privacy/request.ts";
 import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { SelectField, TextAreaField } from "~/ui/form/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { KIND_WORDS } from "./desk-state.ts";
+import { KIND_WORDS } from "./privacy-state.ts";
 
 const ANSWERS = {
   copy: "You can see everything that we store about you under the link in our other email.",

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { correctSchema } from "~/domain/privacy/desk-requests.ts";
+import { correctSchema } from "~/domain/privacy/data-subject-requests.ts";
 import { type PersonReport, recordsPhrase } from "~/domain/privacy/person/person-report.ts";
 import { undoToast } from "~/ui/admin/commands/use-command.ts";
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { eraseSchema } from "~/domain/privacy/desk-requests.ts";
+import { eraseSchema } from "~/domain/privacy/data-subject-requests.ts";
 import { ERASURE_MODES, type ErasureMode } from "~/shared/privacy/erasure.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Spinner } from "~/ui/controls/spinner.tsx";
 import { CheckboxField, TextAreaField, TextField } from "~/ui/form/field.tsx";
-import type { Receipt } from "./desk-state.ts";
+import type { Receipt } from "./privacy-state.ts";
 import { Phrases } from "./receipt-dialog.tsx";
 
 const MODE_WORDS: Record<ErasureMode, { label: string; text: string }> = {

@@ -7,8 +7,8 @@ import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 import { FormIdProvider } from "~/ui/form/field-ids.tsx";
-import type { Receipt } from "./desk-state.ts";
 import { PersonResult } from "./person-result.tsx";
+import type { Receipt } from "./privacy-state.ts";
 
 interface FindCardProps {
   /** An address that is looked for at once. */

@@ -1,4 +1,4 @@
-import { holdLiftSchema, holdSetSchema } from "~/domain/privacy/desk-requests.ts";
+import { holdLiftSchema, holdSetSchema } from "~/domain/privacy/data-subject-requests.ts";
 import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
 import { TextAreaField } from "~/ui/form/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import type { DeskData } from "./desk-state.ts";
 import { HoldDialog } from "./hold-dialog.tsx";
+import type { DeskData } from "./privacy-state.ts";
 
 type Hold = NonNullable<DeskData["loaded"]>["holds"][number];
 

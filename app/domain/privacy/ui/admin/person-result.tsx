@@ -5,12 +5,11 @@ import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { CorrectDialog } from "./correct-dialog.tsx";
-import type { Receipt } from "./desk-state.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { HoldDialog } from "./hold-dialog.tsx";
+import type { Receipt } from "./privacy-state.ts";
 import { saveFile } from "./save-file.ts";
 
 interface PersonResultProps {
@@ -137,9 +136,9 @@ function Section({ title, noun, count, records }: PersonSection) {
             <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
               {at ? <LocalTime timestamp={at} format="list-time" /> : null}
               {path ? (
-                <AnyLink to={path} className="link">
+                <a href={path} className="link">
                   Open<span className="sr-only"> this {noun}</span>
-                </AnyLink>
+                </a>
               ) : null}
             </p>
             <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_1fr]">

@@ -1,16 +1,17 @@
 import { useState } from "react";
 import { LoadFailure } from "~/ui/admin/list/load-failure.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
-import type { DeskData, Receipt } from "./desk-state.ts";
 import { FindCard } from "./find-card.tsx";
 import { HoldsCard } from "./holds-card.tsx";
+import { NamedTextsCard } from "./named-texts-card.tsx";
+import type { DeskData, Receipt } from "./privacy-state.ts";
 import { ReceiptDialog } from "./receipt-dialog.tsx";
 import { ReceiptsCard } from "./receipts-card.tsx";
 import { RequestsCard } from "./requests-card.tsx";
 
 export const PRIVACY_SCREEN = {
   title: "Privacy",
-  loadFailure: "Failed to load the privacy desk",
+  loadFailure: "Failed to load the privacy requests",
 } as const;
 
 /** `/admin/privacy`: what people ask about their data, and everything that answers it. */
@@ -37,6 +38,7 @@ export function PrivacyScreen({ requestId, canSendEmail, loaded }: DeskData) {
           <>
             <RequestsCard requests={loaded.requests} loadedAt={loaded.now} onFind={find} />
             <HoldsCard holds={loaded.holds} onFind={find} />
+            <NamedTextsCard onErased={setReceipt} />
             <ReceiptsCard receipts={loaded.receipts} onOpen={setReceipt} />
           </>
         ) : (

@@ -1,9 +1,9 @@
-import { escapeHtml } from "~/shared/escape-html.ts";
 import type { ErasureMode } from "~/shared/privacy/erasure.ts";
+import { escapeHtml } from "~/shared/text/escape-html.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
-import type { Receipt } from "./desk-state.ts";
+import type { Receipt } from "./privacy-state.ts";
 import { saveFile } from "./save-file.ts";
 
 /** The receipt of an erasure. */
@@ -52,7 +52,7 @@ export function Phrases({ title, phrases, none = "Nothing" }: { title: string; p
   );
 }
 
-/** A receipt as a page for printing, which needs nothing else. It names nobody. */
+/** A receipt as a page for printing, which needs nothing else. It names no one. */
 export function receiptPage(receipt: {
   receipt: string;
   at: string;

@@ -1,7 +1,7 @@
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import type { DeskData, Receipt } from "./desk-state.ts";
+import type { DeskData, Receipt } from "./privacy-state.ts";
 
 type Receipts = NonNullable<DeskData["loaded"]>["receipts"];
 

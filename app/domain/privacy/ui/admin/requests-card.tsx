@@ -6,7 +6,7 @@ import { useNow } from "~/ui/admin/time/use-now.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { AnswerDialog } from "./answer-dialog.tsx";
-import { KIND_WORDS } from "./desk-state.ts";
+import { KIND_WORDS } from "./privacy-state.ts";
 
 const STATE_WORDS: Record<Exclude<RequestState, "open" | "unconfirmed">, string> = {
   done: "Done",

@@ -1,4 +1,4 @@
-import { privacyRequestPage } from "~/domain/privacy/copy/privacy-request-page.ts";
+import { privacyRequestPage } from "~/domain/privacy/copy/privacy-request-page-copy.ts";
 import { REQUEST_KINDS } from "~/domain/privacy/request.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import type { FormAnswer } from "~/shared/forms/form-answer.ts";
@@ -31,7 +31,7 @@ export function PrivacyRequestForm({ answer }: { answer: FormAnswer | undefined 
         <>
           <SelectField
             {...field("kind")}
-            label={copy.kind}
+            label={copy.kindLabel}
             options={REQUEST_KINDS.map((kind) => ({ value: kind, label: copy.kinds[kind] }))}
             required
           />

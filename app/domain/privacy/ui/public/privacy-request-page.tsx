@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { privacyRequestPage } from "~/domain/privacy/copy/privacy-request-page.ts";
+import { privacyRequestPage } from "~/domain/privacy/copy/privacy-request-page-copy.ts";
 import type { RequestLinkView } from "~/domain/privacy/request.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import type { FormAnswer } from "~/shared/forms/form-answer.ts";

@@ -1,4 +1,4 @@
-import { privacyRequestPage } from "~/domain/privacy/copy/privacy-request-page.ts";
+import { privacyRequestPage } from "~/domain/privacy/copy/privacy-request-page-copy.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import type { ReceiptProps } from "~/ui/form/lazy-receipt.tsx";
 

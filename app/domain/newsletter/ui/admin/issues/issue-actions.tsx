@@ -1,8 +1,8 @@
 import { CalendarClock, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { newsletterTopics } from "~/domain/newsletter/copy/newsletter-topics.ts";
 import { type Audience, type Issue, missingForSending } from "~/domain/newsletter/issues/issue.ts";
-import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
 import { formatCount } from "~/shared/format.ts";
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { DateTimeField, fromDateTimeLocal, toDateTimeLocal } from "~/ui/admin/time/date-time-field.tsx";
@@ -99,8 +99,8 @@ function SendIssueDialog({ issue, audience, onClose }: { issue: Issue; audience:
         <p>{missing}</p>
       ) : (
         <p>
-          “{issue.subject}” goes to {people} of the topic {TOPIC_TEXTS[issue.topic].name}. You can pause it, but emails
-          that a mail server has accepted can’t be recalled.
+          “{issue.subject}” goes to {people} of the topic {newsletterTopics.shipped[issue.topic].name}. You can pause
+          it, but emails that a mail server has accepted can’t be recalled.
           {suppressed > 0 ? ` ${formatSuppressed(suppressed)}` : ""}
         </p>
       )}

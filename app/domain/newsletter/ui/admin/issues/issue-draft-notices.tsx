@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { newsletterTopics } from "~/domain/newsletter/copy/newsletter-topics.ts";
 import type { IssueText } from "~/domain/newsletter/issues/issue.ts";
-import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
-import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
+import { LeaveDialog, UnsavedNotice } from "~/ui/admin/drafts/draft-notices.tsx";
 import type { Leaving } from "~/ui/admin/drafts/use-leave-guard.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
-import { Button, ButtonLink } from "~/ui/controls/button.tsx";
-import { ConfirmDialog } from "~/ui/dialog/confirm-dialog.tsx";
+import { Button } from "~/ui/controls/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { type DraftStatus, type IssueDraft, saveIssueDraft } from "./issue-draft.ts";
 import { useCreateIssue } from "./new-issue.tsx";
@@ -19,52 +18,18 @@ const FIELD_LABELS: Record<keyof IssueText, string> = {
   content: "Content",
 };
 
-/** Why the draft can't be saved: it was changed, scheduled, sent or deleted in another tab, or the session has ended. */
+/** Why the draft can't be saved: it was changed, scheduled, sent or deleted in another tab, or the session has
+ * ended. */
 export function IssueDraftNotices({ id, draft, status }: { id: string; draft: IssueDraft; status: DraftStatus }) {
   if (status !== "draft") return <ChangedElsewhereNotice id={id} draft={draft} status={status} />;
-  return <UnsavedNotice draft={draft} />;
-}
-
-function UnsavedNotice({ draft }: { draft: IssueDraft }) {
-  const hasConflict = useDraftState(draft, ({ conflicts }) => conflicts.length > 0);
-  const isSignedOut = useDraftState(draft, ({ phase }) => phase === "signed-out");
-  if (hasConflict) return <IssueConflictNotice draft={draft} />;
-  if (!isSignedOut) return null;
   return (
-    <Banner tone="error" title="You are signed out" className="mb-5">
-      <p>Your changes are kept in this browser. Sign in again in another tab to save them.</p>
-      <ButtonLink to="/admin/login" target="_blank" variant="secondary" size="sm" className="mt-2">
-        Sign in
-      </ButtonLink>
-    </Banner>
-  );
-}
-
-function IssueConflictNotice({ draft }: { draft: IssueDraft }) {
-  const conflicts = useDraftState(draft, (state) => state.conflicts);
-  const stored = useDraftState(draft, ({ base }) => base.stored);
-  return (
-    <Banner tone="warn" title="This was also changed in another tab" className="mb-5">
-      <p className="mt-1">Your changes aren’t saved until you choose a version. The saved version says:</p>
-      <dl className="mt-2 grid gap-2">
-        {conflicts.map((field) => (
-          <div key={field}>
-            <dt className="font-medium">{FIELD_LABELS[field]}</dt>
-            <dd className="max-h-40 overflow-y-auto whitespace-pre-wrap">
-              {field === "topic" ? TOPIC_TEXTS[stored.topic].name : stored[field] || "(nothing)"}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => draft.resolve("mine")}>
-          Keep my version
-        </Button>
-        <Button size="sm" variant="secondary" onClick={() => draft.resolve("theirs")}>
-          Use the saved version
-        </Button>
-      </div>
-    </Banner>
+    <UnsavedNotice
+      draft={draft}
+      labelOf={(field) => FIELD_LABELS[field]}
+      textOf={(field, value) =>
+        field === "topic" ? newsletterTopics.shipped[value as IssueText["topic"]].name : value
+      }
+    />
   );
 }
 
@@ -120,18 +85,11 @@ function useSaveAsNewIssue(draft: IssueDraft) {
 
 /** Confirms leaving the screen while the draft can't be saved. */
 export function LeaveIssueDialog({ leaving, status }: { leaving: Leaving | null; status: DraftStatus }) {
-  if (!leaving) return null;
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={leaving.stay}
-      title="Leave without saving?"
-      confirm="Leave"
-      onConfirm={leaving.leave}
-    >
+    <LeaveDialog leaving={leaving}>
       {status === "draft"
         ? "Your latest changes can’t be saved right now. This browser keeps them and restores them when you open the issue here again."
         : "Your latest changes can’t be saved and will be lost."}
-    </ConfirmDialog>
+    </LeaveDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { newsletterTopics } from "~/domain/newsletter/copy/newsletter-topics.ts";
 import {
   type Audience,
   ISSUE_LIMITS,
@@ -9,8 +10,9 @@ import {
   isEditable,
   parseTopic,
 } from "~/domain/newsletter/issues/issue.ts";
-import { TOPIC_TEXTS, TOPICS } from "~/domain/newsletter/subscription.ts";
+import { TOPICS } from "~/domain/newsletter/subscription.ts";
 import { formatCount } from "~/shared/format.ts";
+import { AutosaveStatus } from "~/ui/admin/drafts/draft-notices.tsx";
 import { hasUnsaved } from "~/ui/admin/drafts/draft-state.ts";
 import { useDraftState } from "~/ui/admin/drafts/use-draft.ts";
 import { useLeaveGuard } from "~/ui/admin/drafts/use-leave-guard.ts";
@@ -35,7 +37,8 @@ interface IssueScreenProps {
   textEditor: TextEditor;
 }
 
-/** `/admin/newsletter/issues/:issueId`: the editor of a draft, or the delivery of an issue that was scheduled or sent. */
+/** `/admin/newsletter/issues/:issueId`: the editor of a draft, or the delivery of an issue that was scheduled or
+ * sent. */
 export function IssueScreen({ loaded, post, ...rest }: IssueScreenProps) {
   const [isUnsaved, setUnsaved] = useState(false);
   const lastEditable = useRef<Issue>(undefined);
@@ -138,7 +141,7 @@ function IssueEditor({
           label="Send to"
           options={TOPICS.map((value) => ({
             value,
-            label: `${TOPIC_TEXTS[value].name} (${formatCount(audiences[value]?.recipients ?? 0)})`,
+            label: `${newsletterTopics.shipped[value].name} (${formatCount(audiences[value]?.recipients ?? 0)})`,
           }))}
           value={topic}
           onChange={({ target }) => draft.change({ topic: parseTopic(target.value) })}
@@ -162,14 +165,4 @@ function IssueEditor({
 function IssueContent({ draft, textEditor }: { draft: IssueDraft; textEditor: TextEditor }) {
   const content = useDraftState(draft, ({ mine }) => mine.content);
   return textEditor({ content, onChange: (text) => draft.change({ content: text }) });
-}
-
-function AutosaveStatus({ draft }: { draft: IssueDraft }) {
-  const isUnsaved = useDraftState(draft, hasUnsaved);
-  const phase = useDraftState(draft, (state) => state.phase);
-  if (!isUnsaved) return "All changes are saved";
-  if (phase === "saving") return "Saving…";
-  if (phase === "signed-out") return "Not saved: you are signed out";
-  if (phase === "failed") return "Not saved: the server can't be reached. Trying again…";
-  return "Not saved yet";
 }

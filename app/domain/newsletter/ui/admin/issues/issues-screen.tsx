@@ -1,8 +1,8 @@
 import { Newspaper } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { newsletterTopics } from "~/domain/newsletter/copy/newsletter-topics.ts";
 import type { IssueRow } from "~/domain/newsletter/issues/issue.ts";
-import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
 import { NewsletterTabs } from "~/domain/newsletter/ui/admin/newsletter-tabs.tsx";
 import { formatCount } from "~/shared/format.ts";
 import { SimpleList, TwoLines } from "~/ui/admin/list/table.tsx";
@@ -70,7 +70,12 @@ function SubjectCell({ issue: { id, subject, topic, counts, startedAt } }: { iss
       {subject || "(no subject)"}
     </Link>
   );
-  return <TwoLines first={link} second={startedAt ? formatIssueCounts(counts) : `To: ${TOPIC_TEXTS[topic].name}`} />;
+  return (
+    <TwoLines
+      first={link}
+      second={startedAt ? formatIssueCounts(counts) : `To: ${newsletterTopics.shipped[topic].name}`}
+    />
+  );
 }
 
 function StatusCell({ issue: { status, counts } }: { issue: IssueRow }) {

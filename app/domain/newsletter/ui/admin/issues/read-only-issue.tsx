@@ -1,8 +1,8 @@
 import { CalendarClock, Pause, Play } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { newsletterTopics } from "~/domain/newsletter/copy/newsletter-topics.ts";
 import type { Issue, IssueCounts } from "~/domain/newsletter/issues/issue.ts";
-import { TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
 import { formatCount } from "~/shared/format.ts";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
@@ -66,7 +66,7 @@ export function ReadOnlyIssue({
 function IssueSummary({ issue: { topic, sendAt, startedAt, finishedAt } }: { issue: Issue }) {
   return (
     <>
-      To {TOPIC_TEXTS[topic].name}
+      To {newsletterTopics.shipped[topic].name}
       {sendAt ? (
         <>
           , goes out <LocalTime timestamp={sendAt} format="detail" />

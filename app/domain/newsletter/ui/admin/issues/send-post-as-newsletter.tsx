@@ -21,8 +21,8 @@ interface SendPostAsNewsletterProps {
 }
 
 /**
- * 'Also send as a newsletter', in the editor of a post: when checked, the post goes to the newsletter's subscribers once it
- * is published, now or at its time. Not offered again for a post that was sent.
+ * 'Also send as a newsletter', in the editor of a post: when checked, the post goes to the newsletter's subscribers
+ * once it is published, now or at its time. Not offered again for a post that was sent.
  */
 export function SendPostAsNewsletter({ postId, isStored, isPublic, recipients, issues }: SendPostAsNewsletterProps) {
   const { send, busy, pendingInput } = useCommand({

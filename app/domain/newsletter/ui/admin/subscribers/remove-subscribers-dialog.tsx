@@ -14,7 +14,7 @@ export function RemoveSubscribersDialog({
   onClose: () => void;
   onRemoved: () => void;
 }) {
-  const { order, busy } = useBulkCommand({
+  const { enqueue, busy } = useBulkCommand({
     command: "subscribers.remove",
     failure: "The subscribers could not be removed. Please try again.",
     onDone: () => {
@@ -29,7 +29,7 @@ export function RemoveSubscribersDialog({
       title={title}
       confirm="Remove"
       busy={busy}
-      onConfirm={() => order(records())}
+      onConfirm={() => enqueue(records())}
     >
       <p>
         The address, its consent data, its entry in Form Submissions and the texts of emails sent to it are permanently

@@ -1,5 +1,6 @@
+import { newsletterTopics } from "~/domain/newsletter/copy/newsletter-topics.ts";
 import type { SubscriberRow } from "~/domain/newsletter/subscribers/subscriber-list.ts";
-import { type SubscriptionState, TOPIC_TEXTS } from "~/domain/newsletter/subscription.ts";
+import type { SubscriptionState } from "~/domain/newsletter/subscription.ts";
 import type { DataColumn } from "~/ui/admin/list/data-table.tsx";
 import { ViewButton, ViewLink } from "~/ui/admin/record/view-link.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
@@ -46,7 +47,7 @@ export const SUBSCRIBER_TABLE_COLUMNS: DataColumn<SubscriberRow>[] = [
       <>
         {topics.map((topic) => (
           <span key={topic} className="whitespace-nowrap @2xl:block @max-2xl:[&+&]:before:content-[',_']">
-            {TOPIC_TEXTS[topic].name}
+            {newsletterTopics.shipped[topic].name}
           </span>
         ))}
         {requestedTopics.length > 0 ? <p className="text-xs">Another topic pending</p> : null}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
+import { newsletterTopics } from "~/domain/newsletter/copy/newsletter-topics.ts";
 import { QUARANTINE_TEXTS, type SubscriberDetails } from "~/domain/newsletter/subscribers/subscriber-list.ts";
-import { TOPIC_TEXTS, type Topic } from "~/domain/newsletter/subscription.ts";
+import type { Topic } from "~/domain/newsletter/subscription.ts";
 import { consentText } from "~/shared/privacy/consent-texts.ts";
 import { useBulkCommand } from "~/ui/admin/bulk/use-bulk-command.ts";
 import type { SelectedRecords } from "~/ui/admin/list/use-list-selection.ts";
@@ -169,24 +170,24 @@ function ConfirmationStatus({ confirmation: { sent, sentAt, isQueued } }: Pick<S
 }
 
 function topicNames(topics: readonly Topic[]): string {
-  return topics.map((topic) => TOPIC_TEXTS[topic].name).join(", ");
+  return topics.map((topic) => newsletterTopics.shipped[topic].name).join(", ");
 }
 
 /** Sends pending subscribers a confirmation email, and releases them from quarantine. */
 export function useRequestConfirmation() {
-  const { order, busy } = useBulkCommand({
-    command: "subscribers.ask",
+  const { enqueue, busy } = useBulkCommand({
+    command: "subscribers.request-confirmation",
     failure: "The emails could not be queued. Please try again.",
   });
-  return { requestConfirmation: (records: SelectedRecords) => order(records), busy };
+  return { requestConfirmation: (records: SelectedRecords) => enqueue(records), busy };
 }
 
 /** Removes bounced subscribers from the suppression list, so that issues are sent to them again. */
 export function useReleaseSuppressed(onReleased?: () => void) {
-  const { order, busy } = useBulkCommand({
-    command: "subscribers.release",
+  const { enqueue, busy } = useBulkCommand({
+    command: "subscribers.lift-suppression",
     failure: "The addresses could not be released. Please try again.",
     onDone: onReleased,
   });
-  return { release: (records: SelectedRecords) => order(records), busy };
+  return { release: (records: SelectedRecords) => enqueue(records), busy };
 }

@@ -95,7 +95,9 @@ export function SubscribersScreen({
         })}
         exportAction="/admin/newsletter/export"
         headerActions={<HeaderActions onOpen={setOpen} />}
-        actions={(picked) => <BulkActions picked={picked} isBounced={state === "bounced"} onRemove={setRemoving} />}
+        actions={(picked) => (
+          <BulkOperationions picked={picked} isBounced={state === "bounced"} onRemove={setRemoving} />
+        )}
       >
         {viewId ? (
           <SubscriberDialog
@@ -144,7 +146,7 @@ function HeaderActions({ onOpen }: { onOpen: (dialog: "import" | "settings") => 
   );
 }
 
-function BulkActions({
+function BulkOperationions({
   picked,
   isBounced,
   onRemove,

@@ -1,0 +1,58 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { SUBMISSION_STATUSES } from "~/domain/leads/lead-status.ts";
+import { hyphensToSpaces } from "~/domain/leads/submission.ts";
+import { formSubmissions as table } from "~/domain/leads/tables/submissions.server.ts";
+import {
+  deletionOperation,
+  type LeadList,
+  spamOperation,
+  statusOperation,
+} from "~/domain/leads/triage/lead-operations.server.ts";
+import { type BulkOperation, bulkMessages } from "~/platform/lists/bulk/bulk-operation.server.ts";
+import { markSubmissionsRead } from "./read-state.server.ts";
+import { submissionCondition } from "./submission-condition.server.ts";
+import type { SubmissionFilters } from "./submission-filters.ts";
+import { submissionFiltersSchema } from "./submission-requests.ts";
+
+const LIST: LeadList<SubmissionFilters, "submission"> = {
+  subject: "submission",
+  nouns: ["submission", "submissions"],
+  table,
+  filters: submissionFiltersSchema,
+  matches: submissionCondition,
+};
+
+/** Gives consultation requests another status. Only they have one of their own. */
+export const consultationStatusOperation = statusOperation(LIST, {
+  name: "consultations.status",
+  statuses: SUBMISSION_STATUSES,
+  isEligible: eq(table.formType, "consultation"),
+  messages: (status) => {
+    const name = hyphensToSpaces(status);
+    return bulkMessages(["consultation", "consultations"], `Marking # ${name}`, `marked ${name}`);
+  },
+});
+
+/** Marks the leads of submissions as spam or as not spam. */
+export const submissionSpamOperation = spamOperation(LIST);
+
+/** Deletes the leads of submissions. */
+export const submissionDeletionOperation = deletionOperation(LIST);
+
+/** Marks submissions read or unread. A read mark is the owner's own, and no operation. */
+export const readMarkOperation: BulkOperation<SubmissionFilters, { read: boolean }> = {
+  ...LIST,
+  name: "submissions.read",
+  params: z.object({ read: z.boolean() }),
+  topics: ["submissions"],
+  messages: ({ read }) => {
+    const mark = `marked as ${read ? "read" : "unread"}`;
+    const others = { one: `1 submission ${mark}`, none: `All of these are ${mark}` };
+    return bulkMessages(LIST.nouns, `Marking # as ${read ? "read" : "unread"}`, mark, others);
+  },
+  event: null,
+  isPending: ({ read }) => sql`read = ${!read}::boolean`,
+  apply: (tx, { ids, params: { read } }) => markSubmissionsRead(tx, ids, read),
+  undo: (tx, _, { ids, params: { read } }) => markSubmissionsRead(tx, ids, !read),
+};

@@ -1,0 +1,58 @@
+import { type SQL, sql } from "drizzle-orm";
+import { ENQUIRIES } from "~/domain/leads/tables/lead-tables.server.ts";
+import type { Executor } from "~/platform/db/database.server.ts";
+import { forgetBulkRecords } from "~/platform/lists/bulk/bulk-batch.server.ts";
+import { requireNoHold } from "~/platform/privacy/holds.server.ts";
+import { deleteLeadRows, deleteMessageRows } from "./delete-lead-rows.server.ts";
+import { lockLeadRecords } from "./lead-records.server.ts";
+
+/**
+ * Deletes the leads of submissions or enquiries, in the caller's transaction: submission, contact message with its
+ * replies, inbound replies and draft, enquiry, note, timeline, and the emails about them. An email in flight still goes
+ * out.
+ *
+ * @param ids - of the records of a batch
+ * @returns the ids of those that were deleted
+ * @throws HttpError 409 when one of the people is under a legal hold
+ */
+export async function deleteLeads(tx: Executor, subject: "submission" | "enquiry", ids: string[]): Promise<string[]> {
+  const records = await lockLeadRecords(tx, { subject, condition: sql`id = any(${sql.param(ids)}::uuid[])` });
+  const leadIds = records.map(({ id, submissionId }) => submissionId ?? id);
+  await requireNoHold(tx, addressesOfLeads(sql`= any(${sql.param(leadIds)}::uuid[])`));
+  await deleteWholeLeads(tx, leadIds);
+  return records.map(({ id }) => id);
+}
+
+/**
+ * A query of the addresses of leads: of who sent them, and of who has answered in their threads.
+ *
+ * @param isOne - what an id is compared with: `= any(…)` or `in (…)`
+ */
+export function addressesOfLeads(isOne: SQL): SQL {
+  const isTheirs = sql`submission_id ${isOne} or id ${isOne}`;
+  return sql`
+    select email from form_submissions where id ${isOne}
+    union all select unnest(array[email, corrected_email]) from contact_messages where ${isTheirs}
+    union all select email from ${ENQUIRIES.table} where ${isTheirs}
+    union all select from_address from inbound_replies
+      where message_id in (select id from contact_messages where ${isTheirs})`;
+}
+
+/**
+ * Deletes leads with everything that belongs to them, in the caller's transaction: the one way in which whole leads are
+ * deleted. Records nothing.
+ *
+ * @param leadIds - the ids of submissions, or of messages and enquiries that came without one
+ */
+export async function deleteWholeLeads(tx: Executor, leadIds: string[]): Promise<void> {
+  if (leadIds.length === 0) return;
+  const leads = sql`any(${sql.param(leadIds)}::uuid[])`;
+  await deleteMessageRows(tx, sql`submission_id = ${leads} or (id = ${leads} and submission_id is null)`);
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    delete from ${ENQUIRIES.table} where submission_id = ${leads} or id = ${leads} returning id`);
+  await forgetBulkRecords(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  await deleteLeadRows(tx, leadIds);
+}

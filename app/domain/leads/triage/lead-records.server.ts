@@ -1,0 +1,71 @@
+import { type SQL, sql } from "drizzle-orm";
+import { REPLY_EMAIL } from "~/domain/leads/emails/lead-email-kinds.server.ts";
+import { ENQUIRIES, LEAD_RECORD_TABLES, MESSAGES } from "~/domain/leads/tables/lead-tables.server.ts";
+import { database, type Executor } from "~/platform/db/database.server.ts";
+import { parseUuid } from "~/shared/uuid.ts";
+
+/** One of a lead's records; `submissionId` is null where the lead has no submission. */
+export interface LeadRecord {
+  id: string;
+  submissionId: string | null;
+}
+
+/** The records of a kind that meet a condition, locked in the caller's transaction. */
+export async function lockLeadRecords(
+  tx: Executor,
+  { subject, condition }: { subject: keyof typeof LEAD_RECORD_TABLES; condition: SQL },
+): Promise<LeadRecord[]> {
+  const { table, submissionId } = LEAD_RECORD_TABLES[subject];
+  const { rows } = await tx.execute<{ id: string; submission_id: string | null }>(sql`
+    select id, ${submissionId} as submission_id from ${table}
+    where ${condition} order by created_at desc nulls last, id desc nulls last for update`);
+  return rows.map((row) => ({ id: row.id, submissionId: row.submission_id }));
+}
+
+/** Whether the last reply to a message has failed. For a query of `contact_messages`. */
+export const UNDELIVERED_COLUMN: SQL<boolean> = sql<boolean>`coalesce((
+  select coalesce(m.state, r.state) = 'failed'
+  from message_replies r left join emails m on m.subject_id = r.id and m.kind = ${sql.raw(`'${REPLY_EMAIL.name}'`)}
+  where r.message_id = contact_messages.id order by r.created_at desc, r.id desc limit 1), false)`;
+
+/** A record of a lead beside its submission, as it is shown there. */
+type OtherRecord<Kind extends "message" | "enquiry"> = Pick<
+  (typeof LEAD_RECORD_TABLES)[Kind]["table"]["$inferSelect"],
+  "id" | "status" | "suspectedSpam"
+>;
+
+/** The messages of submissions, by the submission's id. */
+export async function findMessagesOfLeads(
+  submissionIds: string[],
+): Promise<Map<string, OtherRecord<"message"> & { isUndelivered: boolean }>> {
+  const { id, status, suspectedSpam, submissionId } = MESSAGES.table;
+  const rows = await database()
+    .select({ id, status, suspectedSpam, submissionId, isUndelivered: UNDELIVERED_COLUMN })
+    .from(MESSAGES.table)
+    .where(sql`${submissionId} = any(${sql.param(submissionIds)}::uuid[])`);
+  return bySubmission(rows);
+}
+
+/** The enquiries of submissions, by the submission's id. */
+export async function findEnquiriesOfLeads(submissionIds: string[]): Promise<Map<string, OtherRecord<"enquiry">>> {
+  const { id, status, suspectedSpam, submissionId } = ENQUIRIES.table;
+  const rows = await database()
+    .select({ id, status, suspectedSpam, submissionId })
+    .from(ENQUIRIES.table)
+    .where(sql`${submissionId} = any(${sql.param(submissionIds)}::uuid[])`);
+  return bySubmission(rows);
+}
+
+function bySubmission<Row extends { submissionId: string | null }>(
+  rows: Row[],
+): Map<string, Omit<Row, "submissionId">> {
+  return new Map(rows.flatMap(({ submissionId, ...row }) => (submissionId ? [[submissionId, row]] : [])));
+}
+
+/** The path of the screen where a lead is answered: its message's, else its submission's. */
+export async function findLeadPath(submissionId: string): Promise<string> {
+  const id = parseUuid(submissionId);
+  const message = id ? (await findMessagesOfLeads([id])).get(id) : undefined;
+  if (!message) return `/admin/form-submissions?view=${encodeURIComponent(submissionId)}`;
+  return `/admin/messages?${message.suspectedSpam ? "tab=spam&" : ""}view=${message.id}`;
+}

@@ -1,0 +1,62 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { ENQUIRIES, type LeadRecordTable, SUBMISSIONS } from "~/domain/leads/tables/lead-tables.server.ts";
+import { formSubmissions } from "~/domain/leads/tables/submissions.server.ts";
+import type { Executor } from "~/platform/db/database.server.ts";
+import { changeStatus } from "./change-status.server.ts";
+
+/** The statuses that a reply advances, from one to the next; what the owner has advanced already stays. */
+const REPLY_STEPS = [
+  {
+    records: ENQUIRIES,
+    where: (leadId: string) => eq(ENQUIRIES.table.submissionId, leadId),
+    from: "new",
+    to: "contacted",
+  },
+  {
+    records: SUBMISSIONS,
+    where: (leadId: string) => and(eq(formSubmissions.id, leadId), eq(formSubmissions.formType, "consultation")),
+    from: "new",
+    to: "in-progress",
+  },
+] as const;
+
+/**
+ * Locks the enquiry of a lead, if it has one, in the caller's transaction. An event of the timeline locks the
+ * submission (docs/decisions/0061-envelope.md), and a change of the enquiry's status locks both in this order, too: two
+ * that lock them in turns would deadlock.
+ */
+export async function lockEnquiry(tx: Executor, leadId: string): Promise<void> {
+  const isLeads = eq(ENQUIRIES.table.submissionId, leadId);
+  await tx.select({ id: ENQUIRIES.table.id }).from(ENQUIRIES.table).where(isLeads).for("update");
+}
+
+/** The sender of this lead was replied to: its enquiry is contacted, its consultation in progress. */
+export async function advanceOnReply(tx: Executor, leadId: string, now: Date): Promise<void> {
+  for (const { records, where, from, to } of REPLY_STEPS) {
+    await changeStatus(tx, records, { condition: where(leadId) ?? sql`false`, status: to, from, now });
+  }
+}
+
+/** The reply was not delivered: what it had advanced is new again, unless the owner has changed it since. */
+export async function revertOnUndelivered(tx: Executor, leadId: string, now: Date): Promise<void> {
+  for (const { records, where, from, to } of REPLY_STEPS) {
+    const condition = and(where(leadId), inArray(sql`id`, movedByReply(leadId, records.subject, to)));
+    await changeStatus(tx, records, { condition: condition ?? sql`false`, status: from, from: to, now });
+  }
+}
+
+/** The record whose last status change has the timestamp of a reply, or of a failed reply that was sent again. */
+function movedByReply(leadId: string, subject: LeadRecordTable["subject"], became: string): SQL {
+  return sql`(
+    select subject_id from (
+      select subject_id, became, created_at from lead_events
+      where lead_id = ${leadId} and subject = ${subject} and kind = 'status' and not undone
+      order by created_at desc nulls last, id desc nulls last limit 1
+    ) last
+    where became = ${became} and exists (
+      select from lead_events reply
+      where reply.lead_id = ${leadId} and reply.created_at = last.created_at
+        and (reply.kind = 'reply' or (reply.subject = 'message' and reply.became = 'replied'))
+    )
+  )`;
+}
