@@ -15,7 +15,7 @@ export const ACTIVITY_CSV_COLUMNS: CsvColumns<ActivityRow> = {
   Who: actorLabel,
   What: activitySentence,
   Kind: ({ category }) => category,
-  Act: ({ act }) => act,
+  Event: ({ event }) => event,
   Subject: ({ subjectKind, subjectId }) => (subjectKind ? `${subjectKind} ${subjectId}` : null),
   Details: ({ details }) => JSON.stringify(details),
   Network: ({ network }) => network,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ACT_CATEGORIES, type ActCategory } from "~/shared/activity/acts.ts";
+import { EVENT_CATEGORIES, type EventCategory } from "~/shared/activity/activity-events.ts";
 import { parseSearchText } from "~/shared/lists/search-text.ts";
 import { searchField, selectionSchema } from "~/shared/lists/selection.ts";
 import { isTimeZone } from "~/shared/time/time-zone.ts";
@@ -8,11 +8,12 @@ import { fromWallTime } from "~/shared/time/wall-time.ts";
 const ACTORS = ["owner", "system", "visitor"] as const;
 export type ActorKind = (typeof ACTORS)[number];
 
-/** The filters of the log; empty values match everything. `from` and `to` are days (`2026-03-04`) in the time zone `zone`. */
+/** The filters of the log; empty values match everything. `from` and `to` are days (`2026-03-04`) in the time zone
+ * `zone`. */
 export interface ActivityFilters {
   q: string;
   who: ActorKind | "";
-  kind: ActCategory | "";
+  kind: EventCategory | "";
   from: string;
   to: string;
   zone: string;
@@ -25,11 +26,11 @@ export const WHO_OPTIONS = [
   { value: "visitor", label: "Strangers" },
 ] as const;
 
-const KINDS = Object.keys(ACT_CATEGORIES) as ActCategory[];
+const KINDS = Object.keys(EVENT_CATEGORIES) as EventCategory[];
 
-/** What an act is about, as the owner reads it; that of another release as it is stored. */
+/** What an event is about, as the owner reads it; that of another release as it is stored. */
 export function kindLabel(category: string): string {
-  return Object.hasOwn(ACT_CATEGORIES, category) ? ACT_CATEGORIES[category as ActCategory] : category;
+  return Object.hasOwn(EVENT_CATEGORIES, category) ? EVENT_CATEGORIES[category as EventCategory] : category;
 }
 
 export const KIND_OPTIONS = [

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ACTS, actWords } from "~/shared/activity/acts.ts";
+import { ACTIVITY_EVENTS, eventMessage } from "~/shared/activity/activity-events.ts";
 import { type ActivityRow, activitySentence, otherDetails } from "./activity-rows.ts";
 
 const ENTRY: ActivityRow = {
-  ...{ id: "1", createdAt: "2026-03-04T05:06:07Z", actor: "owner", act: "settings.saved", category: "settings" },
+  ...{ id: "1", createdAt: "2026-03-04T05:06:07Z", actor: "owner", event: "settings.saved", category: "settings" },
   ...{ subjectKind: null, subjectId: null, subjectLabel: null, details: {}, network: null, device: null },
 };
 const city = { label: "City", before: "Mumbai", after: "Pune" };
@@ -15,40 +15,41 @@ test.each([
     "You changed City in Contact: not set → Pune",
   ],
   [{ subjectLabel: "Contact", details: { changes: [city, city] } }, "You changed settings in Contact"],
-  [{ act: "leads.deleted", details: { count: 1 } }, "You deleted a lead"],
-  [{ act: "leads.deleted", details: { count: 12_000 } }, "You deleted 12,000 leads"],
+  [{ event: "leads.deleted", details: { count: 1 } }, "You deleted a lead"],
+  [{ event: "leads.deleted", details: { count: 12_000 } }, "You deleted 12,000 leads"],
   [
-    { act: "leads.status-changed", category: "leads", details: { count: 2, statuses: ["in_progress"] } },
+    { event: "leads.status-changed", category: "leads", details: { count: 2, statuses: ["in_progress"] } },
     "You changed the status of 2 leads: in progress",
   ],
-  [{ act: "job.moved", category: "content", details: { status: "closed" } }, "You changed a job's status: closed"],
+  [{ event: "job.moved", category: "content", details: { status: "closed" } }, "You changed a job's status: closed"],
   [
-    { actor: "system", act: "data.expired", category: "data", details: { count: 1200, what: "emails" } },
+    { actor: "system", event: "data.expired", category: "data", details: { count: 1200, what: "emails" } },
     "The site deleted expired data: 1200 emails",
   ],
   [
-    { actor: "visitor", act: "sign-in.failed", details: { with: "passkey" } },
+    { actor: "visitor", event: "sign-in.failed", details: { with: "passkey" } },
     "Somebody failed to sign in with a passkey",
   ],
-  [{ act: "email.failures-seen" }, "You dismissed failed emails"],
+  [{ event: "email.failures-seen" }, "You dismissed failed emails"],
   [
-    { actor: "system", act: "email.sent", category: "mail", details: { kind: "lead-notice" } },
+    { actor: "system", event: "email.sent", category: "mail", details: { kind: "lead-notice" } },
     "The site sent an email: lead notice",
   ],
   [
-    { actor: "visitor", act: "sign-in.failed", details: { isOwnersEmail: true } },
+    { actor: "visitor", event: "sign-in.failed", details: { isOwnersEmail: true } },
     "Somebody failed to sign in with your email address",
   ],
-  [{ act: "post.published", category: "content", subjectLabel: "Pricing" }, "You published the post “Pricing”"],
-  [{ act: "of-another.release", category: "else" }, "You of-another.release"],
-  [{ act: "toString" }, "You toString"],
+  [{ event: "post.published", category: "content", subjectLabel: "Pricing" }, "You published the post “Pricing”"],
+  [{ event: "of-another.release", category: "else" }, "You of-another.release"],
+  [{ event: "toString" }, "You toString"],
 ] satisfies [Partial<ActivityRow>, string][])("%j is told in plain words", (over, sentence) => {
   expect(activitySentence({ ...ENTRY, ...over })).toBe(sentence);
 });
 
-test("each act has words that can follow who did it", () => {
+test("each event has words that can follow who did it", () => {
   const details = { count: 2, ...{ kind: "news", status: "open", statuses: ["new"], list: "all", what: "emails" } };
-  for (const act of Object.keys(ACTS)) expect(actWords(act, details), act).toMatch(/^[a-z][^{}[\].]*[a-z]$/);
+  for (const event of Object.keys(ACTIVITY_EVENTS))
+    expect(eventMessage(event, details), event).toMatch(/^[a-z][^{}[\].]*[a-z]$/);
 });
 
 test("further details are told by names that can be read", () => {

@@ -1,4 +1,4 @@
-import { actWords } from "~/shared/activity/acts.ts";
+import { eventMessage } from "~/shared/activity/activity-events.ts";
 import type { ActorKind } from "./activity-filters.ts";
 
 /** A value of an entry's details. */
@@ -9,7 +9,7 @@ export interface ActivityRow {
   id: string;
   createdAt: string;
   actor: ActorKind;
-  act: string;
+  event: string;
   category: string;
   subjectKind: string | null;
   subjectId: string | null;
@@ -39,18 +39,18 @@ export function actorLabel({ actor }: Pick<ActivityRow, "actor">): string {
   return WHO[actor];
 }
 
-type Told = Pick<ActivityRow, "actor" | "act" | "category" | "subjectLabel" | "details">;
+type Told = Pick<ActivityRow, "actor" | "event" | "category" | "subjectLabel" | "details">;
 
 /** An entry in plain words: "You changed City in Contact: Mumbai → Pune". */
 export function activitySentence(entry: Told): string {
-  const { act, category, subjectLabel, details } = entry;
+  const { event, category, subjectLabel, details } = entry;
   const [change, ...others] = settingChanges(entry);
   const where = subjectLabel === null ? "" : category === "settings" ? ` in ${subjectLabel}` : ` “${subjectLabel}”`;
   if (change && others.length === 0)
     return `${actorLabel(entry)} changed ${change.label}${where}: ${changeText(change)}`;
-  const { isOwnersEmail, with: means } = act === "sign-in.failed" ? details : {};
+  const { isOwnersEmail, with: means } = event === "sign-in.failed" ? details : {};
   const tail = means === "passkey" ? " with a passkey" : isOwnersEmail ? " with your email address" : "";
-  return `${actorLabel(entry)} ${actWords(act, details)}${where}${tail}`;
+  return `${actorLabel(entry)} ${eventMessage(event, details)}${where}${tail}`;
 }
 
 /** A change of a setting: "Mumbai → Pune". */

@@ -27,16 +27,16 @@ describe("the list", () => {
   beforeEach(async () => {
     await actAs({ kind: "owner", device: "Safari on iPhone" }, async () => {
       await recordActivity(database(), {
-        act: "settings.saved",
+        event: "settings.saved",
         subject: { kind: "settings", id: "contact", label: "Contact" },
         details: { changes: [{ label: "City", before: "Mumbai", after: "Pune" }] },
       });
-      await recordActivity(database(), { act: "leads.deleted", details: { count: 3 } });
+      await recordActivity(database(), { event: "leads.deleted", details: { count: 3 } });
     });
     await actAs({ kind: "visitor", network: "203.0.113.0/24" }, () =>
-      recordActivity(database(), { act: "sign-in.failed", details: { isOwnersEmail: false } }),
+      recordActivity(database(), { event: "sign-in.failed", details: { isOwnersEmail: false } }),
     );
-    await recordActivity(database(), { act: "site.started" });
+    await recordActivity(database(), { event: "site.started" });
   });
 
   test("tells in plain words who did what, the newest first", async () => {
@@ -66,7 +66,7 @@ describe("the list", () => {
     await database()
       .insert(activity)
       .values({
-        ...{ actor: "system", act: "site.stopped", category: "site", details: {}, searchText: "" },
+        ...{ actor: "system", event: "site.stopped", category: "site", details: {}, searchText: "" },
         // The fifth of March in India, while it is still the fourth in UTC.
         at: new Date("2026-03-04T20:00:00Z"),
       });
@@ -107,7 +107,7 @@ test("of many entries a page reads little more than it shows, and a count goes n
   // In parts: with the search index a statement may take seconds where the machine is busy.
   for (let start = 0; start < ROWS; start += 10_000) {
     await database().execute(sql`
-    insert into activity (id, at, actor, act, category, details, search_text)
+    insert into activity (id, at, actor, event, category, details, search_text)
     select gen_random_uuid(), '2026-01-01'::timestamptz + make_interval(mins => n),
       case when n % 1000 = 0 then 'visitor' when n % 3 = 0 then 'system' else 'owner' end, 'x',
       case when n % 5000 = 0 then 'settings' when n % 2 = 0 then 'mail' else 'content' end, '{}',

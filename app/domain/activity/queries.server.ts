@@ -14,7 +14,7 @@ export const ACTIVITY_COLUMNS = {
   id: table.id,
   createdAt: table.at,
   actor: table.actor,
-  act: table.act,
+  event: table.event,
   category: table.category,
   subjectKind: table.subjectKind,
   subjectId: table.subjectId,

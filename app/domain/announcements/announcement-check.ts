@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { URL_MAX_LENGTH } from "~/shared/length-limits.ts";
-import { tidyLine, tidyText } from "~/shared/tidy-text.ts";
+import { tidyLine, tidyText } from "~/shared/text/tidy-text.ts";
 import { timestampSchema } from "~/shared/time/timestamp-schema.ts";
 import { LINK_TEXT_MAX, TEXT_MAX, TONES } from "./announcement.ts";
 

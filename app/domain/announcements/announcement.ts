@@ -19,7 +19,7 @@ export interface ShownAnnouncement {
 }
 
 /**
- * An announcement as the owner sees it. Timestamps are ISO 8601 in UTC; without `endsAt` it shows until somebody ends
+ * An announcement as the owner sees it. Timestamps are ISO 8601 in UTC; without `endsAt` it shows until the owner ends
  * it.
  */
 export interface Announcement extends ShownAnnouncement {

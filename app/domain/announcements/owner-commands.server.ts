@@ -9,16 +9,16 @@ export const announcementCommands = {
     announcementSchema.and(recordSaveSchema),
     (announcement, _, { tx }) => saveAnnouncement(announcement, tx),
     {
-      act: "announcement.saved",
+      event: "announcement.saved",
       of: ({ id, newId, text }) => ({ subject: { kind: "announcement", id: id ?? newId ?? "", label: text } }),
     },
   ),
   "announcements.end": saveCommand(recordIdRequestSchema, ({ id }, now, { tx }) => endAnnouncement(id, now, tx), {
-    act: "announcement.ended",
+    event: "announcement.ended",
     of: ({ id }) => ({ subject: { kind: "announcement", id } }),
   }),
   "announcements.delete": saveCommand(recordIdRequestSchema, ({ id }, _, { tx }) => deleteAnnouncement(id, tx), {
-    act: "announcement.deleted",
+    event: "announcement.deleted",
     of: ({ id }) => ({ subject: { kind: "announcement", id } }),
   }),
 };

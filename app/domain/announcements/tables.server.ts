@@ -15,7 +15,7 @@ export const announcements = pgTable(
     linkText: text("link_text").notNull().default(""),
     tone: text("tone", { enum: TONES }).notNull().default("info"),
     startsAt: timestamptz("starts_at").notNull(),
-    /** Without it, until somebody ends it. */
+    /** Without it, until the owner ends it. */
     endsAt: timestamptz("ends_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -31,7 +31,7 @@ export const announcements = pgTable(
 export const ANNOUNCEMENT_SUBJECTS = [
   subject(announcements, {
     kind: "announcement",
-    path: (id) => `/admin/updates?edit=${id}`,
+    path: (id) => `/admin/announcements?edit=${id}`,
     columns: { ...holds.content("text", "link", "linkText"), ...holds.words("tone") },
     images: ["link"],
   }),

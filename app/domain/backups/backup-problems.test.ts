@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ImageStoreState } from "~/shared/images/image-store-state.ts";
-import { type BackupRow, newestProved } from "./backup.ts";
+import { type BackupRow, newestVerified } from "./backup.ts";
 import { findPictureProblems, findProblems } from "./backup-problems.ts";
 
 const WORKS: ImageStoreState = {
@@ -30,24 +30,24 @@ test("lost pictures are told at once, with their number", () => {
 });
 
 const backup = (createdAt: string, given: Partial<BackupRow> = {}): BackupRow => ({
-  ...{ id: createdAt, kind: "scheduled", state: "proved", createdAt, bytes: 1, rows: 1, provedAt: createdAt },
+  ...{ id: createdAt, kind: "scheduled", state: "verified", createdAt, bytes: 1, rows: 1, verifiedAt: createdAt },
   ...{ problem: null, progress: null, isCancelling: false, isHere: true, copies: [], ...given },
 });
 const problemsOf = (rows: BackupRow[], began = "2026-01-01T00:00:00.000Z") =>
-  findProblems({ rows, places: ["s3"], since: began, isOn: true }, new Date("2026-11-26T12:00:00Z"));
+  findProblems({ rows, destinations: ["s3"], since: began, isOn: true }, new Date("2026-11-26T12:00:00Z"));
 
-test("a backup dated in the future hides no problem: neither a missed backup, nor a bad one, nor a place that fails", () => {
-  const copy = { place: "s3", at: "2026-11-26T03:00:00.000Z", problem: null, isThere: true } as const;
+test("a backup dated in the future hides no problem: neither a missed backup, nor a bad one, nor a destination that fails", () => {
+  const copy = { destination: "s3", at: "2026-11-26T03:00:00.000Z", problem: null, isThere: true } as const;
   const future = backup("2030-01-01T03:00:00.000Z", { copies: [copy] });
   const old = backup("2026-06-01T03:00:00.000Z");
   expect(problemsOf([future, old])).toEqual([{ kind: "missed", since: old.createdAt, reason: null }]);
   expect(problemsOf([future, old], "2031-01-01T00:00:00.000Z")).toMatchObject([{ kind: "missed" }]);
   const today = "2026-11-26T03:00:00.000Z";
-  expect(problemsOf([future, backup(today, { state: "disproved" })])).toMatchObject([
+  expect(problemsOf([future, backup(today, { state: "unrestorable" })])).toMatchObject([
     { kind: "missed" },
-    { kind: "disproved", since: today },
+    { kind: "unrestorable", since: today },
   ]);
   const failed = { ...copy, isThere: false, problem: "The bucket doesn't exist." };
   expect(problemsOf([future, backup(today, { copies: [failed] })])).toMatchObject([{ kind: "s3", since: today }]);
-  expect(newestProved([future, old], new Date("2026-11-26T12:00:00Z"))).toBe(old);
+  expect(newestVerified([future, old], new Date("2026-11-26T12:00:00Z"))).toBe(old);
 });

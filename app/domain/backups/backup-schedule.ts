@@ -2,11 +2,11 @@ import { fromWallTime, toWallTime } from "~/shared/time/wall-time.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** A failed one is tried again after so long, */
+/** The pause before a failed backup is retried, */
 const RETRY_MS = HOUR_MS / 2;
-/** so many times until the next day. */
+/** and the most retries until the next day. */
 const MAX_FAILURES = 4;
-/** Without a good backup for so long, one was missed. */
+/** The age of the newest good backup from which one counts as missed. */
 export const MISSED_AFTER_MS = 36 * HOUR_MS;
 /** Clocks of processes and of the database differ by less. */
 const MAX_SKEW_MS = 60 * 1000;
@@ -19,8 +19,8 @@ export interface BackupSchedule {
 }
 
 /**
- * Whether a stored time was taken from a clock that ran ahead. When that was isn't known: it counts as older than all others,
- * so that neither what is due nor a problem is hidden until then.
+ * Whether a stored time was taken from a clock that ran ahead. When that was isn't known: it counts as older than all
+ * others, so that neither what is due nor a problem is hidden until then.
  */
 export function isInFuture(time: Date | string, now: Date): boolean {
   return new Date(time).getTime() - now.getTime() > MAX_SKEW_MS;

@@ -1,18 +1,26 @@
 import type { StorageKind } from "~/shared/setup/storage-steps.ts";
 import { isInFuture } from "./backup-schedule.ts";
 
-/** Why a backup was made. `other`: a file that somebody put there. */
+/** Why a backup was made. `other`: a file that the owner put there. */
 export const BACKUP_KINDS = ["scheduled", "manual", "before-upgrade", "before-restore", "other"] as const;
 export type BackupKind = (typeof BACKUP_KINDS)[number];
 
 /**
- * `queued`, `writing` the file, `unproved` until it is restored on trial, `proving`, `proved`; `failed`, there is no file;
- * `disproved`, there is one which doesn't restore.
+ * `queued`, `writing` the file, `unverified` until it is restored on trial, `verifying`, `verified`; `failed`, there is
+ * no file; `unrestorable`, there is one which doesn't restore.
  */
-export const BACKUP_STATES = ["queued", "writing", "unproved", "proving", "proved", "failed", "disproved"] as const;
+export const BACKUP_STATES = [
+  "queued",
+  "writing",
+  "unverified",
+  "verifying",
+  "verified",
+  "failed",
+  "unrestorable",
+] as const;
 type BackupState = (typeof BACKUP_STATES)[number];
 
-/** How far a backup or a proof is. */
+/** How far a backup or a verification is. */
 export interface BackupProgress {
   /** The table that is worked on now. */
   table: string;
@@ -21,9 +29,9 @@ export interface BackupProgress {
   count: number;
 }
 
-/** The copy of a backup at a place. */
+/** The copy of a backup at a destination. */
 export interface BackupCopy {
-  place: StorageKind;
+  destination: StorageKind;
   isThere: boolean;
   at: string;
   problem: string | null;
@@ -37,7 +45,7 @@ export interface BackupRow {
   createdAt: string;
   bytes: number | null;
   rows: number | null;
-  provedAt: string | null;
+  verifiedAt: string | null;
   /** Why it failed, or doesn't restore. */
   problem: string | null;
   progress: BackupProgress | null;
@@ -48,10 +56,10 @@ export interface BackupRow {
 }
 
 export const isBusy = ({ state }: Pick<BackupRow, "state">) =>
-  state === "queued" || state === "writing" || state === "proving";
+  state === "queued" || state === "writing" || state === "verifying";
 
-/** The newest proved backup, which nothing deletes: one that is dated in the future only where there is no other. */
-export function newestProved<Row extends { state: BackupState; createdAt: Date | string }>(
+/** The newest verified backup, which nothing deletes: one that is dated in the future only where there is no other. */
+export function newestVerified<Row extends { state: BackupState; createdAt: Date | string }>(
   rows: readonly Row[],
   now: Date,
 ): Row | undefined {
@@ -60,13 +68,13 @@ export function newestProved<Row extends { state: BackupState; createdAt: Date |
     return isWrong === isOtherWrong ? a.createdAt > b.createdAt : isOtherWrong;
   };
   return rows
-    .filter(({ state }) => state === "proved")
+    .filter(({ state }) => state === "verified")
     .reduce<Row | undefined>((best, row) => (best && isNewer(best, row) ? best : row), undefined);
 }
 
 /** What the name of a backup's file says. */
 interface BackupName {
-  /** Which site's it is: several may share a place. */
+  /** Which site's it is: several may share a destination. */
   site: string;
   at: Date;
   kind: BackupKind;

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
-import { type BackupKind, formatBackupName, newestProved } from "./backup.ts";
+import { type BackupKind, formatBackupName, newestVerified } from "./backup.ts";
 import { removeBackupFile, siteMark, sizeOfBackup } from "./backup-folder.server.ts";
 import { listBackups } from "./queries.server.ts";
 import { backups } from "./tables.server.ts";
@@ -47,18 +47,19 @@ export async function cancelBackup({ id }: { id: string }, executor: Executor = 
 /**
  * A backup that may be deleted; without a file when it is gone.
  *
- * @throws HttpError 409 for the newest one that is proved, and for one that is worked on
+ * @throws HttpError 409 for the newest one that is verified, and for one that is worked on
  */
 export async function findDeletable({ id }: { id: string }): Promise<{ id: string; fileName?: string }> {
-  if (newestProved(await listBackups(), new Date())?.id === id)
+  if (newestVerified(await listBackups(), new Date())?.id === id)
     throw new HttpError(409, "This is the newest backup that is known to restore. Make another one first.");
   const [row] = await database().select().from(backups).where(eq(backups.id, id));
   if (!row) return { id };
-  if (["queued", "writing", "proving"].includes(row.state)) throw new HttpError(409, "This backup is being worked on.");
+  if (["queued", "writing", "verifying"].includes(row.state))
+    throw new HttpError(409, "This backup is being worked on.");
   return { id, fileName: row.fileName };
 }
 
-/** Deletes a backup on this machine. Its copies at other places go when the rule lets them. */
+/** Deletes a backup on this machine. Its copies at other destinations go when the rule lets them. */
 export async function deleteBackup({ id, fileName }: { id: string; fileName?: string }, tx: Executor) {
   if (fileName) await removeBackupFile(fileName);
   const { rowCount } = await tx.delete(backups).where(eq(backups.id, id));

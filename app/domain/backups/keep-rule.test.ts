@@ -13,7 +13,7 @@ function daily(count: number): KeptBackup[] {
     id: `day-${index}`,
     at: new Date(NOW.getTime() - index * DAY_MS),
     kind: "scheduled",
-    isProved: true,
+    isVerified: true,
   }));
 }
 
@@ -33,7 +33,7 @@ test("run each day, the rule never loses a week or a month that it promised", ()
   const start = Date.UTC(2025, 0, 1, 3);
   for (let day = 0; day < 500; day++) {
     const at = new Date(start + day * DAY_MS);
-    stored.push({ id: String(day), at, kind: "scheduled", isProved: true });
+    stored.push({ id: String(day), at, kind: "scheduled", isVerified: true });
     const gone = new Set(backupsToDelete(stored, at, "UTC"));
     stored = stored.filter(({ id }) => !gone.has(id));
     if (day < 250) continue;
@@ -64,7 +64,7 @@ test("backups dated in the future take the place of none, and don't pile up eith
 const backup = fc.record({
   hours: fc.integer({ min: 0, max: 24 * 500 }),
   kind: fc.constantFrom(...BACKUP_KINDS),
-  isProved: fc.constantFrom(true, false, undefined),
+  isVerified: fc.constantFrom(true, false, undefined),
 });
 const backups = fc.array(backup, { maxLength: 60 }).map((list) =>
   list.map(({ hours, ...one }, index) => ({
@@ -75,18 +75,18 @@ const backups = fc.array(backup, { maxLength: 60 }).map((list) =>
 );
 const zone = fc.constantFrom("UTC", "Asia/Kolkata", "America/New_York", "Pacific/Apia");
 
-test("whatever there is: the newest proved one stays, files of others stay, and what was made on purpose stays a month", () => {
+test("whatever there is: the newest verified one stays, files of others stay, and what was made on purpose stays a month", () => {
   fc.assert(
     fc.property(backups, zone, (list, timeZone) => {
       const gone = new Set(backupsToDelete(list, NOW, timeZone));
-      const proved = list.filter(({ isProved }) => isProved).toSorted((a, b) => b.at.getTime() - a.at.getTime());
-      if (proved[0]) {
-        const newest = proved.filter(({ at }) => at.getTime() === proved[0]?.at.getTime());
+      const verified = list.filter(({ isVerified }) => isVerified).toSorted((a, b) => b.at.getTime() - a.at.getTime());
+      if (verified[0]) {
+        const newest = verified.filter(({ at }) => at.getTime() === verified[0]?.at.getTime());
         expect(newest.some(({ id }) => !gone.has(id))).toBe(true);
       }
       for (const one of list) {
         if (one.kind === "other") expect(gone.has(one.id)).toBe(false);
-        const isWanted = one.kind !== "scheduled" && one.isProved !== false && ageDays(one) < KEEP_OTHERS_DAYS;
+        const isWanted = one.kind !== "scheduled" && one.isVerified !== false && ageDays(one) < KEEP_OTHERS_DAYS;
         if (isWanted) expect(gone.has(one.id)).toBe(false);
       }
     }),
@@ -99,13 +99,13 @@ test("whatever there is: no more stays than the rule says, the rule is stable, a
       const gone = new Set(backupsToDelete(list, NOW, timeZone));
       const rest = list.filter(({ id }) => !gone.has(id));
       expect(backupsToDelete(rest, NOW, timeZone)).toEqual([]);
-      const scheduled = rest.filter(({ kind, isProved }) => kind === "scheduled" && isProved !== false);
+      const scheduled = rest.filter(({ kind, isVerified }) => kind === "scheduled" && isVerified !== false);
       expect(scheduled.length).toBeLessThanOrEqual(KEEP.days + KEEP.weeks + KEEP.months + 2);
       expect(new Set(backupsToDelete(list.toReversed(), NOW, timeZone))).toEqual(gone);
-      // A period's proved backup is kept rather than one that isn't.
+      // A period's verified backup is kept rather than one that isn't.
       const today = (one: KeptBackup) => ageDays(one) < 1;
-      if (timeZone === "UTC" && list.some((one) => today(one) && one.isProved && one.at.getUTCDate() === 24))
-        expect(rest.some((one) => today(one) && one.isProved)).toBe(true);
+      if (timeZone === "UTC" && list.some((one) => today(one) && one.isVerified && one.at.getUTCDate() === 24))
+        expect(rest.some((one) => today(one) && one.isVerified)).toBe(true);
     }),
   );
 });

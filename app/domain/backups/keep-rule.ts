@@ -2,12 +2,12 @@ import { toWallTime } from "~/shared/time/wall-time.ts";
 import type { BackupKind } from "./backup.ts";
 import { isInFuture } from "./backup-schedule.ts";
 
-/** How many backups are kept: of so many days, weeks and months that have one, the newest each. */
+/** How many days, weeks and months with a backup keep their newest one. */
 export const KEEP = { days: 7, weeks: 4, months: 6 } as const;
-/** A backup that isn't the schedule's stays so long in any case: somebody wanted it, or a change made it. */
+/** The least time that a backup outside the schedule is kept: the owner or a change made it. */
 export const KEEP_OTHERS_DAYS = 30;
-/** One that doesn't restore stays so long, to find out why. */
-const KEEP_DISPROVED_DAYS = 7;
+/** How long a backup that doesn't restore is kept for analysis. */
+const KEEP_UNRESTORABLE_DAYS = 7;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -17,14 +17,14 @@ export interface KeptBackup {
   at: Date;
   kind: BackupKind;
   /** Whether it was restored on trial: undefined, not yet. */
-  isProved: boolean | undefined;
+  isVerified: boolean | undefined;
 }
 
 /**
- * The ids of the backups that are no longer kept. Days, weeks (from Monday) and months are those of the owner's calendar that
- * have a backup, so that a site that was off for long keeps its last ones. In each of them a proved one goes before the
- * others. Never among them: the newest proved one, the newest of each kind, and files that another program put there. Those
- * dated in the future are judged among themselves, so that they take no other's place.
+ * The ids of the backups that are no longer kept. Days, weeks (from Monday) and months are those of the owner's
+ * calendar that have a backup, so that a site that was off for long keeps its last ones. In each of them a verified one
+ * goes before the others. Never among them: the newest verified one, the newest of each kind, and files that another
+ * program put there. Those dated in the future are judged among themselves, so that they take no other's destination.
  */
 export function backupsToDelete(backups: readonly KeptBackup[], now: Date, timeZone: string): string[] {
   const groups = Map.groupBy(backups, ({ at }) => isInFuture(at, now));
@@ -34,21 +34,21 @@ export function backupsToDelete(backups: readonly KeptBackup[], now: Date, timeZ
 function judge(backups: readonly KeptBackup[], now: Date, timeZone: string): string[] {
   const sorted = backups.toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
   const kept = new Set<KeptBackup | undefined>([
-    sorted.find(({ isProved }) => isProved),
+    sorted.find(({ isVerified }) => isVerified),
     ...sorted.filter((one, index) => sorted.findIndex(({ kind }) => kind === one.kind) === index),
   ]);
   for (const one of sorted) {
     const age = Math.abs(now.getTime() - one.at.getTime());
     if (one.kind === "other") kept.add(one);
-    else if (one.isProved === false) {
-      if (age < KEEP_DISPROVED_DAYS * DAY_MS) kept.add(one);
+    else if (one.isVerified === false) {
+      if (age < KEEP_UNRESTORABLE_DAYS * DAY_MS) kept.add(one);
     } else if (one.kind !== "scheduled" && age < KEEP_OTHERS_DAYS * DAY_MS) kept.add(one);
   }
-  const restorable = sorted.filter(({ isProved, kind }) => isProved !== false && kind !== "other");
+  const restorable = sorted.filter(({ isVerified, kind }) => isVerified !== false && kind !== "other");
   for (const [name, most] of Object.entries(KEEP)) {
     const periods = Map.groupBy(restorable, ({ at }) => periodOf(at, name as keyof typeof KEEP, timeZone));
     // The newest come first, and so do their periods.
-    for (const [, ones] of [...periods].slice(0, most)) kept.add(ones.find(({ isProved }) => isProved) ?? ones[0]);
+    for (const [, ones] of [...periods].slice(0, most)) kept.add(ones.find(({ isVerified }) => isVerified) ?? ones[0]);
   }
   return sorted.flatMap((one) => (kept.has(one) ? [] : [one.id]));
 }

@@ -2,18 +2,19 @@ import { desc, eq, inArray } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { loadImageStoreState } from "~/platform/images/store/store-state.server.ts";
+import type { StorageDestination } from "~/platform/network/storage/storage-destination.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
-import { listRevisions } from "~/platform/settings/save-settings.server.ts";
+import { loadSection } from "~/platform/settings/section-state.server.ts";
 import { STORAGE_KINDS, type StorageKind } from "~/shared/setup/storage-steps.ts";
-import { type BackupRow, newestProved } from "./backup.ts";
+import { type BackupRow, newestVerified } from "./backup.ts";
 import { listBackupFiles } from "./backup-folder.server.ts";
 import { type BackupProblem, findPictureProblems, findProblems } from "./backup-problems.ts";
 import { isBackupDue, nextDue } from "./backup-schedule.ts";
-import { backupPassphrase, backupSchedule, scheduleRoom } from "./backup-settings.server.ts";
-import type { BackupOverview, BackupsPage, PlaceState } from "./backups-page.ts";
-import { type PlaceValues, placeFields } from "./places/place-fields.ts";
-import { openPlaceSecret, placeInForce, serverValues } from "./places/places.server.ts";
-import { placeRoom } from "./places/save-place.server.ts";
+import { scheduleSection } from "./backup-sections.ts";
+import { backupPassphrase, backupSchedule } from "./backup-settings.server.ts";
+import type { BackupOverview, BackupsPage, DestinationState } from "./backups-page.ts";
+import { DESTINATIONS } from "./destinations/destination-sections.ts";
+import { destinationInForce } from "./destinations/destinations.server.ts";
 import { backupCopies, backups, backupSchedule as scheduleTable } from "./tables.server.ts";
 
 /** More than the rule keeps, and anyone looks through. */
@@ -30,14 +31,14 @@ export async function listBackups(): Promise<BackupRow[]> {
   const copies =
     ids.length > 0 ? await database().select().from(backupCopies).where(inArray(backupCopies.backupId, ids)) : [];
   const files = new Set(await listBackupFiles().catch(() => []));
-  return rows.map((row) => ({
-    ...{ id: row.id, kind: row.kind, state: row.state, bytes: row.bytes, rows: row.rows, problem: row.problem },
-    ...{ progress: row.progress, isCancelling: row.isCancelling, isHere: files.has(row.fileName) },
+  return rows.map(({ fileName, attempts: _, updatedAt: __, ...row }) => ({
+    ...row,
+    isHere: files.has(fileName),
     createdAt: row.createdAt.toISOString(),
-    provedAt: row.provedAt?.toISOString() ?? null,
-    copies: copies
-      .filter(({ backupId }) => backupId === row.id)
-      .map(({ place, isThere, problem, at }) => ({ place, isThere, problem, at: at.toISOString() })),
+    verifiedAt: row.verifiedAt?.toISOString() ?? null,
+    copies: copies.flatMap(({ backupId, attempts: _, ...copy }) =>
+      backupId === row.id ? [{ ...copy, at: copy.at.toISOString() }] : [],
+    ),
   }));
 }
 
@@ -49,8 +50,8 @@ export async function backupsSince(): Promise<Date> {
 
 /** What the owner has to know about backups now. */
 export async function loadProblems(now: Date, rows?: BackupRow[]): Promise<BackupProblem[]> {
-  const places = STORAGE_KINDS.filter((kind) => placeInForce(kind));
-  const state = { rows: rows ?? (await listBackups()), places, since: (await backupsSince()).toISOString() };
+  const destinations = STORAGE_KINDS.filter((kind) => destinationInForce(kind));
+  const state = { rows: rows ?? (await listBackups()), destinations, since: (await backupsSince()).toISOString() };
   const pictures = findPictureProblems(await loadImageStoreState(), now);
   return [...findProblems({ ...state, isOn: backupSchedule().isOn }, now), ...pictures];
 }
@@ -58,8 +59,8 @@ export async function loadProblems(now: Date, rows?: BackupRow[]): Promise<Backu
 /** The line about backups on the dashboard. */
 export async function loadBackupOverview(now: Date): Promise<BackupOverview> {
   const rows = await listBackups();
-  const proved = newestProved(rows, now) ?? null;
-  return { proved, isOn: backupSchedule().isOn, problems: await loadProblems(now, rows) };
+  const verified = newestVerified(rows, now) ?? null;
+  return { verified, isOn: backupSchedule().isOn, problems: await loadProblems(now, rows) };
 }
 
 /**
@@ -71,8 +72,7 @@ export async function loadBackupsPage(now: Date): Promise<BackupsPage> {
   const rows = await listBackups();
   const schedule = backupSchedule();
   const { timeZone } = ownerTimeFormat();
-  const passphrase = backupPassphrase();
-  const [latest] = await listRevisions(scheduleRoom.name, 1);
+  const { state, isSetByServer } = backupPassphrase();
   const made = rows
     .filter(({ kind }) => kind === "scheduled")
     .map(({ createdAt, state }) => ({ at: new Date(createdAt), hasFailed: state === "failed" }));
@@ -83,38 +83,32 @@ export async function loadBackupsPage(now: Date): Promise<BackupsPage> {
     schedule: {
       ...schedule,
       timeZone,
-      revision: latest?.revision ?? 0,
+      section: await loadSection(scheduleSection),
       next: schedule.isOn ? (isDue ? now : nextDue(schedule, now, timeZone)).toISOString() : null,
     },
-    passphrase: { state: passphrase.state, isSetByServer: passphrase.state === "set" && passphrase.setBy === "server" },
-    places: await Promise.all(STORAGE_KINDS.map((kind) => placeState(kind, rows))),
+    passphrase: { state, isSetByServer },
+    destinations: await Promise.all(STORAGE_KINDS.map((kind) => destinationState(kind, rows))),
     pictures: await loadImageStoreState(),
     hasOwnNetwork: environment().BACKUP_ALLOWED_NETWORKS.length > 0,
   };
 }
 
-async function placeState(kind: StorageKind, rows: BackupRow[]): Promise<PlaceState> {
-  const [latest] = await listRevisions(placeRoom(kind), 1);
-  const stored: PlaceValues = latest?.values ?? {};
-  const server = serverValues(kind);
-  const shown = server ?? stored;
-  const fields = placeFields(kind);
-  const last = rows.flatMap(({ copies }) => copies).filter(({ place }) => place === kind);
+async function destinationState(kind: StorageKind, rows: BackupRow[]): Promise<DestinationState> {
+  const destination = destinationInForce(kind);
+  const copies = rows.flatMap((row) => row.copies).filter((copy) => copy.destination === kind);
   return {
     kind,
-    isSet: placeInForce(kind) !== undefined,
-    isSetByServer: server !== undefined,
-    values: Object.fromEntries(fields.flatMap(({ name, isSecret }) => (isSecret ? [] : [[name, shown[name] ?? ""]]))),
-    secrets: server
-      ? []
-      : fields.flatMap(({ name, isSecret }) =>
-          !isSecret || openPlaceSecret(name, stored) === undefined ? [] : [name],
-        ),
-    hasUnreadable:
-      !server &&
-      fields.some(({ name, isSecret }) => isSecret && stored[name] && openPlaceSecret(name, stored) === undefined),
-    revision: latest?.revision ?? 0,
-    last: last.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0] ?? null,
-    count: last.filter(({ isThere }) => isThere).length,
+    section: await loadSection(DESTINATIONS[kind]),
+    address: destination ? addressOf(destination) : null,
+    last: copies.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0] ?? null,
+    count: copies.filter(({ isThere }) => isThere).length,
   };
+}
+
+/** Where it is, in one line. */
+function addressOf(destination: StorageDestination): string {
+  if (destination.kind === "webdav") return destination.url;
+  if (destination.kind === "sftp") return `${destination.user}@${destination.host}:${destination.folder || "."}`;
+  const { bucket, folder, endpoint } = destination;
+  return `${bucket}${folder && `/${folder}`} at ${endpoint || "Amazon S3"}`;
 }

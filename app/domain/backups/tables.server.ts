@@ -5,7 +5,7 @@ import { holds, subject } from "~/platform/subjects/subject.server.ts";
 import { STORAGE_KINDS } from "~/shared/setup/storage-steps.ts";
 import { BACKUP_KINDS, BACKUP_STATES, type BackupProgress } from "./backup.ts";
 
-/** The backups, those that are being made and those in `DATA_DIR/backups`, with their proofs. */
+/** The backups, those that are being made and those in `DATA_DIR/backups`, with their verifications. */
 export const backups = pgTable(
   "backups",
   {
@@ -19,7 +19,7 @@ export const backups = pgTable(
     updatedAt: updatedAt(),
     bytes: bigint("bytes", { mode: "number" }),
     rows: bigint("rows", { mode: "number" }),
-    provedAt: timestamptz("proved_at"),
+    verifiedAt: timestamptz("verified_at"),
     /** Why it failed, or doesn't restore. */
     problem: text("problem"),
     progress: jsonb("progress").$type<BackupProgress>(),
@@ -30,20 +30,20 @@ export const backups = pgTable(
   (table) => [index("backups_newest").on(table.createdAt.desc(), table.id.desc())],
 );
 
-/** The last attempt to copy a backup to each place. */
+/** The last attempt to copy a backup to each destination. */
 export const backupCopies = pgTable(
   "backup_copies",
   {
     backupId: uuid("backup_id")
       .notNull()
       .references(() => backups.id, { onDelete: "cascade" }),
-    place: text("place", { enum: STORAGE_KINDS }).notNull(),
+    destination: text("destination", { enum: STORAGE_KINDS }).notNull(),
     isThere: boolean("is_there").notNull(),
     problem: text("problem"),
     attempts: integer("attempts").notNull().default(1),
     at: timestamptz("at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.backupId, table.place] })],
+  (table) => [primaryKey({ columns: [table.backupId, table.destination] })],
 );
 
 /** One row: since when the site makes backups. None is due, and none is missed, for the time before. */
@@ -63,6 +63,6 @@ export const BACKUP_SUBJECTS = [
     },
   }),
   subject(backupCopies, {
-    columns: { ...holds.words("place"), ...holds.nothing("what a storage service answered")("problem") },
+    columns: { ...holds.words("destination"), ...holds.nothing("what a storage service answered")("problem") },
   }),
 ];

@@ -203,8 +203,8 @@ it("a version can be looked at and restored, with what was typed in between kept
     post: { title: "News", content: "Text", excerpt: "", version: 3 },
   });
   const kinds = await listVersions(post.id);
-  expect(kinds.map(({ kind }) => kind)).toEqual(["restored", "set-aside", "saved", "saved"]);
-  const kept = kinds.find(({ kind }) => kind === "set-aside");
+  expect(kinds.map(({ kind }) => kind)).toEqual(["restored", "discarded", "saved", "saved"]);
+  const kept = kinds.find(({ kind }) => kind === "discarded");
   expect(await findVersion(post.id, kept?.id ?? "")).toMatchObject({ content: "Half typed" });
 });
 
@@ -236,7 +236,7 @@ it("a hundred versions are kept, and what tells the post's history besides", asy
   for (let turn = 1; turn <= 105; turn += 1) post = await saved(post, { content: `Text ${turn}` }, { minutes: turn });
   const versions = await listVersions(post.id);
   expect(versions).toHaveLength(101);
-  expect(versions.at(-1)).toMatchObject({ kind: "set-aside" });
+  expect(versions.at(-1)).toMatchObject({ kind: "discarded" });
 });
 
 it("a time that is over is rejected, an overdue post's own isn't", async () => {

@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { ActivityEntry } from "~/platform/activity/activity-entry.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import type { Act } from "~/shared/activity/acts.ts";
-import { tidyText } from "~/shared/tidy-text.ts";
+import type { ActivityEventName } from "~/shared/activity/activity-events.ts";
+import { tidyText } from "~/shared/text/tidy-text.ts";
 import type { SaveOutcome } from "./editor/post-requests.ts";
 import {
   findVersion,
@@ -20,14 +20,15 @@ import { blogPosts } from "./tables.server.ts";
 
 type Row = PostRow;
 
-/** A post as it is then, and what the activity log says of it; undefined where nothing has changed, or in mere editing. */
+/** A post as it is then, and what the activity log says of it; undefined where nothing has changed, or in mere
+ * editing. */
 interface Written {
   row: Row;
   entry: ActivityEntry | undefined;
 }
 
 /** What writing a version of each kind is. Autosave and text that was set aside are parts of editing. */
-const ACTS_BY_KIND: Partial<Record<VersionKind, Act>> = {
+const EVENTS_BY_KIND: Partial<Record<VersionKind, ActivityEventName>> = {
   saved: "post.saved",
   published: "post.published",
   scheduled: "post.published",
@@ -211,8 +212,8 @@ async function writePost(
 }
 
 function written(row: Row, kind: VersionKind): Written {
-  const act = ACTS_BY_KIND[kind];
-  return { row, entry: act && { act, subject: { kind: "post", id: row.id, label: row.title } } };
+  const event = EVENTS_BY_KIND[kind];
+  return { row, entry: event && { event, subject: { kind: "post", id: row.id, label: row.title } } };
 }
 
 function versionKindOf(before: Row, status: PostStatus | undefined): VersionKind {

@@ -33,7 +33,7 @@ async function takenSlugs(tx: Executor, candidates: string[], postId: string): P
   return new Set([...now, ...before].map(({ slug }) => slug));
 }
 
-/** Stores the former slug `before` as a redirect to the post, whose slug is now `after`. */
+/** Stores the previous slug `before` as a redirect to the post, whose slug is now `after`. */
 export async function recordOldSlug(
   tx: Executor,
   { postId, before, after, now }: { postId: string; before: string; after: string; now: Date },

@@ -36,7 +36,7 @@ export const postCommands = {
       if (!checked.ok) return { outcome: "invalid", errors: problemsByField(checked.problems) };
       return savePost({ id, edit: checked.value, baseVersion, how, now }, tx);
     },
-    { act: "post.saved", of: "entry" },
+    { event: "post.saved", of: "entry" },
   ),
   /** Restores a version. */
   "posts.restore": command(
@@ -47,7 +47,7 @@ export const postCommands = {
       if (!outcome) throw new HttpError(409, "This version no longer exists.");
       return outcome;
     },
-    { act: "post.restored", of: "entry" },
+    { event: "post.restored", of: "entry" },
   ),
   /** Stores text that the owner discards for another tab's among the post's versions. */
   "posts.discard": command(discardSchema, async ({ id, edit }, now) =>
@@ -56,15 +56,15 @@ export const postCommands = {
   "posts.publish": saveCommand(
     recordIdRequestSchema,
     ({ id }, now, { tx }) => setPostStatus(id, "published", now, tx),
-    { act: "post.published", of: "entry" },
+    { event: "post.published", of: "entry" },
   ),
   "posts.unpublish": saveCommand(recordIdRequestSchema, ({ id }, now, { tx }) => setPostStatus(id, "draft", now, tx), {
-    act: "post.unpublished",
+    event: "post.unpublished",
     of: "entry",
   }),
   /** Idempotent. */
   "posts.delete": command(recordIdRequestSchema, async ({ id }, _, { tx }) => ({ title: await deletePost(id, tx) }), {
-    act: "post.deleted",
+    event: "post.deleted",
     of: ({ id }, { title }) => (title === undefined ? null : { subject: { kind: "post", id, label: title } }),
   }),
   /** Stores a sample post. Answers with its title. */
@@ -75,7 +75,7 @@ export const postCommands = {
       const { entry } = await createPost(post, { now, tx });
       return { status, title: post.title, entry };
     },
-    { act: "post.saved", of: "entry" },
+    { event: "post.saved", of: "entry" },
   ),
   /** Renders a text as it is published. */
   "posts.render": command(markdownRequestSchema, async ({ content }) => ({ html: (await renderPost(content)).html })),
@@ -84,7 +84,7 @@ export const postCommands = {
     previewLinkRequestSchema,
     async ({ id, days }, now, { tx }) => ({ link: await createPreviewLink(id, days, now, tx) }),
     {
-      act: "preview-link.created",
+      event: "preview-link.created",
       of: ({ id, days }, { link }) => (link ? { subject: { kind: "post", id }, details: { days } } : null),
     },
   ),
@@ -92,7 +92,7 @@ export const postCommands = {
     previewLinkTokenSchema,
     async ({ id, token }, _, { tx }) => ({ isRevoked: await revokePreviewLink(id, token, tx) }),
     {
-      act: "preview-link.revoked",
+      event: "preview-link.revoked",
       of: ({ id }, { isRevoked }) => (isRevoked ? { subject: { kind: "post", id } } : null),
     },
   ),

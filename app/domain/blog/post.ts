@@ -7,7 +7,7 @@ import { isSlugOfTitle } from "./slug.ts";
 export const POST_STATUSES = ["draft", "published"] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
-/** Why a version was stored. `set-aside` is discarded text, given up for another tab's. */
+/** Why a version was stored. `discarded` is text, given up for another tab's. */
 export const VERSION_KINDS = [
   "saved",
   "autosaved",
@@ -15,7 +15,7 @@ export const VERSION_KINDS = [
   "unpublished",
   "scheduled",
   "restored",
-  "set-aside",
+  "discarded",
 ] as const;
 export type VersionKind = (typeof VERSION_KINDS)[number];
 

@@ -61,7 +61,7 @@ function postId() {
     .references(() => blogPosts.id, { onDelete: "cascade" });
 }
 
-/** Former slugs of published posts; they redirect to the post for as long as it exists. */
+/** Previous slugs of published posts; they redirect to the post for as long as it exists. */
 export const blogOldSlugs = pgTable(
   "blog_old_slugs",
   {

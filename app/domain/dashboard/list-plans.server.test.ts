@@ -7,12 +7,12 @@ import { loadEnquiries, parseEnquiriesQuery } from "~/domain/leads/enquiries/loa
 import { loadMessages } from "~/domain/leads/inbox/load-messages.server.ts";
 import { parseMessageFilters } from "~/domain/leads/inbox/message-views.ts";
 import { loadSubmissions, parseSubmissionsQuery } from "~/domain/leads/submissions/load-submissions.server.ts";
-import { readMarkAct } from "~/domain/leads/submissions/submission-acts.server.ts";
 import { NO_SUBMISSION_FILTERS } from "~/domain/leads/submissions/submission-filters.ts";
+import { readMarkOperation } from "~/domain/leads/submissions/submission-operations.server.ts";
 import { closeDatabase, database, openDatabase } from "~/platform/db/database.server.ts";
 import { runNextBatch } from "~/platform/lists/bulk/bulk-tasks.server.ts";
-import { orderBulkAct, requestOfBulkAct } from "~/platform/lists/bulk/order-bulk-act.server.ts";
-import "../../../tests/support/bulk-acts.ts";
+import { enqueueBulkOperation, requestOfBulkOperation } from "~/platform/lists/bulk/enqueue-bulk-operation.server.ts";
+import "../../../tests/support/bulk-operations.ts";
 import { fillLargeDatabase, SEARCHED } from "../../../tests/support/database/large-database.ts";
 import { mostRowsRead, type PlanNode, plansOf } from "../../../tests/support/database/query-plans.ts";
 import { createTestDatabase } from "../../../tests/support/database/test-database.ts";
@@ -20,7 +20,8 @@ import { listRecentActivity, loadSidebarCounts } from "./metrics.server.ts";
 import { searchRecords } from "./search.server.ts";
 
 const ROWS = 100_000;
-/** What a count up to 10,000 reads where six of ten rows meet the filters, and some more: no screen may read all rows. */
+/** What a count up to 10,000 reads where six of ten rows meet the filters, and some more: no screen may read all
+ * rows. */
 const MAX_ROWS_READ = 20_000;
 /** In all suspected spam, and nothing else. */
 const SPAM_WORD = "jackpot";
@@ -114,34 +115,34 @@ test("of 100,000 submissions no screen reads all, and a search is counted up to 
   expect(await counts({ q: SEARCHED.absentLetters })).toMatchObject({ matching: { count: 0, hasMore: false } });
 });
 
-test("a batch of an act reads its own part, wherever that is, by the list's index", async () => {
+test("a batch of an operation reads its own part, wherever that is, by the list's index", async () => {
   const places = [
     ["", 0.8],
     [SEARCHED.commonWord, 0.6],
     [SEARCHED.twoLetters, 0.4],
   ] as const;
   for (const [q, share] of places) {
-    const act = await mark(q);
-    await startAt(act.id, share);
+    const operation = await mark(q);
+    await startAt(operation.id, share);
     const nodes = readsOf(await plansOf(client, runBatch));
     expect(indexesOf(nodes), q).toContain("form_submissions_newest");
     expect(indexesOf(nodes), q).not.toContain("search_texts_words");
     expect(mostRowsRead(nodes), q).toBeLessThan(MAX_ROWS_READ_BY_BATCH);
-    await requestOfBulkAct(act.id, "cancel", new Date());
-    await database().execute(sql`truncate bulk_acts cascade`);
+    await requestOfBulkOperation(operation.id, "cancel", new Date());
+    await database().execute(sql`truncate bulk_operations cascade`);
   }
   expect(await mark(SEARCHED.unusualWord)).toMatchObject({ state: "done" });
 });
 
 test("a batch of an undo reads the previous states that it needs, and no others", async () => {
-  const act = await mark("");
-  await startAt(act.id, 1 - 20_000 / ROWS);
+  const operation = await mark("");
+  await startAt(operation.id, 1 - 20_000 / ROWS);
   while ((await runBatch()) === "ran");
-  await client.query("vacuum (analyze) bulk_act_records");
-  await requestOfBulkAct(act.id, "undo", new Date());
+  await client.query("vacuum (analyze) bulk_operation_records");
+  await requestOfBulkOperation(operation.id, "undo", new Date());
   await runBatch();
   const nodes = readsOf(await plansOf(client, runBatch));
-  expect(indexesOf(nodes)).toContain("bulk_act_records_act_id_record_id_pk");
+  expect(indexesOf(nodes)).toContain("bulk_operation_records_operation_id_record_id_pk");
   expect(mostRowsRead(nodes)).toBeLessThanOrEqual(501);
 });
 
@@ -162,13 +163,13 @@ const runBatch = () => runNextBatch(new Date());
 
 function mark(q: string) {
   const records = { filters: { ...NO_SUBMISSION_FILTERS, q }, except: [], until: new Date() };
-  return orderBulkAct(readMarkAct, { id: randomUUID(), records, params: { read: true } }, new Date());
+  return enqueueBulkOperation(readMarkOperation, { id: randomUUID(), records, params: { read: true } }, new Date());
 }
 
-/** Has an act go on behind a share of all rows; their number is known. */
+/** Has an operation go on behind a share of all rows; their number is known. */
 async function startAt(id: string, share: number) {
   await database().execute(sql`
-    update bulk_acts set total = 1, place_at = created_at, place_id = place.id from (
+    update bulk_operations set total = 1, cursor_at = created_at, cursor_id = place.id from (
       select id, created_at from form_submissions order by created_at desc, id desc offset ${ROWS * share} limit 1
-    ) place where bulk_acts.id = ${id}`);
+    ) place where bulk_operations.id = ${id}`);
 }

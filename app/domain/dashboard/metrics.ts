@@ -1,7 +1,7 @@
 import type { SubmissionStatus } from "~/domain/leads/lead-status.ts";
 import type { FormType } from "~/domain/leads/submission.ts";
 
-/** How many there are, and how many of them nobody has read. */
+/** How many there are, and how many of them no one has read. */
 export interface Tally {
   total: number;
   unread: number;

@@ -105,7 +105,7 @@ const SEARCH_KINDS: SearchKind[] = [
     label: sql`text`,
     detail: sql`to_char(starts_at, 'YYYY-MM-DD')`,
     orderBy: sql`starts_at desc, id desc`,
-    pathOf: ({ id }) => `/admin/updates?edit=${id}`,
+    pathOf: ({ id }) => `/admin/announcements?edit=${id}`,
   },
 ];
 

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { COUNTED_LEADS } from "~/domain/leads/counts/lead-counts.server.ts";
-import { checkCounts, foldCounts } from "~/platform/db/counts/kept-counts.server.ts";
+import { aggregateCounts, checkCounts } from "~/platform/db/counts/counter-cache.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { loadTrends } from "./trends.server.ts";
@@ -14,7 +14,7 @@ const ZONES = ["UTC", "Europe/Berlin", "Asia/Kathmandu", "America/Los_Angeles", 
 const SOURCES = ["home", "contact-page", "api", "a/source"];
 const now = new Date();
 
-it("trends are what the events and rows say, after random changes at the same time, and so are the kept counts", async () => {
+it("trends are what the events and rows say, after random changes at the same time, and so are the counter caches", async () => {
   const ids: string[] = [];
   await Promise.all(
     Array.from({ length: 8 }, async () => {
@@ -66,7 +66,7 @@ async function changeSomething(ids: string[]): Promise<void> {
     await db.execute(sql`delete from lead_events where lead_id = ${id}`);
     if (randomInt(2) === 0) await db.execute(sql`delete from form_submissions where id = ${id}`);
   } else if (kind === 7) {
-    await foldCounts();
+    await aggregateCounts();
   } else {
     const [event, became] = pick([
       ["reply", null],

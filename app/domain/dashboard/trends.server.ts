@@ -28,8 +28,8 @@ interface Received {
 }
 
 /**
- * The data of the dashboard's charts for a period, from the submissions themselves (docs/decisions/0061-envelope.md). Days are
- * those of `timeZone`.
+ * The data of the dashboard's charts for a period, from the submissions themselves (docs/decisions/0061-envelope.md).
+ * Days are those of `timeZone`.
  */
 export async function loadTrends({ now, period, timeZone }: TrendsRequest): Promise<Trends> {
   // The last is tomorrow: where today ends.

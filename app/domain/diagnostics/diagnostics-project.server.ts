@@ -41,14 +41,14 @@ export async function switchProject(project: FirebaseProject): Promise<{ missing
     .insert(table)
     .values({ id: 1, ...row })
     .onConflictDoUpdate({ target: table.id, set: row });
-  await recordActivity(database(), { act: "diagnostics-project.selected", details: { project: "Firebase" } });
+  await recordActivity(database(), { event: "diagnostics-project.selected", details: { project: "Firebase" } });
   return { missing };
 }
 
 /** Switches back to the site's own server and database. */
 export async function selectBuiltInProject(): Promise<void> {
   await database().delete(table);
-  await recordActivity(database(), { act: "diagnostics-project.selected", details: { project: "Built-in" } });
+  await recordActivity(database(), { event: "diagnostics-project.selected", details: { project: "Built-in" } });
 }
 
 /** The settings of a Firebase project, secrets masked. */

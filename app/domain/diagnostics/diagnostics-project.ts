@@ -63,7 +63,7 @@ export function maskSecret(secret: string): string {
 export const FIREBASE_HOSTS = ["https://firestore.googleapis.com", "https://identitytoolkit.googleapis.com"] as const;
 
 /** The hint for a rejected sign-in, by its HTTP status. */
-export function signInHint(status: 401 | 403 | 429 | 503): string {
+export function signInHint(status: number): string {
   if (status === 401) return "Check both; npm run owner sets a new password.";
   if (status === 403) return "Only the account that OWNER_EMAIL or the set-up named may sign in.";
   if (status === 429) return "Wait 15 minutes. RATE_LIMIT_EXEMPT frees an address from the limit.";

@@ -20,17 +20,17 @@ export function batchCondition(id: string): SQL {
  */
 export async function findBatchHeads(condition: SQL | undefined): Promise<string[]> {
   const found = condition
-    ? sql`exists (select 1 from mails where ${BATCHED_CONDITION} and subject_id = batch.id and ${condition})`
+    ? sql`exists (select 1 from emails where ${BATCHED_CONDITION} and subject_id = batch.id and ${condition})`
     : sql`true`;
   const { rows } = await database().execute<{ id: string }>(sql`
     with recursive batch(id) as (
-      (select subject_id from mails where ${BATCHED_CONDITION} order by subject_id limit 1)
+      (select subject_id from emails where ${BATCHED_CONDITION} order by subject_id limit 1)
       union all
-      select (select subject_id from mails where ${BATCHED_CONDITION} and subject_id > batch.id order by subject_id limit 1)
+      select (select subject_id from emails where ${BATCHED_CONDITION} and subject_id > batch.id order by subject_id limit 1)
       from batch where batch.id is not null
     )
     select head.id from batch, lateral (
-      select mails.id from mails where ${BATCHED_CONDITION} and subject_id = batch.id
+      select emails.id from emails where ${BATCHED_CONDITION} and subject_id = batch.id
       order by created_at asc nulls first, id asc nulls first limit 1
     ) head
     where batch.id is not null and ${found}`);

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
 import { emails } from "~/platform/email/tables.server.ts";
 import { legalHolds } from "~/platform/privacy/tables.server.ts";
-import { doBulkAct } from "../../../tests/support/bulk-acts.ts";
+import { doBulkOperation } from "../../../tests/support/bulk-operations.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { storedEmails } from "../../../tests/support/mail/stored-emails.ts";
-import { failureNoticeAct } from "./email-acts.server.ts";
+import { failureNoticeOperation } from "./email-operations.server.ts";
 import { deleteOldEmails } from "./email-tasks.server.ts";
 
 openTestDatabase();
@@ -37,7 +37,7 @@ test("an old email is deleted half a year after it was done, a failed one not be
   const kinds = async () => (await storedEmails()).map(({ kind }) => kind).toSorted();
   await deleteOldEmails(KINDS, day(379));
   expect(await kinds()).toEqual(["acknowledgement", "acknowledgement", "lead-notice", "reply"]);
-  await doBulkAct(failureNoticeAct, { filters: {}, except: [], until: day(379) }, {}, day(379));
+  await doBulkOperation(failureNoticeOperation, { filters: {}, except: [], until: day(379) }, {}, day(379));
   await deleteOldEmails(KINDS, day(379));
   expect(await kinds()).toEqual(["acknowledgement", "acknowledgement", "reply"]);
   await deleteOldEmails(KINDS, day(381));

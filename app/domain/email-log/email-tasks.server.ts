@@ -30,8 +30,8 @@ async function checkMailServers(now: Date): Promise<void> {
 }
 
 /**
- * Deletes emails whose kind has a retention period of its own, that long after they were accepted, or failed and were acknowledged
- * by the owner; none to a person under a legal hold.
+ * Deletes emails whose kind has a retention period of its own, that long after they were accepted, or failed and were
+ * acknowledged by the owner; none to a person under a legal hold.
  */
 export async function deleteOldEmails(kinds: Retention[], now: Date): Promise<void> {
   const expired = kinds.flatMap(({ kind, retentionDays }) =>
@@ -44,7 +44,7 @@ export async function deleteOldEmails(kinds: Retention[], now: Date): Promise<vo
   await database().transaction(async (tx) => {
     await lockHolds(tx);
     const { rowCount } = await tx.delete(emails).where(and(isDone, notOnHold(emails.toAddress), or(...expired)));
-    if (rowCount) await recordActivity(tx, { act: "data.expired", details: { what: "emails", count: rowCount } });
+    if (rowCount) await recordActivity(tx, { event: "data.expired", details: { what: "emails", count: rowCount } });
   });
 }
 

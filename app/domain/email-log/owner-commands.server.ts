@@ -1,19 +1,13 @@
 import { z } from "zod";
-import { senderIdentity } from "~/domain/site/identity/sender-identity.server.ts";
 import { type OnEmailRetried, retryEmails } from "~/platform/email/outbox/retry-emails.server.ts";
-import { sendTestEmail } from "~/platform/email/smtp/smtp-check.server.ts";
 import { command } from "~/platform/http/command.server.ts";
 import { bulkCommand } from "~/platform/lists/bulk/bulk-command.server.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
-import { failedRetryAct, failureNoticeAct, otherEmailNoticeAct } from "./email-acts.server.ts";
-import { renderTestEmail } from "./test-email.server.tsx";
+import { failedRetryOperation, failureNoticeOperation, otherEmailNoticeOperation } from "./email-operations.server.ts";
 
 /** An email to be sent again; with `address`, to that one. */
 const emailRetrySchema = z.object({ id: z.guid(), address: z.string().trim().max(EMAIL_MAX_LENGTH).optional() });
-
-/** The recipient of a test email. */
-const testEmailSchema = z.object({ to: z.string().trim().min(1).max(EMAIL_MAX_LENGTH) });
 
 /**
  * What the owner does about emails.
@@ -39,21 +33,15 @@ export function emailCommands(
         return { wrongAddress: false, queued: (await retryEmails(which, now, onEach, tx)).length };
       },
       {
-        act: "email.retried",
+        event: "email.retried",
         of: ({ id, address }, { queued: count }) =>
           count > 0
             ? { subject: { kind: "email", id }, details: { count, hasNewAddress: address !== undefined } }
             : null,
       },
     ),
-    "emails.retry-failed": bulkCommand(failedRetryAct(onRetried)),
-    "emails.acknowledge-failures": bulkCommand(failureNoticeAct),
-    "other-emails.acknowledge": bulkCommand(otherEmailNoticeAct),
-    /** Sends a test email at once. Answers with the mail server's reply. */
-    "emails.send-test": command(
-      testEmailSchema,
-      async ({ to }, now) => ({ result: await sendTestEmail(to, await renderTestEmail(senderIdentity()), now) }),
-      { act: "email.test-sent", isOutside: true },
-    ),
+    "emails.retry-failed": bulkCommand(failedRetryOperation(onRetried)),
+    "emails.acknowledge-failures": bulkCommand(failureNoticeOperation),
+    "other-emails.acknowledge": bulkCommand(otherEmailNoticeOperation),
   };
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { database } from "~/platform/db/database.server.ts";
 import { databaseNow } from "~/platform/db/database-clock.server.ts";
@@ -95,7 +95,7 @@ export async function listEmails(
     const both = unionAll(
       select(and(SINGLE_CONDITION, where, condition), order, limit),
       select(and(inArray(table.id, heads), condition), order, limit),
-    ).as("mails");
+    ).as("emails");
     const rows = await database().select().from(both).orderBy(order).limit(limit);
     const batches = await findBatches(
       rows.flatMap(({ id, batchId }) => (batchId && heads.includes(id) ? [batchId] : [])),
@@ -135,9 +135,9 @@ export async function findBatch(id: string): Promise<EmailBatch | undefined> {
 export async function listEmailKinds(): Promise<string[]> {
   const { rows } = await database().execute<{ name: string }>(sql`
     with recursive kind(name) as (
-      (select kind from mails order by kind limit 1)
+      (select kind from emails order by kind limit 1)
       union all
-      select (select mails.kind from mails where mails.kind > kind.name order by mails.kind limit 1)
+      select (select emails.kind from emails where emails.kind > kind.name order by emails.kind limit 1)
       from kind where kind.name is not null
     )
     select name from kind where name is not null`);
@@ -146,31 +146,18 @@ export async function listEmailKinds(): Promise<string[]> {
 
 /** Everything about one email, or undefined when there is none with that id. */
 export async function findEmail(id: string): Promise<EmailDetails | undefined> {
+  const { toName, text, messageId, log: attempts } = table;
   const [row] = await database()
-    .select({ ...getTableColumns(table), isHeld: IS_HELD })
+    .select({ ...ROW_COLUMNS, toName, text, messageId, attempts })
     .from(table)
     .where(eq(table.id, id));
   if (!row) return undefined;
-  const { kind, toAddress, toName, subject, state, reply, text, messageId, log } = row;
-  return {
-    id,
-    kind,
-    to: toAddress,
-    toName,
-    subject,
-    state,
-    reply,
-    text,
-    messageId,
-    attempts: log,
-    isHeld: row.isHeld,
-    nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    batch: null,
-  };
+  const { batchId: _, ...details } = row;
+  return { ...details, ...toEmailRow(row) };
 }
 
-/** The screen "Other emails": a page of the emails in the inbox that belong to no email of ours, newest first; see `loadListPage`. */
+/** The screen "Other emails": a page of the emails in the inbox that belong to no email of ours, newest first; see
+ * `loadListPage`. */
 export async function loadOtherEmails(position: ListPosition): Promise<LoadedOtherEmails> {
   const loadedAt = databaseNow().toISOString();
   const find = async (condition: SQL | undefined, order: SQL, limit: number) => {

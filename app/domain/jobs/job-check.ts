@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tidyText } from "~/shared/tidy-text.ts";
+import { tidyText } from "~/shared/text/tidy-text.ts";
 import { ASSIGNED_MAX, JOB_DESCRIPTION_MAX, JOB_STATUSES, TITLE_MAX } from "./job.ts";
 
 const text = z.string().overwrite(tidyText);

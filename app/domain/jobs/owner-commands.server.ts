@@ -6,15 +6,15 @@ import { jobMoveSchema, jobSchema } from "./job-check.ts";
 /** What the owner does to jobs. */
 export const jobCommands = {
   "jobs.save": saveCommand(jobSchema.and(recordSaveSchema), (job, _, { tx }) => saveJob(job, tx), {
-    act: "job.saved",
+    event: "job.saved",
     of: ({ id, newId, title }) => ({ subject: { kind: "job", id: id ?? newId ?? "", label: title } }),
   }),
   "jobs.move": saveCommand(jobMoveSchema, (move, _, { tx }) => moveJob(move, tx), {
-    act: "job.moved",
+    event: "job.moved",
     of: ({ id, status }) => ({ subject: { kind: "job", id }, details: { status } }),
   }),
   "jobs.delete": saveCommand(recordIdRequestSchema, ({ id }, _, { tx }) => deleteJob(id, tx), {
-    act: "job.deleted",
+    event: "job.deleted",
     of: ({ id }) => ({ subject: { kind: "job", id } }),
   }),
 };

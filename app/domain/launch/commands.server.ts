@@ -1,19 +1,28 @@
 import { z } from "zod";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
-import { isLiveSetByServer, LIVE, launchRoom } from "~/domain/site/launch/site-live.server.ts";
-import { SAMPLE_DECISIONS, SAMPLES_ROOM, sampleSetting } from "~/domain/site/samples/sample-decisions.ts";
-import { HttpError } from "~/platform/http/http-error.ts";
-import type { DescribeChange, SettingsSave } from "~/platform/settings/save-settings.server.ts";
+import { LIVE, launchSection } from "~/domain/site/launch/site-live.server.ts";
+import { SAMPLE_DECISIONS, SAMPLES_SECTION, sampleSetting } from "~/domain/site/samples/sample-decisions.ts";
+import { sectionToSave } from "~/platform/settings/save-section.server.ts";
+import type { SettingsSave } from "~/platform/settings/save-settings.server.ts";
+import { type SettingSection, setting } from "~/shared/settings/setting.ts";
 import { shippedSamples } from "./samples.ts";
 
-/** What the owner may decide on, by the name that the activity log has for it. */
+const decision = z.enum([...SAMPLE_DECISIONS, ""]);
+/** What the owner may decide on, by the name that the activity log has for it, which thereby keeps who put a claim on
+ * record as true. */
 const CLAIMS = new Map(shippedSamples(PLACEHOLDER_IDENTITY, false).map(({ id, title }) => [id, title]));
+const samplesSection: SettingSection = {
+  name: SAMPLES_SECTION,
+  title: "Sample texts",
+  description: "What the owner says of the claims that the site ships with.",
+  settings: Object.fromEntries([...CLAIMS].map(([id, title]) => [id, setting(decision, sampleSetting(id), title, {})])),
+};
 
 /** A request to put decisions on record, by sample; empty: undecided again. */
 export const decisionsSchema = z.object({
   decisions: z.record(
     z.string().refine((id) => CLAIMS.has(id), "is not a sample of the site"),
-    z.enum([...SAMPLE_DECISIONS, ""]),
+    decision,
   ),
 });
 
@@ -21,36 +30,17 @@ export const decisionsSchema = z.object({
 export const liveSchema = z.object({ live: z.boolean() });
 
 /** What the owner says of samples, to be stored. The store keeps when, and what was said before. */
-export async function decisionsToSave({ decisions }: z.output<typeof decisionsSchema>): Promise<SettingsSave> {
-  const change = Object.fromEntries(Object.entries(decisions).map(([id, decision]) => [sampleSetting(id), decision]));
-  return { room: SAMPLES_ROOM, change, seen: null, describe: describeDecisions };
+export function decisionsToSave({ decisions }: z.output<typeof decisionsSchema>): Promise<SettingsSave> {
+  const values = Object.entries(decisions).map(([id, decision]) => [sampleSetting(id), decision]);
+  return sectionToSave(samplesSection, { values: Object.fromEntries(values), seen: null });
 }
 
 /**
- * To be stored to go live, or to take the site off search engines again. In force in every process when its settings are loaded again.
+ * To be stored to go live, or to take the site off search engines again. In force in every process when its settings
+ * are loaded again.
  *
  * @throws HttpError 409 when the server has set it
  */
-export async function liveToSave({ live }: z.output<typeof liveSchema>): Promise<SettingsSave> {
-  if (isLiveSetByServer()) throw new HttpError(409, `The server has set ${LIVE.name}; it can’t be changed here.`);
-  return { room: launchRoom.name, change: { [LIVE.name]: live ? "1" : "" }, seen: null, describe: describeLive };
+export function liveToSave({ live }: z.output<typeof liveSchema>): Promise<SettingsSave> {
+  return sectionToSave(launchSection, { values: { [LIVE.name]: live ? "1" : "" }, seen: null });
 }
-
-/** For the activity log, which thereby also keeps who has put a claim on record as true. */
-const describeDecisions: DescribeChange = (before, after) => ({
-  label: "Sample texts",
-  details: {
-    changes: [...CLAIMS].flatMap(([id, label]) => {
-      const name = sampleSetting(id);
-      const change = { label, before: before[name] ?? "", after: after[name] ?? "" };
-      return change.before === change.after ? [] : [change];
-    }),
-  },
-});
-
-const describeLive: DescribeChange = (before, after) => ({
-  label: launchRoom.title,
-  details: {
-    changes: [{ label: LIVE.label, before: before[LIVE.name] ? "yes" : "", after: after[LIVE.name] ? "yes" : "" }],
-  },
-});

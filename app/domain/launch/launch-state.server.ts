@@ -1,8 +1,7 @@
 import { listSamplePosts } from "~/domain/blog/sample-posts.server.ts";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { IDENTITY_ROOMS } from "~/domain/site/identity/identity-settings.ts";
-import { isLiveSetByServer, isSiteLive, LIVE, launchRoom } from "~/domain/site/launch/site-live.server.ts";
-import { sampleDecisions } from "~/domain/site/samples/sample-decisions.ts";
+import { IDENTITY_SECTIONS } from "~/domain/site/identity/identity-settings.ts";
+import { isLiveSetByServer, isSiteLive, LIVE, launchSection } from "~/domain/site/launch/site-live.server.ts";
 import type { Member } from "~/domain/team/member.ts";
 import { listMembers } from "~/domain/team/queries.server.ts";
 import { isSampleMember } from "~/domain/team/sample-team.ts";
@@ -11,11 +10,10 @@ import { findInboxOutage } from "~/platform/email/inbound/poll-inbox.server.ts";
 import { findSmtpOutage } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
 import { listRevisions } from "~/platform/settings/save-settings.server.ts";
 import { textsInForce } from "~/platform/settings/settings.server.ts";
-import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
 import { askedSettings, heldText } from "~/shared/settings/setting.ts";
 import type { LaunchState } from "./launch-state.ts";
-import { openItems, type SampleRecord } from "./open-items.ts";
-import { shippedSamples } from "./samples.ts";
+import { openItems, type SampleRecord } from "./open-launch-items.ts";
+import { decidedSamples } from "./sample-states.server.ts";
 import { startSteps } from "./start-steps.ts";
 
 /**
@@ -27,20 +25,16 @@ export async function loadLaunchState(env: Record<string, string | undefined> = 
   const [members, posts, [launch], smtpOutage, inboxOutage] = await Promise.all([
     listMembers(),
     listSamplePosts(),
-    listRevisions(launchRoom.name, 1),
+    listRevisions(launchSection.name, 1),
     findSmtpOutage(),
     findInboxOutage(),
   ]);
   const identity = siteIdentity();
-  const decisions = sampleDecisions(storedSettings());
-  const samples = shippedSamples(identity, members.length > 0).map((sample) => ({
-    ...sample,
-    decision: decisions.get(sample.id),
-  }));
-  const texts = textsInForce(IDENTITY_ROOMS);
-  const asked = IDENTITY_ROOMS.map((room) => ({
-    room: room.name,
-    ...askedSettings([room], texts, identity.hidden ?? []),
+  const samples = decidedSamples(identity, members.length > 0);
+  const texts = textsInForce(IDENTITY_SECTIONS);
+  const asked = IDENTITY_SECTIONS.map((section) => ({
+    section: section.name,
+    ...askedSettings([section], texts, identity.hidden ?? []),
   }));
   const undecided = asked.flatMap(({ open }) => open.map((one) => ({ ...one, shown: heldText(one, texts) ?? "" })));
   const sampleMembers = members.filter(isSampleMember);
@@ -60,7 +54,7 @@ export async function loadLaunchState(env: Record<string, string | undefined> = 
     liveSince: live && !isLiveSetByServer() ? launch?.savedAt : undefined,
     setByServer: isLiveSetByServer() ? LIVE.name : undefined,
     steps: startSteps({
-      asked: asked.map(({ room, all, open }) => ({ room, all: all.length, open: open.length })),
+      asked: asked.map(({ section, all, open }) => ({ section, all: all.length, open: open.length })),
       mail: {
         ready: emailSettings().smtp !== undefined,
         failing: smtpOutage ? "server" : inboxOutage ? "inbox" : undefined,

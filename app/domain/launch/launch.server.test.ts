@@ -1,8 +1,8 @@
 import { asc } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { isSiteLive, launchRoom } from "~/domain/site/launch/site-live.server.ts";
-import { SAMPLES_ROOM } from "~/domain/site/samples/sample-decisions.ts";
+import { isSiteLive, launchSection } from "~/domain/site/launch/site-live.server.ts";
+import { SAMPLES_SECTION } from "~/domain/site/samples/sample-decisions.ts";
 import { saveMember, startTeam } from "~/domain/team/commands.server.ts";
 import { sampleTeam } from "~/domain/team/sample-team.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
@@ -17,7 +17,7 @@ import { launchCommands } from "./owner-commands.server.ts";
 import { loadSampleStates } from "./sample-states.server.ts";
 
 openTestDatabase();
-// Each test has an empty database, which nobody has notified.
+// Each test has an empty database, which no one has notified.
 
 const openWhats = async () => (await loadLaunchState({})).open.map(({ what }) => what);
 const stepOf = async (id: string) => (await loadLaunchState({})).steps.find((step) => step.id === id);
@@ -28,7 +28,7 @@ it("a new site isn't live until the owner says so, and can be taken back", async
   await give(launchCommands["site.set-live"], { live: true });
   expect(isSiteLive()).toBe(true);
   expect(siteIdentity()).not.toHaveProperty("unlisted");
-  expect((await loadLaunchState({})).liveSince).toBe((await listRevisions(launchRoom.name, 1))[0]?.savedAt);
+  expect((await loadLaunchState({})).liveSince).toBe((await listRevisions(launchSection.name, 1))[0]?.savedAt);
   await give(launchCommands["site.set-live"], { live: false });
   expect(isSiteLive()).toBe(false);
 });
@@ -41,13 +41,13 @@ it("a claim that is put on record or hidden is no placeholder any more, and the 
   expect(siteIdentity().hidden).toEqual(["case-plumbline-labs"]);
   expect(await openWhats()).not.toContain("98% Client satisfaction");
   expect(await openWhats()).not.toContain("Plumbline Labs");
-  const [saved] = await listRevisions(SAMPLES_ROOM, 1);
+  const [saved] = await listRevisions(SAMPLES_SECTION, 1);
   const { samples } = await loadSampleStates();
   expect(samples.find(({ id }) => id === "figure-satisfaction")).toMatchObject({
     decision: "own",
     decidedAt: saved?.savedAt,
   });
-  await restoreRevision(SAMPLES_ROOM, 0);
+  await restoreRevision(SAMPLES_SECTION, 0);
   expect(await openWhats()).toContain("Plumbline Labs");
   expect(siteIdentity()).not.toHaveProperty("hidden");
 });

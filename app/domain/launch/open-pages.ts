@@ -13,7 +13,8 @@ export interface OpenItem {
   to: string;
   /** The pages and documents that show it; `EVERY_PAGE` for all. */
   paths: string[];
-  /** An invention that a visitor takes for a fact, and the law for false advertising; else a placeholder, which misleads nobody. */
+  /** An invention that a visitor takes for a fact, and the law for false advertising; else a placeholder, which
+   * misleads no one. */
   isSample: boolean;
 }
 
@@ -30,14 +31,18 @@ export function openPages(items: readonly OpenItem[]): OpenPage[] {
   return ordered.map((path) => ({ path, items: items.filter((item) => item.paths.includes(path)) }));
 }
 
-const { menu, footer } = navigation.en;
+const { menu } = navigation.shipped;
 
-/** By path, as the site's own menus name them. */
+/** By path, as the site's own menu names them. */
 const NAMES = new Map<string, string>([
-  ...footer.flatMap(({ links }) => links).map(({ href, name }) => [href, name] as const),
   ...menu.map(({ href, name }) => [href, name] as const),
   ...menu.flatMap(({ children = [] }) => children).map(({ href, name }) => [href, name] as const),
   ["/", "Home page"],
+  ["/team", "Team in Figures"],
+  ["/projects", "Projects"],
+  ["/legal/privacy-policy", "Privacy Policy"],
+  ["/legal/impressum", "Impressum"],
+  ["/legal/terms-of-service", "Terms of Service"],
   ["/newsletter", "Newsletter"],
   [DOCUMENT_FILES["company-profile"], "Company profile (PDF)"],
   [DOCUMENT_FILES.checklist, "Checklist (PDF)"],

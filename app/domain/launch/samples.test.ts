@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
+import { footer } from "~/domain/site/copy/footer.ts";
 import { navigation } from "~/domain/site/copy/navigation.ts";
-import { IDENTITY_ROOMS } from "~/domain/site/identity/identity-settings.ts";
+import { IDENTITY_SECTIONS } from "~/domain/site/identity/identity-settings.ts";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
 import { ALL_CASES, hiddenSamples, sampleDecisions, sampleSetting } from "~/domain/site/samples/sample-decisions.ts";
 import { settingsIn } from "~/shared/settings/setting.ts";
@@ -9,7 +10,7 @@ import { shippedSamples } from "./samples.ts";
 
 /** Every table of texts that the site ships with. */
 const TABLES = import.meta.glob<Record<string, unknown>>(
-  ["../*/copy/**/*.ts", "../jobs/careers/careers-copy.ts", "!../**/*.test.ts"],
+  ["../*/copy/**/*.ts", "../jobs/copy/careers-copy.ts", "!../**/*.test.ts"],
   { eager: true },
 );
 const samples = shippedSamples(PLACEHOLDER_IDENTITY, false);
@@ -32,7 +33,7 @@ test("each text rests on claims that the owner is asked about, on facts that the
   const facts = [
     ...JSON.stringify(Object.values(TABLES).map((table) => ({ ...table }))).matchAll(/⟦([^¦]+)¦|"restsOn":"([^"]+)"/g),
   ];
-  const optional = settingsIn(IDENTITY_ROOMS).flatMap((one) => one.optional ?? []);
+  const optional = settingsIn(IDENTITY_SECTIONS).flatMap((one) => one.optional ?? []);
   const known = ["india", "outside-eea", ...optional, ...samples.map(({ id }) => id)];
   for (const [, inText, ofEntry = inText] of facts)
     expect(known).toEqual(expect.arrayContaining(ofEntry?.split(" ") ?? [""]));
@@ -56,8 +57,9 @@ test("the sample people stand on the team page only until the owner has added so
 
 test("what is hidden is in no text, and what leads to case studies goes with the last of them", () => {
   const links = (hidden: string[]) =>
-    JSON.stringify(fillCopy(navigation, { ...PLACEHOLDER_IDENTITY, hidden })).match(/"\/company\/case-studies"/g)
-      ?.length;
+    JSON.stringify(fillCopy([navigation, footer], { ...PLACEHOLDER_IDENTITY, hidden })).match(
+      /"\/company\/case-studies"/g,
+    )?.length;
   const cases = samples.filter(({ kind }) => kind === "case").map(({ id }) => id);
   const store = (ids: string[]) => Object.fromEntries(ids.map((id) => [sampleSetting(id), "hidden"]));
   expect(hiddenSamples(store(cases.slice(1)))).toEqual(cases.slice(1));

@@ -1,18 +1,18 @@
-import { careersCopy } from "~/domain/jobs/careers/careers-copy.ts";
-import { newsletterPage } from "~/domain/newsletter/copy/newsletter-page.ts";
+import { careersCopy } from "~/domain/jobs/copy/careers-copy.ts";
+import { newsletterPage } from "~/domain/newsletter/copy/newsletter-page-copy.ts";
 import { DOCUMENT_FILES } from "~/domain/site/copy/documents/document-files.ts";
-import { PEOPLE_PER_CLIENT_AT_START } from "~/domain/site/copy/facts.ts";
-import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
+import { capitalize, contentOf } from "~/domain/site/copy/fill-copy.ts";
 import { homeServices } from "~/domain/site/copy/home/home-services.ts";
 import { testimonials } from "~/domain/site/copy/home/testimonials.ts";
-import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
-import { aboutUs } from "~/domain/site/copy/pages/about-us.ts";
-import { caseStudies } from "~/domain/site/copy/pages/case-studies.ts";
-import { projects } from "~/domain/site/copy/pages/projects.ts";
-import { people } from "~/domain/site/copy/people.ts";
+import { aboutUs } from "~/domain/site/copy/pages/about-us-copy.ts";
+import { caseStudies } from "~/domain/site/copy/pages/case-studies-copy.ts";
+import { projects } from "~/domain/site/copy/pages/projects-copy.ts";
+import { type Person, people } from "~/domain/site/copy/people.ts";
+import { promises } from "~/domain/site/copy/promises.ts";
 import { servicePages } from "~/domain/site/copy/services/service-pages.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 import { teamFigures } from "~/domain/team/copy/team-figures.ts";
+import type { ContentDocument } from "~/shared/content/content-document.ts";
 
 /** The kinds of invented claims, in the order in which the owner is asked about them. */
 export const SAMPLE_KINDS = ["testimonial", "case", "figure", "person", "history", "issue", "opening"] as const;
@@ -39,9 +39,9 @@ const PROFILE = DOCUMENT_FILES["company-profile"];
  * @param hasTeam - whether the owner has added people, who take the places of the sample team
  */
 export function shippedSamples({ hidden: _, ...identity }: Identity, hasTeam: boolean): Sample[] {
-  const filled = <T>(table: Record<typeof DEFAULT_LOCALE, T>) => fillCopy(table[DEFAULT_LOCALE], identity);
+  const filled = <T>(document: ContentDocument<T>) => contentOf(document, identity);
   const { testimonials: quotes, stats } = filled(testimonials);
-  const { ownership } = projects[DEFAULT_LOCALE];
+  const { ownership = projects.shipped.ownership } = filled(projects);
   return [
     ...quotes.map(
       ({ sample, name, role, company, text }): Sample => ({
@@ -74,7 +74,7 @@ export function shippedSamples({ hidden: _, ...identity }: Identity, hasTeam: bo
     {
       id: "figure-people-per-client",
       kind: "figure",
-      title: `${PEOPLE_PER_CLIENT_AT_START} people for each client`,
+      title: `${capitalize(filled(promises).peoplePerClient)} people for each client`,
       text: "A small team, with a second person trained on each routine.",
       paths: [
         HOME,
@@ -93,7 +93,7 @@ export function shippedSamples({ hidden: _, ...identity }: Identity, hasTeam: bo
         .join(", "),
       paths: ["/team"],
     },
-    ...samplePeople(hasTeam),
+    ...samplePeople(filled(homeServices).services, filled(people).people, hasTeam),
     ...filled(aboutUs).story.map(
       ({ sample, title, paragraphs }): Sample => ({
         id: sample,
@@ -108,7 +108,7 @@ export function shippedSamples({ hidden: _, ...identity }: Identity, hasTeam: bo
       kind: "history",
       title: filled(aboutUs).pathTitle,
       text: filled(aboutUs)
-        .path.map(({ year, text }) => `${year}: ${text}`)
+        .milestones.map(({ year, text }) => `${year}: ${text}`)
         .join(" "),
       paths: [ABOUT],
     },
@@ -148,25 +148,30 @@ function figure(stat: { sample: string; figure: string; label: string }, paths: 
 }
 
 function projectPages(sample: string): string[] {
-  return projects[DEFAULT_LOCALE].projects.some((project) => project.sample === sample) ? ["/projects"] : [];
+  return projects.shipped.projects.some((project) => project.sample === sample) ? ["/projects"] : [];
 }
 
 function servicesWith(study: string): string[] {
-  const pages = servicePages[DEFAULT_LOCALE].filter(({ caseStudy }) => caseStudy === study);
-  return pages.map(({ slug }) => `/services/${slug}`);
+  const pages = servicePages.filter(({ shipped }) => shipped.caseStudy === study);
+  return pages.map(({ shipped: { slug } }) => `/services/${slug}`);
 }
 
-/** Who is said to do the work. The pages of the team show them, too, until the owner adds somebody. */
-function samplePeople(hasTeam: boolean): Sample[] {
-  return homeServices[DEFAULT_LOCALE].services.map(({ handlers }) => {
-    const [{ sample, text }] = handlers;
-    const person = people[DEFAULT_LOCALE].find((one) => one.sample === sample);
-    return {
-      id: sample,
-      kind: "person",
-      title: person ? `${person.name}, ${person.role}` : text,
-      text: person?.bio ?? `Named as the handler of a service: ${text}.`,
-      paths: [HOME, ...(person?.onTeamPage && !hasTeam ? ["/company/our-team"] : []), PROFILE],
-    };
-  });
+/** Who is said to do the work. The pages of the team show them, too, until the owner adds a person. */
+function samplePeople(
+  services: readonly { handlers: readonly { sample: string; text: string }[] }[],
+  all: readonly Person[],
+  hasTeam: boolean,
+): Sample[] {
+  return services
+    .flatMap(({ handlers }) => handlers)
+    .map(({ sample, text }) => {
+      const person = all.find((one) => one.sample === sample);
+      return {
+        id: sample,
+        kind: "person",
+        title: person ? `${person.name}, ${person.role}` : text,
+        text: person?.bio ?? `Named as the handler of a service: ${text}.`,
+        paths: [HOME, ...(person?.onTeamPage && !hasTeam ? ["/company/our-team"] : []), PROFILE],
+      };
+    });
 }

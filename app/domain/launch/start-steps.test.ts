@@ -4,9 +4,9 @@ import { type StartState, startSteps } from "./start-steps.ts";
 
 const fresh: StartState = {
   asked: [
-    { room: "brand", all: 1, open: 1 },
-    { room: "contact", all: 1, open: 1 },
-    { room: "legal", all: 1, open: 1 },
+    { section: "brand", all: 1, open: 1 },
+    { section: "contact", all: 1, open: 1 },
+    { section: "legal", all: 1, open: 1 },
   ],
   mail: { ready: false, to: "/admin/mail" },
   ownMembers: 0,

@@ -2,8 +2,8 @@ import type { StartStep } from "./launch-state.ts";
 
 /** What the steps are computed from. */
 export interface StartState {
-  /** How many settings of each room the owner is asked for, and how many nobody has decided. */
-  asked: { room: string; all: number; open: number }[];
+  /** How many settings of each section the owner is asked for, and how many no one has decided. */
+  asked: { section: string; all: number; open: number }[];
   /** Whether mail is set up, what of it can't be reached at the moment, and the screen where both are set up. */
   mail: { ready: boolean; failing?: keyof typeof MAIL_FAILURES | undefined; to: string };
   /** How many people of the owner's are stored. */
@@ -21,16 +21,16 @@ const MAIL_FAILURES = {
 
 /** The steps of the first day, in order. */
 export function startSteps({ asked, mail, ownMembers, sampleRecords, samples, live }: StartState): StartStep[] {
-  const roomStep = (rooms: string[]) => {
-    const own = asked.filter(({ room }) => rooms.includes(room));
+  const sectionStep = (sections: string[]) => {
+    const own = asked.filter(({ section }) => sections.includes(section));
     const next = own.find(({ open }) => open > 0);
-    const all = own.reduce((sum, room) => sum + room.all, 0);
-    const open = own.reduce((sum, room) => sum + room.open, 0);
+    const all = own.reduce((sum, section) => sum + section.all, 0);
+    const open = own.reduce((sum, section) => sum + section.open, 0);
     return {
       done: !next,
       progress: { done: all - open, all },
       // To the first form with something left in it.
-      link: { to: `/admin/settings?edit=${next?.room ?? rooms[0]}`, label: next ? "Fill in" : "Edit" },
+      link: { to: `/admin/settings?edit=${next?.section ?? sections[0]}`, label: next ? "Fill in" : "Edit" },
     };
   };
   const decided = samples.filter((sample) => sample.decided).length;
@@ -40,13 +40,13 @@ export function startSteps({ asked, mail, ownMembers, sampleRecords, samples, li
       id: "contact",
       title: "Name and contact",
       text: "What the business is called, and how visitors reach you.",
-      ...roomStep(["brand", "contact", "social"]),
+      ...sectionStep(["brand", "contact", "social"]),
     },
     {
       id: "legal",
       title: "Legal data",
       text: "What the law wants in the Impressum and in the privacy policy.",
-      ...roomStep(["legal"]),
+      ...sectionStep(["legal"]),
     },
     {
       id: "mail",

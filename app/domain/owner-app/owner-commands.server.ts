@@ -1,6 +1,6 @@
 import { command } from "~/platform/http/command.server.ts";
 import { deviceName } from "~/platform/http/device-name.ts";
-import type { Act } from "~/shared/activity/acts.ts";
+import type { ActivityEventName } from "~/shared/activity/activity-events.ts";
 import { sendTestPush } from "./push/push-leads.server.ts";
 import { deviceSchema, endpointSchema, subscriptionSchema } from "./push/push-requests.ts";
 import { removeSubscription, saveSubscription } from "./push/subscriptions.server.ts";
@@ -30,15 +30,15 @@ export const pushCommands = {
   ),
   /** Answers with what failed, or null. */
   "push.test": command(deviceSchema, async ({ id }) => ({ failed: await sendTestPush(id) }), {
-    act: "notifications.test-sent",
+    event: "notifications.test-sent",
     isOutside: true,
   }),
 };
 
-/** Records an act on a device, where there was one. */
-function ofDevice(act: Act) {
+/** Records an event on a device, where there was one. */
+function ofDevice(event: ActivityEventName) {
   return {
-    act,
+    event,
     of: (_: unknown, { id, device }: { id?: string; device?: string }) =>
       id ? { subject: { kind: "device", id, ...(device && { label: device }) } } : null,
   };

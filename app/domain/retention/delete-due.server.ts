@@ -15,8 +15,8 @@ const BATCH_SIZE = 200;
 const MIN_PAUSE_MS = 20;
 
 /**
- * Deletes all of a kind that has had its time, unless a legal hold keeps it: in small batches, each a transaction of its own. A
- * run that is stopped goes on with the next one.
+ * Deletes all of a kind that has had its time, unless a legal hold keeps it: in small batches, each a transaction of
+ * its own. A run that is stopped goes on with the next one.
  */
 export async function deleteDue(
   kind: RetentionKind,

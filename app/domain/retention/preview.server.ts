@@ -4,10 +4,10 @@ import { database } from "~/platform/db/database.server.ts";
 import { effectivePeriods } from "~/platform/settings/retention-periods.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
 import type { RetentionKind } from "~/platform/subjects/retention-kind.server.ts";
-import { retentionRoom } from "~/shared/settings/retention-settings.ts";
+import { retentionSection } from "~/shared/settings/retention-settings.ts";
 import { cutoffOf, goesAt, type Period } from "~/shared/time/period.ts";
 import { SUBJECTS } from "~/subjects.server.ts";
-import { type KindPreview, MAX_COUNT, type RetentionPreview } from "./retention-preview.ts";
+import { type KindPreview, MAX_COUNT, type RetentionPreview } from "./retention-preview-request.ts";
 import { findBeginning } from "./retention-state.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,7 +22,7 @@ export const RETENTION_KINDS: readonly RetentionKind[] = SUBJECTS.flatMap(({ ret
  * @throws the driver's error when the database is unavailable
  */
 export async function previewRetention(now: Date): Promise<RetentionPreview> {
-  const periods = settingsOf(retentionRoom);
+  const periods = settingsOf(retentionSection);
   const [beginsAt, effective] = await Promise.all([findBeginning(now), effectivePeriods(now)]);
   const kinds = await Promise.all(
     RETENTION_KINDS.map((kind) => {

@@ -4,10 +4,10 @@ import { emailWriter } from "~/platform/email/email-kind.ts";
 import { queueEmail } from "~/platform/email/outbox/queue-email.server.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
-import { type RetentionPeriods, retentionRoom } from "~/shared/settings/retention-settings.ts";
+import { type RetentionPeriods, retentionSection } from "~/shared/settings/retention-settings.ts";
 import { cutoffOf } from "~/shared/time/period.ts";
 import { countDue, RETENTION_KINDS } from "./preview.server.ts";
-import { RETENTION_NOTICE, type RetentionNoticeContents } from "./retention-preview.ts";
+import { RETENTION_NOTICE, type RetentionNoticeContents } from "./retention-preview-request.ts";
 import { findBeginning } from "./retention-state.server.ts";
 
 /** Queues the mail to the owner that says what will be deleted from `beginsAt` on; none if nothing will. */
@@ -22,7 +22,7 @@ export async function queueRetentionNotice(beginsAt: Date, periods: RetentionPer
 export async function findRetentionNotice(now: Date): Promise<RetentionNoticeContents | null> {
   const beginsAt = await findBeginning(now);
   if (!beginsAt) return null;
-  const counts = await countAt(beginsAt, settingsOf(retentionRoom));
+  const counts = await countAt(beginsAt, settingsOf(retentionSection));
   return counts.length > 0 ? { beginsAt: beginsAt.toISOString(), counts } : null;
 }
 

@@ -12,7 +12,7 @@ import type { EmailContent } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { formatDateTime, type TimeFormat } from "~/shared/time/format-date-time.ts";
-import { countText, type RetentionNoticeContents } from "./retention-preview.ts";
+import { countText, type RetentionNoticeContents } from "./retention-preview-request.ts";
 
 /** What the site will delete for the first time, from when on, and how to keep it. */
 export async function writeRetentionNotice(

@@ -17,8 +17,9 @@ export interface RetentionStart {
 }
 
 /**
- * What holds for a run at `now`. A site without a state is new, and begins at once. After a gap, when the site was off or the
- * clock was put forward, and after the clock was put back, nothing is deleted for three days: what looks old may not be.
+ * What holds for a run at `now`. A site without a state is new, and begins at once. After a gap, when the site was off
+ * or the clock was put forward, and after the clock was put back, nothing is deleted for three days: what looks old may
+ * not be.
  */
 export function startOfRun(state: RetentionStart | undefined, now: Date): { beginsAt: Date; ranAt: Date } {
   if (!state) return { beginsAt: now, ranAt: now };

@@ -24,7 +24,7 @@ export async function beginRun(now: Date): Promise<{ beginsAt: Date; isFirst: bo
   });
 }
 
-/** Adds to what the activity log will be told, in the transaction of the deletion. */
+/** Adds to what the activity log will record, in the transaction of the deletion. */
 export async function countDeleted(tx: Executor, kind: string, count: number): Promise<void> {
   await tx
     .update(retention)
@@ -35,12 +35,13 @@ export async function countDeleted(tx: Executor, kind: string, count: number): P
     .where(eq(retention.id, 1));
 }
 
-/** Records what was deleted since the last time, as one entry a kind. A run that was killed has it recorded by the next. */
+/** Records what was deleted since the last time, as one entry a kind. A run that was killed has it recorded by the
+ * next. */
 export async function recordDeleted(): Promise<void> {
   await database().transaction(async (tx) => {
     const [row] = await tx.select().from(retention).for("update");
     for (const [what, count] of Object.entries(row?.unrecorded ?? {})) {
-      await recordActivity(tx, { act: "data.expired", details: { what, count } });
+      await recordActivity(tx, { event: "data.expired", details: { what, count } });
     }
     await tx.update(retention).set({ unrecorded: {} });
   });

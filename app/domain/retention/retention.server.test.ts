@@ -19,7 +19,7 @@ import { leadMeta, recordsOfLead, submitLead } from "../../../tests/support/data
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { previewRetention } from "./preview.server.ts";
 import { findRetentionNotice } from "./queue-retention-notice.server.ts";
-import { RETENTION_NOTICE } from "./retention-preview.ts";
+import { RETENTION_NOTICE } from "./retention-preview-request.ts";
 import { runRetention } from "./retention-task.server.ts";
 import { retention } from "./tables.server.ts";
 
@@ -45,8 +45,8 @@ async function lead(name: string, age: number): Promise<string> {
 
 const names = async () => (await database().select().from(formSubmissions)).map((row) => row.email?.split("@")[0]);
 const deleted = async () =>
-  (await database().select().from(activity)).flatMap(({ act, actor, details }) =>
-    act === "data.expired" ? [{ actor, ...details }] : [],
+  (await database().select().from(activity)).flatMap(({ event, actor, details }) =>
+    event === "data.expired" ? [{ actor, ...details }] : [],
   );
 /** Those of the texts that are in some table. */
 async function found(...texts: string[]): Promise<string[]> {
@@ -121,10 +121,10 @@ describe("a night", () => {
     await database()
       .update(emails)
       .set({ state: "accepted", updatedAt: ago(YEARS_3), toAddress: null });
-    const mails = await database().$count(emails);
+    const count = await database().$count(emails);
     await runRetention(NOW);
     expect(await names()).toEqual(["other", "other"]);
-    expect(await database().$count(emails)).toBe(mails);
+    expect(await database().$count(emails)).toBe(count);
   });
 
   it("deletes no other lead of a person whose corrected address is under a legal hold", async () => {
@@ -139,7 +139,7 @@ describe("a night", () => {
   it("deletes no lead in whose thread somebody under a legal hold has written", async () => {
     const id = await lead("free", YEARS_3);
     await database().execute(sql`
-      insert into message_answers (id, message_id, from_name, from_address, body, mail_message_id, created_at)
+      insert into inbound_replies (id, message_id, from_name, from_address, body, email_message_id, created_at)
       select gen_random_uuid(), id, '', 'Held@client.example', 'Hello', '<1@x>', created_at from contact_messages
       where submission_id = ${id}`);
     await setHold({ address: "held@client.example", reason: "Dispute" }, NOW);
@@ -202,7 +202,7 @@ describe("a night", () => {
         { kind: "copy", state: "done", email: "asked@client.example", idempotencyKey: "a", closedAt: ago(YEARS_3) },
         { kind: "copy", state: "open", email: "asks@client.example", idempotencyKey: "b", updatedAt: ago(YEARS_3) },
       ]);
-    await database().execute(sql`insert into activity (id, at, actor, act, category, details, search_text)
+    await database().execute(sql`insert into activity (id, at, actor, event, category, details, search_text)
       values (gen_random_uuid(), ${ago(YEARS_3).toISOString()}::timestamptz, 'owner', 'ancient', 'site', '{}', '')`);
     await runRetention(NOW);
     const gone = ["spammer@", "gone@", "never@", "bounced@", "asked@", "ancient", "<1@x>"];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findSettings } from "./find-settings.ts";
-import { MAIL_LABELS } from "./mail/mail-fields.ts";
-import { SETTING_ROOMS } from "./rooms.ts";
+import { mailSection } from "./mail/mail-section.ts";
+import { SETTING_SECTIONS } from "./sections.ts";
 
 const first = (q: string) => findSettings(q)[0]?.records[0];
 
@@ -18,10 +18,10 @@ it.each([
 });
 
 it("each setting is found by its name and that of its section, and what isn't one isn't", () => {
-  const fields = SETTING_ROOMS.flatMap((room) =>
-    Object.values(room.settings).map(({ name, label }) => [name, `${room.title} ${label}`]),
+  const fields = SETTING_SECTIONS.flatMap((section) =>
+    Object.values(section.settings).map(({ name, label }) => [name, `${section.title} ${label}`]),
   );
-  for (const [name, q] of [...fields, ...Object.entries(MAIL_LABELS)]) {
+  for (const [name, q] of [...fields, ...Object.values(mailSection.settings).map(({ name, label }) => [name, label])]) {
     const [group] = findSettings(q ?? "");
     expect(
       group?.records.map(({ id }) => id),

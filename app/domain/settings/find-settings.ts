@@ -1,7 +1,7 @@
 import { containsWords } from "~/shared/lists/search-words.ts";
 import type { SearchResultGroup } from "~/shared/search-results.ts";
-import { MAIL_LABELS } from "./mail/mail-fields.ts";
-import { SETTING_ROOMS, settingPath } from "./rooms.ts";
+import { mailSection } from "./mail/mail-section.ts";
+import { SETTING_SECTIONS, settingPath } from "./sections.ts";
 
 const MAX_RESULTS = 8;
 const MAIL = "/admin/settings/mail";
@@ -10,18 +10,18 @@ type Entry = [id: string, label: string, detail: string, to: string, more?: stri
 
 /** Sections before their fields; `more` is searched besides. */
 const SETTINGS: Entry[] = [
-  ...SETTING_ROOMS.map(
+  ...SETTING_SECTIONS.map(
     ({ name, title, description }): Entry => [name, title, "Settings", `/admin/settings?edit=${name}`, description],
   ),
   ["mail", "Mail", "Settings", MAIL, "email server"],
   ["security", "Security", "Settings", "/admin/settings/security", "email password PIN passkeys codes sessions"],
   ["data", "Data", "Settings", "/admin/backups", "backups schedule copies restore passphrase"],
-  ...SETTING_ROOMS.flatMap(({ title, settings }) =>
+  ...SETTING_SECTIONS.flatMap(({ title, settings }) =>
     Object.values(settings).map(
       ({ name, label, description }): Entry => [name, label, title, `${settingPath(name)}#${name}`, description],
     ),
   ),
-  ...Object.entries(MAIL_LABELS).map(([name, label]): Entry => [name, label, "Mail", MAIL]),
+  ...Object.values(mailSection.settings).map(({ name, label }): Entry => [name, label, "Mail", MAIL]),
 ];
 
 /** Searches the settings and their fields: those with the words in their names first, then in their descriptions. */

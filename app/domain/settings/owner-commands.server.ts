@@ -7,31 +7,47 @@ import { emailSettings } from "~/platform/email/email-settings.server.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
 import { closeSmtpCircuit } from "~/platform/email/smtp/smtp-circuit-breaker.server.ts";
 import { command, prepared, saveCommand, streamCommand } from "~/platform/http/command.server.ts";
-import { SETTINGS_SAVED, storeSettings } from "~/platform/settings/save-settings.server.ts";
-import { restoreRoom, roomToSave } from "./commands.server.ts";
-import { domainCheckSchema, findServersSchema, mailSaveSchema, mailTestSchema } from "./mail/mail-check.ts";
-import { MAIL_ROOM, mailToSave } from "./mail/save-mail.server.ts";
-import { mailToTest } from "./mail/test-mail.server.ts";
-import { restoreSchema, roomSaveSchema } from "./room-check.ts";
+import { HttpError } from "~/platform/http/http-error.ts";
+import { describeSection, sectionToSave } from "~/platform/settings/save-section.server.ts";
+import {
+  restoreRevision,
+  SETTINGS_SAVED,
+  storeSettings,
+  undoRevision,
+} from "~/platform/settings/save-settings.server.ts";
+import { saveSchema } from "~/shared/settings/section-schema.ts";
+import { domainCheckSchema, findServersSchema, mailSaveSchema, mailTestSchema } from "./mail/mail-requests.ts";
+import { mailSection } from "./mail/mail-section.ts";
+import { mailToSave, mailToTest } from "./mail/mail-servers.server.ts";
+import { findSection, restoreSchema, SETTING_SECTIONS } from "./sections.ts";
 
 /**
- * What the owner sets. The mail server reads the sign-in links that it sends, so that its settings need re-authentication.
+ * What the owner sets. The mail server reads the sign-in links that it sends, so that its settings need
+ * re-authentication.
  *
  * @param renderTestEmail - the email that a test sends
  */
 export function settingCommands(renderTestEmail: (sender: SenderIdentity) => Promise<EmailContent>) {
   return {
     "settings.save": saveCommand(
-      prepared(roomSaveSchema, async (room) => roomToSave(room)),
+      prepared(saveSchema(SETTING_SECTIONS), (sent) => sectionToSave(findSection(sent.id), sent)),
       storeSettings,
       SETTINGS_SAVED,
     ),
-    /** Puts a room back to an earlier revision, or takes back the save that made one. */
-    "settings.restore": command(restoreSchema, (which, _, { tx }) => restoreRoom(which, tx), {
-      ...SETTINGS_SAVED,
-      act: "settings.restored",
-      reauthenticate: ({ room }) => room === MAIL_ROOM,
-    }),
+    /** Puts a section back to an earlier revision, or takes back the save that made one. */
+    "settings.restore": command(
+      restoreSchema,
+      async ({ section, revision, isUndo }, _, { tx }) => {
+        const describe = describeSection(findSection(section));
+        const change = await (isUndo ? undoRevision : restoreRevision)(section, revision, describe, tx);
+        if (change !== "conflict") return change;
+        throw new HttpError(409, "This was changed elsewhere since. The history has every state.");
+      },
+      {
+        ...{ ...SETTINGS_SAVED, event: "settings.restored" },
+        reauthenticate: ({ section }) => section === mailSection.name,
+      },
+    ),
     "mail.save": saveCommand(prepared(mailSaveSchema, mailToSave), storeSettings, {
       ...SETTINGS_SAVED,
       reauthenticate: true,
@@ -45,12 +61,13 @@ export function settingCommands(renderTestEmail: (sender: SenderIdentity) => Pro
         const mail = await mailToTest(input);
         const content = await renderTestEmail(senderIdentity());
         return async (send, signal) => {
-          const isAccepted = await testMail(mail, { owner, content, now, signal }, send);
+          const to = "inForce" in input ? input.to : undefined;
+          const isAccepted = await testMail(mail, { owner, to, content, now, signal }, send);
           if (isAccepted && "inForce" in input) await closeSmtpCircuit(new Date());
           return { isAccepted };
         };
       },
-      { act: "mail.tested", of: (_, { isAccepted }) => ({ details: { accepted: isAccepted } }) },
+      { event: "mail.tested", of: (_, { isAccepted }) => ({ details: { accepted: isAccepted } }) },
     ),
     /** Looks up SPF, DKIM and DMARC of the sender's domain; `selector` may be empty. */
     "mail.check-domain": command(domainCheckSchema, async ({ selector }) => {

@@ -4,40 +4,40 @@ import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
-import { launchRoom } from "~/domain/site/launch/site-live.server.ts";
+import { launchSection } from "~/domain/site/launch/site-live.server.ts";
 import { activity } from "~/platform/activity/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
+import { sectionToSave } from "~/platform/settings/save-section.server.ts";
 import { listRevisions, saveSettings } from "~/platform/settings/save-settings.server.ts";
 import { settingsOf } from "~/platform/settings/settings.server.ts";
-import { setting as declare, type SettingRoom, settingsIn } from "~/shared/settings/setting.ts";
+import { sectionsSchema } from "~/shared/settings/section-schema.ts";
+import type { SectionInput, SectionState } from "~/shared/settings/section-state.ts";
+import { setting as declare, type SettingSection, settingsIn } from "~/shared/settings/setting.ts";
 import { validate } from "~/shared/validation.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { give } from "../../../tests/support/http/command-context.ts";
-import { roomToSave } from "./commands.server.ts";
 import { settingCommands } from "./owner-commands.server.ts";
-import { loadRooms } from "./queries.server.ts";
-import { type roomSaveSchema, roomsSchema } from "./room-check.ts";
-import type { RoomState } from "./room-state.ts";
-import { SETTING_ROOMS } from "./rooms.ts";
-import { RoomCard } from "./ui/admin/room-card.tsx";
+import { loadSections } from "./queries.server.ts";
+import { findSection, SETTING_SECTIONS } from "./sections.ts";
+import { SettingsCard } from "./ui/admin/settings-card.tsx";
 
 openTestDatabase();
-// Each test has an empty database, which nobody has notified.
+// Each test has an empty database, which no one has notified.
 
 const commands = settingCommands(() => Promise.reject(new Error("No email is sent.")));
-const save = (form: z.output<typeof roomSaveSchema>) => give(commands["settings.save"], form);
+const save = (form: SectionInput) => give(commands["settings.save"], form);
 
-/** The settings of rooms that a page of the documentation has no row for. */
-function undocumented(rooms: readonly SettingRoom[], text: string): string[] {
+/** The settings of sections that a page of the documentation has no row for. */
+function undocumented(sections: readonly SettingSection[], text: string): string[] {
   const rows = text.split("\n").filter((line) => line.startsWith("|"));
-  return settingsIn(rooms).flatMap(({ name }) => (rows.some((row) => row.includes(`\`${name}\``)) ? [] : [name]));
+  return settingsIn(sections).flatMap(({ name }) => (rows.some((row) => row.includes(`\`${name}\``)) ? [] : [name]));
 }
 
 const contact = async (server = {}) => {
-  const rooms = await loadRooms(server);
-  const room = rooms.find(({ name }) => name === "contact");
-  if (!room) throw new Error("There is no room for the contact data.");
-  return room;
+  const sections = await loadSections(server);
+  const section = sections.find(({ name }) => name === "contact");
+  if (!section) throw new Error("There is no section for the contact data.");
+  return section;
 };
 const setting = async (name: string, server = {}) => (await contact(server)).settings.find((one) => one.name === name);
 
@@ -54,8 +54,8 @@ it("what the server sets is shown, and stays as it is stored when the form is sa
   const server = { SITE_CITY: "Goa" };
   expect(await setting("SITE_CITY", server)).toMatchObject({ stored: "Pune", setByServer: "Goa", isSample: false });
   const form = { id: "contact", values: { SITE_CITY: "Kochi", SITE_REGION: "Kerala" }, seen: 1 };
-  const { room, change, seen } = roomToSave(form, server);
-  await saveSettings(room, change, seen);
+  const { section, change, seen } = await sectionToSave(findSection("contact"), form, undefined, server);
+  await saveSettings(section, change, seen);
   expect(await setting("SITE_CITY")).toMatchObject({ stored: "Pune" });
   expect(await setting("SITE_REGION")).toMatchObject({ stored: "Kerala" });
 });
@@ -80,8 +80,8 @@ it("links that the owner had hidden are profiles that the business has none of a
   await saveSettings("brand", { SITE_BRAND: "Tidewick", SITE_BUILT_BY_NAME: "A Studio" }, 0);
   const migration = await readFile("db/migrations/0058_hidden_links_are_facts.sql", "utf8");
   for (const _again of [1, 2]) {
-    await database().execute(sql.raw(migration));
-    const latest = await Promise.all(["samples", "social", "brand"].map((room) => listRevisions(room, 9)));
+    await database().execute(sql.raw(migration.replaceAll('"room"', '"section"')));
+    const latest = await Promise.all(["samples", "social", "brand"].map((section) => listRevisions(section, 9)));
     expect(latest.map(([newest]) => newest?.values)).toEqual([
       { SAMPLE_CASE_A: "own" },
       { SITE_SOCIAL_VIDEO: "none" },
@@ -98,25 +98,25 @@ it("a setting that is only declared is on the screen, taken from its form, in th
       optional: "fax",
     }),
   };
-  const shop = { name: "shop", title: "Shop", description: "What there is.", settings } satisfies SettingRoom;
-  const rooms = [...SETTING_ROOMS, shop];
-  const [shown] = (await loadRooms({}, rooms)).slice(-1);
+  const shop = { name: "shop", title: "Shop", description: "What there is.", settings } satisfies SettingSection;
+  const sections = [...SETTING_SECTIONS, shop];
+  const [shown] = (await loadSections({}, sections)).slice(-1);
   expect(shown).toMatchObject({ title: "Shop", settings: [{ name: "SITE_FAX", shown: "+49", isSample: true }] });
-  const html = renderToString(<RoomCard room={shown as RoomState} onEdit={vi.fn()} onHistory={vi.fn()} />);
+  const html = renderToString(<SettingsCard section={shown as SectionState} onEdit={vi.fn()} onHistory={vi.fn()} />);
   expect(html).toMatch(/Shop.*Fax.*\+49.*Sample/);
-  const typed = (text: string) => validate(roomsSchema(rooms), { id: "shop", values: { SITE_FAX: text } });
+  const typed = (text: string) => validate(sectionsSchema(sections), { id: "shop", values: { SITE_FAX: text } });
   expect(typed("49")).toMatchObject({ problems: [{ field: "SITE_FAX", message: "Fax must start with +" }] });
   expect(typed("NONE")).toMatchObject({ value: { values: { SITE_FAX: "none" } } });
   await saveSettings("shop", { SITE_FAX: "+4930" }, 0);
   const fax: string | null = settingsOf(shop).fax;
   expect(fax).toBe("+4930");
-  expect(undocumented(rooms, await readFile("docs/operations.md", "utf8"))).toEqual(["SITE_FAX"]);
+  expect(undocumented(sections, await readFile("docs/operations.md", "utf8"))).toEqual(["SITE_FAX"]);
 });
 
 it("operations.md has a row for each setting, and for no other", async () => {
   const text = await readFile("docs/operations.md", "utf8");
-  expect(undocumented([...SETTING_ROOMS, launchRoom], text)).toEqual([]);
-  const names = settingsIn([...SETTING_ROOMS, launchRoom]).map(({ name }) => name);
+  expect(undocumented([...SETTING_SECTIONS, launchSection], text)).toEqual([]);
+  const names = settingsIn([...SETTING_SECTIONS, launchSection]).map(({ name }) => name);
   const told = [...text.matchAll(/`((?:SITE|OWNER_(?!EMAIL|PASSWORD)|RETENTION)_?[A-Z_]+)(?:=|`)/g)].map(
     ([, name]) => name,
   );
@@ -127,7 +127,7 @@ it("the history and the activity log say what was before and after each save, an
   await save({ id: "contact", values: { SITE_CITY: "Pune" }, seen: 0 });
   await save({ id: "contact", values: { SITE_CITY: "Pune" }, seen: 1 });
   await save({ id: "contact", values: { SITE_CITY: "Goa", SITE_REGION: "Goa" }, seen: 1 });
-  await give(commands["settings.restore"], { room: "contact", revision: 1 });
+  await give(commands["settings.restore"], { section: "contact", revision: 1 });
   const change = (label: string, before: string, after: string) => ({ label, before, after });
   const changes = [
     [change("City", "", "Pune")],
@@ -138,9 +138,9 @@ it("the history and the activity log say what was before and after each save, an
   expect(revision).toBe(3);
   expect(history.map((one) => one.changes)).toEqual(changes.toReversed());
   const entries = await database().select().from(activity).orderBy(activity.id);
-  expect(entries.map(({ act, subjectLabel, details }) => ({ act, subjectLabel, ...details }))).toEqual(
-    ["settings.saved", "settings.saved", "settings.restored"].map((act, index) => ({
-      ...{ act, subjectLabel: "Contact", changes: changes[index] },
+  expect(entries.map(({ event, subjectLabel, details }) => ({ event, subjectLabel, ...details }))).toEqual(
+    ["settings.saved", "settings.saved", "settings.restored"].map((event, index) => ({
+      ...{ event, subjectLabel: "Contact", changes: changes[index] },
     })),
   );
 });

@@ -15,8 +15,8 @@ export function saveMember(
   return saveRecord(tx, table, { id, newId, seen }, member, { position });
 }
 
-/** Says on which pages somebody is shown. */
-export function placeMember(
+/** Stores on which pages a person is shown. */
+export function setMemberPages(
   { id, ...pages }: { id: string; onHome: boolean; onTeamPage: boolean },
   tx: Executor = database(),
 ): Promise<RecordChange> {
@@ -24,8 +24,8 @@ export function placeMember(
 }
 
 /**
- * Puts people in a new order. Somebody who isn't named, because they were added elsewhere meanwhile, stays behind those
- * who are; ids of nobody are left out.
+ * Puts people in a new order. A person who isn't named, because they were added elsewhere meanwhile, stays behind those
+ * who are; ids of no one are left out.
  */
 export async function orderMembers(ids: string[], executor: Executor = database()): Promise<void> {
   await executor.transaction(async (tx) => {
@@ -44,12 +44,12 @@ export async function orderMembers(ids: string[], executor: Executor = database(
   });
 }
 
-/** Takes somebody off the record, and so off every page. */
+/** Deletes a person's record, and so removes them from every page. */
 export function deleteMember(id: string, tx: Executor = database()): Promise<RecordChange> {
   return deleteRecord(tx, table, id);
 }
 
-/** Takes people on record, in their order, if there is nobody yet: two clicks make one team. */
+/** Takes people on record, in their order, if there is no one yet: two clicks make one team. */
 export async function startTeam(people: MemberInput[], executor: Executor = database()): Promise<void> {
   await executor.transaction(async (tx) => {
     await tx.execute(sql`lock table team_members in share row exclusive mode`);

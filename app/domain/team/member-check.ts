@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EMAIL_MAX_LENGTH, URL_MAX_LENGTH } from "~/shared/length-limits.ts";
-import { tidyText } from "~/shared/tidy-text.ts";
+import { tidyText } from "~/shared/text/tidy-text.ts";
 import {
   BIO_MAX,
   MAX_SPECIALTIES,
@@ -44,7 +44,7 @@ export type MemberInput = z.infer<typeof memberSchema>;
 export const memberOrderSchema = z.object({ ids: z.array(z.guid()).max(1_000) });
 
 /** A request to show a member on pages. */
-export const memberPlacesSchema = z.object({ id: z.guid(), onHome: z.boolean(), onTeamPage: z.boolean() });
+export const memberPagesSchema = z.object({ id: z.guid(), onHome: z.boolean(), onTeamPage: z.boolean() });
 
 function isOwnPath(path: string): boolean {
   return path === "" || /^\/(?![/\\])[^\s"'<>\\]*$/.test(path);

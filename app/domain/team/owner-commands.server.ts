@@ -2,22 +2,24 @@ import { z } from "zod";
 import { siteIdentity } from "~/domain/site/identity/identity.server.ts";
 import { saveCommand } from "~/platform/http/command.server.ts";
 import { recordIdRequestSchema, recordSaveSchema } from "~/shared/record-requests.ts";
-import { deleteMember, orderMembers, placeMember, saveMember, startTeam } from "./commands.server.ts";
-import { memberOrderSchema, memberPlacesSchema, memberSchema } from "./member-check.ts";
+import { deleteMember, orderMembers, saveMember, setMemberPages, startTeam } from "./commands.server.ts";
+import { memberOrderSchema, memberPagesSchema, memberSchema } from "./member-check.ts";
 import { sampleTeam } from "./sample-team.ts";
 
 /** What the owner does to the people of the team. */
 export const teamCommands = {
   "team.save": saveCommand(memberSchema.and(recordSaveSchema), (member, _, { tx }) => saveMember(member, tx), {
-    act: "member.saved",
+    event: "member.saved",
     of: ({ id, newId, name }) => ({ subject: { kind: "member", id: id ?? newId ?? "", label: name } }),
   }),
   /** On which pages a person is shown. */
-  "team.place": saveCommand(memberPlacesSchema, (places, _, { tx }) => placeMember(places, tx), {
-    act: "member.placed",
+  "team.set-pages": saveCommand(memberPagesSchema, (pages, _, { tx }) => setMemberPages(pages, tx), {
+    event: "member.placed",
     of: ({ id, onHome, onTeamPage }) => ({ subject: { kind: "member", id }, details: { onHome, onTeamPage } }),
   }),
-  "team.order": saveCommand(memberOrderSchema, ({ ids }, _, { tx }) => orderMembers(ids, tx), { act: "team.ordered" }),
+  "team.order": saveCommand(memberOrderSchema, ({ ids }, _, { tx }) => orderMembers(ids, tx), {
+    event: "team.ordered",
+  }),
   /** Stores the sample people, for the owner to edit. */
   "team.start": saveCommand(
     z.object({}),
@@ -26,10 +28,10 @@ export const teamCommands = {
         sampleTeam(siteIdentity()).map(({ id, ...person }) => person),
         tx,
       ),
-    { act: "team.started" },
+    { event: "team.started" },
   ),
   "team.delete": saveCommand(recordIdRequestSchema, ({ id }, _, { tx }) => deleteMember(id, tx), {
-    act: "member.deleted",
+    event: "member.deleted",
     of: ({ id }) => ({ subject: { kind: "member", id } }),
   }),
 };

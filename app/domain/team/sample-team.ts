@@ -1,16 +1,15 @@
-import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
-import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
 import { people } from "~/domain/site/copy/people.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 import type { Member, PublicMember } from "./member.ts";
 
 /**
- * The sample people as team members, but for those that the owner has hidden: shown until the first one is added. They have no mailboxes: messages to them go
- * to the contact address.
+ * The sample people as team members, but for those that the owner has hidden: shown until the first one is added. They
+ * have no mailboxes: messages to them go to the contact address.
  */
 export function sampleTeam(identity: Identity) {
   const { email, social } = identity;
-  return fillCopy(people[DEFAULT_LOCALE], identity).map(
+  return contentOf(people, identity).people.map(
     ({ slug, sample: _, ...person }): PublicMember & Pick<Member, "onHome" | "onTeamPage"> => ({
       ...person,
       specialties: [...person.specialties],
@@ -23,11 +22,11 @@ export function sampleTeam(identity: Identity) {
 }
 
 /**
- * Whether a stored member is still one of the sample people: has an unchanged text of theirs, or both name and role. What it
- * says is invented then, whatever else has been changed.
+ * Whether a stored member is still one of the sample people: has an unchanged text of theirs, or both name and role.
+ * What it says is invented then, whatever else has been changed.
  */
 export function isSampleMember({ name, role, description, bio }: Omit<PublicMember, "id">): boolean {
-  return people[DEFAULT_LOCALE].some(
+  return people.shipped.people.some(
     (person) =>
       person.description === description || person.bio === bio || (person.name === name && person.role === role),
   );

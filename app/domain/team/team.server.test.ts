@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
-import { deleteMember, orderMembers, placeMember, saveMember, startTeam } from "./commands.server.ts";
+import { deleteMember, orderMembers, saveMember, setMemberPages, startTeam } from "./commands.server.ts";
 import type { MemberInput } from "./member-check.ts";
 import { listMembers, publicMembers } from "./queries.server.ts";
 
@@ -28,7 +28,7 @@ it("visitors see the sample while nobody is on record, and after that whom the o
   await saveMember({ ...person("Bea", { onHome: false, portrait: 3 }), seen: null });
   expect((await publicMembers("home"))?.map(({ name }) => name)).toEqual(["Ada"]);
   expect(await publicMembers("team-page")).toMatchObject([{ name: "Bea", portrait: 3, specialties: ["Invoices"] }]);
-  await placeMember({ id: await idOf("Ada"), onHome: false, onTeamPage: true });
+  await setMemberPages({ id: await idOf("Ada"), onHome: false, onTeamPage: true });
   expect(await publicMembers("home")).toEqual([]);
   expect((await publicMembers("team-page"))?.map(({ name }) => name)).toEqual(["Ada", "Bea"]);
 });

@@ -1,13 +1,13 @@
 import { z } from "zod";
+import { BACKUP_PROBLEMS, type BackupProblem } from "~/domain/backups/backup-problems.ts";
 import { type EmailWriter, emailWriter } from "~/platform/email/email-kind.ts";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
-import { STORAGE_KINDS } from "~/shared/setup/storage-steps.ts";
 
 /** Tells the owner of a problem with backups. */
 export const BACKUP_PROBLEM_EMAIL = {
   name: "backup-problem",
   schema: z.object({
-    problem: z.enum(["missed", "disproved", "unproved", "pictures", "lost-pictures", ...STORAGE_KINDS]),
+    problem: z.enum(Object.keys(BACKUP_PROBLEMS) as [BackupProblem["kind"]]),
     since: z.string(),
     reason: z.string().nullable(),
   }),

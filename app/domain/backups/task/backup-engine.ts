@@ -22,12 +22,12 @@ export interface BackupEngine {
   /**
    * Restores a file beside the site, and compares all of it.
    *
-   * @throws ProofImpossibleError when it can't be tried, else with what differs
+   * @throws VerificationImpossibleError when it can't be tried, else with what differs
    */
-  prove(file: string, work: Work): Promise<void>;
+  verify(file: string, work: Work): Promise<void>;
 }
 
 /** A backup can't be restored on trial here or now, which says nothing about it. */
-export class ProofImpossibleError extends Error {
-  override name = "ProofImpossibleError";
+export class VerificationImpossibleError extends Error {
+  override name = "VerificationImpossibleError";
 }

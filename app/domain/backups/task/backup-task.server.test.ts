@@ -16,19 +16,19 @@ import { give } from "../../../../tests/support/http/command-context.ts";
 import { storedEmails } from "../../../../tests/support/mail/stored-emails.ts";
 import { setEnvironment } from "../../../../tests/support/set-environment.ts";
 import { startWebdavServer } from "../../../../tests/support/storage/webdav-server.ts";
-import { type BackupEngine, ProofImpossibleError } from "./backup-engine.ts";
+import { type BackupEngine, VerificationImpossibleError } from "./backup-engine.ts";
 import { runBackups } from "./backup-task.server.ts";
 
 openTestDatabase();
 
 const dataDir = await mkdtemp(path.join(tmpdir(), "backups-"));
-const remote = await mkdtemp(path.join(tmpdir(), "place-"));
+const remote = await mkdtemp(path.join(tmpdir(), "destination-"));
 const PASSPHRASE = "five words for the backups";
 const webdav = await startWebdavServer(remote, { user: "site", password: "pass" });
 const NOON = new Date("2026-11-24T12:00:00Z");
 const HOUR_MS = 60 * 60 * 1000;
 
-let proof: "good" | "bad" | "impossible";
+let verification: "good" | "bad" | "impossible";
 const written: string[] = [];
 
 /** Writes files of a few bytes. */
@@ -43,15 +43,15 @@ const engine: BackupEngine = {
     if (!(await readFile(file, "utf8")).startsWith("the content")) throw new Error("It is no backup.");
     return { bytes: 20, rows: 7, createdAt: new Date("2026-11-20T00:00:00Z") };
   },
-  async prove() {
-    if (proof === "impossible") throw new ProofImpossibleError("No space is left.");
-    if (proof === "bad") throw new Error("public.jobs differs.");
+  async verify() {
+    if (verification === "impossible") throw new VerificationImpossibleError("No space is left.");
+    if (verification === "bad") throw new Error("public.jobs differs.");
   },
 };
 
 beforeEach(async () => {
   setEnvironment({ DATA_DIR: dataDir });
-  proof = "good";
+  verification = "good";
   written.length = 0;
   webdav.intercept = undefined;
   vi.useFakeTimers({ toFake: ["Date"], now: NOON });
@@ -77,8 +77,8 @@ const run = () => runBackups(engine, new AbortController().signal);
 const runWith = (store: BackupEngine["store"], { signal } = new AbortController()) =>
   runBackups({ ...engine, store }, signal);
 const files = async () => (await readdir(path.join(dataDir, "backups"))).toSorted();
-const acts = async () =>
-  (await database().select().from(activity).orderBy(activity.at, activity.id)).map(({ act }) => act);
+const events = async () =>
+  (await database().select().from(activity).orderBy(activity.at, activity.id)).map(({ event }) => event);
 const subjects = async () => (await storedEmails()).map(({ data }) => data);
 
 function copyTo(url = `${webdav.url}/`) {
@@ -88,7 +88,7 @@ function copyTo(url = `${webdav.url}/`) {
   vi.stubEnv("BACKUP_PASSPHRASE", PASSPHRASE);
 }
 
-test("a backup is made once a day and proved, and older ones go by the rule", async () => {
+test("a backup is made once a day and verified, and older ones go by the rule", async () => {
   for (let day = 0; day < 20; day++) {
     vi.setSystemTime(NOON.getTime() + day * 24 * HOUR_MS);
     await run();
@@ -96,12 +96,12 @@ test("a backup is made once a day and proved, and older ones go by the rule", as
   }
   expect(written).toHaveLength(20);
   const rows = await listBackups();
-  expect(rows[0]).toMatchObject({ kind: "scheduled", state: "proved", bytes: 20, rows: 7, isHere: true });
+  expect(rows[0]).toMatchObject({ kind: "scheduled", state: "verified", bytes: 20, rows: 7, isHere: true });
   // The Sunday and the month's last day before, a Sunday more, and seven days.
   const days = ["1129", "1130", "1206", "1207", "1208", "1209", "1210", "1211", "1212", "1213"];
   expect((await files()).map((name) => name.slice(21, 29))).toEqual(days.map((day) => `2026${day}`));
   expect(rows).toHaveLength((await files()).length);
-  expect((await acts()).slice(0, 2)).toEqual(["backup.made", "backup.proved"]);
+  expect((await events()).slice(0, 2)).toEqual(["backup.made", "backup.proved"]);
   expect(await subjects()).toEqual([]);
 });
 
@@ -110,14 +110,14 @@ test("of requests at the same time one has a backup made, and one is deleted onc
   const made = (await Promise.allSettled(requests)).flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   const [row] = await database().select({ id: backups.id }).from(backups);
   expect(made).toEqual([row]);
-  expect(await acts()).toEqual(["backup.requested"]);
+  expect(await events()).toEqual(["backup.requested"]);
   const id = row?.id ?? "";
   await database().update(backups).set({ state: "failed" });
   await Promise.all([remove({ id }), remove({ id }), remove({ id })]);
-  expect(await acts()).toEqual(["backup.requested", "backup.deleted"]);
+  expect(await events()).toEqual(["backup.requested", "backup.deleted"]);
 });
 
-test("the proved backup is copied encrypted as a whole, with the record of erasures, and only once", async () => {
+test("the verified backup is copied encrypted as a whole, with the record of erasures, and only once", async () => {
   copyTo();
   await writeFile(path.join(dataDir, "erasures.jsonl"), '{"receipt":1}\n');
   await run();
@@ -129,12 +129,12 @@ test("the proved backup is copied encrypted as a whole, with the record of erasu
   decrypter.addPassphrase(PASSPHRASE);
   const encrypted = await readFile(path.join(remote, `${name}.age`));
   expect(await decrypter.decrypt(encrypted, "text")).toBe(`the content of ${name}`);
-  expect((await newest())?.copies).toMatchObject([{ place: "webdav", isThere: true, problem: null }]);
-  expect((await acts()).filter((act) => act === "backup.copied")).toHaveLength(1);
+  expect((await newest())?.copies).toMatchObject([{ destination: "webdav", isThere: true, problem: null }]);
+  expect((await events()).filter((event) => event === "backup.copied")).toHaveLength(1);
   await rm(path.join(dataDir, "erasures.jsonl"));
 });
 
-test("what a clock that ran ahead has left stops nothing: backups are made, proved and copied as before", async () => {
+test("what a clock that ran ahead has left stops nothing: backups are made, verified and copied as before", async () => {
   copyTo();
   const future = new Date("2030-01-01T03:00:00Z");
   vi.setSystemTime(future);
@@ -151,7 +151,7 @@ test("what a clock that ran ahead has left stops nothing: backups are made, prov
     .values({
       ...row,
       kind: "manual",
-      state: "unproved",
+      state: "unverified",
       problem: "No space.",
       fileName: "manual.tar",
       updatedAt: future,
@@ -161,9 +161,9 @@ test("what a clock that ran ahead has left stops nothing: backups are made, prov
   vi.setSystemTime(NOON);
   await run();
   const now = (await listBackups()).filter(({ createdAt }) => createdAt <= NOON.toISOString());
-  expect(now).toMatchObject([{ kind: "scheduled", state: "proved", copies: [{ isThere: true }] }]);
+  expect(now).toMatchObject([{ kind: "scheduled", state: "verified", copies: [{ isThere: true }] }]);
   expect((await readdir(remote)).filter((name) => name.includes("20261124"))).toHaveLength(1);
-  expect((await listBackups()).find(({ kind }) => kind === "manual")?.state).toBe("proved");
+  expect((await listBackups()).find(({ kind }) => kind === "manual")?.state).toBe("verified");
   const [schedule] = await database().select().from(backupSchedule);
   expect(schedule?.since).toEqual(NOON);
   await expect(remove({ id: now[0]?.id ?? "" })).rejects.toMatchObject({ status: 409 });
@@ -191,7 +191,7 @@ test("copies are deleted by the same rule, and what isn't this site's stays", as
   expect(there).toHaveLength(1 + 6 + others.length);
 });
 
-test("a place that fails is told once a day, and tried again less and less often", async () => {
+test("a destination that fails is told once a day, and tried again less and less often", async () => {
   copyTo(`${webdav.url}/none/deeper/`);
   let attempts = 0;
   webdav.intercept = (request, response) => {
@@ -208,7 +208,7 @@ test("a place that fails is told once a day, and tried again less and less often
   vi.setSystemTime(NOON.getTime() + 25 * HOUR_MS);
   await run();
   expect(await subjects()).toHaveLength(2);
-  expect((await acts()).filter((act) => act === "backup.problem")).toHaveLength(2);
+  expect((await events()).filter((event) => event === "backup.problem")).toHaveLength(2);
   webdav.intercept = undefined;
   copyTo();
   vi.setSystemTime(NOON.getTime() + 30 * HOUR_MS);
@@ -219,24 +219,24 @@ test("a place that fails is told once a day, and tried again less and less often
 
 test("a backup that doesn't restore isn't copied and isn't called good, and the owner is told", async () => {
   copyTo();
-  proof = "bad";
+  verification = "bad";
   await run();
-  expect(await newest()).toMatchObject({ state: "disproved", problem: "public.jobs differs." });
+  expect(await newest()).toMatchObject({ state: "unrestorable", problem: "public.jobs differs." });
   expect(await readdir(remote)).toEqual([]);
-  expect(await subjects()).toMatchObject([{ problem: "disproved", reason: "public.jobs differs." }]);
+  expect(await subjects()).toMatchObject([{ problem: "unrestorable", reason: "public.jobs differs." }]);
 });
 
-test("a proof that isn't possible now says nothing about the backup, and is tried again after an hour", async () => {
-  proof = "impossible";
+test("a verification that isn't possible now says nothing about the backup, and is tried again after an hour", async () => {
+  verification = "impossible";
   await run();
-  expect(await newest()).toMatchObject({ state: "unproved", problem: "No space is left." });
-  proof = "good";
+  expect(await newest()).toMatchObject({ state: "unverified", problem: "No space is left." });
+  verification = "good";
   vi.setSystemTime(NOON.getTime() + HOUR_MS / 2);
   await run();
-  expect((await newest())?.state).toBe("unproved");
+  expect((await newest())?.state).toBe("unverified");
   vi.setSystemTime(NOON.getTime() + 2 * HOUR_MS);
   await run();
-  expect(await newest()).toMatchObject({ state: "proved", problem: null });
+  expect(await newest()).toMatchObject({ state: "verified", problem: null });
 });
 
 test("a backup whose process died is made again, a complete file is taken as it is, and one that never gets through fails", async () => {
@@ -247,12 +247,12 @@ test("a backup whose process died is made again, a complete file is taken as it 
   vi.stubEnv("BACKUP_SCHEDULE", "off");
   await run();
   expect(written).toEqual([row?.fileName]);
-  expect((await newest())?.state).toBe("proved");
+  expect((await newest())?.state).toBe("verified");
 
   await stopAfter(1);
   await run();
   expect(written).toHaveLength(1);
-  expect((await newest())?.state).toBe("proved");
+  expect((await newest())?.state).toBe("verified");
 
   await stopAfter(3);
   await run();
@@ -285,10 +285,10 @@ test("a site that stops leaves the backup to the next run", async () => {
   vi.stubEnv("BACKUP_SCHEDULE", "off");
   await expect(runWith(store, stopping)).rejects.toThrow("The site stops.");
   await run();
-  expect(await listBackups()).toMatchObject([{ kind: "manual", state: "proved" }]);
+  expect(await listBackups()).toMatchObject([{ kind: "manual", state: "verified" }]);
 });
 
-test("files that nobody knows are listed and proved, others are left alone", async () => {
+test("files that nobody knows are listed and verified, others are left alone", async () => {
   vi.stubEnv("BACKUP_SCHEDULE", "off");
   await mkdir(path.join(dataDir, "backups"));
   const write = (name: string, text: string) => writeFile(path.join(dataDir, "backups", name), text);
@@ -296,11 +296,11 @@ test("files that nobody knows are listed and proved, others are left alone", asy
   await write("broken.tar", "half");
   await run();
   const listed = (await listBackups()).map(({ kind, state }) => `${kind} ${state}`);
-  expect(listed.toSorted()).toEqual(["before-upgrade proved", "other proved"]);
+  expect(listed.toSorted()).toEqual(["before-upgrade verified", "other verified"]);
   expect(await files()).toHaveLength(4);
 });
 
-test("the newest proved backup can't be deleted, another one can, and only one is made at a time", async () => {
+test("the newest verified backup can't be deleted, another one can, and only one is made at a time", async () => {
   await run();
   await request(new Date(NOON.getTime() + 1000));
   await expect(request(NOON)).rejects.toMatchObject({ status: 409 });

@@ -17,14 +17,15 @@ import { enqueueTask, type Task } from "~/platform/queue/task-queue.server.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import type { BackupEngine } from "./backup-engine.ts";
 import { copyBackup } from "./copy-backup.server.ts";
-import { proveNextBackup } from "./prove-backup.server.ts";
+import { verifyNextBackup } from "./verify-backup.server.ts";
 import { resumeBackups, writeNextBackup } from "./write-backup.server.ts";
 
 const TASK = { name: "backups", schema: z.object({}) };
 
 /**
- * Makes the backups that are due or asked for, proves them, copies the newest proved one to the places, and deletes old ones.
- * Of all processes one does so. Whatever it finds half done it takes up: what a run does is in the rows before it begins.
+ * Makes the backups that are due or asked for, verifies them, copies the newest verified one to the destinations, and
+ * deletes old ones. Of all processes one does so. Whatever it finds half done it takes up: what a run does is in the
+ * rows before it begins.
  */
 export function backupTask(engine: BackupEngine): Task {
   return {
@@ -44,11 +45,11 @@ export async function wakeBackups(): Promise<void> {
 /** One run of it. */
 export async function runBackups(engine: BackupEngine, signal: AbortSignal): Promise<void> {
   await resumeBackups(new Date());
-  await adoptBackups(engine, new Date());
+  await importBackups(engine, new Date());
   await queueDueBackup(new Date());
   let hasChanged = false;
   while (!signal.aborted && (await writeNextBackup(engine, signal))) hasChanged = true;
-  while (!signal.aborted && (await proveNextBackup(engine, signal))) hasChanged = true;
+  while (!signal.aborted && (await verifyNextBackup(engine, signal))) hasChanged = true;
   if (signal.aborted) return;
   if (await copyBackup(signal, new Date())) hasChanged = true;
   if (hasChanged) await deleteOldBackups(new Date());
@@ -80,43 +81,43 @@ async function queueProblemEmails(now: Date): Promise<void> {
       const onceKey = `${BACKUP_PROBLEM_EMAIL.name}:${problem}:${since}:${days}`;
       const data = { problem, since, reason };
       const stored = await queueEmails(tx, [{ kind: BACKUP_PROBLEM_EMAIL, to: "owner", data, onceKey, now }]);
-      if (stored > 0) await recordActivity(tx, { act: "backup.problem", details: { problem, since } });
+      if (stored > 0) await recordActivity(tx, { event: "backup.problem", details: { problem, since } });
     });
   }
 }
 
-const PROVED = { proved: true, disproved: false } as const;
+const VERIFIED = { verified: true, unrestorable: false } as const;
 
 /** Deletes the backups on this machine that the rule doesn't keep. */
 async function deleteOldBackups(now: Date): Promise<void> {
   const rows = await database()
     .select()
     .from(backups)
-    .where(inArray(backups.state, ["unproved", "proved", "disproved"]));
+    .where(inArray(backups.state, ["unverified", "verified", "unrestorable"]));
   const kept = rows.map(({ id, createdAt, kind, state }) => ({
     ...{ id, kind, at: createdAt },
-    isProved: PROVED[state as keyof typeof PROVED] as boolean | undefined,
+    isVerified: VERIFIED[state as keyof typeof VERIFIED] as boolean | undefined,
   }));
   const gone = new Set(backupsToDelete(kept, now, ownerTimeFormat().timeZone));
   for (const row of rows) if (gone.has(row.id)) await removeBackupFile(row.fileName);
   if (gone.size === 0) return;
   await database().transaction(async (tx) => {
     await tx.delete(backups).where(inArray(backups.id, [...gone]));
-    await recordActivity(tx, { act: "backups.expired", details: { count: gone.size } });
+    await recordActivity(tx, { event: "backups.expired", details: { count: gone.size } });
   });
 }
 
-/** A failure is shown for so long. */
+/** How long a failure is shown. */
 const FAILURES_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Files that could not be read, so that each is logged once. */
 const unreadable = new Set<string>();
 
 /**
- * Lists the files in the folder that no row knows: those that upgrades and restores have made, that somebody has put there,
- * and all that are newer than a database which was restored. And forgets old failures.
+ * Lists the files in the folder that no row knows: those that upgrades and restores have made, that the owner has put
+ * there, and all that are newer than a database which was restored. And forgets old failures.
  */
-async function adoptBackups(engine: BackupEngine, now: Date): Promise<void> {
+async function importBackups(engine: BackupEngine, now: Date): Promise<void> {
   const old = and(eq(backups.state, "failed"), lt(backups.createdAt, new Date(now.getTime() - FAILURES_MS)));
   await database().delete(backups).where(old);
   const names = await listBackupFiles();
@@ -125,7 +126,7 @@ async function adoptBackups(engine: BackupEngine, now: Date): Promise<void> {
   for (const fileName of strangers) {
     try {
       const { bytes, rows, createdAt } = await engine.inspect(backupPath(fileName));
-      const row = { kind: kindOf(fileName), state: "unproved", fileName, bytes, rows, createdAt } as const;
+      const row = { kind: kindOf(fileName), state: "unverified", fileName, bytes, rows, createdAt } as const;
       await database().insert(backups).values(row).onConflictDoNothing();
       unreadable.delete(fileName);
     } catch (error) {

@@ -3,12 +3,12 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { ENCRYPTED, newestProved, parseBackupName } from "~/domain/backups/backup.ts";
+import { ENCRYPTED, newestVerified, parseBackupName } from "~/domain/backups/backup.ts";
 import { listBackupFiles, readBackupFile, siteMark, sizeOfBackup } from "~/domain/backups/backup-folder.server.ts";
 import { isInFuture } from "~/domain/backups/backup-schedule.ts";
 import { backupPassphrase } from "~/domain/backups/backup-settings.server.ts";
+import { destinationsInForce } from "~/domain/backups/destinations/destinations.server.ts";
 import { backupsToDelete, type KeptBackup } from "~/domain/backups/keep-rule.ts";
-import { placesInForce } from "~/domain/backups/places/places.server.ts";
 import { backupCopies, backups } from "~/domain/backups/tables.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
@@ -17,7 +17,7 @@ import { environment } from "~/platform/env.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { explainStorageError } from "~/platform/network/storage/explain-storage-error.ts";
 import { openStorage } from "~/platform/network/storage/open-storage.server.ts";
-import type { RemoteStorage, StoragePlace } from "~/platform/network/storage/storage-place.ts";
+import type { RemoteStorage, StorageDestination } from "~/platform/network/storage/storage-destination.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import type { StorageKind } from "~/shared/setup/storage-steps.ts";
 
@@ -33,30 +33,30 @@ interface Sealed {
 }
 
 /**
- * Copies the newest proved backup to each place where it isn't yet, encrypted as a whole: without a passphrase nothing leaves
- * this machine. A place that fails is tried again, less and less often.
+ * Copies the newest verified backup to each destination where it isn't yet, encrypted as a whole: without a passphrase
+ * nothing leaves this machine. A destination that fails is tried again, less and less often.
  *
  * @returns whether something was copied
  */
 export async function copyBackup(signal: AbortSignal, now: Date): Promise<boolean> {
-  const passphrase = backupPassphrase();
-  const places = passphrase.state === "set" ? placesInForce() : [];
-  if (passphrase.state !== "set" || places.length === 0) return false;
-  const row = await findNewestProved(now);
+  const { passphrase } = backupPassphrase();
+  const destinations = destinationsInForce();
+  if (!passphrase || destinations.length === 0) return false;
+  const row = await findNewestVerified(now);
   if (!row) return false;
   const copies = await database().select().from(backupCopies).where(eq(backupCopies.backupId, row.id));
   let hasCopied = false;
-  for (const place of places) {
-    const before = copies.find((copy) => copy.place === place.kind);
+  for (const destination of destinations) {
+    const before = copies.find((copy) => copy.destination === destination.kind);
     if (signal.aborted || before?.isThere || (before && !isRetryDue(before, now))) continue;
-    if (await copyTo(place, row, { passphrase: passphrase.passphrase, signal })) hasCopied = true;
+    if (await copyTo(destination, row, { passphrase, signal })) hasCopied = true;
   }
   return hasCopied;
 }
 
-async function findNewestProved(now: Date): Promise<Row | undefined> {
-  const proved = await database().select().from(backups).where(eq(backups.state, "proved"));
-  const row = newestProved(proved, now);
+async function findNewestVerified(now: Date): Promise<Row | undefined> {
+  const verified = await database().select().from(backups).where(eq(backups.state, "verified"));
+  const row = newestVerified(verified, now);
   return row && (await listBackupFiles()).includes(row.fileName) ? row : undefined;
 }
 
@@ -66,23 +66,23 @@ function isRetryDue({ at, attempts }: { at: Date; attempts: number }, now: Date)
   );
 }
 
-/** Never rejects for what is wrong with the place. Returns whether the backup is there. */
-async function copyTo(place: StoragePlace, row: Row, sealed: Sealed): Promise<boolean> {
+/** Never rejects for what is wrong with the destination. Returns whether the backup is there. */
+async function copyTo(destination: StorageDestination, row: Row, sealed: Sealed): Promise<boolean> {
   let storage: RemoteStorage | undefined;
   try {
-    storage = await openStorage(place);
+    storage = await openStorage(destination);
     const mark = await siteMark();
     await storage.removeRemains((name) => parseBackupName(name)?.site === mark);
     await uploadBackup(storage, row, sealed);
     await uploadErasures(storage, mark, sealed);
-    await record(row, place, null);
-    await deleteOldCopies(storage, place.kind, new Date());
+    await record(row, destination, null);
+    await deleteOldCopies(storage, destination.kind, new Date());
     return true;
   } catch (error) {
     if (sealed.signal.aborted || isDatabaseUnavailable(error)) throw error;
-    const { text, advice = "" } = explainStorageError(error, place);
-    log.warn({ err: error, place: place.kind }, "a backup could not be copied");
-    await record(row, place, `${text} ${advice}`.trim());
+    const { text, advice = "" } = explainStorageError(error, destination);
+    log.warn({ err: error, destination: destination.kind }, "a backup could not be copied");
+    await record(row, destination, `${text} ${advice}`.trim());
     return false;
   } finally {
     await storage?.close().catch(() => {});
@@ -109,38 +109,38 @@ async function uploadSealed(
   { source, bytes }: { source: ReadableStream<Uint8Array>; bytes: number },
   { passphrase, signal }: Sealed,
 ): Promise<void> {
-  // Loaded here: most sites have no place.
+  // Loaded here: most sites have no destination.
   const { sealStream } = await import("~/platform/backup/file/sealed-part.server.ts");
   const { stream, size } = await sealStream(passphrase, source, bytes);
   await storage.upload(name + ENCRYPTED, Readable.fromWeb(stream as NodeReadableStream), { size, signal });
 }
 
-async function record(row: Row, place: StoragePlace, problem: string | null): Promise<void> {
+async function record(row: Row, destination: StorageDestination, problem: string | null): Promise<void> {
   const now = new Date();
-  const values = { backupId: row.id, place: place.kind, isThere: problem === null, problem, at: now };
+  const values = { backupId: row.id, destination: destination.kind, isThere: problem === null, problem, at: now };
   await database().transaction(async (tx) => {
     await tx
       .insert(backupCopies)
       .values(values)
       .onConflictDoUpdate({
-        target: [backupCopies.backupId, backupCopies.place],
+        target: [backupCopies.backupId, backupCopies.destination],
         set: { ...values, attempts: sql`${backupCopies.attempts} + 1` },
       });
     if (problem !== null) return;
     const subject = { kind: "backup", id: row.id, label: row.fileName };
-    await recordActivity(tx, { act: "backup.copied", subject, details: { place: place.kind } });
+    await recordActivity(tx, { event: "backup.copied", subject, details: { destination: destination.kind } });
   });
 }
 
-/** Deletes the copies at a place that the rule doesn't keep. What this site hasn't put there stays. */
-async function deleteOldCopies(storage: RemoteStorage, place: StorageKind, now: Date): Promise<void> {
+/** Deletes the copies at a destination that the rule doesn't keep. What this site hasn't put there stays. */
+async function deleteOldCopies(storage: RemoteStorage, destination: StorageKind, now: Date): Promise<void> {
   const mark = await siteMark();
-  const rows = await database().select().from(backups).where(eq(backups.state, "proved"));
-  const proved = new Set(rows.map(({ fileName }) => fileName + ENCRYPTED));
+  const rows = await database().select().from(backups).where(eq(backups.state, "verified"));
+  const verified = new Set(rows.map(({ fileName }) => fileName + ENCRYPTED));
   const copies = (await storage.list()).flatMap(({ name }): KeptBackup[] => {
     const { site, at, kind } = parseBackupName(name) ?? {};
     if (site !== mark || !at || !kind || !name.endsWith(ENCRYPTED)) return [];
-    return [{ id: name, at, kind, isProved: proved.has(name) ? true : undefined }];
+    return [{ id: name, at, kind, isVerified: verified.has(name) ? true : undefined }];
   });
   const gone = backupsToDelete(copies, now, ownerTimeFormat().timeZone);
   for (const name of gone) await storage.remove(name);
@@ -148,5 +148,5 @@ async function deleteOldCopies(storage: RemoteStorage, place: StorageKind, now: 
   if (ids.length > 0)
     await database()
       .delete(backupCopies)
-      .where(and(eq(backupCopies.place, place), inArray(backupCopies.backupId, ids)));
+      .where(and(eq(backupCopies.destination, destination), inArray(backupCopies.backupId, ids)));
 }

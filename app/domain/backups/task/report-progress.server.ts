@@ -3,7 +3,7 @@ import type { BackupProgress } from "~/domain/backups/backup.ts";
 import { backups } from "~/domain/backups/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 
-/** How often the screen is told how far the work is, and whether the owner has cancelled it is looked for. */
+/** How often the progress is published, and a cancellation checked for. */
 const INTERVAL_MS = 1_000;
 
 /**

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { backupPath, removeBackupFile, sizeOfBackup } from "~/domain/backups/backup-folder.server.ts";
 import { backupPassphrase } from "~/domain/backups/backup-settings.server.ts";
 import { backups } from "~/domain/backups/tables.server.ts";
+import type { ActivityEntry } from "~/platform/activity/activity-entry.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
@@ -14,18 +15,18 @@ const MAX_ATTEMPTS = 3;
 
 type Row = typeof backups.$inferSelect;
 
-/** Takes up what a process that has died was at: only one run is active, so nobody else is. */
+/** Takes up what a process that has died was at: only one run is active, so no one else is. */
 export async function resumeBackups(now: Date): Promise<void> {
   await database()
     .update(backups)
     .set({
-      state: sql`case when state = 'proving' then 'unproved' when attempts < ${MAX_ATTEMPTS} then 'queued' else 'failed' end`,
+      state: sql`case when state = 'verifying' then 'unverified' when attempts < ${MAX_ATTEMPTS} then 'queued' else 'failed' end`,
       problem: sql`case when state = 'writing' and attempts >= ${MAX_ATTEMPTS}
         then 'The site was stopped each time before it was complete.' end`,
       progress: null,
       updatedAt: now,
     })
-    .where(inArray(backups.state, ["writing", "proving"]));
+    .where(inArray(backups.state, ["writing", "verifying"]));
 }
 
 /**
@@ -44,12 +45,24 @@ export async function writeNextBackup(engine: BackupEngine, signal: AbortSignal)
   if (!row) return false;
   const progress = reportProgress(row.id, signal);
   try {
-    const stored = await write(engine, row, progress);
-    await finish(row, stored);
+    const { bytes, rows } = await write(engine, row, progress);
+    const subject = { kind: "backup", id: row.id, label: row.fileName };
+    const details = { kind: row.kind, bytes, rows };
+    await finish(row, { state: "unverified", bytes, rows }, { event: "backup.made", subject, details });
   } catch (error) {
     if (signal.aborted || isDatabaseUnavailable(error)) throw error;
-    if (progress.isCancelled()) await discard(row);
-    else await fail(row, error);
+    if (progress.isCancelled()) {
+      await removeBackupFile(row.fileName);
+      await database().delete(backups).where(isOwn(row));
+    } else {
+      log.error({ err: error, backup: row.fileName }, "a backup could not be made");
+      const problem = error instanceof Error ? error.message : String(error);
+      await finish(
+        row,
+        { state: "failed", problem },
+        { event: "backup.failed", subject: { kind: "backup", id: row.id } },
+      );
+    }
   } finally {
     progress.stop();
   }
@@ -64,38 +77,18 @@ async function write(
 ): Promise<StoredBackup> {
   const file = backupPath(row.fileName);
   if ((await sizeOfBackup(row.fileName)) !== undefined) return engine.inspect(file);
-  const passphrase = backupPassphrase();
-  return engine.store(file, {
-    ...progress,
-    passphrase: passphrase.state === "set" ? passphrase.passphrase : undefined,
-  });
+  return engine.store(file, { ...progress, passphrase: backupPassphrase().passphrase });
 }
 
 /** The row is still this run's. */
 const isOwn = ({ id, attempts }: Row) =>
   and(eq(backups.id, id), eq(backups.state, "writing"), eq(backups.attempts, attempts));
 
-async function finish(row: Row, { bytes, rows }: StoredBackup): Promise<void> {
+/** Stores what became of it. */
+async function finish(row: Row, result: Partial<Row>, entry: ActivityEntry): Promise<void> {
   await database().transaction(async (tx) => {
-    const set = { state: "unproved", bytes, rows, progress: null, isCancelling: false, updatedAt: new Date() } as const;
+    const set = { ...result, progress: null, isCancelling: false, updatedAt: new Date() };
     const { rowCount } = await tx.update(backups).set(set).where(isOwn(row));
-    if (!rowCount) return;
-    const subject = { kind: "backup", id: row.id, label: row.fileName };
-    await recordActivity(tx, { act: "backup.made", subject, details: { kind: row.kind, bytes, rows } });
-  });
-}
-
-async function discard(row: Row): Promise<void> {
-  await removeBackupFile(row.fileName);
-  await database().delete(backups).where(isOwn(row));
-}
-
-async function fail(row: Row, error: unknown): Promise<void> {
-  log.error({ err: error, backup: row.fileName }, "a backup could not be made");
-  const problem = error instanceof Error ? error.message : String(error);
-  await database().transaction(async (tx) => {
-    const set = { state: "failed", problem, progress: null, isCancelling: false, updatedAt: new Date() } as const;
-    const { rowCount } = await tx.update(backups).set(set).where(isOwn(row));
-    if (rowCount) await recordActivity(tx, { act: "backup.failed", subject: { kind: "backup", id: row.id } });
+    if (rowCount) await recordActivity(tx, entry);
   });
 }

@@ -14,8 +14,8 @@ export const postSaveSchema = ofPost.extend({
 });
 
 /**
- * The outcome of changing a post. `conflict`: its version is no longer the one that was changed; `current` is the stored
- * post, null when it was deleted. `invalid`: something has to be corrected first.
+ * The outcome of changing a post. `conflict`: its version is no longer the one that was changed; `current` is the
+ * stored post, null when it was deleted. `invalid`: something has to be corrected first.
  */
 export type SaveOutcome =
   | { outcome: "saved"; post: EditedPost }

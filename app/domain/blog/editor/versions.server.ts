@@ -10,7 +10,7 @@ const COALESCE_MS = 5 * 60_000;
 const MAX_COALESCED_LOSS = 200;
 const MAX_VERSIONS = 100;
 /** Kinds that pruning never deletes. */
-const PERMANENT_KINDS: VersionKind[] = ["published", "unpublished", "scheduled", "set-aside"];
+const PERMANENT_KINDS: VersionKind[] = ["published", "unpublished", "scheduled", "discarded"];
 
 type Row = PostRow;
 
@@ -41,7 +41,7 @@ export async function recordDiscardedText(tx: Executor, postId: string, text: Po
   const [post] = await tx.select(POST_COLUMNS).from(blogPosts).where(eq(blogPosts.id, postId));
   if (!post) return;
   const { slug: _, ...discarded } = textOf(text);
-  await recordVersion(tx, { ...post, ...discarded }, "set-aside", now);
+  await recordVersion(tx, { ...post, ...discarded }, "discarded", now);
 }
 
 /** A post's history, newest first. */

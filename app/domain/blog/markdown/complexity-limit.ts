@@ -1,4 +1,4 @@
-import { escapeHtml } from "~/shared/escape-html.ts";
+import { escapeHtml } from "~/shared/text/escape-html.ts";
 
 /** The deepest nesting of quotes and lists; deeper input is a denial-of-service attempt. */
 const MAX_DEPTH = 60;

@@ -19,7 +19,8 @@ export interface RenderedMarkdown {
 export interface RenderOptions {
   /** For feeds and emails: the origin of absolute URLs of links and images, e.g. `https://www.example.com`. */
   origin?: string;
-  /** With `origin`: the text's page, to whose parts `#` links lead, which else are text, e.g. `https://www.example.com/news`. */
+  /** With `origin`: the text's page, to whose parts `#` links lead, which else are text, e.g.
+   * `https://www.example.com/news`. */
   page?: string;
   /** For pages of the site, whose scripts make them work: blocks of code have a copy button. */
   copyButtons?: boolean;

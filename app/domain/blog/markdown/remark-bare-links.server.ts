@@ -10,8 +10,8 @@ interface Node {
 const CJK = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}`;
 /**
  * Where a bare URL ends, though no space follows: at a space or punctuation mark that isn't ASCII (the middle dot of
- * Catalan is a letter's), at a full-width form, and at a Chinese, Japanese or Korean word that follows an ASCII letter or
- * digit. One that begins a part of the path belongs to it, unless in Hiragana: particles follow addresses, too.
+ * Catalan is a letter's), at a full-width form, and at a Chinese, Japanese or Korean word that follows an ASCII letter
+ * or digit. One that begins a part of the path belongs to it, unless in Hiragana: particles follow addresses, too.
  */
 const URL_END = new RegExp(
   String.raw`(?![\x00-\x7f·])[\p{Z}\p{Pi}\p{Pf}\p{Ps}\p{Pe}\p{Po}\uff01-\uff65]|(?<=[A-Za-z\d])[${CJK}]|(?<=/)\p{sc=Hiragana}`,
@@ -28,13 +28,13 @@ const LETTER_AFTER = new RegExp(String.raw`^(?![${CJK}])[\p{L}\p{M}]`, "u");
  * Japanese; an email address with letters beyond ASCII, of which GFM would link a part, is no link.
  */
 export function remarkBareLinks(): (tree: Node, file: { value: unknown }) => void {
-  return (tree, file) => mendChildren(tree, String(file.value));
+  return (tree, file) => repairChildren(tree, String(file.value));
 }
 
-function mendChildren(parent: Node, source: string) {
+function repairChildren(parent: Node, source: string) {
   const { children } = parent;
   if (!children) return;
-  for (const child of children) if (child.type !== "link") mendChildren(child, source);
+  for (const child of children) if (child.type !== "link") repairChildren(child, source);
   parent.children = children.flatMap((child, index) => {
     const text = bareText(child, source);
     if (text === undefined) return [child];
@@ -67,7 +67,8 @@ function splitUrls(text: string): Node[] {
   return [...(start > 0 ? [textNode(text.slice(0, start))] : []), link, ...(rest ? splitUrls(rest) : [])];
 }
 
-/** A URL without the punctuation that ends its sentence (https://github.github.com/gfm/#extended-autolink-path-validation). */
+/** A URL without the punctuation that ends its sentence
+ * (https://github.github.com/gfm/#extended-autolink-path-validation). */
 function withoutTrail(url: string): string {
   const shorter = url.replace(/[?!.,:*_~'"]+$/, "");
   const isOpen = shorter.split("(").length >= shorter.split(")").length;

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import type { PostAuthor } from "./post-card.ts";
+import type { PostAuthor } from "./post-card-fields.ts";
 import { withAuthors } from "./post-queries.server.ts";
 
 /** A published post in a feed; `createdAt` is the later of creation and publication. */

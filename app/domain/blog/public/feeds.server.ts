@@ -1,14 +1,13 @@
 import { Feed } from "feed";
 import { renderPost } from "~/domain/blog/markdown/render-post.server.ts";
 import { sameOriginImage } from "~/domain/blog/post-url.ts";
-import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
-import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
 import { pageMetadata } from "~/domain/site/copy/metadata.ts";
 import type { Identity } from "~/domain/site/identity/identity.ts";
 import { iconPath } from "~/domain/site/logo/icon-path.ts";
-import { escapeHtml } from "~/shared/escape-html.ts";
+import { escapeHtml } from "~/shared/text/escape-html.ts";
 import type { FeedPost } from "./feed-queries.server.ts";
-import type { PostAuthor } from "./post-card.ts";
+import type { PostAuthor } from "./post-card-fields.ts";
 
 /** The blog's metadata in a feed. */
 export interface FeedChannel {
@@ -37,9 +36,9 @@ export const FEED_HEADERS = { "Access-Control-Allow-Origin": "*", "Cross-Origin-
 
 /** The blog's metadata for feed readers. */
 export function feedChannel(identity: Identity) {
-  const entry = pageMetadata[DEFAULT_LOCALE].find(({ path }) => path === BLOG_PATH);
+  const entry = contentOf(pageMetadata, identity).pages.find(({ path }) => path === BLOG_PATH);
   if (!entry) throw new Error(`copy/metadata.ts has no entry for ${BLOG_PATH}`);
-  const { profile, modified } = fillCopy(entry, identity);
+  const { profile, modified } = entry;
   const { brand, url } = identity;
   return {
     title: `${brand} ${entry.title}`,
@@ -72,7 +71,7 @@ export async function atomFeed(channel: FeedChannel, posts: ReadonlyArray<FeedPo
       // The package declares titles and summaries as HTML.
       title: asHtml(post.title),
       description: asHtml(post.excerpt),
-      content: (await contentOf(post, url)).replace(NOT_IN_XML, ""),
+      content: (await renderedContent(post, url)).replace(NOT_IN_XML, ""),
       link: urlOf(post, url),
       ...(post.author ? { author: [atomAuthor(post.author, url)] } : {}),
       published: post.createdAt,
@@ -104,7 +103,7 @@ async function jsonItem(post: FeedPost, url: string) {
     id: idOf(post),
     url: urlOf(post, url),
     title: post.title,
-    content_html: await contentOf(post, url),
+    content_html: await renderedContent(post, url),
     ...(post.excerpt ? { summary: post.excerpt } : {}),
     ...imageOf(post, url),
     ...(post.author ? { authors: [jsonAuthor(post.author, url)] } : {}),
@@ -121,7 +120,7 @@ function jsonAuthor({ name, path, image }: PostAuthor, url: string) {
   return { name, ...(path ? { url: url + path } : {}), ...(image ? { avatar: url + image } : {}) };
 }
 
-async function contentOf(post: FeedPost, origin: string): Promise<string> {
+async function renderedContent(post: FeedPost, origin: string): Promise<string> {
   return (await renderPost(post.content, { origin, page: urlOf(post, origin) })).html;
 }
 

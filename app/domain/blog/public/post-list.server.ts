@@ -3,7 +3,7 @@ import { blogPosts } from "~/domain/blog/tables.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { createRateLimit, isRateLimitExempt, type RateLimitResult } from "~/platform/http/rate-limit.server.ts";
 import { containsText } from "~/platform/lists/text-search.server.ts";
-import type { PostCard, PostPage } from "./post-card.ts";
+import type { PostCard, PostPage } from "./post-card-fields.ts";
 import { withAuthors } from "./post-queries.server.ts";
 import { HIGHLIGHT_MARKERS, highlightedParts, type PostQuery, toTsQuery } from "./post-search.ts";
 import { readingMinutes } from "./post-summary.ts";

@@ -3,9 +3,10 @@ import { blogOldSlugs, blogPosts } from "~/domain/blog/tables.server.ts";
 import { memberPath } from "~/domain/team/member.ts";
 import { findPublicMembers } from "~/domain/team/queries.server.ts";
 import { database } from "~/platform/db/database.server.ts";
-import type { PostAuthor, PostLink, PostNeighbours } from "./post-card.ts";
+import type { PostAuthor, PostLink, PostNeighbours } from "./post-card-fields.ts";
 
-/** A published post, its content in Markdown. Timestamps are ISO 8601 in UTC; `createdAt` is the later of creation and publication. */
+/** A published post, its content in Markdown. Timestamps are ISO 8601 in UTC; `createdAt` is the later of creation and
+ * publication. */
 export interface PublishedPost {
   id: string;
   title: string;
@@ -47,13 +48,13 @@ export async function findPublishedPost(wanted: string): Promise<PublishedPost |
 }
 
 /** The published post that had this slug before, or undefined. */
-export async function findMovedPost(formerSlug: string): Promise<PostLink | undefined> {
-  if (formerSlug.includes("\0")) return undefined;
+export async function findMovedPost(previousSlug: string): Promise<PostLink | undefined> {
+  if (previousSlug.includes("\0")) return undefined;
   const [row] = await database()
     .select({ title, slug })
     .from(blogOldSlugs)
     .innerJoin(blogPosts, eq(blogPosts.id, blogOldSlugs.postId))
-    .where(and(PUBLISHED, eq(blogOldSlugs.slug, formerSlug)));
+    .where(and(PUBLISHED, eq(blogOldSlugs.slug, previousSlug)));
   return row;
 }
 

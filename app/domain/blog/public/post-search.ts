@@ -1,7 +1,7 @@
 const MAX_LENGTH = 100;
 const MAX_WORDS = 10;
 
-/** A part of a text, and whether it is what somebody searched for. */
+/** A part of a text, and whether it matches the search. */
 export interface HighlightedPart {
   text: string;
   isMatch: boolean;

@@ -1,11 +1,11 @@
 // What is derived from a post's text: excerpt, reading time, table of contents.
 
-import { cutText } from "~/shared/tidy-text.ts";
+import { cutText } from "~/shared/text/tidy-text.ts";
 
 /** The length of an excerpt that search engines show. */
 const MAX_EXCERPT_LENGTH = 155;
 const CHARACTERS: Record<string, string> = { "#x26": "&", "#x3C": "<", amp: "&", lt: "<", gt: ">", quot: '"' };
-/** Words a minute of somebody who reads attentively. */
+/** The words a minute of an attentive reader. */
 const WORDS_A_MINUTE = 220;
 /** Posts with fewer main headings get no table of contents. */
 const MIN_HEADINGS = 4;

@@ -5,7 +5,8 @@ import { POST_COLUMNS } from "~/domain/blog/post-row.server.ts";
 import { blogPosts, blogSchedule } from "~/domain/blog/tables.server.ts";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
-import { describeError, log } from "~/platform/log.server.ts";
+import { log } from "~/platform/log.server.ts";
+import { againWhenDue, refusalOf } from "~/platform/queue/due-work.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
 import type { ScheduleState } from "./schedule.ts";
 
@@ -75,9 +76,7 @@ async function publishOne(tx: Executor, id: string, now: Date): Promise<void> {
 }
 
 async function recordProblem(tx: Executor, id: string, error: unknown): Promise<void> {
-  // PostgreSQL's errors have no more telling name.
-  const reason = describeError(error).message.replace(/^error: /, "");
-  const problem = `The database refused to publish it: ${reason}`;
+  const problem = refusalOf(error);
   await tx
     .update(blogPosts)
     .set({ scheduleProblem: problem })
@@ -99,12 +98,9 @@ async function recordRun(tx: Executor, now: Date): Promise<void> {
   await tx.insert(blogSchedule).values(state).onConflictDoUpdate({ target: blogSchedule.id, set: state });
 }
 
-/** How soon a post that could not be published is tried again. */
-const RETRY_MS = 15_000;
-
 /**
- * Publishes due posts: each minute, when the next one is due, and when a draft has changed. Every process may run it: an
- * advisory lock serialises them.
+ * Publishes due posts: each minute, when the next one is due, and when a draft has changed. Every process may run it:
+ * an advisory lock serialises them.
  */
 export const publishPostsTask: Task<object> = {
   name: "publish-posts",
@@ -113,11 +109,10 @@ export const publishPostsTask: Task<object> = {
   topic: "blog-drafts",
   isConcurrent: true,
   run: async (_, run) => {
-    const { published, failed, nextAt } = await publishDuePosts(new Date());
+    const due = await publishDuePosts(new Date());
+    const { published, failed } = due;
     if (published > 0) log.info({ published }, "scheduled posts were published");
     if (failed > 0) log.error({ failed }, "scheduled posts could not be published");
-    const untilNextMs = nextAt ? Math.max(50, nextAt.getTime() - Date.now()) : Number.POSITIVE_INFINITY;
-    const retryMs = failed > 0 ? RETRY_MS : Number.POSITIVE_INFINITY;
-    run.again(Math.min(untilNextMs, retryMs));
+    againWhenDue(run, due);
   },
 };

@@ -2,6 +2,7 @@ import {
   BriefcaseBusiness,
   CalendarClock,
   DatabaseBackup,
+  FilePenLine,
   Handshake,
   History,
   Inbox,
@@ -21,8 +22,9 @@ import { formatCount } from "~/shared/format.ts";
 import type { NavigationItem } from "~/ui/admin/shell/navigation-list.tsx";
 
 /**
- * The sidebar's links, in the order of docs/spec/admin-and-data.md#22-shell. Without counts (the database is unavailable)
- * they have no badges. `privacyRequests` is how many people wait for an answer about their data. The steps of the first day are listed until the site is live.
+ * The sidebar's links, in the order of docs/spec/admin-and-data.md#22-shell. Without counts (the database is
+ * unavailable) they have no badges. `privacyRequests` is how many people wait for an answer about their data. The steps
+ * of the first day are listed until the site is live.
  */
 export function adminNavigation(
   counts: SidebarCounts | null,
@@ -47,9 +49,10 @@ export function adminNavigation(
     },
     { to: "/admin/enquiries", label: "Business Enquiries", icon: Handshake },
     { to: "/admin/mail", label: "Mail", icon: Send },
+    { to: "/admin/pages", label: "Pages", icon: FilePenLine },
     { to: "/admin/blog", label: "Blog", icon: Newspaper, badge: countBadge(counts?.posts) },
     { to: "/admin/newsletter", label: "Newsletter", icon: MailPlus },
-    { to: "/admin/updates", label: "Updates", icon: Megaphone },
+    { to: "/admin/announcements", pathPrefix: "/admin/updates", label: "Updates", icon: Megaphone },
     { to: "/admin/jobs", label: "Jobs", icon: BriefcaseBusiness, badge: countBadge(counts?.jobs) },
     { to: "/admin/team", label: "Team", icon: Users, badge: countBadge(counts?.members) },
     { to: "/admin/privacy", label: "Privacy", icon: UserLock, badge: openBadge(privacyRequests) },

@@ -166,8 +166,9 @@ function BuiltInChecks({ account, connection }: { account: string; connection: C
 }
 
 /**
- * What the page shows of its loader's data: a live revalidation that can't recognise the owner, since the database doesn't
- * answer, keeps what is shown to them, and what is typed there. After a failed submission its response is shown.
+ * What the page shows of its loader's data: a live revalidation that can't recognise the owner, since the database
+ * doesn't answer, keeps what is shown to them, and what is typed there. After a failed submission its response is
+ * shown.
  */
 export function useLastChecked<Data extends { owner: object | null; unchecked?: object | undefined }>(
   loaded: Data,
@@ -180,8 +181,8 @@ export function useLastChecked<Data extends { owner: object | null; unchecked?: 
 }
 
 /**
- * The forms that switch to a Firebase project and back. Both load a new document, since the Content-Security-Policy with the
- * hosts that the page may connect to is a response header.
+ * The forms that switch to a Firebase project and back. Both load a new document, since the Content-Security-Policy
+ * with the hosts that the page may connect to is a response header.
  */
 function ProjectForm({
   kind,

@@ -47,8 +47,8 @@ export interface FirebaseConnection {
 }
 
 /**
- * Connects to a project by Firebase's public REST interface. Nothing is stored in the browser: a session lasts as long as
- * the connection.
+ * Connects to a project by Firebase's public REST interface. Nothing is stored in the browser: a session lasts as long
+ * as the connection.
  */
 export function connectToFirebase({ apiKey, projectId }: FirebaseProject): FirebaseConnection {
   let session: string | undefined;

@@ -36,11 +36,8 @@ export function EmailDialog({
   outage: EmailStatus["outage"];
   onClose: () => void;
 }) {
-  const onOpenChange = (open: boolean) => {
-    if (!open) onClose();
-  };
   return (
-    <Dialog open onOpenChange={onOpenChange} title="Email Details" size="lg">
+    <Dialog open onOpenChange={onClose} title="Email Details" size="lg">
       {email ? <Details email={email} outage={outage} /> : <p>This email no longer exists.</p>}
     </Dialog>
   );
@@ -161,7 +158,11 @@ export function QueuedReason({
 }) {
   const cause = outage?.reason ?? reply ?? (isHeld ? "It waits for the end of your quiet hours." : null);
   if (!cause) return null;
-  const next = latest(nextAttemptAt, outage?.nextAttemptAt ?? null);
+  // A due email waits for its mail server. In UTC they sort as texts.
+  const next = [nextAttemptAt, outage?.nextAttemptAt]
+    .filter((time) => time != null)
+    .sort()
+    .at(-1);
   return (
     <p className="text-accent-ink text-sm">
       {next ? (
@@ -172,10 +173,4 @@ export function QueuedReason({
       {cause}
     </p>
   );
-}
-
-/** A due email waits for its mail server. Timestamps are ISO 8601 in UTC, so they sort as texts. */
-function latest(one: string | null, other: string | null): string | null {
-  if (!one || !other) return one ?? other;
-  return one > other ? one : other;
 }

@@ -74,10 +74,10 @@ function Failed({ failed, loadedAt, here: isMailScreen }: FailedProps) {
     >
       <p>{isMailScreen ? "Open it to see why." : <EmailsLink state="failed">Look at why</EmailsLink>}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="sm" variant="secondary" busy={again.busy} onClick={() => again.order(all)}>
+        <Button size="sm" variant="secondary" busy={again.busy} onClick={() => again.enqueue(all)}>
           Send again
         </Button>
-        <Button size="sm" variant="ghost" busy={seen.busy} onClick={() => seen.order(all)}>
+        <Button size="sm" variant="ghost" busy={seen.busy} onClick={() => seen.enqueue(all)}>
           Noted
         </Button>
       </div>

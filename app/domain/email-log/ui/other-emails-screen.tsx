@@ -33,7 +33,7 @@ export function OtherEmailsScreen({ loaded }: { loaded: LoadedOtherEmails | null
         summary={loaded ? `${formatBoundedCount(loaded.others)} new` : null}
       >
         {loaded && loaded.others.count > 0 ? (
-          <Button size="sm" variant="secondary" busy={seen.busy} onClick={() => seen.order(all)}>
+          <Button size="sm" variant="secondary" busy={seen.busy} onClick={() => seen.enqueue(all)}>
             Mark all as seen
           </Button>
         ) : null}

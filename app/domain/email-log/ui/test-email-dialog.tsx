@@ -1,35 +1,28 @@
 import { useState } from "react";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
-import type { CommandAnswer } from "~/ui/admin/commands/owner-command.ts";
-import { useCommand } from "~/ui/admin/commands/use-command.ts";
-import { Banner } from "~/ui/controls/banner.tsx";
+import { MAIL_STEP_LABELS, type MailTestStep } from "~/shared/setup/mail-setup.ts";
+import { StepList } from "~/ui/admin/commands/step-list.tsx";
+import { useStepTest } from "~/ui/admin/commands/use-step-test.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { Dialog } from "~/ui/dialog/dialog.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 
-/** 'Send a test email': sends at once, and shows the failure if there is one. */
+// The site reads no inbox but its own.
+const { inbox: _, ...LABELS } = MAIL_STEP_LABELS;
+
+/** 'Send a test email': sends at once to any address, and shows the steps. */
 export function TestEmailDialog({ account }: { account: string }) {
-  const [open, setOpen] = useState(false);
-  const [to, setTo] = useState(account);
-  const [result, setResult] = useState<CommandAnswer<"emails.send-test">["result"]>();
-  const { send, busy } = useCommand({
-    command: "emails.send-test",
-    failure: "The test could not be made. Please try again.",
-    key: "test-email",
-    onDone: (answer) => setResult(answer.result),
-  });
+  const [isOpen, setIsOpen] = useState(false);
+  const { test, run } = useStepTest<MailTestStep>("mail.test");
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
         Send a test email
       </Button>
       <Dialog
-        open={open}
-        onOpenChange={(now) => {
-          setOpen(now);
-          setResult(undefined);
-        }}
-        // The address stays.
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        // The address is no draft.
         isTyped={() => false}
         title="Send a test email"
         description="It is sent at once, and you see what the mail server says."
@@ -38,34 +31,17 @@ export function TestEmailDialog({ account }: { account: string }) {
           className="grid gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            setResult(undefined);
-            send({ to });
+            void run({ inForce: true, to: String(new FormData(event.currentTarget).get("to")) });
           }}
         >
-          <TextField
-            name="to"
-            type="email"
-            label="To"
-            required
-            maxLength={EMAIL_MAX_LENGTH}
-            value={to}
-            onChange={(event) => setTo(event.target.value)}
-          />
+          <TextField name="to" type="email" label="To" required maxLength={EMAIL_MAX_LENGTH} defaultValue={account} />
           <div>
-            <Button type="submit" busy={busy} busyLabel="Sending...">
+            <Button type="submit" busy={test?.isRunning ?? false} busyLabel="Sending...">
               Send
             </Button>
           </div>
+          {test ? <StepList test={test} labels={LABELS as typeof MAIL_STEP_LABELS} /> : null}
         </form>
-        {result ? (
-          <Banner
-            tone={result.works ? "info" : "error"}
-            title={result.works ? "It works" : "It doesn't work"}
-            className="mt-5"
-          >
-            <p>{result.message}</p>
-          </Banner>
-        ) : null}
       </Dialog>
     </>
   );

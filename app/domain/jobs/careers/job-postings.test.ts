@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { careersCopy } from "~/domain/jobs/copy/careers-copy.ts";
 import { pageHead } from "~/domain/site/head/page-head.ts";
 import { PLACEHOLDER_IDENTITY } from "~/domain/site/identity/read-identity.ts";
-import { careersCopy } from "./careers-copy.ts";
 import { jobPostings } from "./job-postings.ts";
 
 const NOW = new Date("2026-11-21T13:00:00Z");
@@ -13,7 +13,7 @@ test("an open position is told of until the last day on which somebody can apply
         jobPostings(path, identity, address, now),
       ) as Array<{ "script:ld+json"?: Record<string, unknown> }>
     ).flatMap(({ "script:ld+json": block }) => (block?.["@type"] === "JobPosting" ? [block] : []));
-  const openings = careersCopy.en.openings;
+  const openings = careersCopy.shipped.openings;
   const lastDay = openings
     .map(({ closes }) => closes)
     .sort()
@@ -25,5 +25,5 @@ test("an open position is told of until the last day on which somebody can apply
 });
 
 test("positions are open for at least a day", () => {
-  for (const { posted, closes } of careersCopy.en.openings) expect(posted < closes).toBe(true);
+  for (const { posted, closes } of careersCopy.shipped.openings) expect(posted < closes).toBe(true);
 });

@@ -1,10 +1,9 @@
-import { fillCopy } from "~/domain/site/copy/fill-copy.ts";
-import { DEFAULT_LOCALE } from "~/domain/site/copy/locale.ts";
+import { careersCopy, type JobOpening } from "~/domain/jobs/copy/careers-copy.ts";
+import { contentOf } from "~/domain/site/copy/fill-copy.ts";
 import type { PageIdentity } from "~/domain/site/identity/identity.ts";
 import { type Block, block, part } from "~/domain/site/structured-data/block.ts";
 import { publisher } from "~/domain/site/structured-data/organization.ts";
-import { escapeHtml } from "~/shared/escape-html.ts";
-import { careersCopy, type JobOpening } from "./careers-copy.ts";
+import { escapeHtml } from "~/shared/text/escape-html.ts";
 
 /** The schema.org values of the openings' employment types. */
 const EMPLOYMENT: Record<string, string> = { "Full-time": "FULL_TIME", "Part-time": "PART_TIME" };
@@ -15,7 +14,7 @@ const EMPLOYMENT: Record<string, string> = { "Full-time": "FULL_TIME", "Part-tim
  */
 export function jobPostings(path: string, identity: PageIdentity, address: string, now = new Date()): Block[] {
   if (path !== "/company/careers") return [];
-  return fillCopy(careersCopy[DEFAULT_LOCALE], identity)
+  return contentOf(careersCopy, identity)
     .openings.filter((opening) => now <= closesAt(opening))
     .map((opening) => jobPosting(opening, identity, address));
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { SITE_ICON } from "~/domain/site/ui/kit/brand.tsx";
-import { escapeHtml } from "~/shared/escape-html.ts";
+import { escapeHtml } from "~/shared/text/escape-html.ts";
 import { THEME_SCRIPT } from "~/shared/theme.ts";
 
 /** How often the page looks whether the site is back, while the device is online. */

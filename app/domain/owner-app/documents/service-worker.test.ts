@@ -4,7 +4,8 @@ import { expect, test, vi } from "vitest";
 
 const SCRIPT = readFileSync(new URL("service-worker.js", import.meta.url), "utf8");
 
-/** The worker with these windows open. In place of a browser, since a headless one ends when it shows a notification. */
+/** The worker with these windows open. In place of a browser, since a headless one ends when it shows a
+ * notification. */
 function startWorker(addresses: string[]) {
   const listeners = new Map<string, (event: object) => void>();
   const windows = addresses.map((url) => ({ url, postMessage: vi.fn(), focus: vi.fn() }));

@@ -26,9 +26,9 @@ export const pushLeadsTask: Task<object> = {
 };
 
 /**
- * Tells all devices of the leads that nobody has told them of, several in one message. Outside of quiet hours only, and of
- * what the owner wanted to be told at once. A process that dies between its claim and the push service leaves the lead untold:
- * told twice would be worse, and the email comes anyway.
+ * Notifies all devices of the leads that they weren't notified of, several in one message. Outside of quiet hours only,
+ * and of what the owner wanted to be notified of at once. A process that dies between its claim and the push service
+ * leaves the lead unannounced: a second notification would be worse, and the email comes anyway.
  */
 export async function pushNewLeads(now: Date, options: PushOptions = {}): Promise<void> {
   const subscriptions = await listSubscriptions(now);

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { shorten } from "~/shared/tidy-text.ts";
+import { shorten } from "~/shared/text/tidy-text.ts";
 
-/** What the worker of a browser is told (`app/domain/owner-app/documents/service-worker.js` reads it). */
+/** The message to the service worker of a browser (`app/domain/owner-app/documents/service-worker.js` reads it). */
 export const pushMessageSchema = z.object({
   title: z.string(),
   body: z.string(),
@@ -14,7 +14,7 @@ export const pushMessageSchema = z.object({
 });
 export type PushMessage = z.output<typeof pushMessageSchema>;
 
-/** A lead to be told of. */
+/** A lead to notify the owner of. */
 export interface PushedLead {
   id: string;
   formType: string;
@@ -31,7 +31,7 @@ const NOUNS: Record<string, string> = {
   newsletter: "newsletter subscription",
 };
 
-/** What the owner is told of new leads: of one what it says, of several how many there are. */
+/** The notification of new leads: of one what it says, of several how many there are. */
 export function leadMessage(leads: readonly PushedLead[], unread: number): PushMessage {
   const [lead] = leads;
   if (lead && leads.length === 1) {

@@ -20,13 +20,12 @@ import type { PushMessage } from "./push-message.ts";
 
 type Subscription = typeof table.$inferSelect;
 
-/** A phone that was off for longer is told nothing that is news. */
+/** For a phone that was off for longer a notification is no news. */
 const TTL_SECONDS = 24 * 60 * 60;
 const TIMEOUT_MS = 10_000;
 const RETRIES = { retries: 2, minTimeout: 1_000, factor: 4 };
 /** The subscription no longer exists: it has expired, or the browser has ended it (RFC 8030, section 7.3). */
 const GONE = [404, 410];
-const ENCODING = "aes128gcm";
 const TRY_AGAIN_LATER = 429;
 const SERVER_ERROR = 500;
 
@@ -40,8 +39,8 @@ export interface PushOptions {
 }
 
 /**
- * Sends a message to a device, encrypted for it, and records what came of it. Retried while the push service can't take it;
- * a device that the service no longer knows is removed.
+ * Sends a message to a device, encrypted for it, and records what came of it. Retried while the push service can't take
+ * it; a device that the service no longer knows is removed.
  *
  * @returns why it failed, in plain words, or null
  */
@@ -79,26 +78,13 @@ async function postMessage(
   const address = url.hostname.replace(/^\[|\]$/g, "");
   // Addresses aren't looked up, so the agent doesn't check them.
   if (isIP(address) !== 0) await findAllowedAddresses(address, isPublicAddress);
-  const [{ default: webPush }, { subject, publicKey, privateKey }] = await Promise.all([import("web-push"), vapid()]);
-  // Not the package's own request, which parses the address by other rules than those that it was checked by.
-  const { cipherText } = webPush.encrypt(p256dh, auth, JSON.stringify(message), ENCODING);
-  const signed = webPush.getVapidHeaders(url.origin, subject, publicKey, privateKey, ENCODING);
-  const sent = request(url, {
-    agent,
-    method: "POST",
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    headers: {
-      Authorization: signed.Authorization,
-      "Content-Type": "application/octet-stream",
-      "Content-Encoding": ENCODING,
-      "Content-Length": cipherText.length,
-      TTL: TTL_SECONDS,
-      Urgency: "high",
-      // What waits for a device is replaced by what has the same topic, of at most 32 characters.
-      Topic: message.tag.replaceAll("-", "").slice(0, 32),
-    },
-  });
-  sent.end(cipherText);
+  const { buildPushPayload } = await import("@block65/webcrypto-web-push");
+  // What waits for a device is replaced by what has the same topic, of at most 32 characters.
+  const options = { ttl: TTL_SECONDS, urgency: "high", topic: message.tag.replaceAll("-", "").slice(0, 32) } as const;
+  const device = { endpoint: url.href, expirationTime: null, keys: { p256dh, auth } };
+  const { headers, method, body } = await buildPushPayload({ data: { ...message }, options }, device, await vapid());
+  const sent = request(url, { agent, method, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  sent.end(body);
   const [response] = (await once(sent, "response")) as [IncomingMessage];
   response.resume();
   const status = response.statusCode ?? 0;

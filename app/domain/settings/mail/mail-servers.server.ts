@@ -1,105 +1,110 @@
+import type { z } from "zod";
 import { sentIdentity } from "~/domain/site/identity/identity.server.ts";
-import { type EmailSettings, emailEnvironment } from "~/platform/email/email-settings.server.ts";
-import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
+import type { TestedMail } from "~/platform/email/check/mail-test.server.ts";
+import { findServerAddresses } from "~/platform/email/connection/mail-socket.server.ts";
+import { emailEnvironment, emailSettings } from "~/platform/email/email-settings.server.ts";
+import { type MailServerUrl, refusedAddressText } from "~/platform/email/mail-server-url.ts";
 import type { Mailbox } from "~/platform/email/mailbox.ts";
 import { log } from "~/platform/log.server.ts";
-import { openSecret, sealSecret, UnreadableSecretError } from "~/platform/secrets/sealed-secret.server.ts";
-import { storedSettings } from "~/platform/settings/stored-settings.server.ts";
-import { type MailValues, type MailVariable, mailUser, readEncryption } from "./mail-fields.ts";
-
-type Kind = "SMTP" | "IMAP";
-type Values = Partial<MailValues>;
-
-/** The variables of mail that the server has set, which win over what the owner sets. */
-export function mailVariables(environment = emailEnvironment()): MailVariable[] {
-  const names: MailVariable[] = ["MAIL_FROM", "SMTP_URL", "IMAP_URL"];
-  return names.filter((name) => environment[name] !== undefined);
-}
-
-/**
- * Encrypts a mail server's password, for this server and user: with another host or user it can't be read, so that it is
- * never sent to a server that it wasn't typed for.
- */
-export function sealPassword(kind: Kind, values: Values, password: string): string {
-  return sealSecret(purposeOf(kind, values), password);
-}
-
-/** The password that is stored for this server and user; undefined when there is none, or it can't be read. */
-export function openPassword(kind: Kind, values: Values): string | undefined {
-  const sealed = values[`${kind}_PASSWORD`];
-  if (!sealed) return undefined;
-  try {
-    return openSecret(purposeOf(kind, values), sealed);
-  } catch (error) {
-    if (error instanceof UnreadableSecretError) return undefined;
-    throw error;
-  }
-}
-
-function purposeOf(kind: Kind, values: Values): string {
-  return `mail.${kind.toLowerCase()}-password ${JSON.stringify([values[`${kind}_HOST`], mailUser(kind, values)])}`;
-}
+import { RefusedAddressError } from "~/platform/network/allowed-lookup.server.ts";
+import { completeSection, sectionToSave } from "~/platform/settings/save-section.server.ts";
+import type { SettingsSave } from "~/platform/settings/save-settings.server.ts";
+import { textsInForce } from "~/platform/settings/settings.server.ts";
+import { readSettings, type SettingTexts, serverTexts } from "~/shared/settings/setting.ts";
+import type { FieldProblem } from "~/shared/validation.ts";
+import type { mailSaveSchema, mailTestSchema } from "./mail-requests.ts";
+import {
+  DEFAULT_PORTS,
+  MAIL_SERVERS,
+  type MailServerKind,
+  mailSection,
+  mailUser,
+  readEncryption,
+} from "./mail-section.ts";
 
 /**
- * The connection settings of a stored server. Without encryption, in one's own network, a server may want no password.
+ * The mail servers and the sender: what the owner has set, overridden by the environment. With a stored password that
+ * can't be read any more there is no server to send by, so that emails wait, and the inbox is one that can't be read.
  *
- * @param password - of this server and user
+ * @param texts - what is in force, or typed, with readable passwords
  */
-export function mailServer(kind: Kind, values: Values, password: string | undefined): MailServerUrl | undefined {
-  const host = values[`${kind}_HOST`];
-  if (!host) return undefined;
-  const certificate = values[`${kind}_CERTIFICATE`];
-  const encryption = readEncryption(values[`${kind}_ENCRYPTION`]);
-  return {
-    setBy: "owner",
-    host,
-    port: Number(values[`${kind}_PORT`]),
-    secure: encryption === "tls",
-    requireTls: encryption === "starttls",
-    verifyCertificate: true,
-    ...(certificate && encryption !== "none" && { certificate }),
-    user: password === undefined ? undefined : mailUser(kind, values),
-    password,
-    path: "",
-  };
+export function mailSettings(
+  texts: SettingTexts = textsInForce([mailSection]),
+  { SMTP_URL, IMAP_URL, MAIL_FROM } = emailEnvironment(),
+): TestedMail {
+  const smtp = SMTP_URL ?? readServer("SMTP", texts);
+  return { smtp, imap: IMAP_URL ?? readServer("IMAP", texts), from: MAIL_FROM ?? mailSender(texts, smtp?.user) };
 }
 
-/** Whether a password is needed: only a server in one's own network may want none. */
-export function needsPassword(kind: Kind, values: Values): boolean {
-  return kind === "IMAP" || readEncryption(values.SMTP_ENCRYPTION) !== "none";
-}
-
-/** The stored values, with the address of `MAIL_FROM`, which is the user where none is set. */
-export function withServerSender(values: Values, { MAIL_FROM } = emailEnvironment()): Values {
-  return MAIL_FROM ? { ...values, MAIL_FROM_ADDRESS: MAIL_FROM.address, MAIL_FROM_NAME: MAIL_FROM.name } : values;
-}
-
-/** The sender: the owner's, else the site's own address; of a live site without one the mailbox that `user` signs in to. */
-export function mailSender({ MAIL_FROM_ADDRESS, MAIL_FROM_NAME }: Values, user = ""): Mailbox {
+/** The owner's sender, else the site's own address; of a live site without one the mailbox that `user` signs in to. */
+function mailSender({ MAIL_FROM_ADDRESS, MAIL_FROM_NAME }: SettingTexts, user = ""): Mailbox {
   const { brand, email, domain } = sentIdentity();
   const own = MAIL_FROM_ADDRESS || email || (user.includes("@") ? user : `no-reply@${domain}`);
   return { name: MAIL_FROM_NAME || brand, address: own };
 }
 
-/**
- * The mail servers and the sender in force: what the owner has set, overridden by the environment. With a stored password
- * that can't be read any more there is no server to send by, so that emails wait, and the inbox is one that can't be read.
- */
-export function mailSettings(
-  stored: Values = storedSettings(),
-  environment = emailEnvironment(),
-): Pick<EmailSettings, "smtp" | "imap" | "from"> {
-  const values = withServerSender(stored, environment);
-  const smtp = environment.SMTP_URL ?? readServer("SMTP", values);
-  const imap = environment.IMAP_URL ?? readServer("IMAP", values);
-  return { smtp, imap, from: environment.MAIL_FROM ?? mailSender(values, smtp?.user) };
+/** The server that the owner has set. Without encryption, in one's own network, it may want no password. */
+function readServer(kind: MailServerKind, texts: SettingTexts): MailServerUrl | undefined {
+  const { host, port, encryption, certificate, password } = readSettings(MAIL_SERVERS[kind], texts);
+  if (!host) return undefined;
+  const isLocked = password === undefined && (kind === "IMAP" || encryption !== "none");
+  if (isLocked) {
+    log.error({ setting: `${kind}_PASSWORD` }, "a stored password can't be read; it has to be entered again");
+    if (kind === "SMTP") return undefined;
+  }
+  return {
+    ...{ setBy: "owner", host, port: port ?? DEFAULT_PORTS[kind][encryption], verifyCertificate: true, path: "" },
+    ...{ secure: encryption === "tls", requireTls: encryption === "starttls", password },
+    ...(certificate && encryption !== "none" && { certificate }),
+    user: isLocked || password !== undefined ? mailUser(kind, texts) : undefined,
+    ...(isLocked && { isLocked }),
+  };
 }
 
-function readServer(kind: Kind, values: Values): MailServerUrl | undefined {
-  if (!values[`${kind}_HOST`]) return undefined;
-  const password = openPassword(kind, values);
-  if (password !== undefined || !needsPassword(kind, values)) return mailServer(kind, values, password);
-  log.error({ setting: `${kind}_PASSWORD` }, "a stored password can't be read; it has to be entered again");
-  const server = kind === "IMAP" && mailServer(kind, values, undefined);
-  return server ? { ...server, user: mailUser(kind, values), isLocked: true } : undefined;
+/**
+ * What is typed, with the password of the mailbox for its inbox, too, unless that has another one, and the usual ports
+ * where none is typed, which an earlier release wants.
+ */
+function completeTyped(values: Record<string, string>): Record<string, string> {
+  const texts = { ...values, ...serverTexts(mailSection, process.env) };
+  const { IMAP_HOST, IMAP_PASSWORD, SMTP_PASSWORD } = texts;
+  const isSameUser = mailUser("IMAP", texts) === mailUser("SMTP", texts);
+  const completed = { ...values };
+  if (IMAP_HOST && !IMAP_PASSWORD && SMTP_PASSWORD && isSameUser) completed.IMAP_PASSWORD = SMTP_PASSWORD;
+  for (const kind of ["SMTP", "IMAP"] as const)
+    if (values[`${kind}_HOST`] && !values[`${kind}_PORT`])
+      completed[`${kind}_PORT`] = String(DEFAULT_PORTS[kind][readEncryption(values[`${kind}_ENCRYPTION`])]);
+  return completed;
+}
+
+/** A name that isn't known now may be tomorrow, and nothing is sent to it until then: only addresses are refused. */
+async function findRefusals(texts: SettingTexts): Promise<FieldProblem[]> {
+  const problems = (["SMTP", "IMAP"] as const).map(async (kind) => {
+    const server = readServer(kind, texts);
+    const error = server && (await findServerAddresses(server).catch((reason: unknown) => reason));
+    if (!server || !(error instanceof RefusedAddressError)) return [];
+    return [{ field: `${kind}_HOST`, message: refusedAddressText(server, error.message) }];
+  });
+  return (await Promise.all(problems)).flat();
+}
+
+/**
+ * The settings of mail, to be stored.
+ *
+ * @throws HttpError 422 when a password is missing, a server is at an address that isn't connected to, or there is no
+ * key to seal with
+ */
+export async function mailToSave({ values, seen }: z.output<typeof mailSaveSchema>): Promise<SettingsSave> {
+  return sectionToSave(mailSection, { values: completeTyped(values), seen }, findRefusals);
+}
+
+/**
+ * What is to be tested: what is in force, or what is typed, with the stored passwords where none is typed.
+ *
+ * @throws HttpError 422 as `mailToSave` does
+ */
+export async function mailToTest(input: z.output<typeof mailTestSchema>): Promise<TestedMail> {
+  if ("inForce" in input) return emailSettings();
+  const server = serverTexts(mailSection, process.env);
+  return mailSettings(await completeSection(mailSection, completeTyped(input.values), server, findRefusals));
 }

@@ -24,7 +24,7 @@ export const ANNOUNCEMENTS_SCREEN = {
   empty: "No announcements found",
 } as const;
 
-/** `/admin/updates`: the announcements, present, scheduled and past. `now` is the server's time. */
+/** `/admin/announcements`: the announcements, present, scheduled and past. `now` is the server's time. */
 export function AnnouncementsScreen({ announcements, now: loadedAt }: { announcements: Announcement[]; now: number }) {
   const now = useNowAtChanges(loadedAt, announcements);
   const { editing, open, close } = useEditParam();

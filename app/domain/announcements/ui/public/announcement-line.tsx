@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { LINK_TEXT, type ShownAnnouncement, type Tone } from "~/domain/announcements/announcement.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 const TONE_ICONS: Record<Tone, { name: string; path: string }> = {
   info: { name: "News", path: "M3 11v3l4 .6V18a2 2 0 0 0 4 0v-2.8l9 2.3V6.5L7 10Z" },
@@ -33,9 +32,9 @@ export function AnnouncementLine({
           {link ? (
             <>
               {" "}
-              <AnyLink to={link} className="inline-block font-semibold underline underline-offset-4">
+              <a href={link} className="inline-block font-semibold underline underline-offset-4">
                 {linkText || LINK_TEXT}
-              </AnyLink>
+              </a>
             </>
           ) : null}
         </p>

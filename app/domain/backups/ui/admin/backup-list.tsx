@@ -1,8 +1,8 @@
 import { Download, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { type BackupRow, isBusy } from "~/domain/backups/backup.ts";
-import { formatAge, KIND_LABELS, progressText } from "~/domain/backups/backup-words.ts";
-import { PLACE_LABELS } from "~/domain/backups/places/place-fields.ts";
+import { formatAge, KIND_LABELS, progressText } from "~/domain/backups/backup-labels.ts";
+import { DESTINATIONS } from "~/domain/backups/destinations/destination-sections.ts";
 import { formatCount, formatFileSize } from "~/shared/format.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
@@ -16,11 +16,11 @@ import { toast } from "~/ui/toast/toast.ts";
 const STATES: Record<BackupRow["state"], { label: string; tone: BadgeTone }> = {
   queued: { label: "Waiting", tone: "info" },
   writing: { label: "Being made", tone: "info" },
-  unproved: { label: "Not checked yet", tone: "neutral" },
-  proving: { label: "Being checked", tone: "info" },
-  proved: { label: "Proved", tone: "success" },
+  unverified: { label: "Not checked yet", tone: "neutral" },
+  verifying: { label: "Being checked", tone: "info" },
+  verified: { label: "Verified", tone: "success" },
   failed: { label: "Failed", tone: "danger" },
-  disproved: { label: "Doesn’t restore", tone: "danger" },
+  unrestorable: { label: "Doesn’t restore", tone: "danger" },
 };
 
 /** The backups, newest first. `keptId` is the one that can't be deleted. */
@@ -30,7 +30,7 @@ export function BackupList({ rows, keptId, now }: { rows: BackupRow[]; keptId: s
     <SectionCard
       name="backups"
       title="Your backups"
-      description="Everything that the site has stored, each in one file. One counts as proved once it was restored beside the site, and every row was the same."
+      description="Everything that the site has stored, each in one file. One counts as verified once it was restored beside the site, and every row was the same."
     >
       <ul className="rows">
         {rows.map((row) => (
@@ -42,17 +42,9 @@ export function BackupList({ rows, keptId, now }: { rows: BackupRow[]; keptId: s
   );
 }
 
-function Backup({
-  row,
-  isKept,
-  now,
-  onDelete,
-}: {
-  row: BackupRow;
-  isKept: boolean;
-  now: number;
-  onDelete: () => void;
-}) {
+type BackupProps = { row: BackupRow; isKept: boolean; now: number; onDelete: () => void };
+
+function Backup({ row, isKept, now, onDelete }: BackupProps) {
   const { id, state, createdAt, problem } = row;
   const { label, tone } = STATES[state];
   const canDelete = !isBusy(row) && !isKept;
@@ -71,7 +63,13 @@ function Backup({
       <div className="flex flex-wrap gap-2">
         {state === "queued" || state === "writing" ? <CancelButton row={row} /> : null}
         {row.isHere && !isBusy(row) ? <DownloadButton id={id} createdAt={createdAt} /> : null}
-        {canDelete ? <DeleteButton createdAt={createdAt} onClick={onDelete} /> : null}
+        {canDelete ? (
+          <Button variant="ghost" size="sm" onClick={onDelete}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            Delete
+            <Of createdAt={createdAt} />
+          </Button>
+        ) : null}
       </div>
     </li>
   );
@@ -106,15 +104,15 @@ function Copies({ row: { copies } }: { row: BackupRow }) {
   if (copies.length === 0) return null;
   return (
     <ul className="mt-1.5 grid gap-1">
-      {copies.map(({ place, isThere, problem, at }) => (
-        <li key={place} className="text-muted">
+      {copies.map(({ destination, isThere, problem, at }) => (
+        <li key={destination} className="text-muted">
           {isThere ? (
             <>
-              Copied to your {PLACE_LABELS[place]}, <LocalTime timestamp={at} format="list-time" />
+              Copied to your {DESTINATIONS[destination].title}, <LocalTime timestamp={at} format="list-time" />
             </>
           ) : (
             <span className="text-danger">
-              Not on your {PLACE_LABELS[place]}: {problem}
+              Not on your {DESTINATIONS[destination].title}: {problem}
             </span>
           )}
         </li>
@@ -138,8 +136,8 @@ function CancelButton({ row: { id, isCancelling } }: { row: BackupRow }) {
 }
 
 /**
- * Downloads a backup. A native form submission, so that the browser streams a file of any size to the disk. Before, a command
- * asks whether it is authorized, since a download can't ask for the password.
+ * Downloads a backup. A native form submission, so that the browser streams a file of any size to the disk. Before, a
+ * command asks whether it is authorized, since a download can't ask for the password.
  */
 function DownloadButton({ id, createdAt }: { id: string; createdAt: string }) {
   const form = useRef<HTMLFormElement>(null);
@@ -157,16 +155,6 @@ function DownloadButton({ id, createdAt }: { id: string; createdAt: string }) {
         <Of createdAt={createdAt} />
       </Button>
     </form>
-  );
-}
-
-function DeleteButton({ createdAt, onClick }: { createdAt: string; onClick: () => void }) {
-  return (
-    <Button variant="ghost" size="sm" onClick={onClick}>
-      <Trash2 aria-hidden="true" className="size-4" />
-      Delete
-      <Of createdAt={createdAt} />
-    </Button>
   );
 }
 
@@ -192,7 +180,7 @@ function DeleteBackupDialog({ row: { id, createdAt }, onClose }: { row: BackupRo
     >
       <p>
         The backup of <LocalTime timestamp={createdAt} format="list-time" /> is deleted from this machine. Copies at
-        other places stay until they are too old.
+        your destinations stay until they are too old.
       </p>
     </DeleteRecordDialog>
   );

@@ -1,6 +1,6 @@
 import { DatabaseBackup } from "lucide-react";
-import { newestProved } from "~/domain/backups/backup.ts";
-import { formatAge } from "~/domain/backups/backup-words.ts";
+import { newestVerified } from "~/domain/backups/backup.ts";
+import { formatAge } from "~/domain/backups/backup-labels.ts";
 import type { BackupsPage } from "~/domain/backups/backups-page.ts";
 import type { ImageStoreState } from "~/shared/images/image-store-state.ts";
 import { BACKUPS_TOPIC } from "~/shared/live-topics.ts";
@@ -16,8 +16,8 @@ import { EmptyState } from "~/ui/controls/empty-state.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { BackupProblems } from "./backup-line.tsx";
 import { BackupList } from "./backup-list.tsx";
+import { DestinationsCard } from "./destinations-card.tsx";
 import { PassphraseCard } from "./passphrase-card.tsx";
-import { PlacesCard } from "./places-card.tsx";
 import { ScheduleCard } from "./schedule-card.tsx";
 
 export const BACKUPS_SCREEN = {
@@ -37,20 +37,20 @@ export function BackupsScreen({ now: serverNow, loaded }: { now: number; loaded:
       </>
     );
   }
-  const { rows, problems, schedule, passphrase, places, pictures } = loaded;
-  const proved = newestProved(rows, new Date(now));
+  const { rows, problems, schedule, passphrase, destinations, pictures } = loaded;
+  const verified = newestVerified(rows, new Date(now));
   return (
     <>
       <PageHeader
         title={BACKUPS_SCREEN.title}
-        summary={proved ? `The newest that is known to restore was made ${formatAge(proved.createdAt, now)}` : null}
+        summary={verified ? `The newest that is known to restore was made ${formatAge(verified.createdAt, now)}` : null}
       >
         <StartButton isBusy={rows.some(({ state }) => state === "queued" || state === "writing")} />
       </PageHeader>
       <BackupProblems problems={problems} />
       <div className="grid grid-cols-1 gap-4">
         {rows.length > 0 ? (
-          <BackupList rows={rows} keptId={proved?.id} now={now} />
+          <BackupList rows={rows} keptId={verified?.id} now={now} />
         ) : (
           <EmptyState title="No backups yet">
             {schedule.isOn
@@ -60,7 +60,7 @@ export function BackupsScreen({ now: serverNow, loaded }: { now: number; loaded:
         )}
         <ScheduleCard schedule={schedule} />
         <PassphraseCard {...passphrase} />
-        <PlacesCard places={places} hasPassphrase={passphrase.state === "set"} />
+        <DestinationsCard destinations={destinations} hasPassphrase={passphrase.state === "set"} />
         {pictures ? <PicturesCard pictures={pictures} /> : null}
         <RestoreCard />
       </div>
@@ -97,7 +97,7 @@ function RestoreCard() {
       <ol className="grid list-decimal gap-2 pl-5 text-sm">
         <li>Stop the site.</li>
         <li>
-          A copy from another place is opened with the passphrase first, by the program age:{" "}
+          A copy from another machine is opened with the passphrase first, by the program age:{" "}
           <code>age -d -o backup.tar backup.tar.age</code>
         </li>
         <li>

@@ -1,16 +1,16 @@
 import { Dices, KeyRound } from "lucide-react";
 import { useState } from "react";
-import { makePassphrase, PASSPHRASE_MAX, PASSPHRASE_MIN, passphraseSchema } from "~/domain/backups/backup-requests.ts";
+import { makePassphrase, PASSPHRASE_MAX, PASSPHRASE_MIN, passphraseSchema } from "~/domain/backups/backup-sections.ts";
 import type { BackupsPage } from "~/domain/backups/backups-page.ts";
 import { FormDialog } from "~/ui/admin/record/form-dialog.tsx";
-import { KeepButtons } from "~/ui/admin/record/keep-buttons.tsx";
+import { KeptSecret } from "~/ui/admin/record/kept-secret.tsx";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { TextField } from "~/ui/form/field.tsx";
 
-/** The passphrase, without which nobody can restore the secrets. */
+/** The passphrase, without which no one can restore the secrets. */
 export function PassphraseCard({ state, isSetByServer }: BackupsPage["passphrase"]) {
   const [isEditing, setIsEditing] = useState(false);
   const isSet = state === "set";
@@ -19,7 +19,7 @@ export function PassphraseCard({ state, isSetByServer }: BackupsPage["passphrase
       name="passphrase"
       title="Passphrase"
       badge={isSet ? <Badge tone="success">Set</Badge> : <Badge tone="accent">Not set</Badge>}
-      description="It locks the keys in every backup, and the copies at other places as a whole. Whoever restores one on another machine needs it: keep it where it survives this machine, on paper or in a password manager."
+      description="It locks the keys in every backup, and the copies at your destinations as a whole. Whoever restores one on another machine needs it: keep it where it survives this machine, on paper or in a password manager."
       actions={
         isSetByServer ? null : (
           <Button variant={isSet ? "secondary" : "primary"} size="sm" onClick={() => setIsEditing(true)}>
@@ -33,7 +33,7 @@ export function PassphraseCard({ state, isSetByServer }: BackupsPage["passphrase
       {state === "unset" ? (
         <Banner tone="warn" title="Without it, a backup is of little use elsewhere">
           Sign-ins, mail passwords and the keys of this site can then be restored on this machine alone, and nothing is
-          copied to other places.
+          copied elsewhere.
         </Banner>
       ) : null}
       {state === "unreadable" ? (
@@ -111,29 +111,21 @@ export function PassphraseDialog({ isSet, onClose }: { isSet: boolean; onClose: 
 
 /** Shows it this once, to be kept. */
 function MadePassphrase({ passphrase }: { passphrase: string }) {
-  const title = `Passphrase of the backups of ${location.host}`;
-  const text = `${title}\r\n\r\n${passphrase}\r\n`;
   return (
     <div>
       <p className="mb-2 text-sm" id="made-passphrase">
         Keep this now, it is shown only here:
       </p>
-      <div data-print="only" className="print:text-black">
-        <p className="hidden font-semibold print:block">{title}</p>
-        <output
-          aria-labelledby="made-passphrase"
-          className="block rounded-md border border-line bg-sunken px-3 py-4 font-mono text-sm print:border-0 print:bg-white"
-        >
-          {passphrase}
-        </output>
-      </div>
-      <KeepButtons
-        text={text}
-        copied={passphrase}
+      <KeptSecret
+        title={`Passphrase of the backups of ${location.host}`}
+        lines={["", passphrase]}
         fileName="backup-passphrase.txt"
+        copied={passphrase}
         done="Passphrase copied"
         failed="It could not be copied. Please download or print it."
-      />
+      >
+        <output aria-labelledby="made-passphrase">{passphrase}</output>
+      </KeptSecret>
     </div>
   );
 }

@@ -92,7 +92,7 @@ function List({ page, schedule, now, siteUrl }: LoadedPosts) {
           failure="The post could not be deleted. Please try again."
           onClose={() => setDeleting(undefined)}
         >
-          “{deleting.title}” goes, with its versions, its preview links and its former addresses.
+          “{deleting.title}” goes, with its versions, its preview links and its previous addresses.
         </DeleteRecordDialog>
       ) : null}
     </>

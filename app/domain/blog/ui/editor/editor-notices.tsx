@@ -24,7 +24,7 @@ export function SignedOutNotice() {
   );
 }
 
-/** Says that somebody deleted the post that is being written. */
+/** Says that the post which is being edited was deleted elsewhere. */
 export function GoneNotice({ onSave }: { onSave: () => void }) {
   return (
     <Banner tone="error" title="This post was deleted in another tab">
@@ -109,7 +109,7 @@ export function RestoreDraftNotice({ id, draft }: { id: string; draft: PostDraft
     removeOtherDraft(copy);
     setCopy(findOtherDraft(id));
   };
-  const putBack = async () => {
+  const restore = async () => {
     const { stored, mine } = draft.get();
     if (stored && unsavedFields(draft.get()).length > 0) await requestSaveDiscarded(id, mine);
     draft.restore(copy);
@@ -122,7 +122,7 @@ export function RestoreDraftNotice({ id, draft }: { id: string; draft: PostDraft
         <LocalTime timestamp={new Date(copy.at).toISOString()} format="detail" />. It may be open in another tab.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" onClick={() => void putBack()}>
+        <Button variant="secondary" size="sm" onClick={() => void restore()}>
           Restore it
         </Button>
         <Button variant="ghost" size="sm" onClick={drop}>

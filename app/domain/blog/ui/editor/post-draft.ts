@@ -26,7 +26,8 @@ export function storedPost(post: EditedPost): StoredPost {
   return { fields: fieldsOf(post), version: post.version, post };
 }
 
-/** What is particular about the draft of a post: autosave is for drafts, and leaves the toggle and the schedule alone. */
+/** What is particular about the draft of a post: autosave is for drafts, and leaves the toggle and the schedule
+ * alone. */
 export function postDraftOptions(id: string, stored: StoredPost | undefined): DraftOptions<PostEdit, StoredPost> {
   return {
     key: keysOf(id) + TAB,
@@ -111,8 +112,8 @@ function isSaveOutcome(answer: object): answer is SaveOutcome {
 }
 
 /**
- * The draft of a post. `post` is what was loaded last (`loadedAt`, the server's time in milliseconds): another tab's save
- * is merged while typing goes on.
+ * The draft of a post. `post` is what was loaded last (`loadedAt`, the server's time in milliseconds): another tab's
+ * save is merged while typing goes on.
  */
 export function usePostDraft(id: string, post: EditedPost | null, loadedAt: number): PostDraft {
   const stored = useMemo(() => (post ? storedPost(post) : undefined), [post]);

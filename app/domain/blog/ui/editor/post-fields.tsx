@@ -1,5 +1,5 @@
 import { CalendarClock } from "lucide-react";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { fieldsOf, type PostStatus } from "~/domain/blog/post.ts";
 import { sameOriginImage } from "~/domain/blog/post-url.ts";
 import { slugOf } from "~/domain/blog/slug.ts";
@@ -9,6 +9,7 @@ import { LocalTime, useTimeFormat } from "~/ui/admin/time/local-time.tsx";
 import { UploadButton } from "~/ui/admin/upload/file-picker.tsx";
 import { UploadProgress } from "~/ui/admin/upload/upload-progress.tsx";
 import { useUpload } from "~/ui/admin/upload/use-upload.ts";
+import { useBrowserValue } from "~/ui/browser-value.ts";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 import { TextAreaField, TextField } from "~/ui/form/field.tsx";
@@ -208,11 +209,7 @@ function PublishAtField({ draft }: { draft: PostDraft }) {
   const error = useDraftState(draft, ({ errors }) => errors.publishAt);
   const { timeZone } = useTimeFormat();
   // Only the browser knows the owner's time zone, unless it is set.
-  const isBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isBrowser = useBrowserValue(() => true, false);
   if (!isBrowser) return null;
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -237,5 +234,3 @@ function PublishAtField({ draft }: { draft: PostDraft }) {
     </div>
   );
 }
-
-const never = () => () => {};

@@ -16,7 +16,7 @@ const KINDS: Record<VersionKind, string> = {
   unpublished: "Unpublished",
   scheduled: "Published on schedule",
   restored: "Restored",
-  "set-aside": "Discarded text",
+  discarded: "Discarded text",
 };
 
 interface Answer {

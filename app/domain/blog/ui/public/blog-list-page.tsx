@@ -1,24 +1,17 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Form } from "react-router";
-import { blogCopy } from "~/domain/blog/public/blog-copy.ts";
-import { loadingCopy } from "~/domain/blog/public/loading-copy.ts";
-import type { PostPage } from "~/domain/blog/public/post-card.ts";
+import { blogCopy } from "~/domain/blog/copy/blog-copy.ts";
+import { loadingCopy } from "~/domain/blog/copy/loading-copy.ts";
+import type { PostPage } from "~/domain/blog/public/post-card-fields.ts";
 import { blogBanner } from "~/domain/site/copy/blog-banner.ts";
+import { fillTemplate } from "~/domain/site/copy/fill-template.ts";
 import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner-frame.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { Button, ButtonLink } from "~/ui/controls/button.tsx";
 import { EmptyState } from "~/ui/controls/empty-state.tsx";
-import { staticIsland } from "~/ui/hydration/static-island.tsx";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
+import { StaticIsland } from "~/ui/hydration/static-island.tsx";
 import { FeedLinks } from "./feed-links.tsx";
 import { PostCardView } from "./post-card.tsx";
-
-const loadNotebook = () => import("~/domain/site/ui/banners/notebook-drawing.tsx").then((file) => file.NotebookDrawing);
-const Notebook = staticIsland({
-  id: "blog-drawing",
-  serverContent: import.meta.env.SSR ? await loadNotebook() : undefined,
-  load: loadNotebook,
-});
 
 interface BlogListProps extends PostPage {
   /** The search, or empty. */
@@ -31,11 +24,11 @@ interface BlogListProps extends PostPage {
 
 /** The blog's list with its search and pager. */
 export function BlogListPage({ loading = false, ...list }: BlogListProps) {
-  const loadingText = useCopy(loadingCopy);
+  const { text: loadingText } = useCopy(loadingCopy);
   const { posts, page, pages, q } = list;
   return (
     <>
-      <PageBannerFrame {...useCopy(blogBanner)} drawing={<Notebook />}>
+      <PageBannerFrame {...useCopy(blogBanner)} drawing={<StaticIsland id="blog-drawing" />}>
         <BlogSearch q={q} />
       </PageBannerFrame>
       <section className="wrap py-12 md:py-16">
@@ -65,25 +58,29 @@ export function BlogListPage({ loading = false, ...list }: BlogListProps) {
 function Outcome({ posts, page, q, total, retryAfterSeconds }: BlogListProps): ReactNode {
   const labels = useCopy(blogCopy);
   const all = (
-    <AnyLink to="/company/blog" className="link">
+    <a href="/company/blog" className="link">
       {labels.all}
-    </AnyLink>
+    </a>
   );
-  if (retryAfterSeconds) return <EmptyState title={labels.tooMany(retryAfterSeconds)} action={all} />;
+  if (retryAfterSeconds) return <EmptyState title={fillCount(labels.tooMany, retryAfterSeconds)} action={all} />;
   if (posts.length > 0) {
     return q ? (
       <h2 className="mb-8 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-2xl">
-        {labels.found(total, q)} <span className="font-normal text-base">{all}</span>
+        {fillCount(labels.found, total, q)} <span className="font-normal text-base">{all}</span>
       </h2>
     ) : null;
   }
   if (page > 1) return <EmptyState title={labels.noSuchPage} action={all} />;
   if (!q) return <EmptyState title={labels.empty}>{labels.emptyText}</EmptyState>;
   return (
-    <EmptyState title={labels.nothing(q)} action={all}>
+    <EmptyState title={fillTemplate(labels.nothing, { q })} action={all}>
       {labels.nothingText}
     </EmptyState>
   );
+}
+
+function fillCount({ one, many }: { one: string; many: string }, count: number, q = ""): string {
+  return fillTemplate(count === 1 ? one : many, { count, q });
 }
 
 /** The search over all posts: a plain GET form, submitted by the router once hydrated. */
@@ -136,7 +133,7 @@ function PostPager({ page, pages, q }: { page: number; pages: number; q: string 
           {labels.newer}
         </ButtonLink>
       ) : null}
-      <p className="note tabular-nums">{labels.here(page, pages)}</p>
+      <p className="note tabular-nums">{fillTemplate(labels.here, { page, pages })}</p>
       {page < pages ? (
         <ButtonLink to={pageAddress(page + 1, q)} rel="next" variant="secondary">
           {labels.older}

@@ -1,16 +1,14 @@
-import { blogCopy } from "~/domain/blog/public/blog-copy.ts";
-import type { PostCard, PostLink, PostNeighbours } from "~/domain/blog/public/post-card.ts";
+import { blogCopy } from "~/domain/blog/copy/blog-copy.ts";
+import type { PostCard, PostLink, PostNeighbours } from "~/domain/blog/public/post-card-fields.ts";
+import { blogBanner } from "~/domain/site/copy/blog-banner.ts";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
 import { useIdentity } from "~/domain/site/ui/kit/identity-context.tsx";
 import { PageBannerFrame } from "~/domain/site/ui/kit/page-banner-frame.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ServerHtml } from "~/ui/hydration/static-island.tsx";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { FeedLinks } from "./feed-links.tsx";
 import { Byline, PostCardView, PostFacts } from "./post-card.tsx";
 import { PostCover } from "./post-cover.tsx";
-
-const BLOG = [{ name: "Blog", href: "/company/blog" }];
 
 type BlogPostProps = {
   post: PostCard & { imageAlt?: string };
@@ -29,7 +27,7 @@ export function BlogPostPage({ post, html, contents, neighbours }: BlogPostProps
   return (
     <>
       <article>
-        <PageBannerFrame heading={post.title} lead={post.excerpt} crumb={post.title} trail={BLOG}>
+        <PageBannerFrame heading={post.title} lead={post.excerpt} crumb={post.title} trail={useTrail()}>
           <div className="post-source">
             {post.author ? <Byline author={post.author} isLinked /> : null}
             <PostFacts createdAt={post.createdAt} minutes={post.minutes} />
@@ -68,7 +66,12 @@ export function PostNotFound({ latest = [] }: { latest?: ReadonlyArray<PostCard>
   const labels = useCopy(blogCopy);
   return (
     <>
-      <PageBannerFrame heading={labels.notFound} lead={labels.notFoundText} crumb={labels.notFound} trail={BLOG} />
+      <PageBannerFrame
+        heading={labels.notFound}
+        lead={labels.notFoundText}
+        crumb={labels.notFound}
+        trail={useTrail()}
+      />
       <section className="wrap py-12 md:py-16">
         {latest.length > 0 ? (
           <>
@@ -84,6 +87,10 @@ export function PostNotFound({ latest = [] }: { latest?: ReadonlyArray<PostCard>
       </section>
     </>
   );
+}
+
+function useTrail() {
+  return [{ name: useCopy(blogBanner).crumb, href: "/company/blog" }];
 }
 
 function Contents({ title, headings }: { title: string; headings: BlogPostProps["contents"] }) {
@@ -105,9 +112,9 @@ function Contents({ title, headings }: { title: string; headings: BlogPostProps[
 
 function BackToBlog() {
   return (
-    <AnyLink to="/company/blog" className="link inline-flex min-h-8 items-center">
+    <a href="/company/blog" className="link inline-flex min-h-8 items-center">
       {useCopy(blogCopy).back}
-    </AnyLink>
+    </a>
   );
 }
 
@@ -125,9 +132,9 @@ function PostNeighbourLinks({ older, newer }: PostNeighbours) {
 
 function Neighbour({ post, rel, label }: { post: PostLink; rel: "prev" | "next"; label: string }) {
   return (
-    <AnyLink to={`/company/blog/${encodeURIComponent(post.slug)}`} rel={rel} className="neighbour">
+    <a href={`/company/blog/${encodeURIComponent(post.slug)}`} rel={rel} className="neighbour">
       <small>{label}</small>
       <bdi>{post.title}</bdi>
-    </AnyLink>
+    </a>
   );
 }

@@ -1,4 +1,4 @@
-import { blogCopy } from "~/domain/blog/public/blog-copy.ts";
+import { blogCopy } from "~/domain/blog/copy/blog-copy.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 
 /** Links to the feeds. Feeds aren't routes with a page, so these are plain links. */

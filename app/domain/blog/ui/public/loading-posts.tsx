@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from "react-router";
-import { loadingCopy } from "~/domain/blog/public/loading-copy.ts";
+import { loadingCopy } from "~/domain/blog/copy/loading-copy.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 
 const BLOG = "/company/blog";
@@ -8,7 +8,7 @@ const BLOG = "/company/blog";
 export function LoadingPosts() {
   const { state, location } = useNavigation();
   const here = useLocation();
-  const text = useCopy(loadingCopy);
+  const { text } = useCopy(loadingCopy);
   const coming = state === "loading" && location.pathname === BLOG && here.pathname !== BLOG;
   return (
     <div role="status" className="loading-posts empty:hidden">

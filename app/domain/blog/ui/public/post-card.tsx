@@ -1,11 +1,11 @@
-import { blogCopy } from "~/domain/blog/public/blog-copy.ts";
-import type { PostAuthor, PostCard } from "~/domain/blog/public/post-card.ts";
+import { blogCopy } from "~/domain/blog/copy/blog-copy.ts";
+import type { PostAuthor, PostCard } from "~/domain/blog/public/post-card-fields.ts";
 import type { HighlightedPart } from "~/domain/blog/public/post-search.ts";
+import { fillTemplate } from "~/domain/site/copy/fill-template.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { TeamPicture } from "~/domain/team/ui/public/team-picture.tsx";
 import { formatShortDate } from "~/shared/format.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { PostCover } from "./post-cover.tsx";
 
 type CardProps = {
@@ -25,7 +25,7 @@ export function PostCardView({ post, wide, hasListHeading }: CardProps) {
       <div>
         <PostFacts createdAt={post.createdAt} minutes={post.minutes} />
         <Heading dir="auto">
-          <AnyLink to={`/company/blog/${encodeURIComponent(post.slug)}`}>{post.title}</AnyLink>
+          <a href={`/company/blog/${encodeURIComponent(post.slug)}`}>{post.title}</a>
         </Heading>
         {post.passage ? <Passage parts={post.passage} /> : <p className="note">{post.excerpt}</p>}
         {post.author ? <Byline author={post.author} /> : null}
@@ -40,7 +40,7 @@ export function PostFacts({ createdAt, minutes }: { createdAt: string; minutes: 
   return (
     <p className="post-facts">
       <time dateTime={createdAt}>{formatShortDate(createdAt)}</time>
-      <span>{labels.minutes(minutes)}</span>
+      <span>{fillTemplate(labels.minutes, { minutes })}</span>
     </p>
   );
 }
@@ -68,9 +68,9 @@ export function Byline({ author, isLinked = false }: { author: PostAuthor; isLin
       <span>
         {by}{" "}
         {path && isLinked ? (
-          <AnyLink to={path} rel="author" className="link">
+          <a href={path} rel="author" className="link">
             {name}
-          </AnyLink>
+          </a>
         ) : (
           name
         )}

@@ -1,4 +1,4 @@
-import { type CoverTone, postCover } from "~/domain/blog/public/post-cover.ts";
+import { type CoverTone, postCover } from "~/domain/blog/public/post-cover-subject.ts";
 import { imageSources } from "~/shared/images/image-address.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
 

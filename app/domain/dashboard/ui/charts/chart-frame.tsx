@@ -32,7 +32,6 @@ export function ChartFrame<Row>({
         </h3>
         <p className="text-muted text-sm">{summary}</p>
       </figcaption>
-      {/* A chart is resized after its container: until then it must not make the page wider than the viewport. */}
       {rows.length === 0 ? (
         <p className="mt-4 grid h-60 place-items-center rounded-md border border-dashed text-muted text-sm">
           No data yet

@@ -5,7 +5,7 @@ import { FunnelChart } from "./funnel-chart.tsx";
 import { ResponseChart } from "./response-chart.tsx";
 import { SourcesChart } from "./sources-chart.tsx";
 
-/** The charts of the dashboard, loaded lazily with the chart library. */
+/** The charts of the dashboard. */
 export function Charts({ trends }: { trends: Trends }) {
   return (
     <div className="charts grid grid-cols-1 gap-4 lg:grid-cols-2">

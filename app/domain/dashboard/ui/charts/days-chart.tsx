@@ -1,9 +1,8 @@
-import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { type DayCounts, FORM_TYPES } from "~/domain/dashboard/trends.ts";
 import { formatCount } from "~/shared/format.ts";
+import { DayBars } from "./bars.tsx";
 import { FORM_TYPE_LABELS, formatDay } from "./chart-format.ts";
 import { ChartFrame } from "./chart-frame.tsx";
-import { LEGEND_STYLE, TOOLTIP_STYLE } from "./chart-theme.ts";
 
 /** Submissions per day, by form. Forms without submissions are omitted. */
 export function DaysChart({ days }: { days: DayCounts[] }) {
@@ -24,26 +23,31 @@ export function DaysChart({ days }: { days: DayCounts[] }) {
         { title: "All", cell: (day) => formatCount(sumOf(day)) },
       ]}
     >
-      <ResponsiveContainer width="100%" height="100%">
-        <BarChart data={days} margin={{ top: 4, right: 4, bottom: 0, left: -22 }} accessibilityLayer={false}>
-          <CartesianGrid vertical={false} />
-          <XAxis dataKey="day" tickFormatter={formatDay} tickLine={false} axisLine={false} minTickGap={24} />
-          <YAxis allowDecimals={false} tickLine={false} axisLine={false} />
-          <Tooltip {...TOOLTIP_STYLE} labelFormatter={(day) => formatDay(String(day))} />
-          <Legend iconType="square" iconSize={9} itemSorter={null} wrapperStyle={LEGEND_STYLE} />
+      <div className="flex h-full flex-col gap-2">
+        <div className="min-h-0 flex-1">
+          <DayBars
+            smallestStep={1}
+            formatTick={formatCount}
+            days={days.map((day) => ({
+              day: day.day,
+              parts: types.map((type) => ({
+                name: FORM_TYPE_LABELS[type],
+                color: `var(--chart-${type})`,
+                value: day[type],
+                text: formatCount(day[type]),
+              })),
+            }))}
+          />
+        </div>
+        <div className="flex flex-wrap justify-center gap-x-3 text-sm">
           {types.map((type) => (
-            <Bar
-              key={type}
-              dataKey={type}
-              name={FORM_TYPE_LABELS[type]}
-              stackId="all"
-              fill={`var(--chart-${type})`}
-              stroke="var(--color-surface)"
-              isAnimationActive={false}
-            />
+            <span key={type} className="flex items-center gap-1.5">
+              <span className="size-2.5" style={{ backgroundColor: `var(--chart-${type})` }} />
+              {FORM_TYPE_LABELS[type]}
+            </span>
           ))}
-        </BarChart>
-      </ResponsiveContainer>
+        </div>
+      </div>
     </ChartFrame>
   );
 }

@@ -1,6 +1,6 @@
-import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from "recharts";
 import type { FunnelStep } from "~/domain/dashboard/trends.ts";
 import { formatCount } from "~/shared/format.ts";
+import { NamedBars } from "./bars.tsx";
 import { ChartFrame } from "./chart-frame.tsx";
 
 /** The lead funnel: how many leads were received, read, in progress and resolved. */
@@ -22,27 +22,11 @@ export function FunnelChart({ funnel }: { funnel: FunnelStep[] }) {
         { title: "Share", cell: ({ leads }) => percentage(leads) },
       ]}
     >
-      <ResponsiveContainer width="100%" height="100%">
-        <BarChart
-          data={steps}
-          layout="vertical"
-          margin={{ top: 0, right: 76, bottom: 0, left: 0 }}
-          accessibilityLayer={false}
-        >
-          <XAxis type="number" hide domain={[0, Math.max(received, 1)]} />
-          <YAxis type="category" dataKey="step" width={80} tickLine={false} axisLine={false} />
-          <Bar
-            dataKey="leads"
-            fill="var(--chart-consultation)"
-            radius={3}
-            maxBarSize={34}
-            minPointSize={2}
-            isAnimationActive={false}
-          >
-            <LabelList dataKey="label" position="right" />
-          </Bar>
-        </BarChart>
-      </ResponsiveContainer>
+      <NamedBars
+        bars={steps.map(({ step, leads, label }) => ({ name: step, value: leads, text: label }))}
+        color="var(--chart-consultation)"
+        most={received}
+      />
     </ChartFrame>
   );
 }

@@ -1,9 +1,8 @@
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import type { Trends } from "~/domain/dashboard/trends.ts";
 import { formatCount } from "~/shared/format.ts";
+import { DayBars } from "./bars.tsx";
 import { formatDay, formatDuration } from "./chart-format.ts";
 import { ChartFrame } from "./chart-frame.tsx";
-import { TOOLTIP_STYLE } from "./chart-theme.ts";
 
 /** The median time to the first reply or status change, by the day of the submission. */
 export function ResponseChart({ response: { days, medianHours, waiting } }: { response: Trends["response"] }) {
@@ -23,19 +22,13 @@ export function ResponseChart({ response: { days, medianHours, waiting } }: { re
         { title: "Answered", cell: ({ answered }) => formatCount(answered) },
       ]}
     >
-      <ResponsiveContainer width="100%" height="100%">
-        <BarChart data={days} margin={{ top: 4, right: 4, bottom: 0, left: -8 }} accessibilityLayer={false}>
-          <CartesianGrid vertical={false} />
-          <XAxis dataKey="day" tickFormatter={formatDay} tickLine={false} axisLine={false} minTickGap={24} />
-          <YAxis tickLine={false} axisLine={false} tickFormatter={formatDuration} />
-          <Tooltip
-            {...TOOLTIP_STYLE}
-            labelFormatter={(day) => formatDay(String(day))}
-            formatter={(hours) => [formatDuration(typeof hours === "number" ? hours : null), "Median"]}
-          />
-          <Bar dataKey="medianHours" fill="var(--chart-newsletter)" radius={[3, 3, 0, 0]} isAnimationActive={false} />
-        </BarChart>
-      </ResponsiveContainer>
+      <DayBars
+        formatTick={formatDuration}
+        days={days.map(({ day, medianHours }) => {
+          const [value, text] = [medianHours ?? 0, formatDuration(medianHours)];
+          return { day, parts: [{ name: "Median", color: "var(--chart-newsletter)", value, text }] };
+        })}
+      />
     </ChartFrame>
   );
 }

@@ -1,6 +1,6 @@
-import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from "recharts";
 import type { SourceCount } from "~/domain/dashboard/trends.ts";
 import { formatCount } from "~/shared/format.ts";
+import { NamedBars } from "./bars.tsx";
 import { formatSource } from "./chart-format.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 
@@ -18,20 +18,11 @@ export function SourcesChart({ sources }: { sources: SourceCount[] }) {
         { title: "Leads", cell: ({ leads }) => formatCount(leads) },
       ]}
     >
-      <ResponsiveContainer width="100%" height="100%">
-        <BarChart
-          data={named}
-          layout="vertical"
-          margin={{ top: 0, right: 40, bottom: 0, left: 0 }}
-          accessibilityLayer={false}
-        >
-          <XAxis type="number" hide />
-          <YAxis type="category" dataKey="name" width={130} tickLine={false} axisLine={false} />
-          <Bar dataKey="leads" fill="var(--chart-contact)" radius={3} maxBarSize={26} isAnimationActive={false}>
-            <LabelList dataKey="leads" position="right" />
-          </Bar>
-        </BarChart>
-      </ResponsiveContainer>
+      <NamedBars
+        bars={named.map(({ name, leads }) => ({ name, value: leads, text: formatCount(leads) }))}
+        color="var(--chart-contact)"
+        most={Math.max(0, ...named.map(({ leads }) => leads))}
+      />
     </ChartFrame>
   );
 }

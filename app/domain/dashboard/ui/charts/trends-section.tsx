@@ -1,19 +1,15 @@
 import { useState } from "react";
 import { TREND_PERIODS, type TrendPeriod, type Trends } from "~/domain/dashboard/trends.ts";
-import { useLazyComponent } from "~/ui/admin/connection/use-lazy-component.ts";
 import { useRevalidatedJson } from "~/ui/admin/connection/use-revalidated-json.ts";
 import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
-
-// Loaded lazily: the chart library is as large as all the rest of the screen.
-const importCharts = () => import("./charts.tsx").then((module) => module.Charts);
+import { Charts } from "./charts.tsx";
 
 /** Trends: charts, each with its table, loaded after the rest of the screen and revalidated live. */
 export function TrendsSection() {
   const [period, setPeriod] = useState<TrendPeriod>(30);
-  const { loaded: trends, isFailed, retry: loadAgain } = useTrends(period);
-  const { Component: Charts, failed, retry } = useLazyComponent(importCharts, trends !== undefined);
+  const { loaded: trends, isFailed, retry } = useTrends(period);
   return (
     <section aria-labelledby="trends" className="mt-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -38,23 +34,15 @@ export function TrendsSection() {
           ))}
         </fieldset>
       </div>
-      {isFailed || failed ? (
+      {isFailed ? (
         <Banner tone="error" title="Failed to load the charts" className="mb-4">
-          <Button
-            variant="secondary"
-            size="sm"
-            className="mt-2"
-            onClick={() => {
-              retry();
-              loadAgain();
-            }}
-          >
+          <Button variant="secondary" size="sm" className="mt-2" onClick={retry}>
             Try again
           </Button>
         </Banner>
       ) : null}
-      {trends && Charts ? <Charts trends={trends} /> : null}
-      {isFailed || failed || (trends && Charts) ? null : <ChartsSkeleton />}
+      {trends ? <Charts trends={trends} /> : null}
+      {isFailed || trends ? null : <ChartsSkeleton />}
     </section>
   );
 }

@@ -1,7 +1,6 @@
-import { hero } from "~/domain/site/copy/home/hero.ts";
+import { hero } from "~/domain/site/copy/home/hero-copy.ts";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { ButtonLink } from "~/ui/controls/button.tsx";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 /** The offer, and what to do about it. */
 export function HeroOffer() {
@@ -41,9 +40,9 @@ export function HeroFigures() {
         <div key={proof.to} className="flex flex-col-reverse justify-end max-sm:col-span-2">
           <dt className="text-muted text-sm">
             {proof.text}{" "}
-            <AnyLink to={proof.to} className="link">
+            <a href={proof.to} className="link">
               {proof.link}
-            </AnyLink>
+            </a>
           </dt>
           <dd className="font-semibold text-xl">{proof.figure}</dd>
         </div>

@@ -6,7 +6,7 @@ import { mockTimers } from "../../../../../tests/support/mock-timers.ts";
 import { prepareRendering } from "../../../../../tests/support/render-hook.tsx";
 import { TypedCountries } from "./hero.tsx";
 
-const { serving, servingBeyond, countries } = servedCountries.en;
+const { serving, servingBeyond, countries } = servedCountries.shipped;
 const { render } = prepareRendering();
 mockTimers();
 test("the hero types each country at 100 ms a letter, holds it 1500 ms, deletes at 50 ms, and begins again", async () => {

@@ -3,26 +3,7 @@ import { servedCountries } from "~/domain/site/copy/home/served-countries.ts";
 import { Bars } from "~/domain/site/ui/kit/brand.tsx";
 import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { staticIsland } from "~/ui/hydration/static-island.tsx";
-
-const loadOffer = () => import("./hero-text.tsx").then((module) => module.HeroOffer);
-const OfferIsland = staticIsland({
-  id: "hero-offer",
-  serverContent: import.meta.env.SSR ? await loadOffer() : undefined,
-  load: loadOffer,
-});
-const loadFigures = () => import("./hero-text.tsx").then((module) => module.HeroFigures);
-const FiguresIsland = staticIsland({
-  id: "hero-figures",
-  serverContent: import.meta.env.SSR ? await loadFigures() : undefined,
-  load: loadFigures,
-});
-const loadPicture = () => import("./report-picture.tsx").then((module) => module.ReportPicture);
-const PictureIsland = staticIsland({
-  id: "report-picture",
-  serverContent: import.meta.env.SSR ? await loadPicture() : undefined,
-  load: loadPicture,
-});
+import { StaticIsland } from "~/ui/hydration/static-island.tsx";
 
 /** The hero: the offer, the audience, and a drawn week with us. */
 export function Hero() {
@@ -31,13 +12,13 @@ export function Hero() {
     <section aria-labelledby="hero-title" className="relative overflow-hidden">
       <div className="wrap grid items-center gap-10 pt-6 pb-section md:pt-12 lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)] lg:gap-12">
         <div>
-          <OfferIsland />
+          <StaticIsland id="hero-offer" />
           <TypedCountries lead={serving} leadBeyond={servingBeyond} words={countries} />
-          <FiguresIsland />
+          <StaticIsland id="hero-figures" />
         </div>
         <div className="relative">
           <Bars className="-top-18 h-[calc(100%+9rem)] max-lg:hidden" />
-          <PictureIsland />
+          <StaticIsland id="report-picture" />
         </div>
       </div>
     </section>

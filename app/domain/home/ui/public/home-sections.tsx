@@ -11,20 +11,25 @@ import { Portrait } from "~/domain/site/ui/kit/portrait.tsx";
 import { QuestionList } from "~/domain/site/ui/kit/question-list.tsx";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import type { PublicMember } from "~/domain/team/member.ts";
 import { HomeTeam } from "~/domain/team/ui/public/home-team.tsx";
 import { ButtonLink } from "~/ui/controls/button.tsx";
 import { InlineScript } from "~/ui/hydration/inline-script.tsx";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
+import { CLOSE_ON_PHONES_SCRIPT } from "./close-services.ts";
 import { TestimonialsSection } from "./testimonials-section.tsx";
 import { WhyItWorks } from "./why-it-works.tsx";
 
-/** The home page's sections from below the hero to the FAQ, in the order of docs/spec/public-site.md#25-home-page. */
-export function HomeSections() {
+/**
+ * The home page's sections from below the hero to the FAQ, in the order of docs/spec/public-site.md#25-home-page.
+ *
+ * @param members - the people of the home page
+ */
+export function HomeSections({ members }: { members: ReadonlyArray<PublicMember> }) {
   return (
     <>
       <WhyItWorks />
       <HomeServices />
-      <HomeTeam />
+      <HomeTeam members={members} />
       <HomeSteps />
       <ToolsSection />
       <RoadmapSection />
@@ -128,33 +133,24 @@ function HomeSteps() {
         <ButtonLink to="/resources/free-consultation" size="lg" variant="accent" className="max-sm:w-full max-sm:px-3">
           {copy.button}
         </ButtonLink>
-        <AnyLink to="/how-it-works" className="more">
+        <a href="/how-it-works" className="more">
           {copy.link}
-        </AnyLink>
+        </a>
       </div>
     </Section>
   );
 }
 
-/**
- * Open where the cards stand side by side, and without JavaScript; on a phone a line of script closes them before they are
- * seen. After a client-side navigation React knows the width.
- */
-const OPENS_SERVICES = import.meta.env.SSR || matchMedia("(width >= 48rem)").matches;
-const CLOSE_ON_PHONES = import.meta.env.SSR
-  ? '(({previousElementSibling:list})=>{if(!matchMedia("(width >= 48rem)").matches)for(const one of list.querySelectorAll("details"))one.open=false})(document.currentScript)'
-  : "";
-
 function HomeServices() {
   const copy = useCopy(homeServices);
-  const faces = new Map(useCopy(people).map(({ slug, portrait }) => [slug, portrait]));
+  const faces = new Map(useCopy(people).people.map(({ slug, portrait }) => [slug, portrait]));
   return (
     <Section id="services" labelledBy="services-title" tone="sunken">
       <SectionHeading id="services-title" eyebrow={copy.eyebrow} title={copy.title} text={copy.text} />
       <ul className="cols-3">
         {copy.services.map((service) => (
           <li key={service.title}>
-            <details open={OPENS_SERVICES} className="card card-link service">
+            <details open className="card card-link service">
               <summary>
                 <IconTile name={service.icon} />
                 <h3>{service.title}</h3>
@@ -170,21 +166,21 @@ function HomeServices() {
                     </span>
                   </Fragment>
                 ))}
-                <AnyLink to={service.href} className="ml-auto">
+                <a href={service.href} className="ml-auto">
                   <span className="sr-only">{`${copy.more} ${service.title}`}</span>
                   <span className="more" />
-                </AnyLink>
+                </a>
               </p>
             </details>
           </li>
         ))}
       </ul>
-      <InlineScript text={CLOSE_ON_PHONES} />
+      <InlineScript text={CLOSE_ON_PHONES_SCRIPT} />
       <p className="mt-8 text-muted">
         {copy.note}{" "}
-        <AnyLink to="/contact" className="link">
+        <a href="/contact" className="link">
           {copy.noteLink}
-        </AnyLink>
+        </a>
       </p>
     </Section>
   );

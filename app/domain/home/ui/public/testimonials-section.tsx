@@ -2,13 +2,15 @@ import { testimonials } from "~/domain/site/copy/home/testimonials.ts";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { StatStrip } from "~/domain/site/ui/kit/stat-strip.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
+import { initialsOf } from "~/domain/team/ui/public/team-picture.tsx";
+import { withoutMarks } from "~/shared/content/marked-texts.ts";
 import { classNames } from "~/ui/controls/class-names.ts";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 /** Cards beside each other: as many columns as there are cards, so that none of them leaves a hole. */
 const COLUMNS = ["", "max-w-2xl", "cols-2", "cols-3 md:max-lg:[&>:last-child]:col-span-2"];
 
-/** What clients say, their stories and figures: what the owner hasn't hidden of them. Without any of it nothing is shown. */
+/** What clients say, their stories and figures: what the owner hasn't hidden of them. Without any of it nothing is
+ * shown. */
 export function TestimonialsSection() {
   const copy = useCopy(testimonials);
   if (copy.testimonials.length + copy.stories.length + copy.stats.length === 0) return null;
@@ -36,7 +38,7 @@ export function TestimonialsSection() {
             </p>
             <p className="note mt-5 flex items-center gap-3.5 border-t pt-5 text-sm">
               <span aria-hidden="true" className="tile rounded-full font-semibold">
-                {one.avatar}
+                {initialsOf(withoutMarks(one.name))}
               </span>
               <span>
                 <b className="block font-semibold text-ink">{one.name}</b>
@@ -64,10 +66,13 @@ function SuccessStories() {
           <li key={story.company} className="success-story">
             <h4>
               {story.company}
-              <AnyLink to={story.href} className="more mt-1.5 flex text-sm">
+              <a href={story.href} className="more mt-1.5 flex text-sm">
                 {labels.more}
-                <span className="sr-only"> of {story.company}</span>
-              </AnyLink>
+                <span className="sr-only">
+                  {` ${labels.of} `}
+                  {story.company}
+                </span>
+              </a>
             </h4>
             <dl className="note">
               {(["challenge", "solution", "result"] as const).map((part) => (

@@ -9,7 +9,6 @@ import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { StatStrip } from "~/domain/site/ui/kit/stat-strip.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
 import { coordinatorZoneOverlap } from "~/domain/site/working-hours/day-overlap.ts";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
 
 export function WhyItWorks() {
   const copy = useCopy(why);
@@ -24,9 +23,9 @@ export function WhyItWorks() {
               <p className="note">{card.text}</p>
               <WhyDrawing picture={card.picture} />
               {"link" in card ? (
-                <AnyLink to={card.link.to} className="more mt-4">
+                <a href={card.link.to} className="more mt-4">
                   {card.link.text}
-                </AnyLink>
+                </a>
               ) : null}
             </li>
           ))}
@@ -73,7 +72,7 @@ function Day() {
 }
 
 function Team() {
-  const faces = useCopy(people).slice(0, 4);
+  const faces = useCopy(people).people.slice(0, 4);
   return (
     <div className="flex">
       {faces.map(({ slug, portrait }) => (

@@ -1,4 +1,4 @@
-import { careersCopy, type JobOpening } from "~/domain/jobs/careers/careers-copy.ts";
+import { careersCopy, type JobOpening } from "~/domain/jobs/copy/careers-copy.ts";
 import { fillTemplate } from "~/domain/site/copy/fill-template.ts";
 import { WorkingDayDrawing } from "~/domain/site/ui/banners/working-day-drawing.tsx";
 import { CallToAction } from "~/domain/site/ui/kit/call-to-action.tsx";
@@ -28,12 +28,15 @@ export function CareersPage() {
                 <h3 className="text-2xl">{opening.title}</h3>
                 <p className="mt-3 flex flex-wrap gap-2">
                   <Badge tone="brand">{opening.department}</Badge> <Badge>{opening.location}</Badge>{" "}
-                  <Badge>{opening.type}</Badge>
+                  <Badge>{copy.types[opening.type]}</Badge>
                 </p>
                 <p className="mt-4 mb-6 text-muted">{opening.description}</p>
                 <ButtonLink to={mailtoLink(`${copy.applySubject} ${opening.title}`)} className="mt-auto self-start">
                   {copy.apply}
-                  <span className="sr-only"> for {opening.title}</span>
+                  <span className="sr-only">
+                    {` ${copy.applyFor} `}
+                    {opening.title}
+                  </span>
                 </ButtonLink>
               </div>
               <Expectations opening={opening} titles={[copy.tasksTitle, copy.bringsTitle]} />

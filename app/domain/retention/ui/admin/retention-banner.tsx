@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { countText, type RetentionNoticeContents } from "~/domain/retention/retention-preview.ts";
+import { countText, type RetentionNoticeContents } from "~/domain/retention/retention-preview-request.ts";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
 import { Banner } from "~/ui/controls/banner.tsx";
 

@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { countText, type KindPreview, type RetentionPreview as Preview } from "~/domain/retention/retention-preview.ts";
+import {
+  countText,
+  type KindPreview,
+  type RetentionPreview as Preview,
+} from "~/domain/retention/retention-preview-request.ts";
 import { useRevalidatedJson } from "~/ui/admin/connection/use-revalidated-json.ts";
 import { Table, TableCell, TableHeading, TableRow } from "~/ui/admin/list/table.tsx";
 import { LocalTime } from "~/ui/admin/time/local-time.tsx";
@@ -8,7 +12,8 @@ import { Banner } from "~/ui/controls/banner.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { Spinner } from "~/ui/controls/spinner.tsx";
 
-/** What goes when by the periods that are set, by kind, and what a legal hold keeps; counted after the rest of the screen. */
+/** What goes when by the periods that are set, by kind, and what a legal hold keeps; counted after the rest of the
+ * screen. */
 export function RetentionPreview() {
   const { loaded, isFailed, retry } = useRevalidatedJson<Preview>("/admin/settings/retention-preview", "preview");
   return (

@@ -1,35 +1,37 @@
-import { type ReactNode, useId, useState } from "react";
-import type { MailState } from "~/domain/settings/mail/mail-room.ts";
-import type { RoomState } from "~/domain/settings/room-state.ts";
+import { type ReactNode, useState } from "react";
+import type { MailState } from "~/domain/settings/mail/mail-state.ts";
+import { sectionSchema } from "~/domain/settings/sections.ts";
+import type { SectionState } from "~/shared/settings/section-state.ts";
+import { HistoryDialog } from "~/ui/admin/record/history-dialog.tsx";
 import { useEditParam } from "~/ui/admin/record/use-record-view.ts";
+import { SettingsDialog } from "~/ui/admin/settings/settings-dialog.tsx";
 import { PageHeader } from "~/ui/admin/shell/page-header.tsx";
+import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { ButtonLink } from "~/ui/controls/button.tsx";
-import { HistoryDialog } from "./history-dialog.tsx";
 import { MailCard } from "./mail/mail-card.tsx";
-import { RoomCard } from "./room-card.tsx";
-import { RoomDialog } from "./room-dialog.tsx";
+import { SettingsCard } from "./settings-card.tsx";
 
 export const SETTINGS_SCREEN = {
   title: "Settings",
   loadFailure: "Failed to load the settings",
 } as const;
 
-/** `/admin/settings`: what the owner sets, room by room. */
+/** `/admin/settings`: what the owner sets, section by section. */
 export function SettingsScreen({
-  rooms,
+  sections,
   mail,
   additions = {},
 }: {
-  rooms: RoomState[];
+  sections: SectionState[];
   mail: MailState;
-  /** What other domains add to rooms, by the room's name. */
+  /** What other domains add to sections, by the section's name. */
   additions?: Record<string, ReactNode>;
 }) {
   const { editing, open, close } = useEditParam();
   const [history, setHistory] = useState<string>();
-  const edited = rooms.find(({ name }) => name === editing);
-  const shown = rooms.find(({ name }) => name === history);
-  const sample = rooms.flatMap(({ settings }) => settings).filter(({ isSample }) => isSample).length;
+  const edited = sections.find(({ name }) => name === editing);
+  const shown = sections.find(({ name }) => name === history);
+  const sample = sections.flatMap(({ settings }) => settings).filter(({ isSample }) => isSample).length;
   return (
     <>
       <PageHeader
@@ -42,46 +44,57 @@ export function SettingsScreen({
         What you save is on every page, in every document and in every email from then on, without a restart.
       </p>
       <div className="grid grid-cols-1 gap-4">
-        {rooms.map((room) => (
-          <RoomCard key={room.name} room={room} onEdit={() => open(room.name)} onHistory={() => setHistory(room.name)}>
-            {additions[room.name]}
-          </RoomCard>
+        {sections.map((section) => (
+          <SettingsCard
+            key={section.name}
+            section={section}
+            onEdit={() => open(section.name)}
+            onHistory={() => setHistory(section.name)}
+          >
+            {additions[section.name]}
+          </SettingsCard>
         ))}
         <MailCard mail={mail} />
-        <RoomLink
+        <SectionLink
           title="Security"
           text="Your email, password and PIN, and where you are signed in."
           to="/admin/settings/security"
         />
-        <RoomLink
+        <SectionLink
           title="Data"
           text="Backups: when they are made, where copies go, and how they are restored."
           to="/admin/backups"
         />
       </div>
-      {edited ? <RoomDialog key={edited.name} room={edited} onClose={close} /> : null}
-      {shown ? <HistoryDialog room={shown} onClose={() => setHistory(undefined)} /> : null}
+      {edited ? (
+        <SettingsDialog
+          key={edited.name}
+          section={edited}
+          schema={sectionSchema}
+          command="settings.save"
+          canUndo
+          onClose={close}
+        />
+      ) : null}
+      {shown ? (
+        <HistoryDialog
+          title={shown.title}
+          history={shown.history}
+          command="settings.restore"
+          input={(revision) => ({ section: shown.name, revision })}
+          onClose={() => setHistory(undefined)}
+        />
+      ) : null}
     </>
   );
 }
 
-/** The way to a room that has a screen of its own. */
-function RoomLink({ title, text, to }: { title: string; text: string; to: string }) {
-  const id = useId();
-  return (
-    <section
-      aria-labelledby={id}
-      className="flex flex-wrap items-center justify-between gap-3 rounded-lg border bg-surface p-4 shadow-sm sm:p-5"
-    >
-      <div className="min-w-0 flex-1 basis-60">
-        <h2 id={id} className="font-semibold text-lg">
-          {title}
-        </h2>
-        <p className="mt-0.5 text-muted text-sm">{text}</p>
-      </div>
-      <ButtonLink to={to} variant="secondary" size="sm">
-        Open<span className="sr-only"> {title}</span>
-      </ButtonLink>
-    </section>
+/** The way to a section that has a screen of its own. */
+function SectionLink({ title, text, to }: { title: string; text: string; to: string }) {
+  const link = (
+    <ButtonLink to={to} variant="secondary" size="sm">
+      Open<span className="sr-only"> {title}</span>
+    </ButtonLink>
   );
+  return <SectionCard name={title.toLowerCase()} title={title} description={text} actions={link} />;
 }

@@ -1,70 +1,30 @@
-import { useSortable } from "@dnd-kit/sortable";
-import { ChevronDown, ChevronUp, GripVertical, Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import type { Member } from "~/domain/team/member.ts";
 import { isSampleMember } from "~/domain/team/sample-team.ts";
 import { TeamPicture } from "~/domain/team/ui/public/team-picture.tsx";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { useSortableRow } from "~/ui/admin/list/sortable-list.tsx";
 import { Badge } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { classNames } from "~/ui/controls/class-names.ts";
 
-const SMALL_BUTTON =
-  "grid h-6 w-8 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-ink disabled:pointer-events-none disabled:opacity-35";
-
 /** One member: drag handle, name, pages and actions. */
-export function MemberRow({
-  member,
-  onUp,
-  onDown,
-  onEdit,
-  onDelete,
-}: {
-  member: Member;
-  onUp: (() => void) | undefined;
-  onDown: (() => void) | undefined;
-  onEdit: () => void;
-  onDelete: () => void;
-}) {
+export function MemberRow({ member, onEdit, onDelete }: { member: Member; onEdit: () => void; onDelete: () => void }) {
   const { name, role, description } = member;
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: member.id,
-  });
+  const { isDragging, row, up, down, grip } = useSortableRow(member.id);
   return (
     <li
-      ref={setNodeRef}
+      {...row}
       data-record={member.id}
-      style={{
-        translate: transform ? `${transform.x}px ${transform.y}px` : undefined,
-        transition: transition?.replace("transform", "translate"),
-      }}
       className={classNames(
         "flex gap-3 rounded-lg border bg-surface p-3 shadow-sm @2xl:items-center @2xl:gap-4 @2xl:p-4",
         isDragging && "relative z-10 border-brand shadow-lg",
       )}
     >
       <div className="flex flex-col items-center">
-        <button type="button" onClick={onUp} disabled={!onUp} aria-label={`Move ${name} up`} className={SMALL_BUTTON}>
-          <ChevronUp aria-hidden="true" className="size-4" />
-        </button>
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          {...attributes}
-          {...listeners}
-          aria-label={`Reorder ${name}`}
-          className="grid h-8 w-8 cursor-grab touch-none place-items-center rounded-sm text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing"
-        >
-          <GripVertical aria-hidden="true" className="size-5" />
-        </button>
-        <button
-          type="button"
-          onClick={onDown}
-          disabled={!onDown}
-          aria-label={`Move ${name} down`}
-          className={SMALL_BUTTON}
-        >
-          <ChevronDown aria-hidden="true" className="size-4" />
-        </button>
+        {up}
+        {grip}
+        {down}
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-3 @2xl:flex-row @2xl:items-center @2xl:gap-4">
         <div className="flex min-w-0 flex-1 items-center gap-3">
@@ -102,7 +62,7 @@ const PLACES = [
 /** Toggles for the pages on which a member is shown. */
 function Places({ member: { id, name, onHome, onTeamPage } }: { member: Member }) {
   const { send, pendingInput } = useCommand({
-    command: "team.place",
+    command: "team.set-pages",
     failure: "The change could not be saved. Please try again.",
     key: `place-${id}`,
   });

@@ -1,18 +1,21 @@
+import { capitalize } from "~/domain/site/copy/fill-copy.ts";
+import { fillTemplate } from "~/domain/site/copy/fill-template.ts";
 import { portraitAddress } from "~/domain/site/ui/kit/portrait.tsx";
 import { Section, SectionHeading } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { homeTeam } from "~/domain/team/copy/home-team.ts";
+import { homeTeam } from "~/domain/team/copy/home-team-copy.ts";
 import type { PublicMember } from "~/domain/team/member.ts";
 import { countWord } from "~/shared/format.ts";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
-import { useTeam } from "./team-context.tsx";
 import { TeamPicture } from "./team-picture.tsx";
 
-export function HomeTeam() {
+/** The people of the home page, in order; nothing without any. */
+export function HomeTeam({ members }: { members: ReadonlyArray<PublicMember> }) {
   const copy = useCopy(homeTeam);
-  const members = useTeam();
   if (members.length === 0) return null;
-  const title = copy.title.replace("{count}", peopleInWords(members.length));
+  const people = members.length === 1 ? copy.people.one : copy.people.many;
+  const title = fillTemplate(copy.title, {
+    count: fillTemplate(people, { count: capitalize(countWord(members.length)) }),
+  });
   return (
     <Section id="team" labelledBy="team-title">
       <div className="split lg:grid-cols-2">
@@ -22,9 +25,9 @@ export function HomeTeam() {
             <TeamPhoto members={members} />
             <figcaption className="flex items-center justify-between gap-4 px-5 py-3.5 text-muted text-sm">
               {copy.photo}
-              <AnyLink to="/company/our-team" className="more shrink-0">
+              <a href="/company/our-team" className="more shrink-0">
                 {copy.link}
-              </AnyLink>
+              </a>
             </figcaption>
           </figure>
         </div>
@@ -56,11 +59,6 @@ export function HomeTeam() {
       </div>
     </Section>
   );
-}
-
-function peopleInWords(count: number): string {
-  const word = countWord(count);
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${count === 1 ? "person" : "people"}`;
 }
 
 /** A stand-in for the team's photo: the team, drawn, between the corners of a viewfinder. */

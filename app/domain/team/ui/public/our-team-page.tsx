@@ -3,11 +3,10 @@ import { Icon } from "~/domain/site/ui/kit/icon.tsx";
 import { PageBanner } from "~/domain/site/ui/kit/page-banner.tsx";
 import { Section } from "~/domain/site/ui/kit/section.tsx";
 import { useCopy } from "~/domain/site/ui/kit/use-copy.ts";
-import { ourTeam } from "~/domain/team/copy/our-team.ts";
+import { ourTeam } from "~/domain/team/copy/our-team-copy.ts";
 import { memberAnchor, type PublicMember } from "~/domain/team/member.ts";
 import { countWord } from "~/shared/format.ts";
 import { Badge } from "~/ui/controls/badge.tsx";
-import { AnyLink } from "~/ui/navigation/any-link.tsx";
 import { TeamPicture } from "./team-picture.tsx";
 
 const LINK = "link inline-flex min-h-8 items-center gap-2";
@@ -18,7 +17,7 @@ export function OurTeamPage({
   isEmpty = false,
 }: {
   members: ReadonlyArray<PublicMember>;
-  /** There is nobody to show; else the team could not be loaded when there are no members. */
+  /** There is no one to show; else the team could not be loaded when there are no members. */
   isEmpty?: boolean;
 }) {
   const copy = useCopy(ourTeam);
@@ -38,16 +37,16 @@ export function OurTeamPage({
               </div>
               <p className="mt-6 mb-5 text-muted">{person.bio}</p>
               <Specialties title={copy.askAbout} specialties={person.specialties} />
-              <Links member={person} write={copy.write} profile={copy.profile} />
+              <Links member={person} />
             </li>
           ))}
         </ul>
         <p className="mt-8 text-muted">
           {members.length > 1 ? copy.desks.replace("{count}", countWord(members.length)) : null}{" "}
           {members.length > 0 ? copy.note : isEmpty ? copy.nobody : copy.unavailable}{" "}
-          <AnyLink to="/team" className="link">
+          <a href="/team" className="link">
             {copy.figures}
-          </AnyLink>
+          </a>
         </p>
       </Section>
       <CallToAction {...copy.join} />
@@ -67,7 +66,8 @@ function Specialties({ title, specialties }: { title: string; specialties: Reado
   );
 }
 
-function Links({ member, write, profile }: { member: PublicMember; write: string; profile: string }) {
+function Links({ member }: { member: PublicMember }) {
+  const labels = useCopy(ourTeam);
   const { name, email, linkedin } = member;
   if (!email && !linkedin) return null;
   return (
@@ -75,14 +75,17 @@ function Links({ member, write, profile }: { member: PublicMember; write: string
       {email ? (
         <a href={`mailto:${email}`} className={LINK}>
           <Icon name="mail" className="size-4" />
-          {write} {name.split(" ")[0]}
+          {labels.write} {name.split(" ")[0]}
         </a>
       ) : null}
       {linkedin ? (
         <a href={linkedin} rel="noopener" className={LINK}>
           <Icon name="share" className="size-4" />
-          {profile}
-          <span className="sr-only"> of {name}</span>
+          {labels.profile}
+          <span className="sr-only">
+            {` ${labels.of} `}
+            {name}
+          </span>
         </a>
       ) : null}
     </p>

@@ -11,7 +11,7 @@ import { teamFigures } from "~/domain/team/copy/team-figures.ts";
 /** The team in figures: tiles, values, expertise groups, and the way to join. */
 export function TeamFiguresPage() {
   const copy = useCopy(teamFigures);
-  const portraits = useCopy(people).map(({ portrait }) => portrait);
+  const portraits = useCopy(people).people.map(({ portrait }) => portrait);
   return (
     <>
       <PageBanner path="/team" drawing={<CrowdDrawing portraits={portraits} />} />

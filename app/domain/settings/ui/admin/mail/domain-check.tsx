@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { domainCheckSchema } from "~/domain/settings/mail/mail-check.ts";
+import { domainCheckSchema } from "~/domain/settings/mail/mail-requests.ts";
 import type { DnsRecord, DomainCheck, DomainFinding } from "~/shared/setup/mail-setup.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
+import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
 import { Button } from "~/ui/controls/button.tsx";
 import { CopyButton } from "~/ui/controls/copy-button.tsx";
@@ -45,20 +46,20 @@ export function DomainCheckPanel({ of, selector }: { of: string; selector: strin
     if (isValid) send(input);
   };
   return (
-    <section aria-labelledby="domain-check" className="rounded-lg border bg-surface p-4 shadow-sm sm:p-5">
-      <h2 id="domain-check" className="font-semibold text-lg">
-        So that emails aren’t taken for spam
-      </h2>
-      <p role="status" className="mt-0.5 text-muted text-sm">
-        {check ? `What the DNS of ${check.domain} says.` : "Looking at your domain’s DNS…"}
-      </p>
+    <SectionCard
+      name="domain-check"
+      title="So that emails aren’t taken for spam"
+      description={
+        <span role="status">{check ? `What the DNS of ${check.domain} says.` : "Looking at your domain’s DNS…"}</span>
+      }
+    >
       {check?.ownedBy ? (
-        <p className="mt-3 text-sm">
+        <p className="text-sm">
           {check.domain} belongs to {check.ownedBy}, who looks after this. There is nothing to do. With an address of
           your own domain visitors see at once who writes.
         </p>
       ) : null}
-      <ul className="rows mt-2">
+      <ul className="rows">
         {check?.findings.map((finding) => (
           <Finding key={finding.subject} finding={finding} />
         ))}
@@ -88,7 +89,7 @@ export function DomainCheckPanel({ of, selector }: { of: string; selector: strin
           </Button>
         </form>
       ) : null}
-    </section>
+    </SectionCard>
   );
 }
 

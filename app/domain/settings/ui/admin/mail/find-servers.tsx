@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { DEFAULT_PORTS } from "~/domain/settings/mail/mail-fields.ts";
+import { DEFAULT_PORTS } from "~/domain/settings/mail/mail-section.ts";
 import type { FoundMailServers, MailHost } from "~/shared/setup/mail-setup.ts";
 import { useCommand } from "~/ui/admin/commands/use-command.ts";
 import { fillField } from "~/ui/admin/drafts/use-form-draft.ts";
@@ -35,7 +35,7 @@ export function useFindServers() {
   return { find, findOnce, found, busy };
 }
 
-export function readField(form: HTMLFormElement, name: string): string {
+function readField(form: HTMLFormElement, name: string): string {
   return String(new FormData(form).get(name) ?? "").trim();
 }
 
@@ -43,7 +43,7 @@ function fillServer(form: HTMLFormElement, kind: "SMTP" | "IMAP", { host, port, 
   fillField(form, `${kind}_HOST`, host);
   const select = form.elements.namedItem(`${kind}_ENCRYPTION`);
   if (select instanceof HTMLSelectElement && !select.disabled) select.value = encryption;
-  fillField(form, `${kind}_PORT`, String(port ?? DEFAULT_PORTS.smtp[encryption]));
+  fillField(form, `${kind}_PORT`, String(port ?? DEFAULT_PORTS[kind][encryption]));
 }
 
 /** What was found, and what the provider wants. */

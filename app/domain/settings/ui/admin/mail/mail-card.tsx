@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import type { MailState } from "~/domain/settings/mail/mail-room.ts";
+import type { MailState } from "~/domain/settings/mail/mail-state.ts";
 import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
 import { Badge, type BadgeTone } from "~/ui/controls/badge.tsx";
 import { ButtonLink } from "~/ui/controls/button.tsx";
@@ -23,7 +23,7 @@ export function MailBadge({ mail: { state, isSetByServer, inboxProblem } }: { ma
   );
 }
 
-/** Mail among the rooms of the settings; it has a screen of its own. */
+/** Mail among the sections of the settings; it has a screen of its own. */
 export function MailCard({ mail }: { mail: MailState }) {
   return (
     <SectionCard

@@ -1,16 +1,13 @@
 import { type ReactNode, useState } from "react";
-import { mailFormSchema } from "~/domain/settings/mail/mail-check.ts";
-import { MAIL_FIELDS, MAIL_LABELS, type MailField } from "~/domain/settings/mail/mail-fields.ts";
-import type { MailRoom } from "~/domain/settings/mail/mail-room.ts";
+import { mailFormSchema } from "~/domain/settings/mail/mail-requests.ts";
+import { MAIL_SERVERS } from "~/domain/settings/mail/mail-section.ts";
+import type { MailPage } from "~/domain/settings/mail/mail-state.ts";
+import { MAIL_STEP_LABELS } from "~/shared/setup/mail-setup.ts";
 import { TestTyped } from "~/ui/admin/commands/test-typed.tsx";
-import { EditDialog } from "~/ui/admin/record/edit-dialog.tsx";
+import { SettingField, SettingsDialog } from "~/ui/admin/settings/settings-dialog.tsx";
 import { Button } from "~/ui/controls/button.tsx";
-import { TextField } from "~/ui/form/field.tsx";
 import { FoundServers, useFindServers } from "./find-servers.tsx";
-import { MAIL_STEP_LABELS, MAIL_TEST_ACTION } from "./mail-test-steps.ts";
-import { type ErrorOf, ServerFields, SetByServer } from "./server-fields.tsx";
-
-const STORED_PASSWORD = "A password is stored. Leave empty to keep it.";
+import { type FieldOf, ServerFields, SetByServer } from "./server-fields.tsx";
 
 /** A server's own certificate is confirmed by its fingerprint. */
 const CONFIRM = {
@@ -20,84 +17,52 @@ const CONFIRM = {
 };
 
 /** The form of mail. Address and password are enough for most providers: the rest is looked up. */
-export function MailDialog({ room, onClose, onSaved }: { room: MailRoom; onClose: () => void; onSaved: () => void }) {
-  const [opened] = useState(room);
-  const { variables, revision } = opened;
-  const read = (form: FormData) => ({
-    id: "mail",
-    values: Object.fromEntries(MAIL_FIELDS.map((name) => [name, String(form.get(name) ?? "")])),
-    server: variables,
-  });
+export function MailDialog({ mail, onClose, onSaved }: { mail: MailPage; onClose: () => void; onSaved: () => void }) {
+  const [opened] = useState(mail);
   return (
-    <EditDialog
-      title="Mail"
+    <SettingsDialog
+      section={opened.section}
       command="mail.save"
       schema={mailFormSchema}
-      read={read}
-      seen={revision}
-      saved="Mail saved"
-      undo={(saved) => ({
-        command: "settings.restore",
-        input: { room: "mail", revision: saved, isUndo: true },
-        failure: "The settings could not be restored. Please try again.",
-      })}
-      failure="The settings could not be saved. Please try again."
-      size="lg"
+      canUndo
       onClose={onClose}
       onSaved={onSaved}
-    >
-      {(errorOf) => <MailFields room={opened} read={read} errorOf={errorOf} />}
-    </EditDialog>
+      fields={({ settings }, errorOf, read) => {
+        const field: FieldOf = (name) => {
+          const setting = settings.find((one) => one.name === name);
+          if (!setting) throw new Error(`${name} is no setting of mail.`);
+          return { setting, error: errorOf(name) };
+        };
+        return <MailFields mail={opened} field={field} read={read} />;
+      }}
+    />
   );
 }
 
-function MailFields({ room, read, errorOf }: { room: MailRoom; read: (form: FormData) => object; errorOf: ErrorOf }) {
+function MailFields({ mail, field, read }: { mail: MailPage; field: FieldOf; read: (form: FormData) => object }) {
   const { find, findOnce, found, busy } = useFindServers();
   const [isTyped, setIsTyped] = useState(true);
-  const { variables, inForce } = room;
+  const { variables, inForce, brand, server } = mail;
   const hasSender = variables.includes("MAIL_FROM");
   const hasSmtp = variables.includes("SMTP_URL");
-  const hasImap = variables.includes("IMAP_URL");
-  const field = (name: MailField) => ({ name, label: MAIL_LABELS[name], error: errorOf(name) });
+  const labels = MAIL_SERVERS.SMTP.settings;
   return (
     <div className="grid gap-7">
       <Group legend="Your mailbox">
         {hasSender ? <SetByServer variable="MAIL_FROM" value={inForce.sender} /> : null}
         <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
-          <TextField
+          <SettingField
             {...field("MAIL_FROM_ADDRESS")}
-            type="email"
-            description={hasSender ? undefined : "Visitors get your emails from it."}
-            defaultValue={room.values.MAIL_FROM_ADDRESS}
-            disabled={hasSender}
-            autoComplete="email"
+            {...(hasSender && { description: undefined })}
             onBlur={({ currentTarget: { form } }) => !hasSmtp && form && findOnce(form)}
           />
-          {hasSmtp ? null : (
-            <TextField
-              {...field("SMTP_PASSWORD")}
-              type="password"
-              description={room.hasPassword.SMTP_PASSWORD ? STORED_PASSWORD : "With some providers an app password."}
-              autoComplete="new-password"
-            />
-          )}
-          <TextField
+          {hasSmtp ? null : <SettingField {...field("SMTP_PASSWORD")} />}
+          <SettingField
             {...field("MAIL_FROM_NAME")}
-            defaultValue={room.values.MAIL_FROM_NAME}
-            placeholder={room.placeholders.MAIL_FROM_NAME}
-            disabled={hasSender}
-            autoComplete="off"
+            {...(hasSender && { description: undefined })}
+            placeholder={brand}
           />
-          {hasSmtp ? null : (
-            <TextField
-              {...field("SMTP_USER")}
-              description="Only if you sign in with another name than the address."
-              defaultValue={room.values.SMTP_USER}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
+          {hasSmtp ? null : <SettingField {...field("SMTP_USER")} />}
         </div>
         {hasSmtp ? null : (
           <div className="grid gap-3">
@@ -122,43 +87,29 @@ function MailFields({ room, read, errorOf }: { room: MailRoom; read: (form: Form
       </Group>
       <Group legend="Outgoing mail">
         {hasSmtp ? (
-          <SetByServer variable="SMTP_URL" value={room.server} />
+          <SetByServer variable="SMTP_URL" value={server} />
         ) : (
-          <ServerFields kind="SMTP" room={room} errorOf={errorOf} />
+          <ServerFields kind="SMTP" mail={mail} field={field} />
         )}
       </Group>
       <Group
         legend="Incoming mail"
         description="Optional. With it the site shows replies beside their message, and finds emails that came back."
       >
-        {hasImap ? (
+        {variables.includes("IMAP_URL") ? (
           <SetByServer variable="IMAP_URL" value={inForce.inbox} />
         ) : (
           <>
-            <ServerFields kind="IMAP" room={room} errorOf={errorOf} />
+            <ServerFields kind="IMAP" mail={mail} field={field} />
             <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
-              <TextField
-                {...field("IMAP_USER")}
-                label="User name"
-                description="Empty if it is the same as above."
-                defaultValue={room.values.IMAP_USER}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-              <TextField
-                {...field("IMAP_PASSWORD")}
-                label="Password"
-                type="password"
-                description={room.hasPassword.IMAP_PASSWORD ? STORED_PASSWORD : "Empty if it is the same as above."}
-                autoComplete="new-password"
-              />
+              <SettingField {...field("IMAP_USER")} label={labels.user.label} />
+              <SettingField {...field("IMAP_PASSWORD")} label={labels.password.label} />
             </div>
           </>
         )}
       </Group>
       <TestTyped
-        command={MAIL_TEST_ACTION}
+        command="mail.test"
         schema={mailFormSchema}
         read={read}
         labels={MAIL_STEP_LABELS}

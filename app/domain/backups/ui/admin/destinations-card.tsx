@@ -1,0 +1,137 @@
+import { useState } from "react";
+import type { DestinationState } from "~/domain/backups/backups-page.ts";
+import { DeleteRecordDialog } from "~/ui/admin/record/delete-buttons.tsx";
+import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
+import { LocalTime } from "~/ui/admin/time/local-time.tsx";
+import { Badge } from "~/ui/controls/badge.tsx";
+import { Banner } from "~/ui/controls/banner.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+import { DestinationDialog, DestinationTest } from "./destination-dialog.tsx";
+
+/** Where backups are copied to. */
+export function DestinationsCard({
+  destinations,
+  hasPassphrase,
+}: {
+  destinations: DestinationState[];
+  hasPassphrase: boolean;
+}) {
+  const isWaiting = !hasPassphrase && destinations.some(({ address }) => address);
+  return (
+    <SectionCard
+      name="destinations"
+      title="Destinations"
+      description="A disk that fails takes the backups on it along. Each verified backup is copied to the destinations that you set up, encrypted with the passphrase as a whole."
+    >
+      {isWaiting ? (
+        <Banner tone="warn" title="Nothing is copied yet" className="mb-3">
+          Set a passphrase: without one, visitors’ data would lie readable on somebody else’s machine.
+        </Banner>
+      ) : null}
+      <ul className="rows">
+        {destinations.map((destination) => (
+          <Destination key={destination.kind} destination={destination} />
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
+
+function Destination({ destination }: { destination: DestinationState }) {
+  const [shown, setShown] = useState<"edit" | "test" | "remove">();
+  const { kind, section, address } = destination;
+  const label = section.title;
+  const isSet = address !== null;
+  const isSetByServer = isServers(destination);
+  const of = <span className="sr-only"> {label}</span>;
+  const close = () => setShown(undefined);
+  return (
+    <li className="py-3 text-sm">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+            {label} <DestinationBadge destination={destination} />
+          </p>
+          <p className="mt-1 text-muted">{address ?? "Not set up"}</p>
+          <LastCopy destination={destination} />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {isSet ? (
+            <Button variant="secondary" size="sm" onClick={() => setShown("test")} disabled={shown === "test"}>
+              Test{of}
+            </Button>
+          ) : null}
+          {isSetByServer ? null : (
+            <Button variant="secondary" size="sm" onClick={() => setShown("edit")}>
+              {isSet ? "Edit" : "Set up"}
+              {of}
+            </Button>
+          )}
+          {isSet && !isSetByServer ? (
+            <Button variant="ghost" size="sm" onClick={() => setShown("remove")}>
+              Remove{of}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {shown === "test" ? (
+        <div className="mt-3">
+          <DestinationTest kind={kind} onDone={close} />
+        </div>
+      ) : null}
+      {shown === "edit" ? <DestinationDialog {...destination} onClose={close} /> : null}
+      {shown === "remove" ? (
+        <DeleteRecordDialog
+          command="backup-destinations.remove"
+          input={{ kind }}
+          question={`Stop copying to the ${label}?`}
+          confirm="Remove"
+          deleted={`${label} removed`}
+          failure="The destination could not be removed. Please try again."
+          onClose={close}
+        >
+          <p>
+            The site forgets the destination and its password. The copies that are there stay: delete them yourself.
+          </p>
+        </DeleteRecordDialog>
+      ) : null}
+    </li>
+  );
+}
+
+const isServers = ({ section }: DestinationState) =>
+  section.settings.some(({ setByServer }) => setByServer !== undefined);
+
+const hasUnreadable = (destination: DestinationState) =>
+  !isServers(destination) && destination.section.settings.some(({ secret }) => secret === "unreadable");
+
+function DestinationBadge({ destination }: { destination: DestinationState }) {
+  const { address, last } = destination;
+  if (address === null) return null;
+  if (hasUnreadable(destination)) return <Badge tone="danger">Password unreadable</Badge>;
+  if (!last) return <Badge tone="neutral">Nothing copied yet</Badge>;
+  return last.isThere ? <Badge tone="success">Works</Badge> : <Badge tone="danger">Fails</Badge>;
+}
+
+function LastCopy({ destination }: { destination: DestinationState }) {
+  const { address, last, count } = destination;
+  if (address === null) return null;
+  return (
+    <>
+      {hasUnreadable(destination) ? (
+        <p className="mt-1 text-danger">
+          What is stored can’t be read any more: the site’s secret key is another one. Edit the destination, and type it
+          again.
+        </p>
+      ) : null}
+      {last ? (
+        <p className={`mt-1 ${last.isThere ? "text-muted" : "text-danger"}`}>
+          {last.isThere ? "Last copy " : ""}
+          <LocalTime timestamp={last.at} format="list-time" />
+          {last.isThere ? count > 1 && `, ${count} of the backups above are there` : `: ${last.problem}`}
+        </p>
+      ) : null}
+      {isServers(destination) ? <p className="mt-1 text-muted">Set by the server.</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { History, Pencil } from "lucide-react";
+import type { ReactNode } from "react";
+import { readableText, type SectionState, type SettingState } from "~/shared/settings/section-state.ts";
+import { Detail, DetailList } from "~/ui/admin/record/detail-list.tsx";
+import { PictureSample } from "~/ui/admin/settings/picture-setting.tsx";
+import { SectionCard } from "~/ui/admin/shell/section-card.tsx";
+import { Badge } from "~/ui/controls/badge.tsx";
+import { Button } from "~/ui/controls/button.tsx";
+
+interface ActionsProps {
+  section: SectionState;
+  onEdit: () => void;
+  onHistory: () => void;
+}
+
+/** What can be done with a section: its history is there once it has one. */
+export function SettingsActions({
+  section: { title, history },
+  onEdit,
+  onHistory,
+  isUnset = false,
+}: ActionsProps & { isUnset?: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {history.length > 0 ? (
+        <Button variant="ghost" size="sm" onClick={onHistory}>
+          <History aria-hidden="true" className="size-4" />
+          History<span className="sr-only"> {title}</span>
+        </Button>
+      ) : null}
+      <Button variant={isUnset ? "primary" : "secondary"} size="sm" onClick={onEdit}>
+        {isUnset ? null : <Pencil aria-hidden="true" className="size-4" />}
+        {isUnset ? "Set up" : "Edit"}
+        <span className="sr-only"> {title}</span>
+      </Button>
+    </div>
+  );
+}
+
+/** A section's settings, to be read. */
+export function SettingsCard({
+  section,
+  onEdit,
+  onHistory,
+  children,
+}: ActionsProps & {
+  /** What other domains add to the section. */
+  children?: ReactNode;
+}) {
+  const { name, title, description, settings } = section;
+  return (
+    <SectionCard
+      name={name}
+      title={title}
+      description={description}
+      actions={<SettingsActions section={section} onEdit={onEdit} onHistory={onHistory} />}
+    >
+      <DetailList>
+        {settings.map((setting) => (
+          <Detail key={setting.name} name={setting.label}>
+            {shownValue(setting)}
+          </Detail>
+        ))}
+      </DetailList>
+      {children}
+    </SectionCard>
+  );
+}
+
+/** What is in force, and where it comes from; nothing where there is nothing. */
+function shownValue(setting: SettingState) {
+  const { input, stored, setByServer, shown, isSample } = setting;
+  if (input === "picture" && !setByServer) return <PictureInUse path={stored} standIn={shown} />;
+  if (setByServer)
+    return (
+      <>
+        {readableText(setting, setByServer)} <Badge tone="info">Set by the server</Badge>
+      </>
+    );
+  if (stored || !isSample) return readableText(setting, stored) || shown;
+  return (
+    <>
+      <span className="text-subtle">{shown}</span> <Badge tone="accent">Sample</Badge>
+    </>
+  );
+}
+
+/** The picture that was uploaded, or what stands for it. */
+function PictureInUse({ path, standIn = "" }: { path: string; standIn: string | undefined }) {
+  if (path) return <PictureSample path={path} />;
+  return (
+    <span className="flex items-center gap-3">
+      <PictureSample path={standIn} />
+      <span className="text-subtle">
+        {standIn.startsWith("/icon/") ? "Made of the name" : "The product’s own mark"}
+      </span>
+    </span>
+  );
+}

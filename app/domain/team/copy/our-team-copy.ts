@@ -1,0 +1,21 @@
+import { defineHydratedContent } from "~/shared/content/content-document.ts";
+
+export const ourTeam = defineHydratedContent("team.our-team", /^\/company\/our-team$/, {
+  write: "Write to",
+  profile: "Professional network",
+  of: "of",
+  askAbout: "Ask about",
+  /** Below several people; holds a placeholder for "four". */
+  desks: "Most clients meet these {count} first.",
+  note: "The people working on your account are named in your proposal.",
+  /** Instead of the people, while the database is down. */
+  /** No one is to be shown: the owner has hidden the sample people and added no one yet. */
+  nobody: "You will meet them in the first call.",
+  unavailable: "Our team can’t be shown at the moment. Please try again in a minute.",
+  figures: "The team in figures",
+  join: {
+    title: "Somebody missing?",
+    text: "It may be you. We hire remotely, full-time, and answer every application.",
+    first: { text: "View Open Positions", to: "/company/careers" },
+  },
+});
