@@ -60,14 +60,15 @@ export const environmentSchema = z.object({
   /** A start that changes the database goes on without a backup. */
   UPGRADE_WITHOUT_BACKUP: booleanFlag.default(false),
   BACKUP_ALLOWED_NETWORKS: networks.default([]),
-  /** Where a CDN is told which tags to purge. Without it no CDN is told to keep a page. */
+  /** The purge API of a CDN, by tag. Without it no page is cacheable for a CDN. */
   CDN_PURGE_URL: z.url({ protocol: /^https?$/, error: "must start with https:// or http://" }).optional(),
   /** A header of that request, with the account's secret: its name and its value. */
   CDN_PURGE_HEADER: z
     .string()
     .regex(/^[\w-]+: ?[\x21-\x7e][\x20-\x7e]*$/, "must be a header's name, a colon and its value")
     .optional(),
-  /** How long a CDN may keep a page that it isn't told to purge, in seconds: at most as old as a page here gets. */
+  /** How long a CDN may keep a page that it got no purge request for, in seconds: at most as old as a page here
+   * gets. */
   CDN_MAX_AGE: z.coerce
     .number(MAX_AGE_MESSAGE)
     .int(MAX_AGE_MESSAGE)
@@ -92,8 +93,8 @@ export const environmentSchema = z.object({
 });
 
 /**
- * The origin (RFC 6454) that a URL consists of, without a trailing slash. Undefined for anything more: credentials would
- * be printed in every page's links, and a path has no place in them.
+ * The origin (RFC 6454) that a URL consists of, without a trailing slash. Undefined for anything more: credentials
+ * would be printed in every page's links, and a path has no place in them.
  */
 function parseOrigin(text: string): string | undefined {
   const url = URL.parse(text);
@@ -191,8 +192,8 @@ export function environment(): Environment {
 }
 
 /**
- * A file that the program brings, such as `db/migrations`, wherever its process was started: a release is read-only, and
- * the paths that somebody types are relative to another folder.
+ * A file that the program brings, such as `db/migrations`, wherever its process was started: a release is read-only,
+ * and the paths in arguments are relative to another folder.
  *
  * @param relative - the path from the program's folder
  */

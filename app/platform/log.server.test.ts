@@ -28,7 +28,7 @@ test("of a copy of an error, as the queue reports it, the log holds what the err
     code: "42P01",
     stack,
   });
-  const wrapped = new DrizzleQueryError("insert into mails", ["a private message"], cause);
+  const wrapped = new DrizzleQueryError("insert into emails", ["a private message"], cause);
   const described = describeError({ ...wrapped, message: wrapped.message, stack: wrapped.stack });
   expect(described).toMatchObject({ message: "Error: relation does not exist", code: "42P01" });
   expect(JSON.stringify(described)).not.toContain("a private message");

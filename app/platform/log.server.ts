@@ -6,8 +6,8 @@ import { currentRequestId } from "./log/request-id.server.ts";
 const STANDARD_OUTPUT = 1;
 
 /**
- * The process's log: one JSON line an event on standard output. Errors are given as `err`. It never holds personal data.
- * What a request causes has its `requestId`.
+ * The process's log: one JSON line an event on standard output. Errors are given as `err`. It never holds personal
+ * data. What a request causes has its `requestId`.
  */
 export const log = pino(
   {
@@ -26,9 +26,9 @@ function requestFields(): { requestId?: string } {
 }
 
 /**
- * What may be logged of an error: the innermost cause. The ORM's own errors quote the query's parameters, which are what
- * a visitor typed, and PostgreSQL's details quote rows; both stay out of the log. So does the value that PostgreSQL could
- * not read (class 22, e.g. `invalid input syntax for type uuid: "…"`).
+ * What may be logged of an error: the innermost cause. The ORM's own errors quote the query's parameters, which are
+ * what a visitor typed, and PostgreSQL's details quote rows; both stay out of the log. So does the value that
+ * PostgreSQL could not read (class 22, e.g. `invalid input syntax for type uuid: "…"`).
  */
 export function describeError(error: unknown): { message: string; code?: string; stack?: string } {
   let innermost = error;

@@ -10,7 +10,7 @@ export type AdminAnswer<Result extends object = object> =
   | { ok: false; problems?: FieldProblem[]; error?: string; conflict?: true; reauthenticate?: true };
 
 /**
- * The result of changing a record: somebody else may have changed it since it was seen, or deleted it; `unchanged` when it
- * was already as it was to be.
+ * The result of changing a record: another session may have changed it since it was seen, or deleted it; `unchanged`
+ * when it was already as it was to be.
  */
 export type RecordChange = "saved" | "unchanged" | "conflict" | "gone";

@@ -1,7 +1,8 @@
 /** The topics of the database's notifications, one a table; anyone may subscribe to these. */
 export const PUBLIC_TOPICS = ["blog", "team", "announcements"] as const;
 
-/** The topics of what public pages are rendered from, settings apart: what of it visitors may not subscribe to, they may see. */
+/** The topics of what public pages are rendered from, settings apart: what of it visitors may not subscribe to, they
+ * may see. */
 export const PAGE_TOPICS = [...PUBLIC_TOPICS, "push"] as const;
 
 /** The topics that only the owner may subscribe to, and the public ones: everything the admin area shows. */
@@ -13,7 +14,9 @@ export const OWNER_TOPICS = [
   "jobs",
   "diagnostics",
   "blog-drafts",
-  "mails",
+  "content",
+  "content-drafts",
+  "emails",
   "settings",
   "push",
   "security",
@@ -22,7 +25,7 @@ export const OWNER_TOPICS = [
   ...PUBLIC_TOPICS,
 ] as const;
 
-/** The topic of the activity log: every act of the owner's would load the other screens a second time. */
+/** The topic of the activity log: every event of the owner's would load the other screens a second time. */
 export const ACTIVITY_TOPIC = "activity";
 
 /** The topic of backups: the progress of one would load the other screens each second. */

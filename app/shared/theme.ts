@@ -17,9 +17,9 @@ export const THEME_SCRIPT = import.meta.env.SSR
   : "";
 
 /**
- * The script of the buttons with `data-theme-switch`: switches between light and dark and remembers the choice. It needs
- * nothing else, so that a press counts as soon as the button is seen. Where storage is disabled the choice holds for
- * this page only.
+ * The script of the buttons with `data-theme-switch`: switches between light and dark and remembers the choice. It
+ * needs nothing else, so that a press counts as soon as the button is seen. Where storage is disabled the choice holds
+ * for this page only.
  */
 export const THEME_SWITCH_SCRIPT = import.meta.env.SSR
   ? [

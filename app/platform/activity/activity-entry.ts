@@ -1,10 +1,10 @@
-import type { Act } from "~/shared/activity/acts.ts";
+import type { ActivityEventName } from "~/shared/activity/activity-events.ts";
 
-/** What an entry says beyond its act and subject. Never a secret, nor what a visitor wrote or is called. */
+/** What an entry says beyond its event and subject. Never a secret, nor what a visitor wrote or is called. */
 export type ActivityDetails = { [name: string]: ActivityDetail | undefined };
 export type ActivityDetail = string | number | boolean | null | ActivityDetail[] | ActivityDetails;
 
-/** What an act concerns. */
+/** What an event concerns. */
 export interface ActivitySubject {
   /** Such as `post`. */
   kind: string;
@@ -13,14 +13,14 @@ export interface ActivitySubject {
   label?: string | undefined;
 }
 
-/** An act, to be recorded. */
+/** An event, to be recorded. */
 export interface ActivityEntry {
-  act: Act;
+  event: ActivityEventName;
   subject?: ActivitySubject | undefined;
   details?: ActivityDetails | undefined;
 }
 
-/** The subject of an act on some records, where it is one; undefined for several. */
+/** The subject of an event on some records, where it is one; undefined for several. */
 export function onlyRecord(kind: string, ids: string[]): ActivitySubject | undefined {
   const [id] = ids;
   return id !== undefined && ids.length === 1 ? { kind, id } : undefined;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Who acts: the owner, the site itself, or somebody without the owner's session; and from where. */
+/** Who acts: the owner, the site itself, or a visitor without the owner's session; and from where. */
 export interface Actor {
   kind: "owner" | "system" | "visitor";
   sessionId?: string | undefined;

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { actAs } from "./actor.server.ts";
-import { recordActivity } from "./record-activity.server.ts";
+import { recordActivity, redactActivity } from "./record-activity.server.ts";
 import { activity } from "./tables.server.ts";
 
 const connection = openTestDatabase({ isOwn: true });
@@ -17,16 +17,16 @@ test("an entry names the actor of the request, through whatever is awaited, and 
     actAs(owner, async () => {
       await database().execute(sql`select 1`);
       await recordActivity(database(), {
-        act: "settings.saved",
+        event: "settings.saved",
         subject: { kind: "settings", id: "contact", label: "Contact" },
         details: { changes: [{ name: "SITE_CITY", before: "Mumbai", after: "Pune" }] },
       });
     }),
-    recordActivity(database(), { act: "settings.restored" }),
+    recordActivity(database(), { event: "settings.restored" }),
   ]);
   const [byOwner] = await database().select().from(activity).where(eq(activity.actor, "owner"));
   expect(byOwner).toMatchObject({
-    ...{ act: "settings.saved", category: "settings" },
+    ...{ event: "settings.saved", category: "settings" },
     ...{ subjectKind: "settings", subjectId: "contact", subjectLabel: "Contact" },
     details: { changes: [{ name: "SITE_CITY", before: "Mumbai", after: "Pune" }] },
     ...{ sessionId: "s1", network: "203.0.113.0/24", device: "Firefox on Windows" },
@@ -34,7 +34,7 @@ test("an entry names the actor of the request, through whatever is awaited, and 
   });
   const [bySystem] = await database().select().from(activity).where(eq(activity.actor, "system"));
   expect(bySystem).toMatchObject({
-    act: "settings.restored",
+    event: "settings.restored",
     details: {},
     sessionId: null,
     network: null,
@@ -44,16 +44,16 @@ test("an entry names the actor of the request, through whatever is awaited, and 
 
 test("an entry is rolled back with its transaction", async () => {
   const failed = database().transaction(async (tx) => {
-    await recordActivity(tx, { act: "settings.saved" });
+    await recordActivity(tx, { event: "settings.saved" });
     throw new Error("The change failed.");
   });
   await expect(failed).rejects.toThrow("The change failed.");
   expect(await entries()).toEqual([]);
 });
 
-test("a text that PostgreSQL can't store is mended, and one that is too long is cut", async () => {
+test("a text that PostgreSQL can't store is repaired, and one that is too long is cut", async () => {
   await recordActivity(database(), {
-    act: "settings.saved",
+    event: "settings.saved",
     subject: { kind: "settings", id: "contact", label: "x".repeat(2_000) },
     details: { odd: "a\0b\ud800", list: Array.from({ length: 500 }, (_, index) => index) },
   });
@@ -63,7 +63,7 @@ test("a text that PostgreSQL can't store is mended, and one that is too long is 
 });
 
 describe("append-only", () => {
-  const CHANGES = ["update activity set act = 'x'", "delete from activity", "truncate activity"];
+  const CHANGES = ["update activity set event = 'x'", "delete from activity", "truncate activity"];
   const DENIED = "42501";
 
   /** What PostgreSQL says to each attempt, all of them rolled back. */
@@ -91,47 +91,68 @@ describe("append-only", () => {
   const deletion = rejection("DELETE");
 
   test("the site's own role may neither change nor delete a young entry, although it owns the table", async () => {
-    await recordActivity(database(), { act: "settings.saved" });
+    await recordActivity(database(), { event: "settings.saved" });
     expect(await attempt(CHANGES)).toEqual([denied, deletion, denied]);
-    const sneaky = [
-      "insert into activity select * from activity on conflict (id) do update set act = 'x'",
-      "select 1 from activity for update",
-    ];
-    expect(await attempt(sneaky)).toEqual(sneaky.map(() => denied));
+    const sneaky = "insert into activity select * from activity on conflict (id) do update set event = 'x'";
+    expect(await attempt([sneaky])).toEqual([denied]);
     const deleting = [
       "with gone as (delete from activity returning 1) select count(*) from gone",
       "merge into activity a using activity b on a.id = b.id when matched then delete",
     ];
     expect(await attempt(deleting)).toEqual(deleting.map(() => deletion));
-    expect(await entries()).toMatchObject([{ act: "settings.saved" }]);
+    expect(await entries()).toMatchObject([{ event: "settings.saved" }]);
   });
 
   test("an entry can be deleted a year after it was made, and not with a younger one in the same statement", async () => {
-    await recordActivity(database(), { act: "settings.saved" });
+    await recordActivity(database(), { event: "settings.saved" });
     const age = (interval: string) => `now() - interval '${interval}'`;
     await database().execute(
       sql.raw(
-        `insert into activity (id, at, actor, act, category, details, search_text) values
+        `insert into activity (id, at, actor, event, category, details, search_text) values
           (gen_random_uuid(), ${age("364 days")}, 'owner', 'a', 'site', '{}', ''),
           (gen_random_uuid(), ${age("367 days")}, 'owner', 'b', 'site', '{}', '')`,
       ),
     );
-    expect(await attempt(["delete from activity where act in ('a', 'b')"])).toEqual([deletion]);
-    await database().execute("delete from activity where act = 'b'");
-    expect((await entries()).map(({ act }) => act).toSorted()).toEqual(["a", "settings.saved"]);
+    expect(await attempt(["delete from activity where event in ('a', 'b')"])).toEqual([deletion]);
+    await database().execute("delete from activity where event = 'b'");
+    expect((await entries()).map(({ event }) => event).toSorted()).toEqual(["a", "settings.saved"]);
+  });
+
+  test("of an entry about the owner's texts words can be erased, and nothing else be changed", async () => {
+    const said = { changes: [{ label: "Who", before: "100% Zelda", after: "\\Quixworth_" }] };
+    await recordActivity(database(), {
+      ...{ event: "content.published", subject: { kind: "content", id: "a" }, details: said },
+    });
+    await recordActivity(database(), { event: "settings.saved", details: said });
+    const redact = (text: string) => text.replace(/Zelda|Quixworth/, "[erased]");
+    expect(await redactActivity(database(), "content", redact)).toBe(1);
+    expect(await redactActivity(database(), "content", redact)).toBe(0);
+    const [settings, content] = (await entries()).toSorted((one, other) => (one.event < other.event ? 1 : -1));
+    expect(content).toMatchObject({
+      details: { changes: [{ label: "Who", before: "100% [erased]", after: "\\[erased]_" }] },
+      searchText: expect.stringContaining("who 100% [erased]"),
+    });
+    expect(settings?.details).toEqual(said);
+    const details = `'${JSON.stringify(content?.details)}'`;
+    const changes = [
+      `update activity set details = replace(${details}, '100', '10_')::jsonb where event = 'content.published'`,
+      `update activity set details = ${details} where event = 'settings.saved'`,
+    ];
+    expect(await attempt(changes)).toEqual([rejection("UPDATE"), rejection("UPDATE")]);
+    expect(await attempt(["update activity set event = 'x', details = '\"[erased]\"'"])).toEqual([denied]);
   });
 
   test("nor does it where privileges don't bind: the triggers reject all three", async () => {
     const granted = ["grant update, delete, truncate on activity to current_user"];
-    const onEmptyTable = ["update activity set act = 'x'", "truncate activity"];
+    const onEmptyTable = ["update activity set event = 'x'", "truncate activity"];
     expect(await attempt(onEmptyTable, granted)).toEqual(["UPDATE", "TRUNCATE"].map(rejection));
-    await recordActivity(database(), { act: "settings.saved" });
+    await recordActivity(database(), { event: "settings.saved" });
     expect(await attempt(CHANGES, granted)).toEqual(["UPDATE", "DELETE", "TRUNCATE"].map(rejection));
     expect(await entries()).toHaveLength(1);
   });
 
   test("nor does a superuser, who could otherwise switch triggers off for a session", async () => {
-    await recordActivity(database(), { act: "settings.saved" });
+    await recordActivity(database(), { event: "settings.saved" });
     const address = new URL(connection.connectionString);
     address.username = "postgres";
     const client = new pg.Client({ connectionString: address.href });

@@ -1,9 +1,11 @@
-import { sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { searchForm } from "~/platform/lists/text-search.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { ACTS, actWords } from "~/shared/activity/acts.ts";
-import { shorten } from "~/shared/tidy-text.ts";
+import { ACTIVITY_EVENTS, eventMessage } from "~/shared/activity/activity-events.ts";
+import { redactJson } from "~/shared/privacy/redact.ts";
+import { shorten } from "~/shared/text/tidy-text.ts";
 import type { ActivityDetail, ActivityDetails, ActivityEntry } from "./activity-entry.ts";
 import { currentActor } from "./actor.server.ts";
 import { activity } from "./tables.server.ts";
@@ -13,7 +15,7 @@ const MAX_TEXT_LENGTH = 1_000;
 const MAX_LIST_LENGTH = 100;
 
 /**
- * Appends an entry to the activity log, as an act of the current actor (`actAs`).
+ * Appends an entry to the activity log, as an event of the current actor (`actAs`).
  *
  * @param executor - the transaction of the change, where it has one: both are committed, or neither
  * @param entry - undefined: nothing has changed
@@ -24,8 +26,8 @@ export async function recordActivity(executor: Executor, entry: ActivityEntry | 
 }
 
 /**
- * Appends an entry about what was done outside of any transaction. Never rejects: it is done, and whoever asked for it is told
- * so. A failure is logged.
+ * Appends an entry about what was done outside of any transaction. Never rejects: it is done, and whoever asked for it
+ * is told so. A failure is logged.
  *
  * @param entry - called once; without an answer there is nothing to record
  */
@@ -37,14 +39,32 @@ export async function recordAfterwards(entry: () => ActivityEntry | undefined): 
   }
 }
 
-function toRow({ act, subject, details = {} }: ActivityEntry) {
+/**
+ * Redacts the texts of entries about subjects of a kind. The database allows it of the owner's texts alone, since the log
+ * is append-only else.
+ *
+ * @returns of how many entries
+ */
+export async function redactActivity(tx: Executor, kind: "content", redact: (text: string) => string): Promise<number> {
+  let count = 0;
+  for (const row of await tx.select().from(activity).where(eq(activity.subjectKind, kind))) {
+    const details = redactJson(row.details, redact) as ActivityDetails;
+    if (isDeepStrictEqual(details, row.details)) continue;
+    const searchText = searchTextOf({ ...row, details });
+    await tx.update(activity).set({ details, searchText }).where(eq(activity.id, row.id));
+    count += 1;
+  }
+  return count;
+}
+
+function toRow({ event, subject, details = {} }: ActivityEntry) {
   const { kind, sessionId, network, device } = currentActor();
   const cut = cutDetail(details) as ActivityDetails;
   const label = subject?.label === undefined ? undefined : cutLogText(subject.label);
-  return {
+  const row = {
     actor: kind,
-    act,
-    category: ACTS[act].category,
+    event,
+    category: ACTIVITY_EVENTS[event].category,
     subjectKind: subject?.kind,
     subjectId: subject?.id,
     subjectLabel: label,
@@ -52,10 +72,18 @@ function toRow({ act, subject, details = {} }: ActivityEntry) {
     sessionId,
     network,
     device,
-    searchText: searchForm(
-      sql`${[act, actWords(act, cut), subject?.id, label, network, device, ...textsOf(cut)].filter(Boolean).join(" ")}`,
-    ),
   };
+  return { ...row, searchText: searchTextOf(row) };
+}
+
+type Searched = Pick<
+  typeof activity.$inferInsert,
+  "event" | "subjectId" | "subjectLabel" | "network" | "device" | "details"
+>;
+
+function searchTextOf({ event, subjectId, subjectLabel, network, device, details }: Searched): SQL {
+  const said = [event, eventMessage(event, details), subjectId, subjectLabel, network, device, ...textsOf(details)];
+  return searchForm(sql`${said.filter(Boolean).join(" ")}`);
 }
 
 function textsOf(detail: ActivityDetail | undefined): string[] {

@@ -4,8 +4,8 @@ import { holds, subject } from "~/platform/subjects/subject.server.ts";
 import type { ActivityDetails } from "./activity-entry.ts";
 
 /**
- * The activity log: what the owner, the site itself and strangers at its doors did. Append-only by permissions and a trigger
- * (docs/decisions/0035-activity-log.md). Refers to other rows by name only: they may be gone.
+ * The activity log: what the owner, the site itself and strangers at its doors did. Append-only by permissions and a
+ * trigger (docs/decisions/0035-activity-log.md). Refers to other rows by name only: they may be gone.
  */
 export const activity = pgTable(
   "activity",
@@ -13,8 +13,8 @@ export const activity = pgTable(
     id: id(),
     at: timestamptz("at").notNull().defaultNow(),
     actor: text("actor", { enum: ["owner", "system", "visitor"] }).notNull(),
-    act: text("act").notNull(),
-    /** That of the act: one that is renamed or dropped later keeps its place in the list. */
+    event: text("event").notNull(),
+    /** That of the event: one that is renamed or dropped later keeps its place in the list. */
     category: text("category").notNull(),
     subjectKind: text("subject_kind"),
     subjectId: text("subject_id"),
@@ -37,7 +37,8 @@ export const activity = pgTable(
   ],
 );
 
-/** What the activity log is to the engines. The database itself rejects deleting an entry of the last year (docs/decisions/0045-retention.md). */
+/** What the activity log is to the engines. The database itself rejects deleting an entry of the last year
+ * (docs/decisions/0045-retention.md). */
 export const ACTIVITY_SUBJECTS = [
   subject(activity, {
     columns: {
@@ -46,7 +47,7 @@ export const ACTIVITY_SUBJECTS = [
         "subjectLabel",
         "searchText",
       ),
-      ...holds.words("actor", "act", "category", "subjectKind"),
+      ...holds.words("actor", "event", "category", "subjectKind"),
       ...holds.identifiers("subjectId", "sessionId"),
       ...holds.owners("network", "device"),
     },

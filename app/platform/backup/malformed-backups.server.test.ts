@@ -274,7 +274,7 @@ async function reseal(change: (list: { tables: BackupTable[] }, tar: Buffer) => 
     const changed = change(JSON.parse(text.slice(at, text.indexOf("\n}", at) + 2)), tar);
     if (Buffer.isBuffer(changed)) return sealWithKey(KEY, changed);
     // The last of two entries with a name counts.
-    const entry = await encodeTarEntry("sealed.json", Buffer.from(JSON.stringify(changed)), new Date(0));
+    const entry = encodeTarEntry("sealed.json", Buffer.from(JSON.stringify(changed)), new Date(0));
     return sealWithKey(KEY, Buffer.concat([tar.subarray(0, -TAR_TRAILER.length), entry, TAR_TRAILER]));
   };
   await forgeBackup(file, { part });
@@ -343,7 +343,7 @@ test.each([
 ])("an end that finds the manifest %s is refused", async (_, manifest) => {
   const body = readFileSync(file).subarray(0, -2048);
   const sha256 = createHash("sha256").update(body).digest("hex");
-  writeFileSync(file, Buffer.concat([body, await encodeEnd({ sha256, manifest })]));
+  writeFileSync(file, Buffer.concat([body, encodeEnd({ sha256, manifest })]));
   await expectRefusal(/damaged/);
 });
 

@@ -13,7 +13,8 @@ const MAX_PART_BYTES = 16 * 1024 * 1024;
 /**
  * What a backup says it holds. Reads a few kilobytes; only `verifyBackup` tells whether the rest is as it was written.
  *
- * @throws DamagedBackupError when the file's end is missing or isn't what was written, UnknownSchemaError when its format is newer
+ * @throws DamagedBackupError when the file's end is missing or isn't what was written, UnknownSchemaError when its
+ * format is newer
  */
 export function readManifest(file: string): Promise<BackupManifest> {
   return withFile(file, async (handle) => readListed(handle, file, await readEnd(handle)));

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { beforeEach, expect, inject, test } from "vitest";
+import { CREATE_MIGRATIONS_TABLE, runMigrations } from "~/platform/db/migration-files.server.ts";
 import {
   connect,
   describeRows,
@@ -12,9 +13,8 @@ import { setEnvironment } from "../../../tests/support/set-environment.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { DatabaseNotEmptyError, UnknownSchemaError } from "./backup-errors.server.ts";
 import type { BackupManifest } from "./file/manifest.server.ts";
-import { CREATE_MIGRATIONS_TABLE, readRelease } from "./release.server.ts";
+import { readRelease } from "./release.server.ts";
 import { matchMigrations } from "./restore/check-target.server.ts";
-import { runMigrations } from "./restore/rebuild-schema.server.ts";
 import { type RestoreBackupOptions, restoreBackup } from "./restore-backup.server.ts";
 import { storeBackup } from "./store-backup.server.ts";
 import { tableKind } from "./stored-tables.server.ts";
@@ -71,8 +71,8 @@ test("a database with data is refused, left as it was by an error at the end, an
   await site.end();
   await expect(restore({ connectionString: target })).rejects.toThrow(DatabaseNotEmptyError);
 
-  const carryOver = async () => () => Promise.reject(new Error("at the end"));
-  await expect(restore({ connectionString: target, replace: true, carryOver })).rejects.toThrow("at the end");
+  const stage = async () => () => Promise.reject(new Error("at the end"));
+  await expect(restore({ connectionString: target, replace: true, stage })).rejects.toThrow("at the end");
   const unchanged = await connect(target);
   expect(await describeRows(unchanged)).toEqual(changed);
   await unchanged.end();

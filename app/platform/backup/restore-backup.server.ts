@@ -1,16 +1,17 @@
 import path from "node:path";
 import type { Client } from "pg";
 import { MIGRATION_LOCK_ID } from "~/platform/db/migrate.server.ts";
+import { type Migration, runMigrations } from "~/platform/db/migration-files.server.ts";
 import { isDatabaseResponse, isDatabaseUnavailable, isDiskFull } from "~/platform/db/unavailable.server.ts";
 import { environment } from "~/platform/env.server.ts";
 import { BackupError, DamagedBackupError, DatabaseNotEmptyError } from "./backup-errors.server.ts";
 import { toPrintable } from "./file/find-damage.server.ts";
 import type { BackupManifest } from "./file/manifest.server.ts";
 import { verifyBackup } from "./read-manifest.server.ts";
-import { type ReleaseMigration, readRelease } from "./release.server.ts";
+import { readRelease } from "./release.server.ts";
 import { checkSchema, holdsData, matchMigrations, requireNobodyElse } from "./restore/check-target.server.ts";
 import { checkContents, compareTables, loadTable, tableContent } from "./restore/load-tables.server.ts";
-import { compareMigrations, rebuildSchema, runMigrations } from "./restore/rebuild-schema.server.ts";
+import { compareMigrations, rebuildSchema } from "./restore/rebuild-schema.server.ts";
 import { findKey, keepKey, loadSealedTables, openSealedTables } from "./restore/sealed-tables.server.ts";
 import { storeBackup } from "./store-backup.server.ts";
 import { openCopySession } from "./stored-tables.server.ts";
@@ -35,10 +36,10 @@ export interface RestoreBackupOptions {
   /** `false` leaves the tables as the backup's release had them. */
   migrate?: boolean;
   /**
-   * Reads from the database, or moves to another schema of it, what must outlive its replacement. What it returns puts that
-   * back, at the end of the restore's transaction.
+   * Reads from the database, or moves to another schema of it, what must outlive its replacement. What it returns puts
+   * that back, at the end of the restore's transaction.
    */
-  carryOver?: (client: Client, manifest: BackupManifest) => Promise<(client: Client) => Promise<void>>;
+  stage?: (client: Client, manifest: BackupManifest) => Promise<(client: Client) => Promise<void>>;
   signal?: AbortSignal;
   onProgress?: (progress: RestoreProgress) => void;
 }
@@ -58,7 +59,7 @@ const DISK_FULL = "The database's disk is full. Nothing was changed. Make room, 
 interface Content {
   file: string;
   manifest: BackupManifest;
-  inFile: ReleaseMigration[];
+  inFile: Migration[];
   sealed: Awaited<ReturnType<typeof openSealedTables>>;
   complete: () => Promise<void>;
   onProgress: (progress: RestoreProgress) => void;
@@ -122,13 +123,13 @@ export async function restoreBackup(options: RestoreBackupOptions): Promise<Rest
     await checkSchema(client, manifest, { migrations: inFile, sealed: sealed?.tables });
     const replaced = isFilled ? await backUpReplaced(options) : undefined;
     await client.query("begin");
-    const putBack = await options.carryOver?.(client, manifest);
+    const restoreStaged = await options.stage?.(client, manifest);
     const complete = await rebuildSchema(client, inFile);
     await load(client, { file, manifest, inFile, sealed, complete, onProgress }).catch(rethrowAsDamage);
     const migrations = options.migrate === false ? [] : later;
     onProgress({ step: "migrating", done: 0, total: migrations.length });
     await runMigrations(client, migrations);
-    await putBack?.(client);
+    await restoreStaged?.(client);
     await client.query("analyze");
     if (sealed) keepKey(key);
     signal?.throwIfAborted();

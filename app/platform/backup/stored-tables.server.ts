@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import pg, { type Client } from "pg";
 import { to } from "pg-copy-streams";
+import { PREVIOUS_TABLES, REMOVED_TABLES } from "~/platform/db/renamed-tables.server.ts";
 import { SUBJECTS } from "~/subjects.server.ts";
 import type { BackupManifest, BackupTable } from "./file/manifest.server.ts";
 
@@ -86,15 +87,18 @@ export async function* copyOut(
 }
 
 /**
- * How a backup treats a table: its rows are in the file as they are, only in the sealed part, or left out: accounts, bearer
- * links and key material are sealed, since whoever has the file alone must not get at them; left out is what must not come to
- * life again with an old one. A table that no subject says anything of is in the file as it is.
+ * How a backup treats a table: its rows are in the file as they are, only in the sealed part, or left out: accounts,
+ * bearer links and key material are sealed, since whoever has the file alone must not get at them; left out is what
+ * must not come to life again with an old one. A table that no subject says anything of is in the file as it is.
  */
 export type TableKind = "open" | "sealed" | "left-out";
 
-const KINDS = new Map<string, TableKind>(
-  SUBJECTS.flatMap(({ name, backup }) => (backup ? [[`public.${name}`, backup] as const] : [])),
-);
+const KINDS = new Map<string, TableKind>([
+  ...SUBJECTS.flatMap(({ name, backup }) =>
+    backup ? [name, PREVIOUS_TABLES[name] ?? name].map((one) => [`public.${one}`, backup] as const) : [],
+  ),
+  ...Object.entries(REMOVED_TABLES).map(([name, kind]) => [`public.${name}`, kind] as const),
+]);
 
 /** @param name - with its schema, e.g. `public.jobs` */
 export function tableKind(name: string): TableKind {
@@ -102,8 +106,8 @@ export function tableKind(name: string): TableKind {
 }
 
 /**
- * The settings that COPY's text depends on, so that it is the same on every server; and no time limits, since a copy of a
- * large table takes minutes. "pg_catalog" first: names can't be redirected by objects in other schemas.
+ * The settings that COPY's text depends on, so that it is the same on every server; and no time limits, since a copy of
+ * a large table takes minutes. "pg_catalog" first: names can't be redirected by objects in other schemas.
  */
 export const COPY_SETTINGS = `set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
 set timezone = 'UTC'; set extra_float_digits = 1; set bytea_output = 'hex'; set xmloption = 'content';

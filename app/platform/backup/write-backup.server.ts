@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { Client } from "pg";
+import { CREATE_MIGRATIONS_TABLE } from "~/platform/db/migration-files.server.ts";
 import { createSecretKey } from "~/platform/secrets/secret-key.server.ts";
 import { encodeTarEntry, TAR_TRAILER } from "./file/end-entry.server.ts";
 import {
@@ -10,7 +11,7 @@ import {
   tableFolder,
 } from "./file/manifest.server.ts";
 import { sealWithKey, sealWithPassphrase } from "./file/sealed-part.server.ts";
-import { appliedMigrations, CREATE_MIGRATIONS_TABLE, readRelease } from "./release.server.ts";
+import { migrationsToBackUp, readRelease } from "./release.server.ts";
 import {
   copyOut,
   listSequences,
@@ -27,7 +28,7 @@ import { restoreScript, writeReadme } from "./write/restore-script.server.ts";
 export interface BackupProgress {
   /** The table that is copied now, e.g. `public.jobs`. */
   table: string;
-  /** Its number among so many tables. */
+  /** Its number, of `count` tables. */
   index: number;
   count: number;
 }
@@ -45,12 +46,13 @@ export interface WriteBackupOptions {
 }
 
 /**
- * A backup of the site's database as it is at one moment, while the site goes on, with the pictures that are in an object
- * store. Memory stays the same for any size.
+ * A backup of the site's database as it is at one moment, while the site goes on, with the pictures that are in an
+ * object store. Memory stays the same for any size.
  *
- * @returns `stream`: the file's bytes, made as they are read; destroying it ends the work. `manifest`: what is in the file,
- *   once all of it was read; rejected when that doesn't happen
- * @throws (by both) BackupError when the database isn't this release's or the pictures can't be read, SecretKeyError, or the driver's error
+ * @returns `stream`: the file's bytes, made as they are read; destroying it ends the work. `manifest`: what is in the
+ *   file, once all of it was read; rejected when that doesn't happen
+ * @throws (by both) BackupError when the database isn't this release's or the pictures can't be read, SecretKeyError,
+ * or the driver's error
  */
 export function writeBackup(options: WriteBackupOptions): { stream: Readable; manifest: Promise<BackupManifest> } {
   const { promise, resolve, reject } = Promise.withResolvers<BackupManifest>();
@@ -107,10 +109,11 @@ async function* generate(
   }
 }
 
-/** Everything that follows sees the database as it is now. The locks keep its tables from being changed by a migration. */
+/** Everything that follows sees the database as it is now. The locks keep its tables from being changed by a
+ * migration. */
 async function openSnapshot(client: Client) {
   const release = readRelease();
-  const applied = await appliedMigrations(client, release);
+  const applied = await migrationsToBackUp(client, release);
   const before = await listTables(client);
   await client.query("begin isolation level repeatable read read only");
   await client.query(`lock table ${before.map(({ name }) => name).join(", ")} in access share mode`);
@@ -122,7 +125,7 @@ async function openSnapshot(client: Client) {
   return { version: release.version, migrations: applied, tables, createdAt: now, postgres };
 }
 
-/** A tar of its own, of the tables that nobody may read without the site's key. They are small. */
+/** A tar of its own, of the tables that no one may read without the site's key. They are small. */
 async function sealTables(client: Client, tables: StoredTable[], key: string, mtime: Date): Promise<Buffer> {
   const entries: Buffer[] = [];
   const copied: BackupTable[] = [];
@@ -132,9 +135,9 @@ async function sealTables(client: Client, tables: StoredTable[], key: string, mt
     let next = await content.next();
     for (; !next.done; next = await content.next()) chunks.push(next.value);
     copied.push(next.value);
-    entries.push(await encodeTarEntry(`${tableFolder(table.name)}0000.copy`, Buffer.concat(chunks), mtime));
+    entries.push(encodeTarEntry(`${tableFolder(table.name)}0000.copy`, Buffer.concat(chunks), mtime));
   }
   const list = Buffer.from(`${JSON.stringify({ tables: copied }, null, 1)}\n`);
-  entries.push(await encodeTarEntry("sealed.json", list, mtime), TAR_TRAILER);
+  entries.push(encodeTarEntry("sealed.json", list, mtime), TAR_TRAILER);
   return sealWithKey(key, Buffer.concat(entries));
 }

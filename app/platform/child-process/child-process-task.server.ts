@@ -26,11 +26,11 @@ const MAX_HEAP_MB = 512;
 
 /**
  * Has `run` done in a child process, one call after the other: its processor time doesn't block the event loop, and its
- * memory is released when it ends. To be called at the top of a module that the bundler keeps in a chunk of its own (import
- * that dynamically). For built sites only: in development only Vite can load the module.
+ * memory is released when it ends. To be called at the top of a module that the bundler keeps in a chunk of its own
+ * (import that dynamically). For built sites only: in development only Vite can load the module.
  *
- * @returns a function that rejects when `run` throws, times out or takes its process down; the calls that wait for it get
- *   a new process
+ * @returns a function that rejects when `run` throws, times out or takes its process down; the calls that wait for it
+ *   get a new process
  */
 export function inChildProcess<Input extends Serializable, Output>({
   module,

@@ -5,8 +5,8 @@ const MAX_CONCURRENT = 2;
 /** The most calls in a batch. */
 const MAX_BATCH = 100;
 /**
- * So many calls are worth a statement: they don't wait for the rest of the event loop's turn. Otherwise all callers end up
- * in one batch, and this process and the database wait for each other by turns.
+ * So many calls are worth a statement: they don't wait for the rest of the event loop's turn. Otherwise all callers end
+ * up in one batch, and this process and the database wait for each other by turns.
  */
 const FULL_BATCH = 8;
 /** A slow batch, e.g. one that waits for a lock, delays queued calls no longer than this. */
@@ -19,11 +19,11 @@ interface PendingCall<Item, Result> {
 }
 
 /**
- * Group commit: concurrent calls share one statement, and so one commit. A single call is a batch of one and runs at once;
- * while `MAX_CONCURRENT` batches run, further calls are queued.
+ * Group commit: concurrent calls share one statement, and so one commit. A single call is a batch of one and runs at
+ * once; while `MAX_CONCURRENT` batches run, further calls are queued.
  *
- * @param runItems - takes any number of items and gives their results in the same order, atomically: when it throws, each
- *   item is run in a batch of its own, so that none fails because of another, unless the database is unavailable
+ * @param runItems - takes any number of items and gives their results in the same order, atomically: when it throws,
+ *   each item is run in a batch of its own, so that none fails because of another, unless the database is unavailable
  * @returns the batched function; each call resolves once its batch is committed
  */
 export function createBatcher<Item, Result>(

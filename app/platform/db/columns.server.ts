@@ -10,8 +10,8 @@ export function id() {
 }
 
 /**
- * A new id for each row that a statement makes, of version 7 like the ids made in the application: they are neighbours in
- * the index, where random ones would touch a page each.
+ * A new id for each row that a statement makes, of version 7 like the ids made in the application: they are neighbours
+ * in the index, where random ones would touch a page each.
  */
 export function newRowIds(now: Date): SQL {
   const ms = now.getTime().toString(16).padStart(12, "0");

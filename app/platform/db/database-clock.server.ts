@@ -11,8 +11,9 @@ const globalScope = globalThis as typeof globalThis & { __databaseClock?: ClockR
 const MAX_ROUND_TRIP_MS = 1_000;
 
 /**
- * The time by the database's clock, for what processes compare with each other's times: their own clocks differ. Before the
- * database is asked (at the start, and with each heartbeat of the listening connection) it is the time of this process.
+ * The time by the database's clock, for what processes compare with each other's times: their own clocks differ. Before
+ * the database is asked (at the start, and with each heartbeat of the listening connection) it is the time of this
+ * process.
  */
 export function databaseNow(): Date {
   const reading = globalScope.__databaseClock;

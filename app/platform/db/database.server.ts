@@ -1,19 +1,17 @@
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import type pg from "pg";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { withRequestId } from "~/platform/log/request-id.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { withTimeout } from "~/platform/with-timeout.ts";
+import { withTimeout } from "~/shared/time/with-timeout.ts";
 import { CircuitBreaker } from "./pool/circuit-breaker.server.ts";
 import { probeDatabase } from "./pool/database-probe.server.ts";
 import { GuardedPool } from "./pool/guarded-pool.server.ts";
-import { releaseTransactionConnections } from "./pool/transaction.server.ts";
+import { createOrm } from "./pool/transaction.server.ts";
 import { DatabaseUnavailableError } from "./unavailable.server.ts";
 
+type Queries = "select" | "selectDistinct" | "selectDistinctOn" | "insert" | "update" | "delete" | "execute" | "$count";
+
 /** Runs queries: the database itself or an open transaction. Commands that compose take one of these. */
-export type Executor = Pick<
-  NodePgDatabase,
-  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "$count" | "transaction"
->;
+export type Executor = Pick<NodePgDatabase, Queries | "transaction">;
 
 interface DatabaseConnection {
   pool: GuardedPool;
@@ -35,8 +33,8 @@ const ABORT_TIMEOUT_MS = 500;
 const globalScope = globalThis as typeof globalThis & { __database?: DatabaseConnection };
 
 /**
- * Opens the pool that every query of this process uses. A query is rejected after 5 s without a connection and after 15 s
- * of running; while the database is unresponsive, after about 3 s, and at once while the circuit breaker is open.
+ * Opens the pool that every query of this process uses. A query is rejected after 5 s without a connection and after 15
+ * s of running; while the database is unresponsive, after about 3 s, and at once while the circuit breaker is open.
  *
  * @param max - the most connections
  * @param isPooled - whether a pooler in transaction mode is in between, which gives each transaction any connection: no
@@ -75,15 +73,12 @@ export function openDatabase({
         },
       }),
   });
-  // The pool replaces an idle connection that breaks (the server restarted); without a listener the process would crash.
-  // The request that opened it has nothing to do with that.
+  // The pool replaces an idle connection that breaks (the server restarted); without a listener the process would
+  // crash. The request that opened it has nothing to do with that.
   pool.onLost((error) => withRequestId(undefined, () => log.warn({ err: error }, "a database connection was lost")));
   // The same for one that breaks while its transaction is between statements; the next statement is then rejected.
   pool.onConnection((client) => client.on("error", () => {}));
-  // It calls these two methods only.
-  const orm = drizzle(pool as unknown as pg.Pool);
-  releaseTransactionConnections(pool, orm);
-  globalScope.__database = { pool, orm, connectionString };
+  globalScope.__database = { pool, orm: createOrm(pool), connectionString };
 }
 
 function openConnection(): DatabaseConnection {
@@ -134,7 +129,7 @@ export function keptPerPool<Value>(create: () => Value): () => Value {
   };
 }
 
-/** Drains running queries, then closes every connection, within so many milliseconds even if the database hangs. */
+/** Drains running queries, then closes every connection, within `withinMs` even if the database hangs. */
 export async function closeDatabase(withinMs = CLOSE_TIMEOUT_MS): Promise<void> {
   const open = globalScope.__database;
   globalScope.__database = undefined;

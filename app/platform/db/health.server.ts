@@ -1,4 +1,4 @@
-import { withTimeout } from "~/platform/with-timeout.ts";
+import { withTimeout } from "~/shared/time/with-timeout.ts";
 import { databasePool } from "./database.server.ts";
 
 /** Whether the database can be used: it takes reads and writes, it takes reads only, or it doesn't respond. */
@@ -13,9 +13,9 @@ const CHECK_TIMEOUT_MS = 2_000;
 /** Detects a replica, and a database made read-only, as hosts do when its disk is almost full. */
 const READ_ONLY_QUERY = "select current_setting('transaction_read_only') as only";
 /**
- * Commits a logical message to the write-ahead log, which needs neither a table nor a row, and spills half a megabyte to a
- * temporary file: on a full disk there is often room for small writes in existing files, while the next row can't be
- * stored.
+ * Commits a logical message to the write-ahead log, which needs neither a table nor a row, and spills half a megabyte
+ * to a temporary file: on a full disk there is often room for small writes in existing files, while the next row can't
+ * be stored.
  */
 const WRITE_PROBE = `
   set local work_mem = '64kB';
@@ -26,7 +26,8 @@ let lastCheck: { health: DatabaseHealth; at: number } | undefined;
 let lastWriteAt = 0;
 let checkInFlight: Promise<DatabaseHealth> | undefined;
 
-/** The database's health, at most a second old, within two seconds. Concurrent calls share a check (single flight). Never rejects. */
+/** The database's health, at most a second old, within two seconds. Concurrent calls share a check (single flight).
+ * Never rejects. */
 export async function checkDatabaseHealth(now = Date.now): Promise<DatabaseHealth> {
   if (lastCheck && now() - lastCheck.at < HEALTH_TTL_MS) return lastCheck.health;
   checkInFlight ??= refreshHealth(now).finally(() => {

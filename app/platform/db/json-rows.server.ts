@@ -2,8 +2,8 @@ import { getTableColumns, getTableName, type InferInsertModel, type SQL, sql } f
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
 /**
- * How rows of a table are passed to a statement as one parameter: a JSON array of objects whose keys are the columns' names
- * in the ORM. The statement's text is the same for any number of rows, so PostgreSQL plans it once.
+ * How rows of a table are passed to a statement as one parameter: a JSON array of objects whose keys are the columns'
+ * names in the ORM. The statement's text is the same for any number of rows, so PostgreSQL plans it once.
  */
 export interface JsonRowset {
   table: string;

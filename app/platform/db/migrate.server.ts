@@ -1,9 +1,12 @@
-import { DrizzleQueryError } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { programPath } from "~/platform/env.server.ts";
-import { type KnownMigration, lastApplied, listMigrations, migrationOf } from "./migration-files.server.ts";
+import {
+  appliedMigrations,
+  CREATE_MIGRATIONS_TABLE,
+  FailedMigration,
+  type Migration,
+  readMigrations,
+  runMigrations,
+} from "./migration-files.server.ts";
 
 /** An arbitrary number that names this product's migrations among PostgreSQL's advisory locks. */
 export const MIGRATION_LOCK_ID = 7_305_114_201;
@@ -38,15 +41,15 @@ export class MigrationError extends Error {
  * Brings the database's tables up to date from the SQL files of `db/migrations`. Any number of processes may call it at
  * once: an advisory lock lets one work while the others wait. It is all or nothing.
  *
- * @param beforeUpgrade - called under the lock when tables of an earlier release are about to be changed; what it throws
- *   is thrown, and nothing is changed
+ * @param beforeUpgrade - called under the lock when tables of an earlier release are about to be changed; what it
+ *   throws is thrown, and nothing is changed
  * @returns how many were applied now, by this process
  * @throws NewerDatabaseError when the database has migrations that this release doesn't know
  * @throws MigrationError when one fails; the driver's error when there is no connection
  */
 export async function migrateDatabase({
   connectionString,
-  folder = programPath("db/migrations"),
+  folder,
   beforeUpgrade,
 }: {
   connectionString: string;
@@ -63,39 +66,38 @@ export async function migrateDatabase({
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK_ID]);
-    const known = listMigrations(folder);
-    const last = await lastApplied(client);
+    const known = readMigrations(folder);
+    const last = (await appliedMigrations(client))?.at(-1)?.when;
     const pending = known.filter(({ when }) => last === undefined || when > last);
     const newest = known.at(-1);
     if (!newest || (last !== undefined && last > newest.when)) throw newerDatabaseError(newest);
     if (pending.length === 0) return 0;
     const upgrade = { from: known.at(-1 - pending.length)?.tag ?? "", to: newest.tag, count: pending.length };
     if (last !== undefined) await beforeUpgrade?.(upgrade);
-    await applyPending(client, folder, upgrade);
+    await applyPending(client, pending, upgrade);
     return pending.length;
   } finally {
     await client.end();
   }
 }
 
-/** In one transaction, which the library begins and, at a failure, rolls back. */
-async function applyPending(client: pg.Client, folder: string, upgrade: DatabaseUpgrade): Promise<void> {
+/** In one transaction. */
+async function applyPending(client: pg.Client, pending: Migration[], upgrade: DatabaseUpgrade): Promise<void> {
   try {
     // "schema already exists" and the like are the normal case.
     await client.query("set client_min_messages = warning");
     // A process that is killed must not keep the lock until its statement is done. Not every system can tell.
     await client.query("set client_connection_check_interval = '1s'").catch(() => {});
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    await client.query(`begin; ${CREATE_MIGRATIONS_TABLE}`);
+    await runMigrations(client, pending);
+    await client.query("commit");
   } catch (error) {
-    const tag = error instanceof DrizzleQueryError ? migrationOf(error.query, folder)?.tag : undefined;
-    const reason = error instanceof DrizzleQueryError ? error.cause : error;
-    // The driver's message names tables and columns; the values are in fields of their own.
-    const text = reason instanceof Error ? reason.message : String(reason);
-    throw new MigrationError(`${tag ?? "a migration"}: ${text}`, upgrade, { cause: error });
+    const { message, cause } = error instanceof FailedMigration ? error : new FailedMigration("a migration", error);
+    throw new MigrationError(message, upgrade, { cause });
   }
 }
 
-function newerDatabaseError(newest: KnownMigration | undefined): NewerDatabaseError {
+function newerDatabaseError(newest: Migration | undefined): NewerDatabaseError {
   return new NewerDatabaseError(
     `A newer release of the site has changed this database: it is ahead of ${newest?.tag ?? "this one"}.`,
   );

@@ -8,8 +8,8 @@ import type { Executor } from "./database.server.ts";
 type RecordTable = PgTable & { id: PgColumn; updatedAt: PgColumn };
 
 /**
- * Inserts a record that has no `id` yet, or updates it unless it was changed since it was `seen`. An insert that is sent
- * again with the same `newId` is the same record, as it was sent last.
+ * Inserts a record that has no `id` yet, or updates it unless it was changed since it was `seen`. An insert that is
+ * sent again with the same `newId` is the same record, as it was sent last.
  * @param onInsert - columns that only a new row gets, e.g. its position
  */
 export async function saveRecord<Table extends RecordTable>(

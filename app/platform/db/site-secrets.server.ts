@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { database, keptPerPool } from "./database.server.ts";
 import { siteSecrets } from "./tables.server.ts";
@@ -22,4 +22,11 @@ export async function siteSecret(name: string): Promise<string> {
   if (!row) throw new Error(`The secret ${name} could not be stored.`);
   secrets.set(name, row.value);
   return row.value;
+}
+
+/** The keyed hash (HMAC-SHA-256) of a content, by the secret of this name. */
+export async function siteHmac(name: string, content: string | Buffer): Promise<Buffer> {
+  return createHmac("sha256", await siteSecret(name))
+    .update(content)
+    .digest();
 }

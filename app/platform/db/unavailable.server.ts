@@ -67,7 +67,8 @@ export function isCommitUnknown(error: unknown): boolean {
   return false;
 }
 
-/** The error of a statement that commits: a `CommitUnknownError` unless it is PostgreSQL's response, or nothing was sent. */
+/** The error of a statement that commits: a `CommitUnknownError` unless it is PostgreSQL's response, or nothing was
+ * sent. */
 export function asCommitError(error: unknown): unknown {
   if (!isErrorLike(error) || !isDatabaseUnavailable(error)) return error;
   for (let current: unknown = error; isErrorLike(current); current = current.cause) {

@@ -13,8 +13,8 @@ export interface EmailKind<Data = unknown> {
   /** Emails of a higher priority are sent first: 10 for interactive ones, 0 by default, -10 for bulk email. */
   priority: number;
   /**
-   * Emails of this kind are deleted this many days after their last update, since what they hold is soon of no use. Without it
-   * they are kept as long as the owner has set (`RETENTION_MAILS`), or as the record that they belong to.
+   * Emails of this kind are deleted this many days after their last update, since what they hold is soon of no use.
+   * Without it they are kept as long as the owner has set (`RETENTION_MAILS`), or as the record that they belong to.
    */
   retentionDays?: number;
 }
@@ -64,20 +64,20 @@ interface EmailHooks<Data> {
 /**
  * Makes the writer of a kind. `write` runs in the background, once for each email, and should import its templates
  * lazily; an error that it throws is stored as the reason of the failure. `onFailed` is called when an email fails
- * permanently, and `onRevived` when it turns out later that the sender was at fault, and it is queued again. `findObjection` is asked right before each attempt, whatever queued the email: with a reason it isn't sent.
+ * permanently, and `onRevived` when it turns out later that the sender was at fault, and it is queued again.
+ * `findObjection` is asked right before each attempt, whatever queued the email: with a reason it isn't sent.
  */
 export function emailWriter<Data>(
   kind: EmailKind<Data>,
   write: (data: Data, facts: EmailContext) => Promise<EmailContent> | EmailContent,
-  { onFailed, onRevived, findObjection }: EmailHooks<Data> = {},
+  { findObjection, ...hooks }: EmailHooks<Data> = {},
 ): EmailWriter {
   const { name, schema, retentionDays } = kind;
   return {
     kind: name,
     retentionDays,
     write: async (data, facts) => write(schema.parse(data), facts),
-    onFailed,
-    onRevived,
+    ...hooks,
     findObjection: findObjection && (async (data, address) => findObjection(schema.parse(data), address)),
   };
 }

@@ -10,7 +10,8 @@ export interface MailServerUrl {
   requireTls: boolean;
   /** Whether the server's certificate must be valid. */
   verifyCertificate: boolean;
-  /** The SHA-256 fingerprint of the server's own certificate, which the owner has confirmed: no other one is accepted. */
+  /** The SHA-256 fingerprint of the server's own certificate, which the owner has confirmed: no other one is
+   * accepted. */
   certificate?: string;
   user: string | undefined;
   password: string | undefined;
@@ -56,8 +57,8 @@ export function parseMailServerUrl(text: string, protocols: string[]): MailServe
 }
 
 /**
- * How a connection is encrypted. Where it may be unencrypted, a certificate protects nothing, and without encryption, as the
- * owner can choose, the server's offer of it is left aside.
+ * How a connection is encrypted. Where it may be unencrypted, a certificate protects nothing, and without encryption,
+ * as the owner can choose, the server's offer of it is left aside.
  */
 export function encryptionOf({ setBy, secure, requireTls, verifyCertificate, certificate }: MailServerUrl) {
   const isRequired = secure || requireTls;

@@ -1,5 +1,5 @@
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
-import { cutText } from "~/shared/tidy-text.ts";
+import { cutText } from "~/shared/text/tidy-text.ts";
 
 /** A sender or recipient (RFC 5322 mailbox). The name may be empty; name and address may be in any script. */
 export interface Mailbox {

@@ -31,8 +31,8 @@ export function serverIdOf(reply: string): string | null {
 }
 
 /**
- * The condition of the emails of ours that Message-IDs name: by the site's own, of which a relay may have changed the domain or
- * the case, or by the one that a relay gave them.
+ * The condition of the emails of ours that Message-IDs name: by the site's own, of which a relay may have changed the
+ * domain or the case, or by the one that a relay gave them.
  */
 export function namedBy(messageIds: string[]): SQL | undefined {
   const names = messageIds.map((id) => id.replace(/^<|>$|@.*$/g, "")).filter((id) => id !== "");

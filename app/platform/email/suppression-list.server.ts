@@ -1,7 +1,7 @@
 import { inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Executor } from "~/platform/db/database.server.ts";
 import { addressKey } from "~/platform/privacy/address-spellings.server.ts";
-import { cutText } from "~/shared/tidy-text.ts";
+import { cutText } from "~/shared/text/tidy-text.ts";
 import { emailSuppressions as table } from "./tables.server.ts";
 
 /**

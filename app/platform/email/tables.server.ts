@@ -10,7 +10,7 @@ import type { DeliveryAttempt } from "./outbox/retry-schedule.ts";
  * adds its content (`subject`, `text`, `html`), which doesn't change afterwards.
  */
 export const emails = pgTable(
-  "mails",
+  "emails",
   {
     id: id(),
     kind: text("kind").notNull(),
@@ -27,7 +27,8 @@ export const emails = pgTable(
     priority: smallint("priority").notNull().default(0),
     /** The Message-ID with its angle brackets: the same for every attempt, so that mail programs fold a duplicate. */
     messageId: text("message_id").notNull().unique(),
-    /** The id that the mail server gave it when it accepted it: some relays replace the Message-ID with one made of it. */
+    /** The id that the mail server gave it when it accepted it: some relays replace the Message-ID with one made of
+     * it. */
     serverId: text("server_id"),
     subject: text("subject"),
     text: text("text"),
@@ -53,24 +54,24 @@ export const emails = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    check("mails_state", sql`state in ('waiting', 'queued', 'sending', 'accepted', 'failed')`),
-    index("mails_due").on(table.priority.desc(), table.nextAttemptAt).where(sql`state = 'queued'`),
-    index("mails_unwritten")
+    check("emails_state", sql`state in ('waiting', 'queued', 'sending', 'accepted', 'failed')`),
+    index("emails_due").on(table.priority.desc(), table.nextAttemptAt).where(sql`state = 'queued'`),
+    index("emails_unwritten")
       .on(table.priority.desc(), table.createdAt)
       .where(sql`subject is null and state in ('waiting', 'queued')`),
-    index("mails_single_newest")
+    index("emails_single_newest")
       .on(table.createdAt.desc(), table.id.desc())
       .where(sql`priority >= 0 or subject_id is null`),
-    index("mails_batch_newest")
+    index("emails_batch_newest")
       .on(table.subjectId, table.createdAt.desc(), table.id.desc())
       .where(sql`priority < 0 and subject_id is not null`),
-    index("mails_batch_states").on(table.subjectId, table.state).where(sql`priority < 0 and subject_id is not null`),
-    index("mails_kind_newest").on(table.kind, table.createdAt.desc(), table.id.desc()),
-    index("mails_state_newest").on(table.state, table.createdAt.desc(), table.id.desc()),
-    index("mails_failures").on(table.updatedAt).where(sql`state = 'failed' and seen_at is null`),
-    index("mails_subject").on(table.subjectId),
-    index("mails_server_id").on(table.serverId).where(sql`server_id is not null`),
-    index("mails_recipient").on(sql`lower(to_address)`, table.kind, table.createdAt),
+    index("emails_batch_states").on(table.subjectId, table.state).where(sql`priority < 0 and subject_id is not null`),
+    index("emails_kind_newest").on(table.kind, table.createdAt.desc(), table.id.desc()),
+    index("emails_state_newest").on(table.state, table.createdAt.desc(), table.id.desc()),
+    index("emails_failures").on(table.updatedAt).where(sql`state = 'failed' and seen_at is null`),
+    index("emails_subject").on(table.subjectId),
+    index("emails_server_id").on(table.serverId).where(sql`server_id is not null`),
+    index("emails_recipient").on(sql`lower(to_address)`, table.kind, table.createdAt),
   ],
 );
 
@@ -80,7 +81,7 @@ export type EmailRecord = typeof emails.$inferSelect;
  * The suppression list: addresses that a mail server rejected permanently. A row is inserted with the failure of the
  * rejected email and deleted when the address is released.
  */
-export const emailSuppressions = pgTable("mail_suppressions", {
+export const emailSuppressions = pgTable("email_suppressions", {
   /** In lower case. */
   address: text("address").primaryKey(),
   /** The mail server's reply. */
@@ -92,12 +93,12 @@ export const emailSuppressions = pgTable("mail_suppressions", {
  * The state of the circuit breaker: one row after the first outage. During an outage no process connects before
  * `retryAt`, and then with one email.
  */
-export const mailServerStatus = pgTable("mail_server", {
+export const mailServerStatus = pgTable("mail_server_status", {
   id: integer("id").primaryKey().default(1),
   /** The start of the outage; null while the server works. */
-  outageSince: timestamptz("trouble_since"),
+  outageSince: timestamptz("outage_since"),
   /** The reason of the outage in plain words. */
-  outage: text("trouble"),
+  outage: text("outage"),
   failures: integer("failures").notNull().default(0),
   retryAt: timestamptz("retry_at"),
   /** The server answers, but takes nothing from this sender: only an accepted email ends the outage. */
@@ -108,7 +109,7 @@ export const mailServerStatus = pgTable("mail_server", {
 });
 
 /** The position up to which the inbox is processed: one row. */
-export const inboxPosition = pgTable("mail_inbox", {
+export const inboxPosition = pgTable("inbox_position", {
   id: integer("id").primaryKey().default(1),
   /** Identifies the mailbox: in another or recreated one, what came since `readAt` is processed. */
   mailbox: text("mailbox").notNull(),
@@ -117,13 +118,13 @@ export const inboxPosition = pgTable("mail_inbox", {
   readAt: timestamptz("read_at").notNull().defaultNow(),
   checkedAt: timestamptz("checked_at"),
   /** The start of the outage; null while the mailbox can be read. */
-  outageSince: timestamptz("trouble_since"),
-  outage: text("trouble"),
+  outageSince: timestamptz("outage_since"),
+  outage: text("outage"),
 });
 
 /**
- * Every email that was read from the inbox, once. Only of those that belong to no email of ours (`other`) the sender and
- * the beginning are kept, for the list "Other emails".
+ * Every email that was read from the inbox, once. Only of those that belong to no email of ours (`other`) the sender
+ * and the beginning are kept, for the list "Other emails".
  */
 export const inboundEmails = pgTable(
   "inbound_emails",

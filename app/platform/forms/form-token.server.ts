@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { siteSecret } from "~/platform/db/site-secrets.server.ts";
 import { log } from "~/platform/log.server.ts";
+import { isSameSecret } from "~/platform/secrets/same-secret.server.ts";
 import type { SuspicionReason } from "./public-write.ts";
 
 const EXPIRES_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
@@ -43,18 +44,12 @@ export function suspicionOfFormToken({
 }): SuspicionReason | undefined {
   if (!token) return "no-token";
   const [content = "", given = ""] = token.split(".");
-  if (!timingSafeTextEqual(given, signature(secret, content))) return "forged-token";
+  if (!isSameSecret(given, signature(secret, content))) return "forged-token";
   const [time = "", issuedTo] = content.split("-");
   const age = now.getTime() - Number.parseInt(time, 36);
   if (age > EXPIRES_AFTER_MS) return "expired-token";
   const seen = issuedTo === "page" ? Math.min(age, sinceVisitMs ?? age) : age;
   return seen < minimumMs ? "too-fast" : undefined;
-}
-
-/** Constant-time comparison. */
-function timingSafeTextEqual(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 function signature(secret: string, content: string): string {

@@ -4,10 +4,16 @@ import { createContext } from "react-router";
 /** The client's network address, as the HTTP server established it (behind a trusted proxy: the forwarded one). */
 export const clientAddressContext = createContext<string>();
 
+/** Where a request comes from: the client's IP address, and the request for its cookies and its scheme. */
+export interface ClientRequest {
+  address: string;
+  request: Request;
+}
+
 /**
  * The network that one client can be expected to own, as the key of a rate limit: an IPv4 address as it is, an IPv6
- * address's /64 (what one household or one rented machine gets). An IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) counts
- * as IPv4. Text that is no address is its own key.
+ * address's /64 (what one household or one rented machine gets). An IPv4-mapped IPv6 address (`::ffff:192.0.2.1`)
+ * counts as IPv4. Text that is no address is its own key.
  */
 export function clientNetwork(address: string): string {
   const bare = address.replace(/%.*$/, "");
@@ -25,7 +31,8 @@ export function clientNetwork(address: string): string {
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-/** The wider network that one customer of a provider can be expected to rent: an IPv4 address's /24, an IPv6 one's /48. */
+/** The wider network that one customer of a provider can be expected to rent: an IPv4 address's /24, an IPv6 one's
+ * /48. */
 export function providerNetwork(address: string): string {
   const network = clientNetwork(address);
   if (isIP(network) === 4) return `${network.split(".").slice(0, 3).join(".")}.0/24`;

@@ -56,6 +56,9 @@ test("a command whose fields have to be corrected says which", async () => {
   const problems = [{ field: "title", message: "Enter another title." }];
   const refuse = () => Promise.reject(new HttpError(422, "Some fields need correcting.", { problems }));
   expect(await answerOf(command(schema, refuse), '{"title":"a"}')).toEqual([422, { ok: false, problems }]);
+  const conflict = () => Promise.reject(new HttpError(409, "Changed.", { conflict: true, problems }));
+  const told = { ok: false, error: "Changed.", conflict: true, problems };
+  expect(await answerOf(command(schema, conflict), '{"title":"a"}')).toEqual([409, told]);
 });
 
 test("a failure of the site's own is thrown", async () => {
@@ -96,22 +99,22 @@ test("what needs re-authentication isn't run without it, and is asked for again 
 
 const ROW = { address: "a@client.example", reason: "550" };
 const idSchema = z.object({ id: z.string() });
-const job = { act: "job.deleted", of: ({ id }: { id: string }) => ({ subject: { kind: "job", id } }) } as const;
+const job = { event: "job.deleted", of: ({ id }: { id: string }) => ({ subject: { kind: "job", id } }) } as const;
 
 async function run(sent: Pick<Command, "answer">, body = '{"id":"7"}') {
   const answer = await actAs({ kind: "owner" }, () => sent.answer(commandContext(body)));
   const status = "init" in answer ? (answer.init?.status ?? 200) : answer.status;
   const entries = await database().select().from(activity);
-  return { status, acts: entries.map(({ actor, act, subjectId }) => ({ actor, act, subjectId })) };
+  return { status, events: entries.map(({ actor, event, subjectId }) => ({ actor, event, subjectId })) };
 }
 
 test("a command that has succeeded is recorded with what it concerned", async () => {
-  const recorded = { status: 200, acts: [{ actor: "owner", act: "job.deleted", subjectId: "7" }] };
+  const recorded = { status: 200, events: [{ actor: "owner", event: "job.deleted", subjectId: "7" }] };
   expect(await run(saveCommand(idSchema, async () => "saved" as const, job))).toEqual(recorded);
 });
 
-test("one that was rejected, has changed nothing or is no act is not", async () => {
-  const none = (status: number) => ({ status, acts: [] });
+test("one that was rejected, has changed nothing or is no event is not", async () => {
+  const none = (status: number) => ({ status, events: [] });
   expect(await run(saveCommand(idSchema, async () => "gone" as const, job))).toEqual(none(410));
   expect(await run(saveCommand(idSchema, async () => "unchanged" as const, job))).toEqual(none(200));
   expect(
@@ -122,22 +125,22 @@ test("one that was rejected, has changed nothing or is no act is not", async () 
   ).toEqual(none(422));
   const refuse = () => Promise.reject(new HttpError(409, "No."));
   expect(await run(command(idSchema, refuse, job))).toEqual(none(409));
-  const unchanged = { act: "job.deleted", of: () => null } as const;
+  const unchanged = { event: "job.deleted", of: () => null } as const;
   expect(await run(command(idSchema, async () => ({}), unchanged))).toEqual(none(200));
   expect(await run(command(idSchema, async () => ({})))).toEqual(none(200));
 });
 
 test("what a function says to the log itself is recorded, and isn't sent with the answer", async () => {
   const says = (entry?: Partial<ActivityEntry>) =>
-    command(idSchema, async () => ({ title: "a", entry }), { act: "job.deleted", of: "entry" });
-  const about = { act: "job.saved" as const, subject: { kind: "job", id: "8" } };
+    command(idSchema, async () => ({ title: "a", entry }), { event: "job.deleted", of: "entry" });
+  const about = { event: "job.saved" as const, subject: { kind: "job", id: "8" } };
   expect(await answerOf(says(about), '{"id":"7"}')).toEqual([200, { ok: true, title: "a" }]);
-  expect(await run(says())).toMatchObject({ status: 200, acts: [{ act: "job.saved", subjectId: "8" }] });
+  expect(await run(says())).toMatchObject({ status: 200, events: [{ event: "job.saved", subjectId: "8" }] });
 });
 
 test("a change that can't be recorded isn't made, and the owner is told so", async () => {
   const broken = {
-    act: "job.deleted",
+    event: "job.deleted",
     of: () => {
       throw new Error("a bug");
     },
@@ -153,13 +156,13 @@ test("a change that can't be recorded isn't made, and the owner is told so", asy
 
 test("what was done at another server is told as done, though it could not be recorded", async () => {
   const broken = {
-    act: "email.test-sent",
+    event: "email.test-sent",
     isOutside: true,
     of: () => {
       throw new Error("a bug");
     },
   } as const;
-  expect(await run(command(idSchema, async () => ({}), broken))).toEqual({ status: 200, acts: [] });
+  expect(await run(command(idSchema, async () => ({}), broken))).toEqual({ status: 200, events: [] });
 });
 
 test("what follows a command is called once it is committed, and not when it was refused", async () => {
@@ -185,9 +188,13 @@ test("what has to come before is done once, outside of the transaction, which is
       if (seen.length < 3) throw conflict;
       return {};
     },
-    { act: "job.deleted", of: (input) => ({ subject: { kind: "job", id: input } }), isolationLevel: "repeatable read" },
+    {
+      event: "job.deleted",
+      of: (input) => ({ subject: { kind: "job", id: input } }),
+      isolationLevel: "repeatable read",
+    },
   );
-  const recorded = [{ actor: "owner", act: "job.deleted", subjectId: "7 prepared" }];
-  expect(await run(once)).toEqual({ status: 200, acts: recorded });
+  const recorded = [{ actor: "owner", event: "job.deleted", subjectId: "7 prepared" }];
+  expect(await run(once)).toEqual({ status: 200, events: recorded });
   expect(seen).toEqual(["outside", "7 prepared, repeatable read", "7 prepared, repeatable read"]);
 });

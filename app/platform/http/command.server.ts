@@ -4,11 +4,12 @@ import type { ActivityEntry } from "~/platform/activity/activity-entry.ts";
 import { recordActivity, recordAfterwards } from "~/platform/activity/record-activity.server.ts";
 import { database, type Executor } from "~/platform/db/database.server.ts";
 import { retryOnConflict } from "~/platform/db/retry-on-conflict.server.ts";
+import type { ClientRequest } from "~/platform/http/client-network.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { jsonLines } from "~/platform/http/json/json-lines.server.ts";
 import { attempt, requireValid, toAdminAnswer } from "~/platform/http/outcome.server.ts";
 import { readJson } from "~/platform/http/read-body.server.ts";
-import type { Act } from "~/shared/activity/acts.ts";
+import type { ActivityEventName } from "~/shared/activity/activity-events.ts";
 import { validate } from "~/shared/validation.ts";
 
 /** Fits the 200,000 ids that a command may have, and the longest text. */
@@ -20,8 +21,9 @@ const GONE_TEXT = "This no longer exists: it was deleted since you opened it.";
 /** Who gives a command, from where and when. */
 export interface CommandContext {
   now: Date;
-  owner: { userId: string; email: string; name: string; sessionId: string; authenticatedAt: Date | null };
-  origin: { address: string; request: Request };
+  /** `authenticatedAt`: when they last proved in this session who they are. */
+  owner: { userId: string; email: string; sessionId: string; authenticatedAt: Date | null };
+  origin: ClientRequest;
   /** The transaction that the command's event is recorded in; the database itself where there is none. */
   tx: Executor;
   /** Headers of the answer, such as the cookies of the session's new token. */
@@ -32,7 +34,7 @@ export interface CommandContext {
 
 /** A command of the owner's: what it takes (`Sent`, as JSON), what it answers with when it is done, what it records. */
 export interface Command<Sent = unknown, Result extends object = object> {
-  act: Act | undefined;
+  event: ActivityEventName | undefined;
   /** Answers a request; 403, 409, 410, 413, 422, 429 or 503 with the reason where it isn't done. */
   answer: (context: CommandContext) => Promise<Response | ReturnType<typeof data>>;
   /** Names the types for those who send it; never there. */
@@ -41,11 +43,11 @@ export interface Command<Sent = unknown, Result extends object = object> {
 
 /** What the activity log says of a command, and what else there is to it. */
 export interface CommandOptions<Input = unknown, Result = unknown> {
-  /** Recorded in the command's transaction. Left out for what is no act, and for what records itself. */
-  act?: Act;
+  /** Recorded in the command's transaction. Left out for what is no event, and for what records itself. */
+  event?: ActivityEventName;
   /**
-   * What the act concerned, or which one of several it was; null: it has changed nothing. `entry`: what the function says under that
-   * name, if anything, which the answer doesn't get.
+   * What the event concerned, or which one of several it was; null: it has changed nothing. `entry`: what the function
+   * says under that name, if anything, which the answer doesn't get.
    */
   of?: ((input: Input, result: Result) => Partial<ActivityEntry> | null) | "entry";
   /** Done at another server, whatever becomes of a transaction: recorded afterwards. */
@@ -68,8 +70,8 @@ interface Prepared<Sent, Input> {
 type Source<Sent, Input> = z.ZodType<Input, Sent> | Prepared<Sent, Input>;
 
 /**
- * The input of a command whose function gets what `prepare` has made of it, before the transaction: hashing, asking another
- * server, counting an attempt, reading at length.
+ * The input of a command whose function gets what `prepare` has made of it, before the transaction: hashing, asking
+ * another server, counting an attempt, reading at length.
  */
 export function prepared<Sent, Parsed, Input>(
   schema: z.ZodType<Parsed, Sent>,
@@ -92,8 +94,8 @@ type Run<Input, Result> = (input: Input, now: Date, context: CommandContext) => 
 
 /**
  * A command that answers with the result of `run`. An invalid request is a bug of the client script, 400: the owner has
- * nothing to correct. What is for the owner to know, `run` throws as an `HttpError`: 409 or 429 with the reason, 422 with
- * problems.
+ * nothing to correct. What is for the owner to know, `run` throws as an `HttpError`: 409 or 429 with the reason, 422
+ * with problems.
  */
 export function command<Sent, Input, Result>(
   source: Source<Sent, Input>,
@@ -102,13 +104,13 @@ export function command<Sent, Input, Result>(
 ): Command<Sent, Answer<Result>> {
   const answer = (context: CommandContext) =>
     answerWith(context, explain, () => perform(source, run, context, { ...options, invalidStatus: 400 }));
-  return { act: options.act, answer };
+  return { event: options.event, answer };
 }
 
 /**
- * A command that a form sends, whose problems it shows: 422 for what has to be corrected, 409 when the record was changed
- * since it was read, 410 when it was deleted. What is `unchanged` isn't recorded.
- * Answers with the revision of settings.
+ * A command that a form sends, whose problems it shows: 422 for what has to be corrected, 409 when the record was
+ * changed since it was read, 410 when it was deleted. What is `unchanged` isn't recorded. Answers with the revision of
+ * settings.
  */
 export function saveCommand<Sent, Input, Change>(
   source: Source<Sent, Input>,
@@ -119,15 +121,15 @@ export function saveCommand<Sent, Input, Change>(
     const change = await perform(source, run, context, options);
     return "revision" in change ? { revision: change.revision as number } : {};
   };
-  return { act: options.act, answer: (context) => answerWith(context, explainToForm, () => save(context)) };
+  return { event: options.event, answer: (context) => answerWith(context, explainToForm, () => save(context)) };
 }
 
 /** Work that sends objects on its way. */
 type StreamedWork<Result> = (send: (line: object) => void, signal: AbortSignal) => Promise<Result>;
 
 /**
- * A command whose progress is shown: `begin` begins, then each object that the work sends is streamed as a line of JSON.
- * Rejected as by `saveCommand`, before the first line. It is about another server, and recorded afterwards.
+ * A command whose progress is shown: `begin` begins, then each object that the work sends is streamed as a line of
+ * JSON. Rejected as by `saveCommand`, before the first line. It is about another server, and recorded afterwards.
  */
 export function streamCommand<Sent, Input, Result extends object>(
   schema: z.ZodType<Input, Sent>,
@@ -135,7 +137,7 @@ export function streamCommand<Sent, Input, Result extends object>(
   options: CommandOptions<Input, Done<Result>>,
 ): Command<Sent> {
   return {
-    act: options.act,
+    event: options.event,
     answer: (context) =>
       answerWith(context, explainToForm, async () => {
         const input = await readInput(schema, context, options);
@@ -160,7 +162,7 @@ async function perform<Sent, Input, Result>(
   context: CommandContext,
   options: CommandOptions<Input, Done<Result>>,
 ): Promise<object> {
-  const { act, isOutside, isolationLevel, after } = options;
+  const { event, isOutside, isolationLevel, after } = options;
   const input = "read" in source ? await source.read(context, options) : await readInput(source, context, options);
   const inTransaction = async (tx: Executor) => {
     const result = await run(input, context.now, { ...context, tx });
@@ -172,7 +174,7 @@ async function perform<Sent, Input, Result>(
     return result;
   };
   const config = isolationLevel && { isolationLevel };
-  const result = await (act && !isOutside
+  const result = await (event && !isOutside
     ? retryOnConflict(() => database().transaction(inTransaction, config))
     : inTransaction(context.tx));
   await after?.();
@@ -189,13 +191,13 @@ interface Says {
 
 /** What the activity log says of what was done; undefined: nothing. */
 function entryOf<Input, Result>(
-  { act, of }: CommandOptions<Input, Done<Result>>,
+  { event, of }: CommandOptions<Input, Done<Result>>,
   input: Input,
   result: Result,
 ): ActivityEntry | undefined {
-  if (!act || result === "unchanged") return undefined;
+  if (!event || result === "unchanged") return undefined;
   const about = of === "entry" ? (result as Says).entry : of ? of(input, result as Done<Result>) : {};
-  return about ? { act, ...about } : undefined;
+  return about ? { event, ...about } : undefined;
 }
 
 async function readInput<Sent, Input>(
@@ -223,7 +225,9 @@ async function answerWith<Result extends object>(
 function explain(rejection: HttpError | undefined) {
   if (rejection?.details.reauthenticate) return { error: rejection.message, reauthenticate: true as const };
   if (rejection?.status === 422 && rejection.details.problems) return { problems: rejection.details.problems };
-  return rejection?.status === 409 || rejection?.status === 429 ? { error: rejection.message } : {};
+  const { problems, conflict } = rejection?.details ?? {};
+  const where = problems && conflict && { problems, conflict };
+  return rejection?.status === 409 || rejection?.status === 429 ? { error: rejection.message, ...where } : {};
 }
 
 function explainToForm(rejection: HttpError | undefined) {

@@ -18,8 +18,8 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /**
- * A `User-Agent` in words, such as "Firefox on Windows"; undefined when neither browser nor system is a known one. Nothing
- * of the header itself is in it, which its sender may have written at will.
+ * A `User-Agent` in words, such as "Firefox on Windows"; undefined when neither browser nor system is a known one.
+ * Nothing of the header itself is in it, which its sender may have written at will.
  */
 export function deviceName(userAgent: string | null): string | undefined {
   const browser = firstMatch(BROWSERS, userAgent);

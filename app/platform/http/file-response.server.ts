@@ -1,3 +1,5 @@
+import { createFileResponse } from "@remix-run/response/file";
+
 interface FileResponseOptions {
   bytes: Buffer;
   /** e.g. `application/pdf` */
@@ -9,52 +11,33 @@ interface FileResponseOptions {
   maxAgeSeconds: number;
 }
 
+/** One range; a client that asks for several gets the whole, as RFC 9110 (14.2) allows, and so does one whose header is
+ * none. */
+const ONE_RANGE = /^bytes=(?:(\d+)-(\d*)|-0*[1-9]\d*)$/;
+
 /**
  * The response to a GET or HEAD for a file in memory: 304 when the client has it, 206 for one byte range (a viewer that
- * shows the first page first, a resumed download), 416 for a range outside of it, else 200 with all of it. Several
- * ranges in one request get the whole, as RFC 9110 (14.2) allows.
+ * shows the first page first, a resumed download), 416 for a range outside of it, else 200 with all of it.
  */
-export function fileResponse(request: Request, file: FileResponseOptions): Response {
-  const { bytes, etag } = file;
-  const headers = new Headers({
-    ETag: etag,
-    "Cache-Control": `public, max-age=${file.maxAgeSeconds}`,
-    "Accept-Ranges": "bytes",
-  });
+export async function fileResponse(request: Request, file: FileResponseOptions): Promise<Response> {
+  const { bytes, type, name, etag, maxAgeSeconds } = file;
+  const asked = new Request(request);
+  const [range, first = 0, last] = ONE_RANGE.exec(request.headers.get("Range") ?? "") ?? [];
+  if (!range || (last && Number(last) < Number(first))) asked.headers.delete("Range");
+  // It compares weakly (RFC 9110, section 13.1.2).
   const known = request.headers.get("If-None-Match");
-  if (known !== null && matchesIfNoneMatch(known, etag)) return new Response(null, { status: 304, headers });
-
-  headers.set("Content-Type", file.type);
+  if (known) asked.headers.set("If-None-Match", known.replaceAll("W/", ""));
+  const response = await createFileResponse(new File([new Uint8Array(bytes)], name, { type }), asked, {
+    cacheControl: `public, max-age=${maxAgeSeconds}`,
+    etag: "strong",
+    digest: async () => etag.slice(1, -1),
+    lastModified: false,
+    acceptRanges: true,
+  });
   // A browser's built-in PDF viewer counts as an object for this policy.
-  headers.set("Content-Security-Policy", "default-src 'none'; object-src 'self'; frame-ancestors 'none'");
-  headers.set("Content-Disposition", `inline; filename="${file.name}"`);
-  const condition = request.headers.get("If-Range");
-  const wanted = condition === null || condition === etag ? request.headers.get("Range") : null;
-  const range = wanted === null ? undefined : parseRange(wanted, bytes.length);
-  if (range === "outside") {
-    headers.set("Content-Range", `bytes */${bytes.length}`);
-    return new Response(null, { status: 416, headers });
-  }
-  const [from, to] = range ?? [0, bytes.length - 1];
-  headers.set("Content-Length", String(to - from + 1));
-  if (range) headers.set("Content-Range", `bytes ${from}-${to}/${bytes.length}`);
-  const body = request.method === "HEAD" ? null : new Uint8Array(bytes.subarray(from, to + 1));
-  return new Response(body, { status: range ? 206 : 200, headers });
-}
-
-/** First and last byte of a `Range` header; undefined when it is ignored. */
-function parseRange(header: string, size: number): [number, number] | "outside" | undefined {
-  const found = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
-  const [, first = "", last = ""] = found ?? [];
-  if (!first && !last) return undefined;
-  if (!first) {
-    const length = Math.min(Number(last), size);
-    return length === 0 ? "outside" : [size - length, size - 1];
-  }
-  const from = Number(first);
-  const to = last ? Math.min(Number(last), size - 1) : size - 1;
-  if (last && Number(last) < from) return undefined;
-  return from >= size ? "outside" : [from, to];
+  response.headers.set("Content-Security-Policy", "default-src 'none'; object-src 'self'; frame-ancestors 'none'");
+  response.headers.set("Content-Disposition", `inline; filename="${name}"`);
+  return response;
 }
 
 /** Whether an `If-None-Match` header names this entity tag. It compares weakly (RFC 9110, section 13.1.2). */

@@ -1,4 +1,4 @@
-import { contentSecurityPolicy } from "./content-security-policy.server.ts";
+import { contentSecurityPolicy } from "./protection/content-security-policy.server.ts";
 
 /** A whole document that isn't rendered by React, with the policy that allows its inline scripts and styles. */
 export function htmlResponse(html: string): Response {

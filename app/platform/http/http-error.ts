@@ -16,7 +16,7 @@ export class HttpError extends Error {
   readonly status: number;
   readonly details: HttpErrorDetails;
   constructor(
-    status: 400 | 403 | 405 | 409 | 410 | 413 | 415 | 422 | 429,
+    status: 400 | 401 | 403 | 405 | 409 | 410 | 413 | 415 | 422 | 429,
     message: string,
     details: HttpErrorDetails = {},
   ) {
@@ -24,4 +24,9 @@ export class HttpError extends Error {
     this.status = status;
     this.details = details;
   }
+}
+
+/** The refusal of what one field has. */
+export function fieldError(field: string, message: string): HttpError {
+  return new HttpError(422, message, { problems: [{ field, message }] });
 }

@@ -9,6 +9,8 @@ export type RateLimitResult = { allowed: true } | { allowed: false; retryAfterSe
 
 /** A fixed-window rate limit whose counters all processes share, in the database. */
 export interface RateLimit {
+  /** The most attempts in a window. */
+  points: number;
   /**
    * Counts one attempt for `key`.
    *
@@ -59,9 +61,11 @@ export function createRateLimit({
     return state.msBeforeNext > seconds * 1000 ? counter().set(key, state.consumedPoints, seconds) : state;
   }
   return {
+    points,
     async consume(key) {
       const state = await consume(key);
-      return state.consumedPoints > points ? rateLimited(state) : { allowed: true };
+      const isAllowed = state.consumedPoints <= points;
+      return isAllowed ? { allowed: true } : { allowed: false, retryAfterSeconds: secondsUntilReset(state) };
     },
     async consumeAndCount(key) {
       const state = await consume(key);
@@ -74,10 +78,6 @@ export function createRateLimit({
       await counter().delete(key);
     },
   };
-}
-
-function rateLimited(state: RateLimiterRes): RateLimitResult {
-  return { allowed: false, retryAfterSeconds: secondsUntilReset(state) };
 }
 
 function secondsUntilReset({ msBeforeNext }: RateLimiterRes): number {

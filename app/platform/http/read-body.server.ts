@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
-import { parseJson } from "./parse-json.server.ts";
+import { parseJson } from "./json/parse-json.server.ts";
 
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|(multipart\/form-data))\s*(?:;|$)/i;
 
 /**
- * A request body that can't be used: too large (413), of an unsupported type (415), or not what its type says (400). It is a
- * response, with the reason as its text, so React Router sends it when a route doesn't catch it.
+ * A request body that can't be used: too large (413), of an unsupported type (415), or not what its type says (400). It
+ * is a response, with the reason as its text, so React Router sends it when a route doesn't catch it.
  */
 export class BodyError extends Response {
   declare readonly status: 400 | 413 | 415;
@@ -126,8 +126,8 @@ export function parseJsonBody(bytes: Buffer): unknown {
 }
 
 /**
- * Reads a form post (`application/x-www-form-urlencoded` or `multipart/form-data`) of at most `limit` bytes. Its texts can
- * be stored: NUL is removed.
+ * Reads a form post (`application/x-www-form-urlencoded` or `multipart/form-data`) of at most `limit` bytes. Its texts
+ * can be stored: NUL is removed.
  *
  * @throws BodyError 413 when it is larger, 415 when it is not a form, 400 when it can't be parsed
  */

@@ -1,7 +1,6 @@
 import { afterFirstPaint } from "~/shared/after-first-paint.ts";
+import { rewriteHtml } from "./rewrite-html.server.ts";
 
-const MODULE_PRELOAD = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
-const MODULE_SCRIPT = /<script\b[^>]*\btype="module"[^>]*>/g;
 /** A type that browsers don't know: the script is data until the start script below makes a module of it. */
 const DEFERRED_TYPE = "deferred";
 /** The attribute of the template with the preloads. */
@@ -19,15 +18,21 @@ const START_SCRIPT = [
 
 /**
  * Defers the inline modules of a document, and its module preloads, until after its first paint: on a slow line they
- * would take the bandwidth that the rest of the document needs (docs/decisions/0022-selective-hydration-and-native-controls.md).
+ * would take the bandwidth that the rest of the document needs
+ * (docs/decisions/0022-selective-hydration-and-native-controls.md).
  *
  * @param html - a whole document
  * @returns the document; a browser without JavaScript requests no module of it
  */
 export function deferModules(html: string): string {
-  const preloads = html.match(MODULE_PRELOAD)?.join("") ?? "";
-  return html
-    .replace(MODULE_PRELOAD, "")
-    .replace(MODULE_SCRIPT, `<script type="${DEFERRED_TYPE}">`)
-    .replace("</body>", () => `<template ${PRELOADS}>${preloads}</template><script>${START_SCRIPT}</script></body>`);
+  let preloads = "";
+  return rewriteHtml(html, {
+    startTag(name, { rel, type }, tag) {
+      if (name === "script" && type === "module") return `<script type="${DEFERRED_TYPE}">`;
+      if (name !== "link" || rel !== "modulepreload") return;
+      preloads += tag;
+      return "";
+    },
+    append: { body: () => `<template ${PRELOADS}>${preloads}</template><script>${START_SCRIPT}</script>` },
+  });
 }

@@ -8,9 +8,9 @@ import { ImageStoreUnavailableError, MissingImageObjectError } from "./store/sto
 import { imageFiles, images } from "./tables.server.ts";
 
 /**
- * Stores an uploaded image with its variants in the database, where every process and every backup finds it; from there a task
- * moves them to the object store, if there is one. The same file again is the same image. Of an animated one the first frame is
- * stored.
+ * Stores an uploaded image with its variants in the database, where every process and every backup finds it; from there
+ * a task moves them to the object store, if there is one. The same file again is the same image. Of an animated one the
+ * first frame is stored.
  *
  * @throws ImageError for a file that is no supported image
  */
@@ -76,7 +76,7 @@ async function reuseStoredImage(hash: string): Promise<ImageIdentity | undefined
 const CACHE_BYTES = 32 * 1024 * 1024;
 /** How long a visitor waits for a picture. */
 const READ_TIMEOUT_MS = 5_000;
-/** How long nobody waits after that. */
+/** How long no one waits after that. */
 const RETRY_MS = 5_000;
 
 /** While the store doesn't answer, one read each five seconds finds out whether it does. */
@@ -90,7 +90,8 @@ const objects = new LRUCache<string, Buffer, ImageObject>({
 });
 
 /**
- * An object's bytes for a visitor: from memory, else from the store, from which all who want it at the same time get it once.
+ * An object's bytes for a visitor: from memory, else from the store, from which all who want it at the same time get it
+ * once.
  *
  * @throws as `readImageObject`, within some seconds; at once while the store is known to be away
  */

@@ -49,7 +49,8 @@ export const imageStore = pgTable(
   "image_store",
   {
     id: integer("id").primaryKey().default(1),
-    /** A random name. Another database, be it a copy restored from a backup, has another, and never touches this folder. */
+    /** A random name. Another database, be it a copy restored from a backup, has another, and never touches this
+     * folder. */
     folder: text("folder").notNull(),
     failingSince: timestamptz("failing_since"),
     /** Why the store can't be used, as sentences; null while it can. */

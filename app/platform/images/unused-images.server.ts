@@ -84,7 +84,7 @@ export function imageGarbageTask(imageColumns: ImageColumns[]): Task<object> {
       const removed = await removeUnusedImages(imageColumns, new Date());
       if (removed > 0) {
         log.info({ removed }, "images unreferenced for two weeks were removed");
-        await recordActivity(database(), { act: "data.expired", details: { what: "images", count: removed } });
+        await recordActivity(database(), { event: "data.expired", details: { what: "images", count: removed } });
       }
       await sweepStore(new Date());
     },

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { recordActivity } from "~/platform/activity/record-activity.server.ts";
 import { database } from "~/platform/db/database.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
-import { parseJson } from "~/platform/http/parse-json.server.ts";
+import { parseJson } from "~/platform/http/json/parse-json.server.ts";
 import { BodyError, readForm } from "~/platform/http/read-body.server.ts";
 import { ownerTimeFormat } from "~/platform/settings/owner-time.server.ts";
 import { escapeFormulas } from "~/shared/lists/csv-formulas.ts";
@@ -28,8 +28,8 @@ interface CsvFormat {
 
 /**
  * A download of rows as CSV for spreadsheet programs: UTF-8 with a byte order mark, lines that end in CR LF, and
- * formulas escaped by an apostrophe (CSV injection). Dates are written as the owner reads them, and a last column names their
- * time zone. Rows are streamed, so there may be any number. `name` is the file's, without its extension.
+ * formulas escaped by an apostrophe (CSV injection). Dates are written as the owner reads them, and a last column names
+ * their time zone. Rows are streamed, so there may be any number. `name` is the file's, without its extension.
  */
 export function answerCsv<Row>(
   name: string,
@@ -65,8 +65,8 @@ export function answerCsv<Row>(
 }
 
 /**
- * The delimiter by which spreadsheet programs split files in the language of a request: a semicolon where the comma is the
- * decimal separator.
+ * The delimiter by which spreadsheet programs split files in the language of a request: a semicolon where the comma is
+ * the decimal separator.
  */
 export function delimiterFor(acceptLanguage: string | null): "," | ";" {
   const [language = ""] = (acceptLanguage ?? "").split(/[,;]/, 1);
@@ -93,10 +93,10 @@ interface CsvExport<Records, Row> extends Pick<CsvFormat, "isMachineReadable"> {
 }
 
 /**
- * The action of a resource route that answers a form whose field `records` has, as JSON that `schema` describes, the records
- * to be exported; `rows` finds them. The file is named after the day. 400 for invalid records, 413 above 16 MiB, 415 for a
- * body that is no form, 403 without authorization. `lists.authorize-export` asks
- * before. Recorded in the activity log. It throws the driver's error when the database is unavailable.
+ * The action of a resource route that answers a form whose field `records` has, as JSON that `schema` describes, the
+ * records to be exported; `rows` finds them. The file is named after the day. 400 for invalid records, 413 above 16
+ * MiB, 415 for a body that is no form, 403 without authorization. `lists.authorize-export` asks before. Recorded in the
+ * activity log. It throws the driver's error when the database is unavailable.
  */
 export function exportAction<Records, Row>(
   schema: z.ZodType<Records>,
@@ -111,7 +111,7 @@ export function exportAction<Records, Row>(
       const day = formatDateTime(new Date().toISOString(), "list", { ...ownerTimeFormat(), dateFormat: "iso" });
       const found = await afterFirstRow(rows(checked.value));
       // Before it is sent: what has left the site is in the log.
-      await recordActivity(database(), { act: "list.exported", details: { list: name, ...selected(checked.value) } });
+      await recordActivity(database(), { event: "list.exported", details: { list: name, ...selected(checked.value) } });
       const delimiter = delimiterFor(args.request.headers.get("accept-language"));
       return answerCsv(`${name}-${day}`, columns, found, { delimiter, isMachineReadable });
     } catch (error) {

@@ -68,8 +68,8 @@ export function createKeyset(columns: SortColumns, sort: ListSort): Keyset {
 }
 
 /**
- * A page of at most `pageSize` rows, at any depth in the same time. A page before a cursor that would not be full is the
- * first page; so is one around a row that isn't there.
+ * A page of at most `pageSize` rows, at any depth in the same time. A page before a cursor that would not be full is
+ * the first page; so is one around a row that isn't there.
  */
 export async function loadListPage<Row extends Cursor>(
   find: FindRows<Row>,

@@ -3,8 +3,8 @@ import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { holds, subject } from "~/platform/subjects/subject.server.ts";
 
 /**
- * The characters that mostly stand in front of others, as a class of regular expressions. PostgreSQL finds trigrams in a class
- * as long as it names its characters, and none above U+07FF.
+ * The characters that mostly stand in front of others, as a class of regular expressions. PostgreSQL finds trigrams in
+ * a class as long as it names its characters, and none above U+07FF.
  */
 export const USUAL_CHARACTERS = "\\t\\n\\r -~\\u00a0-\\u00ff";
 
@@ -12,9 +12,9 @@ export const USUAL_CHARACTERS = "\\t\\n\\r -~\\u00a0-\\u00ff";
 export const UNUSUAL_TEXT = sql.raw(`text ~ '[^${USUAL_CHARACTERS}]'`);
 
 /**
- * What records are searched for: a text of each, in its search form (`searchForm`). The trigger `keep_search_text` of a record's
- * table writes it from the columns that it names. A table of its own, since an update of a row rewrites all of its table's
- * indexes, and this index takes longer than all others together.
+ * What records are searched for: a text of each, in its search form (`searchForm`). The trigger `keep_search_text` of a
+ * record's table writes it from the columns that it names. A table of its own, since an update of a row rewrites all of
+ * its table's indexes, and this index takes longer than all others together.
  */
 export const searchTexts = pgTable(
   "search_texts",

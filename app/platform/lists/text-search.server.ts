@@ -5,9 +5,9 @@ import { searchWords, spellings } from "~/shared/lists/search-words.ts";
 import type { FindRows } from "./keyset.server.ts";
 import { searchTexts, UNUSUAL_TEXT, USUAL_CHARACTERS } from "./tables.server.ts";
 
-/** So many matches are fetched and sorted in less time than the first rows of a list are looked through. */
+/** The matches up to which fetching and sorting all is faster than scanning the first rows of a list. */
 const FEW_MATCHES = 1_000;
-/** So many rows of a list are looked through, in its order, before the search index is asked for all matches. */
+/** The rows of a list that are scanned, in its order, before the search index is queried for all matches. */
 const FIRST_ROWS = 10_000;
 /** Where pg_trgm finds a trigram in a pattern: three letters or digits in a row, or one after something else. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u;
@@ -29,8 +29,9 @@ export function matchCondition({ id, kind }: SearchedTable, q: string): SQL | un
 }
 
 /**
- * Finds the rows of a list whose text contains the words of `q`: few by the search index, many among the first rows of the list in
- * its order where they fill a page, else by the index after all. PostgreSQL can't know which words stand in the last rows alone.
+ * Finds the rows of a list whose text contains the words of `q`: few by the search index, many among the first rows of
+ * the list in its order where they fill a page, else by the index after all. PostgreSQL can't know which words stand in
+ * the last rows alone.
  *
  * @param where - the list's other filters
  * @param find - finds rows of the table
@@ -84,14 +85,15 @@ export function containsText(text: SQLWrapper, q: string): SQL {
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** The pattern of PostgreSQL's LIKE for texts that contain `text` as it is: its wildcards and escapes are taken literally. */
+/** The pattern of PostgreSQL's LIKE for texts that contain `text` as it is: its wildcards and escapes are taken
+ * literally. */
 function containsPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 }
 
 /**
- * What else holds of the search texts that contain `q`, where it has no trigram. Two letters have one with each character that
- * may stand in front of them; texts with unusual characters are found by their own index.
+ * What else holds of the search texts that contain `q`, where it has no trigram. Two letters have one with each
+ * character that may stand in front of them; texts with unusual characters are found by their own index.
  */
 function hasTrigramOf(q: string): SQL {
   const words = searchWords(q);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { database } from "~/platform/db/database.server.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { createStreamLimit, liveEventStream } from "./event-stream.server.ts";
+import { liveValue } from "./live-value.server.ts";
 import { isHubListening, startNotificationHub, stopNotificationHub } from "./notification-hub.server.ts";
 
 const test = openTestDatabase();
@@ -12,6 +13,23 @@ beforeAll(async () => {
 });
 afterAll(() => stopNotificationHub());
 afterEach(() => vi.useRealTimers());
+
+it("an event about what this process keeps in memory comes once that is loaded", async () => {
+  const order: string[] = [];
+  const kept = liveValue("kept", 0, async (before) => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    order.push("loaded");
+    return before + 1;
+  });
+  const stop = kept.watch();
+  const { next, end } = await listen(["kept"]);
+  await announce("kept");
+  await next();
+  order.push("told");
+  expect(order).toEqual(["loaded", "told"]);
+  end.abort();
+  stop();
+});
 
 // No trigger notifies these topics, so emptying the tables before each test doesn't.
 
@@ -114,7 +132,7 @@ describe("a stream of changes", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date", "performance"] });
     // As when the process has been listening for a while.
     vi.advanceTimersByTime(60_000);
-    // Nobody reads its events, of which there is room for two hundred.
+    // No one reads its events, of which there is room for two hundred.
     const onEnd = vi.fn();
     liveEventStream({ topics: ["rain"], signal: new AbortController().signal, onEnd });
     const { id, next, end } = await listen(["rain", "snow"]);

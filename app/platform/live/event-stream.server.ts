@@ -1,11 +1,12 @@
 import { databaseNow } from "~/platform/db/database-clock.server.ts";
+import { liveValuesLoaded } from "./live-value.server.ts";
 import { isHubListening, subscribeToNotifications, topicsChangedSince } from "./notification-hub.server.ts";
 
 /** The heartbeat: keeps proxies from closing an idle stream, and browsers from counting the connection as lost. */
 const KEEP_ALIVE_MS = 10_000;
 /**
- * A stream ends after this, or up to half as much again, and the browser opens another: a connection whose other end has
- * vanished would stay until TCP gives it up, after a quarter of an hour.
+ * A stream ends after this, or up to half as much again, and the browser opens another: a connection whose other end
+ * has vanished would stay until TCP gives it up, after a quarter of an hour.
  */
 const MAX_AGE_MS = 4 * 60_000;
 /** When `EventSource` connects again; a restarted server is found within a second. */
@@ -16,8 +17,8 @@ const RECONNECT_MS = 500;
  */
 const COALESCE_MS = 150;
 /**
- * With more streams bursts are coalesced for longer: an event takes some 50 µs of processor time, and what is left has to
- * store what the events are about.
+ * With more streams bursts are coalesced for longer: an event takes some 50 µs of processor time, and what is left has
+ * to store what the events are about.
  */
 const MAX_EVENTS_PER_MS = 4;
 /** How long an authorization is cached. Events contain topics only, so seconds do no harm. */
@@ -30,11 +31,11 @@ let openStreams = 0;
 
 /**
  * A response that streams server-sent events: `event: change` with a JSON array of topics, after each commit in
- * `topics` (coalesced, at most every 150 ms, with thousands of streams every second), and once at the start, so that a reconnecting client catches up: with
- * what has changed since the event that it received last, maybe nothing; `event:
- * hearing`, at the start and every 10 s, with whether the notification hub is connected, and whenever that changes. Ends when `signal`
- * aborts, or when `isStillAuthorized` resolves to false: it is called with each event and every 10 s, at most every 5
- * s.
+ * `topics` (coalesced, at most every 150 ms, with thousands of streams every second), and once at the start, so that a
+ * reconnecting client catches up: with what has changed since the event that it received last, maybe nothing;
+ * `event: hearing`, at the start and every 10 s, with whether the notification hub is connected, and whenever that
+ * changes. Ends when `signal` aborts, or when `isStillAuthorized` resolves to false: it is called with each event and
+ * every 10 s, at most every 5 s.
  */
 export function liveEventStream({
   topics,
@@ -70,8 +71,12 @@ export function liveEventStream({
         if ((controller.desiredSize ?? 0) < -MAX_BUFFERED_EVENTS) return end();
         controller.enqueue(encoder.encode(text));
       };
-      const sendChange = (changed: Iterable<string>) =>
-        send(`${stamp()}event: change\ndata: ${JSON.stringify([...changed])}\n\n`);
+      const sendChange = async (changed: Iterable<string>) => {
+        const text = `${stamp()}event: change\ndata: ${JSON.stringify([...changed])}\n\n`;
+        // A browser asks at once, and must not get what this process had in memory before.
+        await liveValuesLoaded(changed);
+        await send(text);
+      };
       // Not before it has caught up: what comes after an event with an id is all that the next connection tells.
       const sendListening = (isListening: boolean, id = "") => send(`${id}event: hearing\ndata: ${isListening}\n\n`);
       const flushPending = () => {

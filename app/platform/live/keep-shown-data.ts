@@ -33,9 +33,9 @@ export function useShownData(revalidate: () => Promise<void>): void {
 }
 
 /**
- * The client middleware of a layout whose screens stay when their data can't be loaded again for lack of a connection or a
- * database: React Router would render an error boundary in their place, and everything typed there would be lost. A
- * revalidation keeps the data that is shown; a navigation within the page (another filter) waits and is begun again.
+ * The client middleware of a layout whose screens stay when their data can't be loaded again for lack of a connection
+ * or a database: React Router would render an error boundary in their place, and everything typed there would be lost.
+ * A revalidation keeps the data that is shown; a navigation within the page (another filter) waits and is begun again.
  * Failures of a healthy server pass at the second time, as do those of a navigation to another page.
  *
  * @param healthUrl - answers 200 while loaders can load

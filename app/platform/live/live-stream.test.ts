@@ -9,7 +9,8 @@ afterEach(() => {
   for (const cleanUp of cleanUps.splice(0)) cleanUp();
 });
 
-/** A server that gives these answers to one connection after the other, and a stream from it with Node's `EventSource`. */
+/** A server that gives these answers to one connection after the other, and a stream from it with Node's
+ * `EventSource`. */
 async function streamOf(answers: ((response: ServerResponse) => void)[]) {
   const server = createServer((_, response) => answers.shift()?.(response));
   const origin = `http://127.0.0.1:${await listenOnLoopback(server)}`;

@@ -3,7 +3,8 @@ export type LiveStatus = "connecting" | "open" | "lost";
 
 /** What a stream tells; plain data, so that a SharedWorker can pass it on. */
 export type LiveEvent =
-  /** Something in these topics changed. `isCatchUp` for the first event of a stream: something may have changed before. */
+  /** Something in these topics changed. `isCatchUp` for the first event of a stream: something may have changed
+   * before. */
   | { kind: "change"; topics: string[]; isCatchUp: boolean }
   | { kind: "status"; status: LiveStatus }
   /** The session has ended, and these topics need one. No more events follow. */
@@ -22,8 +23,8 @@ const RETRY_MS = 1_000;
 
 /**
  * Opens the stream of `topics`, and keeps it open. `EventSource` reconnects by itself; a connection that is silent, or
- * that the server rejected, is opened again here. The server begins each connection with what has changed since the last
- * event of the one before, all topics where it can't know, so nothing is missed between two.
+ * that the server rejected, is opened again here. The server begins each connection with what has changed since the
+ * last event of the one before, all topics where it can't know, so nothing is missed between two.
  */
 export function openLiveStream(topics: readonly string[], emit: (event: LiveEvent) => void): LiveStream {
   const address = `/live?topics=${topics.join(",")}`;

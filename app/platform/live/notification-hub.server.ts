@@ -1,7 +1,7 @@
 import pg from "pg";
 import { databaseNow, forgetDatabaseClock, readDatabaseClock } from "~/platform/db/database-clock.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { withTimeout } from "~/platform/with-timeout.ts";
+import { withTimeout } from "~/shared/time/with-timeout.ts";
 
 type Listener = (topics: ReadonlySet<string>) => void;
 interface TopicSubscription {
@@ -71,8 +71,8 @@ export function isHubListening(): boolean {
 const MAX_LAG_MS = 10_000;
 
 /**
- * Which of the topics something was committed in, or may have been, since a time by the database's clock, in milliseconds;
- * any process may have read that clock. All of them where this process can't know.
+ * Which of the topics something was committed in, or may have been, since a time by the database's clock, in
+ * milliseconds; any process may have read that clock. All of them where this process can't know.
  */
 export function topicsChangedSince(topics: readonly string[], since: number): readonly string[] {
   const { announcedAt, listeningSince } = hub();
@@ -83,7 +83,8 @@ export function topicsChangedSince(topics: readonly string[], since: number): re
 
 /**
  * Resolves once the listeners of this process have been called for all that was committed before: PostgreSQL sends the
- * notifications before the answer to the next query. At once while the connection is lost, and after a second in any case.
+ * notifications before the answer to the next query. At once while the connection is lost, and after a second in any
+ * case.
  */
 export async function hearCommitted(): Promise<void> {
   await hub().connection?.hear();

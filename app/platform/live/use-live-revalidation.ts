@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
-import { withTimeout } from "~/platform/with-timeout.ts";
+import { withTimeout } from "~/shared/time/with-timeout.ts";
 import { isShownDataStale } from "./keep-shown-data.ts";
 import type { LiveStatus } from "./live-stream.ts";
 import { waitUntilHealthy } from "./server-health.ts";
@@ -27,8 +27,8 @@ interface LiveOptions {
 /**
  * Live revalidation: runs the page's loaders whenever something in `topics` is committed. What is typed, selected or
  * scrolled stays as it is. Coalesced: a burst, and changes while the loaders run, make one more run. It waits until
- * navigation and submissions are idle: a revalidation would restart a navigation and lose its `preventScrollReset`. When
- * the session has ended the loaders run, too, which redirects to the sign-in page.
+ * navigation and submissions are idle: a revalidation would restart a navigation and lose its `preventScrollReset`.
+ * When the session has ended the loaders run, too, which redirects to the sign-in page.
  *
  * @returns the `status` of the stream, `lost` also while a revalidation waits for the server; and `revalidate`, which
  * resolves when the page shows data that was loaded since.
@@ -97,9 +97,9 @@ function useCoalescedRevalidation(healthUrl: string | undefined, isSubmitting: b
 
 /**
  * Returns a function that waits until no navigation or submission is in flight, and what was loaded is shown. React
- * Router updates its state in a transition, so the check is a transition, too, and sees what has just begun or ended. What
- * was loaded may be held up by code that its rendering waits for: the check is rendered without it then, and the router's
- * state is still that of loading.
+ * Router updates its state in a transition, so the check is a transition, too, and sees what has just begun or ended.
+ * What was loaded may be held up by code that its rendering waits for: the check is rendered without it then, and the
+ * router's state is still that of loading.
  */
 function useUntilIdle(isSubmitting: boolean): () => Promise<void> {
   const isNavigating = useNavigation().state !== "idle";

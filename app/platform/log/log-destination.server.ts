@@ -5,9 +5,9 @@ const MAX_ATTEMPTS = 20;
 const RETRY_DELAY_MS = 5;
 
 /**
- * Writes log lines synchronously to an open file. A line that can't be written is dropped, because the site matters more
- * than its log: the terminal was closed, the disk is full, or the reader of the pipe has stopped. Pino's own destination
- * retries forever in such a case and blocks the process.
+ * Writes log lines synchronously to an open file. A line that can't be written is dropped, because the site matters
+ * more than its log: the terminal was closed, the disk is full, or the reader of the pipe has stopped. Pino's own
+ * destination retries forever in such a case and blocks the process.
  */
 export function logDestination(fd: number): { write(line: string): void } {
   const pause = new Int32Array(new SharedArrayBuffer(4));

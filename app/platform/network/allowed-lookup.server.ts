@@ -38,8 +38,9 @@ export async function findAllowedAddresses(
 }
 
 /**
- * A look-up for Node's `connect` that gives only addresses which may be connected to: the address that is checked is the
- * one that is used, whatever the name's server says the next time (DNS rebinding). Node doesn't call it for an IP address.
+ * A look-up for Node's `connect` that gives only addresses which may be connected to: the address that is checked is
+ * the one that is used, whatever the name's server says the next time (DNS rebinding). Node doesn't call it for an IP
+ * address.
  */
 export function createAllowedLookup(isAllowed: IsAllowed, lookUp?: LookUpHost): LookupFunction {
   return (host, options, callback) => {
@@ -72,14 +73,14 @@ export async function openAllowedSocket(
     const timer = setTimeout(() => {
       socket.destroy(Object.assign(new Error("Connection timeout"), { code: "ETIMEDOUT" }));
     }, CONNECT_TIMEOUT_MS);
-    socket.once("error", (error) => {
+    const fail = (error: Error) => {
       clearTimeout(timer);
       reject(error);
-    });
+    };
+    socket.once("error", fail);
     socket.once("connect", () => {
       clearTimeout(timer);
-      socket.removeAllListeners("error");
-      resolve(socket);
+      resolve(socket.off("error", fail));
     });
   });
 }

@@ -7,8 +7,8 @@ export interface CertificateProblem {
 const ASK_FOR_VALID = "Ask who runs the server for a valid one.";
 
 /**
- * Explains an error of Node's TLS (OpenSSL's verification codes and texts, `ERR_TLS_CERT_ALTNAME_INVALID`); undefined when
- * it isn't about a certificate.
+ * Explains an error of Node's TLS (OpenSSL's verification codes and texts, `ERR_TLS_CERT_ALTNAME_INVALID`); undefined
+ * when it isn't about a certificate.
  */
 export function explainCertificate({
   code = "",

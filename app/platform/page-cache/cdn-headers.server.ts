@@ -4,9 +4,14 @@ import type { CachedPage } from "./cached-page.server.ts";
 /** The tag of every page: for what any of them may show, such as settings. */
 export const EVERY_PAGE = "site";
 
+/** The tags of what is made of these documents of content. */
+export function contentTags(documents: ReadonlySet<string>): Set<string> {
+  return new Set([...documents].map((document) => `content:${document}`));
+}
+
 /**
- * The headers by which a CDN keeps a page, and finds it again by tag: names and values in turn. Empty unless the site can
- * tell the CDN what to purge (`CDN_PURGE_URL`). Browsers know none of them.
+ * The headers by which a CDN keeps a page, and finds it again by tag: names and values in turn. Empty unless the site
+ * can tell the CDN what to purge (`CDN_PURGE_URL`). Browsers know none of them.
  *
  * @param tags - the page's cache tags
  */

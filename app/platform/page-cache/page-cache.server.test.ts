@@ -12,11 +12,10 @@ function page({
   renderedAt = START,
   isCacheable = true,
   expiresAt = Number.POSITIVE_INFINITY,
-  recompress = undefined as CachedPage["recompress"],
 } = {}): CachedPage {
   const representations = { br: empty, gzip: empty, identity: empty };
   const policy = { tags: new Set(tags), varyBy: new Set<string>(), expiresAt };
-  return { status: 200, isCacheable, isForCdn: false, representations, bytes, renderedAt, recompress, ...policy };
+  return { status: 200, isCacheable, isForCdn: false, representations, bytes, renderedAt, ...policy };
 }
 
 function cache({ maxBytes = 100, maxAgeMs = 1_000, time = { now: START } } = {}) {
@@ -48,9 +47,13 @@ test("a page that was being rendered while its rows changed isn't cached, and la
   pages.invalidate(new Set(["blog"]));
   const late = pages.getOrRender("/company/blog", render);
   expect(finish).toHaveLength(2);
-  const [former, newer, newest] = [1, 2, 3].map(() => page({ tags: ["blog"] })) as [CachedPage, CachedPage, CachedPage];
-  finish[0]?.(former);
-  expect(await early).toBe(former);
+  const [previous, newer, newest] = [1, 2, 3].map(() => page({ tags: ["blog"] })) as [
+    CachedPage,
+    CachedPage,
+    CachedPage,
+  ];
+  finish[0]?.(previous);
+  expect(await early).toBe(previous);
   // Another change, while the second rendering still runs.
   pages.invalidate(new Set(["blog"]));
   finish[1]?.(newer);
@@ -143,34 +146,4 @@ test("an uncacheable page goes to those who waited for it, and is rendered again
   await pages.getOrRender("/", render);
   expect(render).toHaveBeenCalledTimes(2);
   expect(pages.size).toBe(0);
-});
-
-test("a page that has been the same for a while is recompressed once, when somebody asks for it", async () => {
-  const time = { now: START };
-  const pages = cache({ maxAgeMs: 60_000, time });
-  const smaller = page({ bytes: 9 });
-  const recompress = vi.fn(async () => smaller);
-  await pages.getOrRender("/", async () => page({ recompress }));
-  time.now += 1_999;
-  pages.peek("/");
-  expect(recompress).not.toHaveBeenCalled();
-  time.now += 1;
-  pages.peek("/");
-  pages.peek("/");
-  await vi.waitFor(() => expect(pages.peek("/")).toBe(smaller));
-  expect(pages.bytes).toBe(9);
-  expect(recompress).toHaveBeenCalledTimes(1);
-});
-
-test("a page that changes while it is recompressed doesn't come back", async () => {
-  const time = { now: START };
-  const pages = cache({ maxAgeMs: 60_000, time });
-  const { promise, resolve } = Promise.withResolvers<CachedPage>();
-  await pages.getOrRender("/", async () => page({ tags: ["blog"], recompress: () => promise }));
-  time.now += 2_000;
-  pages.peek("/");
-  pages.invalidate(new Set(["blog"]));
-  resolve(page({ tags: ["blog"] }));
-  await new Promise(setImmediate);
-  expect(pages.peek("/")).toBeUndefined();
 });

@@ -4,19 +4,17 @@ import type { CachedPage } from "./cached-page.server.ts";
 /** Renders a page; undefined when the response is uncacheable because it depends on the visitor. */
 type Render = () => Promise<CachedPage | undefined>;
 
-/** A rendering that isn't stored since it depends on the visitor. Undefined would be the store's word for an aborted one. */
+/** A rendering that isn't stored since it depends on the visitor. Undefined would be the store's word for an aborted
+ * one. */
 const OF_VISITOR = Symbol("depends on the visitor");
-
-/** Pages that change more often aren't worth it, and visitors who wait for a change come first. */
-const RECOMPRESS_AFTER_MS = 2_000;
 
 /** Pages in memory, by cache key (a path). */
 export interface PageCache {
-  /** The page on a cache hit, if it is fresh. One that has settled is recompressed in the background, one at a time. */
+  /** The page on a cache hit, if it is fresh. */
   peek(path: string): CachedPage | undefined;
   /**
-   * The page, rendered on a cache miss; concurrent calls share one rendering (single flight). A page that isn't cacheable
-   * goes to those who waited for it; undefined when the response depends on the visitor.
+   * The page, rendered on a cache miss; concurrent calls share one rendering (single flight). A page that isn't
+   * cacheable goes to those who waited for it; undefined when the response depends on the visitor.
    *
    * @throws what `render` throws, to all callers of the same rendering
    */
@@ -53,7 +51,7 @@ export function createPageCache({
     ttl: maxAgeMs,
     ttlResolution: 0,
     perf: { now },
-    // An invalidation aborts a rendering: those who waited for it get it, and nobody else.
+    // An invalidation aborts a rendering: those who waited for it get it, and no one else.
     ignoreFetchAbort: true,
     async fetchMethod(path, _stale, { context: render, options }) {
       const rendering = { path };
@@ -83,23 +81,8 @@ export function createPageCache({
     return made === OF_VISITOR ? undefined : made;
   }
 
-  let isRecompressing = false;
-
-  async function recompress(path: string, page: CachedPage, make: () => Promise<CachedPage>) {
-    isRecompressing = true;
-    // If memory is short, the page stays as it is.
-    const smaller = await make().catch(() => page);
-    isRecompressing = false;
-    if (pages.peek(path) === page) pages.set(path, smaller, { ttl: lifetime(smaller) });
-  }
-
   return {
-    peek(path) {
-      const page = pageOf(pages.get(path));
-      if (page?.recompress && !isRecompressing && now() - page.renderedAt >= RECOMPRESS_AFTER_MS)
-        void recompress(path, page, page.recompress);
-      return page;
-    },
+    peek: (path) => pageOf(pages.get(path)),
     getOrRender: async (path, render) => pageOf(await pages.fetch(path, { context: render })),
     invalidate(topics) {
       for (const { path } of renderings) pages.delete(path);

@@ -5,12 +5,12 @@ import { siteSecrets } from "~/platform/db/tables.server.ts";
 import { addressSpellings } from "./address-spellings.server.ts";
 
 const KEY_NAME = "address-hash";
-/** SHA-256 works on blocks of so many bytes, to which HMAC fills up its key (RFC 2104). */
+/** The block size of SHA-256 in bytes, to which HMAC fills up its key (RFC 2104). */
 const BLOCK_BYTES = 64;
 
 /**
- * The key that addresses are hashed with. It is read in the caller's transaction, and not from a cache: while a backup is
- * restored, it is that of the backup.
+ * The key that addresses are hashed with. It is read in the caller's transaction, and not from a cache: while a backup
+ * is restored, it is that of the backup.
  */
 export async function addressHashKey(tx: Executor): Promise<string> {
   const value = randomBytes(32).toString("base64url");

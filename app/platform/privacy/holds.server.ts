@@ -10,7 +10,8 @@ export async function lockHolds(tx: Executor): Promise<void> {
   await tx.execute(sql`lock table legal_holds in share mode`);
 }
 
-/** Whether one of the addresses that a query selects is under a legal hold, also until the caller's transaction ends. */
+/** Whether one of the addresses that a query selects is under a legal hold, also until the caller's transaction
+ * ends. */
 export async function isAnyOnHold(tx: Executor, addresses: SQL): Promise<boolean> {
   await lockHolds(tx);
   const { rows } = await tx.execute<{ held: boolean }>(sql`
@@ -39,8 +40,8 @@ export function notOnHold(...addressColumns: SQLWrapper[]): SQL<boolean> {
 }
 
 /**
- * Has the legal holds on one of some addresses of a person hold the others, too, in the transaction that changes these: a
- * hold is on the person, whichever address their rows have. Whoever changes one calls it with those before and after.
+ * Has the legal holds on one of some addresses of a person hold the others, too, in the transaction that changes these:
+ * a hold is on the person, whichever address their rows have. Whoever changes one calls it with those before and after.
  */
 export async function followHolds(tx: Executor, addresses: readonly (string | null)[]): Promise<void> {
   const spellings = sql`${sql.param(addresses.flatMap((address) => (address ? addressSpellings(address) : [])))}::text[]`;

@@ -3,12 +3,14 @@ import { boolean, check, index, jsonb, pgTable, text, unique } from "drizzle-orm
 import { createdAt, id, timestamptz } from "~/platform/db/columns.server.ts";
 import { ERASURE_MODES } from "~/shared/privacy/erasure.ts";
 
-/** Legal holds: while one is in force, nothing of its person is deleted (docs/decisions/0044-privacy-desk.md). */
+/** Legal holds: while one is in force, nothing of its person is deleted
+ * (docs/decisions/0044-data-subject-requests.md). */
 export const legalHolds = pgTable(
   "legal_holds",
   {
     id: id(),
-    /** The spellings of the address, as `addressSpellings` gives them. Emptied by an erasure after the hold was lifted. */
+    /** The spellings of the address, as `addressSpellings` gives them. Emptied by an erasure after the hold was
+     * lifted. */
     addresses: text("addresses").array().notNull(),
     reason: text("reason").notNull(),
     createdAt: createdAt(),

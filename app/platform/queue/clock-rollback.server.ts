@@ -11,9 +11,9 @@ export async function hasClockRolledBack(): Promise<boolean> {
 }
 
 /**
- * Records the database's clock. After a clock rollback the queue's tables are dropped, and created again by the next start of
- * the queue: their timestamps of schedules and leases lie in the future, and nothing would run before those times come
- * again. Runs are lost with them, which is allowed (see the README). Of several processes one does it.
+ * Records the database's clock. After a clock rollback the queue's tables are dropped, and created again by the next
+ * start of the queue: their timestamps of schedules and leases lie in the future, and nothing would run before those
+ * times come again. Runs are lost with them, which is allowed (see the README). Of several processes one does it.
  */
 export async function recordClock(): Promise<void> {
   await database().transaction(async (tx) => {

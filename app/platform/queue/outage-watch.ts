@@ -1,9 +1,11 @@
-/** The queue asks the database every few seconds: without an answer for so long, others have had none for a heartbeat either. */
+/** The queue asks the database every few seconds: without an answer for so long, others have had none for a heartbeat
+ * either. */
 const OUTAGE_MS = 8_000;
 /** Twice the time between two heartbeats. */
 const GRACE_MS = 10_000;
 
-/** Knows whether a late heartbeat says that its process has died, or only that the database, or this process, was away. */
+/** Knows whether a late heartbeat says that its process has died, or only that the database, or this process, was
+ * away. */
 export class OutageWatch {
   private answeredMs: number;
   private backMs: number;

@@ -158,6 +158,6 @@ test("a run that fails each time is reported after the last retry, not before", 
   );
   await vi.waitFor(() => expect(reported).toEqual(["test-task"]), { timeout: 50_000 });
   expect(runs).toBe(4);
-  const { rows } = await database().execute(sql`select subject_id from activity where act = 'task.failed'`);
+  const { rows } = await database().execute(sql`select subject_id from activity where event = 'task.failed'`);
   expect(rows).toEqual([{ subject_id: "test-task" }]);
 }, 60_000);

@@ -8,7 +8,7 @@ import { database, databasePool, type Executor } from "~/platform/db/database.se
 import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { subscribeToNotifications } from "~/platform/live/notification-hub.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { withTimeout } from "~/platform/with-timeout.ts";
+import { withTimeout } from "~/shared/time/with-timeout.ts";
 import { hasClockRolledBack, recordClock } from "./clock-rollback.server.ts";
 import { OutageWatch } from "./outage-watch.ts";
 import { throttle } from "./throttle.ts";
@@ -18,7 +18,8 @@ export interface TaskRun {
   id: string;
   /** Aborted when the site stops, and when the queue has given the run up. */
   signal: AbortSignal;
-  /** Runs the task again in so many milliseconds, as the same run. Left to the schedule if that is two minutes or more. */
+  /** Runs the task again after this delay in milliseconds, as the same run. Left to the schedule from two minutes
+   * on. */
   again(delayMs: number): void;
   /** Whether another run is active: not once its process has died, or has given it up. */
   isRunActive(id: string): Promise<boolean>;
@@ -35,12 +36,14 @@ export interface Task<Data = unknown> {
   topic?: string;
   /** Whether several processes may run it at the same time, each from its start; else one does. */
   isConcurrent?: boolean;
-  /** Idempotent. What it throws is logged, and the run is retried some times; at once when the database was unavailable. */
+  /** Idempotent. What it throws is logged, and the run is retried some times; at once when the database was
+   * unavailable. */
   run(data: Data, run: TaskRun): Promise<void>;
 }
 
 /**
- * A run whose process has died (no heartbeat for 20 s, which is looked for every 10) goes to another process; one that fails is retried with backoff. There is no shorter limit than a day: what a task waits for has its own timeouts.
+ * A run whose process has died (no heartbeat for 20 s, which is looked for every 10) goes to another process; one that
+ * fails is retried with backoff. There is no shorter limit than a day: what a task waits for has its own timeouts.
  */
 const RUN_OPTIONS = {
   expireInSeconds: 24 * 60 * 60,
@@ -62,7 +65,8 @@ const DATABASE_RETRY_MS = 1_000;
 const DRAIN_TIMEOUT_MS = 5_000;
 const START_RETRY_MS = 5_000;
 const CLOCK_CHECK_INTERVAL_MS = 60_000;
-/** Notifications within this time enqueue one run: the queue's statements for each of them cost as much as storing leads. */
+/** Notifications within this time enqueue one run: the queue's statements for each of them cost as much as storing
+ * leads. */
 const WAKE_INTERVAL_MS = 200;
 
 interface TaskQueue {
@@ -81,9 +85,9 @@ const globalScope = globalThis as typeof globalThis & { __queue?: TaskQueue | un
 export type OnTaskFailed = (tx: Executor, task: string, now: Date) => Promise<unknown>;
 
 /**
- * Starts this process's worker: it enqueues scheduled runs and executes queued ones. Doesn't wait until the queue is ready,
- * nor fail while the database is unavailable: it retries. The queue's own tables (schema `pgboss`) are created at the first
- * start, under the library's lock.
+ * Starts this process's worker: it enqueues scheduled runs and executes queued ones. Doesn't wait until the queue is
+ * ready, nor fail while the database is unavailable: it retries. The queue's own tables (schema `pgboss`) are created
+ * at the first start, under the library's lock.
  *
  * @returns how to stop it, which drains running tasks
  */
@@ -151,8 +155,8 @@ export function startTaskQueue(tasks: Task[], onFailed: OnTaskFailed = async () 
 }
 
 /**
- * Enqueues one run of a task with these data, for any process, which this one begins at once if it is free. With a `key`,
- * a queued run with the same key is enough.
+ * Enqueues one run of a task with these data, for any process, which this one begins at once if it is free. With a
+ * `key`, a queued run with the same key is enough.
  *
  * @throws Error when the queue hasn't started in this process yet: work that must not be lost belongs into a row that a
  *   scheduled task looks for
@@ -249,7 +253,8 @@ async function registerTask(queue: TaskQueue, task: Task, onFailed: OnTaskFailed
   else await boss.unschedule(name);
   const worker = await boss.work<unknown>(name, WORK_OPTIONS, async ([job]) => {
     if (!job) return;
-    // The library tries only once to record the end, and without that the run blocks others until its heartbeat has expired.
+    // The library tries only once to record the end, and without that the run blocks others until its heartbeat has
+    // expired.
     try {
       await runTask(queue, task, job);
     } catch (error) {
@@ -273,7 +278,7 @@ function isStop(error: unknown, { stopping }: TaskQueue): boolean {
 /** The task's name alone: what an error says may quote anything. */
 function recordFailedTask(name: string, onFailed: OnTaskFailed | undefined): Promise<void> {
   return database().transaction(async (tx) => {
-    await recordActivity(tx, { act: "task.failed", subject: { kind: "task", id: name } });
+    await recordActivity(tx, { event: "task.failed", subject: { kind: "task", id: name } });
     await onFailed?.(tx, name, new Date());
   });
 }
@@ -316,7 +321,8 @@ async function runTask(queue: TaskQueue, task: Task, job: Job<unknown>): Promise
   }
 }
 
-/** Sends the heartbeat of a run. Returns whether the run is still this process's: one without a heartbeat is given up. */
+/** Sends the heartbeat of a run. Returns whether the run is still this process's: one without a heartbeat is given
+ * up. */
 async function renewClaim(boss: PgBoss, job: Job<unknown>): Promise<boolean> {
   await boss.touch(job.name, job);
   const [found] = await boss.findJobs(job.name, { id: job.id });

@@ -6,8 +6,8 @@ export interface Throttled {
 }
 
 /**
- * Runs `run` at the first call, and at most once in `intervalMs` afterwards: calls in between are followed by one run at
- * the end of the interval, so that what led to the last call isn't missed.
+ * Runs `run` at the first call, and at most once in `intervalMs` afterwards: calls in between are followed by one run
+ * at the end of the interval, so that what led to the last call isn't missed.
  */
 export function throttle(run: () => void, intervalMs: number): Throttled {
   let timer: NodeJS.Timeout | undefined;

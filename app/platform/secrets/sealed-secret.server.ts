@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { createSecretKey, readSecretKey } from "./secret-key.server.ts";
 
-/** The format's version, so that a later one can be told apart. */
+/** The format's version, so that a later one can be recognised. */
 const VERSION = "v1.";
 const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { timeRoom } from "~/shared/settings/time-settings.ts";
+import { timeSection } from "~/shared/settings/time-settings.ts";
 import { openTestDatabase } from "../../../tests/support/database/test-database.ts";
 import { ownerTimeFormat } from "./owner-time.server.ts";
 import { saveSettings } from "./save-settings.server.ts";
@@ -8,20 +8,20 @@ import { settingsOf } from "./settings.server.ts";
 openTestDatabase();
 
 it("while nothing is set, files are in UTC and ISO 8601, and browsers choose by themselves", () => {
-  expect(settingsOf(timeRoom)).toEqual({});
+  expect(settingsOf(timeSection)).toEqual({});
   expect(ownerTimeFormat()).toEqual({ timeZone: "UTC", dateFormat: "iso" });
 });
 
 it("what the owner sets counts, and what the server sets wins", async () => {
   await saveSettings("time", { OWNER_TIME_ZONE: "Asia/Kolkata", OWNER_DATE_FORMAT: "dmy" }, 0);
-  expect(settingsOf(timeRoom)).toEqual({ timeZone: "Asia/Kolkata", dateFormat: "dmy" });
-  expect(ownerTimeFormat()).toEqual(settingsOf(timeRoom));
+  expect(settingsOf(timeSection)).toEqual({ timeZone: "Asia/Kolkata", dateFormat: "dmy" });
+  expect(ownerTimeFormat()).toEqual(settingsOf(timeSection));
   vi.stubEnv("OWNER_TIME_ZONE", "Europe/Berlin");
-  expect(settingsOf(timeRoom)).toEqual({ timeZone: "Europe/Berlin", dateFormat: "dmy" });
+  expect(settingsOf(timeSection)).toEqual({ timeZone: "Europe/Berlin", dateFormat: "dmy" });
 });
 
 it("a zone that another release stored, and that this one doesn't know, counts as unset", async () => {
   vi.spyOn(process.stdout, "write").mockReturnValue(true);
   await saveSettings("time", { OWNER_TIME_ZONE: "Atlantis/Capital", OWNER_DATE_FORMAT: "dmy" }, 0);
-  expect(settingsOf(timeRoom)).toEqual({ dateFormat: "dmy" });
+  expect(settingsOf(timeSection)).toEqual({ dateFormat: "dmy" });
 });

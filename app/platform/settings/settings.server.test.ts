@@ -17,9 +17,9 @@ const test = openTestDatabase();
 /** Generous, for a busy machine. */
 const WAIT = { timeout: 20_000 };
 
-const latest = async (room = "contact") => (await listRevisions(room, 1))[0];
+const latest = async (section = "contact") => (await listRevisions(section, 1))[0];
 
-it("what is saved is in force at once, together with other rooms, and empty text unsets it", async () => {
+it("what is saved is in force at once, together with other sections, and empty text unsets it", async () => {
   await saveSettings("contact", { CITY: "Pune", PHONE: "+49 1" }, 0);
   await saveSettings("brand", { NAME: "Tidewick" }, 0);
   expect(storedSettings()).toEqual({ CITY: "Pune", PHONE: "+49 1", NAME: "Tidewick" });
@@ -100,7 +100,7 @@ it("the activity log names what changed, and has no value of a setting that nobo
 it("settings that another process changed are loaded although the connection that loads them dies", async () => {
   await loadStoredSettings();
   const values = { CITY: "Pune" };
-  await database().insert(settingRevisions).values({ room: "contact", revision: 1, values });
+  await database().insert(settingRevisions).values({ section: "contact", revision: 1, values });
   onTestFinished(watchStoredSettings());
   onTestFinished(stopNotificationHub);
   await database().transaction(async (tx) => {

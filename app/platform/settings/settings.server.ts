@@ -2,15 +2,16 @@ import { isDeepStrictEqual } from "node:util";
 import { log } from "~/platform/log.server.ts";
 import {
   type DecidedValues,
-  type RoomValues,
   readDecided,
   readSettings,
-  type SettingRoom,
+  type SectionValues,
+  type SettingSection,
   type SettingTexts,
   serverTexts,
   settingProblem,
   tidySetting,
 } from "~/shared/settings/setting.ts";
+import { readableTexts } from "./sealed-settings.server.ts";
 import { storedSettings } from "./stored-settings.server.ts";
 
 interface InForce {
@@ -20,41 +21,43 @@ interface InForce {
   values: object;
 }
 
-const inForce = new WeakMap<SettingRoom, InForce>();
+const inForce = new WeakMap<SettingSection, InForce>();
 
-/** The typed values of a room: what the owner has set, or the server, which wins. The same object until a setting changes. */
-export function settingsOf<Room extends SettingRoom>(room: Room): RoomValues<Room> {
-  // Stored by this room alone.
-  return readInForce(room).values as RoomValues<Room>;
+/** The typed values of a section: what the owner has set, or the server, which wins. The same object until a setting
+ * changes. */
+export function settingsOf<Of extends SettingSection>(section: Of): SectionValues<Of> {
+  // Stored by this section alone.
+  return readInForce(section).values as SectionValues<Of>;
 }
 
-/** What is set of rooms, by the names of the settings. */
-export function textsInForce(rooms: readonly SettingRoom[]): SettingTexts {
-  return Object.assign({}, ...rooms.map((room) => readInForce(room).texts));
+/** What is set of sections, by the names of the settings. */
+export function textsInForce(sections: readonly SettingSection[]): SettingTexts {
+  return Object.assign({}, ...sections.map((section) => readInForce(section).texts));
 }
 
-function readInForce(room: SettingRoom): InForce {
+function readInForce(section: SettingSection): InForce {
   const stored = storedSettings();
-  const known = inForce.get(room);
-  const settings = Object.values(room.settings);
-  const server = serverTexts(settings, process.env);
-  if (known?.stored === stored && isDeepStrictEqual(known.server, server)) return known;
+  const known = inForce.get(section);
+  const settings = Object.values(section.settings);
+  const server = serverTexts(section, process.env);
+  // The key of secrets may be another one by now.
+  const isKept = !settings.some(({ sealedFor }) => sealedFor);
+  if (isKept && known?.stored === stored && isDeepStrictEqual(known.server, server)) return known;
+  const texts = readableTexts(section, stored, server);
   for (const one of settings)
-    if (settingProblem(one, tidySetting(one, stored[one.name])))
+    if (settingProblem(one, tidySetting(one, texts[one.name])))
       log.error({ setting: one.name }, "a stored setting is invalid and left out");
-  const own = Object.fromEntries(settings.map(({ name }) => [name, stored[name]]));
-  const texts = { ...own, ...server };
-  const read = { stored, server, texts, values: readSettings(room, texts) };
-  inForce.set(room, read);
+  const read = { stored, server, texts, values: readSettings(section, texts) };
+  inForce.set(section, read);
   return read;
 }
 
-/** The typed values of a room without placeholders: what nobody has decided is undefined. */
-export function decidedSettingsOf<Room extends SettingRoom>(room: Room): DecidedValues<Room> {
-  return readDecided(room, readInForce(room).texts);
+/** The typed values of a section without placeholders: what no one has decided is undefined. */
+export function decidedSettingsOf<Of extends SettingSection>(section: Of): DecidedValues<Of> {
+  return readDecided(section, readInForce(section).texts);
 }
 
-/** The typed values of a room at a revision of it; what the server sets wins. */
-export function settingsAt<Room extends SettingRoom>(room: Room, stored: SettingTexts): RoomValues<Room> {
-  return readSettings(room, { ...stored, ...serverTexts(Object.values(room.settings), process.env) });
+/** The typed values of a section at a revision of it; what the server sets wins. */
+export function settingsAt<Of extends SettingSection>(section: Of, stored: SettingTexts): SectionValues<Of> {
+  return readSettings(section, readableTexts(section, stored, serverTexts(section, process.env)));
 }

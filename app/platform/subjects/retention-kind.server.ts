@@ -26,8 +26,8 @@ interface RetentionKindName {
 /** A kind of personal data that is deleted by age. */
 export interface RetentionKind extends RetentionKindName {
   /**
-   * A query of what has had its time, with the columns `id`, `at` (from when the period counts), `label` (for the owner, or
-   * null) and `held` (whether a legal hold keeps it).
+   * A query of what has had its time, with the columns `id`, `at` (from when the period counts), `label` (for the
+   * owner, or null) and `held` (whether a legal hold keeps it).
    */
   due(query: DueQuery): SQL;
   /** Locks rows against changes that would keep them, until the caller's transaction ends. */

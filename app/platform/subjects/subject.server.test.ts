@@ -7,7 +7,7 @@ import { columnsHolding } from "./subject.server.ts";
 
 openTestDatabase();
 
-/** Types that hold nobody's name or address. */
+/** Types that hold no one's name or address. */
 const NO_TEXT = ["uuid", "timestamptz", "bool", "int2", "int4", "int8"];
 
 it("whoever adds a column that can hold a text says at its subject whether it holds data of people", async () => {

@@ -7,7 +7,7 @@ import { type RetentionKind, type RowsByAge, rowsByAge } from "./retention-kind.
  * What a column that can hold a text holds:
  * - `person`: data of a visitor, found by their address, and gone once they are erased
  * - `mention`: a free text that may mention anybody: an erasure redacts the address in it
- * - `content`: what the owner publishes or sets: reported where it mentions somebody, and left to the owner
+ * - `content`: what the owner publishes or sets: reported where it mentions a person, and left to the owner
  * - `derived`: follows the columns above by itself, by a trigger or as a generated column
  * - `owner`: data of the owner, who isn't a visitor
  * - `nothing`: nobody's data
@@ -44,7 +44,7 @@ export const holds = {
   identifiers: columnsThatHold("nothing"),
   times: columnsThatHold("nothing"),
   counts: columnsThatHold("nothing"),
-  /** @param _why - nobody's data are in them, for whoever reads the declaration */
+  /** @param _why - no one's data are in them, for whoever reads the declaration */
   nothing: (_why: string) => columnsThatHold("nothing"),
 };
 
@@ -65,7 +65,8 @@ type Erasure = "delete" | "empty" | "forget" | "keep";
 
 /** The rows of a subject that belong to a person. */
 interface PersonRows {
-  /** Heads them in the report of a person; they aren't in it without one, and aren't counted. The plural noun unless given. */
+  /** Heads them in the report of a person; they aren't in it without one, and aren't counted. The plural noun unless
+   * given. */
   title?: string | null;
   /** The columns with an address of the person. */
   addresses?: string[];
@@ -77,7 +78,8 @@ interface PersonRows {
   corrected?: string[];
   /** When one of them came, `createdAt` unless given. */
   time?: string;
-  /** What is reported besides the columns: label → SQL of the row `t`, and what follows `from`, if it is more than the table. */
+  /** What is reported besides the columns: label → SQL of the row `t`, and what follows `from`, if it is more than the
+   * table. */
   facts?: Record<string, string>;
   from?: string;
   /** By mode; unless given, an erasure deletes them and an anonymisation empties them. `own`: `eraseEmails`. */
@@ -114,7 +116,8 @@ interface SubjectOptions {
   retention?: readonly (RetentionKind | RowsByAge)[];
   /** Columns whose texts, or texts inside of JSON, may refer to uploaded images. */
   images?: readonly string[];
-  /** Whether a backup has its rows in the sealed part alone, or leaves them out; else they are in the file as they are. */
+  /** Whether a backup has its rows in the sealed part alone, or leaves them out; else they are in the file as they
+   * are. */
   backup?: "sealed" | "left-out";
   /** What of it outlives a rollback. */
   kept?: KeptRows;

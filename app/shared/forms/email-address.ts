@@ -8,9 +8,9 @@ const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])
 const ASCII = /^[\x20-\x7e]*$/;
 
 /**
- * Whether emails can be sent to an address: one `@`, no quotes, no space, no control character, and no longer than a mail
- * server takes, in octets and with the domain in ASCII. Both sides may use any script (RFC 6531, 5890). A valid address can't
- * end a header line or an SMTP command. The one definition for forms, imports and the outbox.
+ * Whether emails can be sent to an address: one `@`, no quotes, no space, no control character, and no longer than a
+ * mail server takes, in octets and with the domain in ASCII. Both sides may use any script (RFC 6531, 5890). A valid
+ * address can't end a header line or an SMTP command. The one definition for forms, imports and the outbox.
  */
 export function isEmailAddress(address: string): boolean {
   const [local = "", domain = "", ...rest] = address.split("@");

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
 import { EMAIL_MAX_LENGTH } from "~/shared/length-limits.ts";
-import { tidyText, tidyToken, tidyVisitorLine } from "~/shared/tidy-text.ts";
+import { tidyText, tidyToken, tidyVisitorLine } from "~/shared/text/tidy-text.ts";
 
 // The schemas of public forms use `zod/mini`: the whole of Zod costs a phone a tenth of a second at the first
 // keystroke. Without this setting Zod would try to compile its schemas with `new Function`, which the site's content

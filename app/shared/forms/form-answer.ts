@@ -26,8 +26,8 @@ export interface FormReceipt {
 
 /**
  * The server's response to a form. `success`: it is stored. `invalid`: some fields need correcting. `failure`: it could
- * not be stored, sending again may help. `rejected`: the rate limit is exceeded. `exception`: an unknown error. `values`
- * are what was typed.
+ * not be stored, sending again may help. `rejected`: the rate limit is exceeded. `exception`: an unknown error.
+ * `values` are what was typed.
  */
 export type FormAnswer =
   | { outcome: "success"; text: string; receipt: FormReceipt }

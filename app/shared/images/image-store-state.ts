@@ -1,7 +1,7 @@
 /** Where the bytes of images belong. */
 export type ImageHome = "database" | "s3";
 
-/** How it is about the pictures' store, as the owner is told. It holds no secret. */
+/** The state of the pictures' store, as the owner sees it. It holds no secret. */
 export interface ImageStoreState {
   home: ImageHome;
   /** The bucket; null when none is set. */

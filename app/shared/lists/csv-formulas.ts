@@ -16,7 +16,8 @@ function positionsOfFormulas(guard: string, delimiter: string): RegExp {
 }
 
 /**
- * A CSV cell without formulas: each place where one could begin gets an apostrophe, in whichever locale the file is opened.
+ * A CSV cell without formulas: each place where one could begin gets an apostrophe, in whichever locale the file is
+ * opened.
  *
  * @param delimiter - that of the file, which quotes keep inside the cell
  */

@@ -1,4 +1,4 @@
-import { tidyLine } from "~/shared/tidy-text.ts";
+import { tidyLine } from "~/shared/text/tidy-text.ts";
 
 /** The maximum length of a search text. */
 export const MAX_SEARCH_LENGTH = 200;

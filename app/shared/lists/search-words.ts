@@ -3,8 +3,8 @@ const NUMBER = /^[+\d()./-]*\d[+\d()./-]*$/;
 const LOOSE_SEPARATORS = /^[()./-]+(?=\d|$)|(?<=\d)[()./-]+$/g;
 
 /**
- * The words of a search; what it finds has all of them, in any order. Of a number only the digits count, without the zeros in
- * front of the national form and of an international prefix: "030 123" and "0049" are in "+49 30 123".
+ * The words of a search; what it finds has all of them, in any order. Of a number only the digits count, without the
+ * zeros in front of the national form and of an international prefix: "030 123" and "0049" are in "+49 30 123".
  */
 export function searchWords(q: string): string[] {
   const words = q.normalize("NFKC").split(/\s+/);
@@ -18,8 +18,8 @@ export function searchWords(q: string): string[] {
 }
 
 /**
- * The spellings of a word of a search, either of which is in what it finds: with and without German umlauts. Letters that may
- * well be none, at a word's end, after a vowel or in a short word, stay: "true" isn't "trü".
+ * The spellings of a word of a search, either of which is in what it finds: with and without German umlauts. Letters
+ * that may well be none, at a word's end, after a vowel or in a short word, stay: "true" isn't "trü".
  */
 export function spellings(word: string): string[] {
   if (word.length < 3) return [word];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_IDS } from "~/shared/length-limits.ts";
-import { tidyLine } from "~/shared/tidy-text.ts";
+import { tidyLine } from "~/shared/text/tidy-text.ts";
 import { timestampSchema } from "~/shared/time/timestamp-schema.ts";
 import { MAX_SEARCH_LENGTH } from "./search-text.ts";
 
@@ -13,7 +13,7 @@ export type Selection<Filters> = { ids: string[] } | { filters: Filters; except:
 /** More records than these are deleted or exported only after re-authentication. */
 const MAX_UNGUARDED = 100;
 
-/** Whether a selection is everything that matches, or more records than somebody selects one by one. */
+/** Whether a selection is everything that matches, or more records than are selected one by one. */
 export function isBulkSelection(selection: { ids: string[] } | { filters: unknown }): boolean {
   return "filters" in selection || selection.ids.length > MAX_UNGUARDED;
 }

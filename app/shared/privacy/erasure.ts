@@ -5,16 +5,16 @@ export const ERASURE_MODES = ["erase", "anonymise"] as const;
 export type ErasureMode = (typeof ERASURE_MODES)[number];
 
 /**
- * Beside the tables' names in `rows`: subscriptions that their readers erased. All of them goes, wherever it is found by
- * their address; what else the same person has sent stays.
+ * Beside the tables' names in `rows`: subscriptions that their readers erased. All of them goes, wherever it is found
+ * by their address; what else the same person has sent stays.
  */
 export const READERS_SUBSCRIPTIONS = "readers:newsletter_subscriptions";
 
 const counts = z.record(z.string(), z.number());
 
 /**
- * An erasure as it is recorded, in the table and as a line of `erasures.jsonl`. It names nobody: row ids, and keyed hashes
- * of the address.
+ * An erasure as it is recorded, in the table and as a line of `erasures.jsonl`. It names nobody: row ids, and keyed
+ * hashes of the address.
  */
 export const erasureSchema = z.object({
   id: z.guid(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, type RoomValues, type SettingRoom, setting } from "./setting.ts";
+import { choice, type SectionValues, type SettingSection, setting } from "./setting.ts";
 
 /** How the owner is notified of a lead. */
 export const NOTIFY_CHOICES = { "at-once": "At once", digest: "In the digest", off: "Off" } as const;
@@ -30,15 +30,15 @@ const settings = {
 };
 
 /** What the owner is notified of, and when. */
-export const notificationRoom = {
+export const notificationSection = {
   name: "notifications",
   title: "Notifications",
   description: "What you are told of by email and on your devices, and when. Everything is in the admin area at once.",
   settings,
   problems: notificationProblems,
-} satisfies SettingRoom;
+} satisfies SettingSection;
 
-export type OwnerNotifications = RoomValues<typeof notificationRoom>;
+export type OwnerNotifications = SectionValues<typeof notificationSection>;
 
 /** The kind whose choice a lead follows: messages of other programs are contact messages. */
 export function notifyKind(formType: string): "contact" | "consultation" | "newsletter" {

@@ -1,5 +1,5 @@
 import type { Period } from "~/shared/time/period.ts";
-import { choice, type RoomValues, type SettingRoom } from "./setting.ts";
+import { choice, type SectionValues, type SettingSection } from "./setting.ts";
 
 /** Periods to choose from, one of which holds while nothing is chosen. `description` says when the period begins. */
 function period(name: string, label: string, fallback: Period, others: Period[], description: string) {
@@ -12,7 +12,7 @@ function period(name: string, label: string, fallback: Period, others: Period[],
 const SHORT = ["30 days", "90 days", "180 days", "1 year"];
 
 /** How long each kind of personal data is kept. */
-export const retentionRoom = {
+export const retentionSection = {
   name: "privacy",
   title: "Privacy",
   description:
@@ -75,8 +75,8 @@ export const retentionRoom = {
       "Nobody can delete an entry of the last year.",
     ),
   },
-} satisfies SettingRoom;
+} satisfies SettingSection;
 
 /** The period in force of each kind. */
-export type RetentionPeriods = RoomValues<typeof retentionRoom>;
+export type RetentionPeriods = SectionValues<typeof retentionSection>;
 export type RetentionName = keyof RetentionPeriods;

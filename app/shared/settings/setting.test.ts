@@ -6,7 +6,7 @@ import {
   choice,
   readDecided,
   readSettings,
-  type SettingRoom,
+  type SettingSection,
   serverTexts,
   setting,
   settingProblem,
@@ -15,7 +15,7 @@ import {
 } from "./setting.ts";
 
 const short = z.string().max(8, "must be short");
-const room = {
+const section = {
   name: "shop",
   title: "Shop",
   description: "",
@@ -31,40 +31,40 @@ const room = {
       alsoSetBy: ({ SHOP_URL }: Readonly<Record<string, string | undefined>>) => SHOP_URL && "early",
     }),
   },
-} satisfies SettingRoom;
-const rooms = [room];
-const { name, fax, seats, opens } = room.settings;
+} satisfies SettingSection;
+const sections = [section];
+const { name, fax, seats, opens } = section.settings;
 
 test("code reads typed values: what is set, and else what holds or stands in", () => {
-  const values = readSettings(room, { SHOP_SEATS: " 12 seats ", SHOP_OPENS: "early" });
+  const values = readSettings(section, { SHOP_SEATS: " 12 seats ", SHOP_OPENS: "early" });
   expect(values).toEqual({ name: "Sample", fax: "+49 1", faxCode: "00", seats: 12, opens: "early" });
   // What the compiler knows of them.
   const typed: { seats: number | undefined; fax: string | null; opens: "early" | "late"; name: string } = values;
   expect(typed.opens).toBe("early");
-  expect(readSettings(room, {})).toMatchObject({ seats: undefined, opens: "late" });
+  expect(readSettings(section, {})).toMatchObject({ seats: undefined, opens: "late" });
 });
 
 test("what another release stored, and this one doesn't know, counts as unset", () => {
   const texts = { SHOP_NAME: "much too long", SHOP_SEATS: "21", SHOP_OPENS: "at noon", SHOP_GONE: "x" };
-  expect(readSettings(room, texts)).toEqual(readSettings(room, {}));
-  expect(askedSettings(rooms, texts, []).open).toContain(name);
+  expect(readSettings(section, texts)).toEqual(readSettings(section, {}));
+  expect(askedSettings(sections, texts, []).open).toContain(name);
 });
 
 test("the business has none, has one, or has not decided: each is told apart, however it is written", () => {
   for (const none of ["none", " None "]) {
-    expect(readSettings(room, { SHOP_FAX: none }).fax).toBeNull();
-    expect(absentFacts(rooms, { SHOP_FAX: none })).toEqual(["fax"]);
+    expect(readSettings(section, { SHOP_FAX: none }).fax).toBeNull();
+    expect(absentFacts(sections, { SHOP_FAX: none })).toEqual(["fax"]);
     expect(tidySetting(fax, none)).toBe("none");
   }
-  expect(absentFacts(rooms, { SHOP_FAX: "+49 2" })).toEqual([]);
-  expect(absentFacts(rooms, {})).toEqual([]);
+  expect(absentFacts(sections, { SHOP_FAX: "+49 2" })).toEqual([]);
+  expect(absentFacts(sections, {})).toEqual([]);
   // Of what isn't optional it is a text like others.
-  expect(readSettings(room, { SHOP_NAME: "none" }).name).toBe("none");
+  expect(readSettings(section, { SHOP_NAME: "none" }).name).toBe("none");
 });
 
 test("the owner is asked for what has a placeholder, until it is decided, or rests on what there is none of", () => {
   const open = (texts: Record<string, string>) => {
-    const asked = askedSettings(rooms, texts, absentFacts(rooms, texts));
+    const asked = askedSettings(sections, texts, absentFacts(sections, texts));
     expect(asked.all).toHaveLength(3);
     return asked.open.map((one) => one.name);
   };
@@ -74,7 +74,7 @@ test("the owner is asked for what has a placeholder, until it is decided, or res
 });
 
 test("without placeholders, what nobody has decided isn't there", () => {
-  expect(readDecided(room, { SHOP_FAX: "none" })).toEqual({
+  expect(readDecided(section, { SHOP_FAX: "none" })).toEqual({
     ...{ name: undefined, fax: null, faxCode: undefined, seats: undefined, opens: "late" },
   });
 });
@@ -99,14 +99,13 @@ test("what is wrong with a text is said by its type", () => {
 });
 
 test("the server sets what its environment has, also by another variable, and empty ones set nothing", () => {
-  const all = Object.values(room.settings);
-  expect(serverTexts(all, { SHOP_NAME: "", SHOP_FAX: "none", PATH: "/bin" })).toEqual({ SHOP_FAX: "none" });
-  expect(serverTexts(all, { SHOP_URL: "x" })).toEqual({ SHOP_OPENS: "early" });
-  expect(serverTexts(all, { SHOP_URL: "x", SHOP_OPENS: "late" })).toEqual({ SHOP_OPENS: "late" });
+  expect(serverTexts(section, { SHOP_NAME: "", SHOP_FAX: "none", PATH: "/bin" })).toEqual({ SHOP_FAX: "none" });
+  expect(serverTexts(section, { SHOP_URL: "x" })).toEqual({ SHOP_OPENS: "early" });
+  expect(serverTexts(section, { SHOP_URL: "x", SHOP_OPENS: "late" })).toEqual({ SHOP_OPENS: "late" });
 });
 
 test("a start names every variable that can't be used", () => {
-  const parse = (source: Record<string, string>) => settingVariables(rooms).safeParse(source);
+  const parse = (source: Record<string, string>) => settingVariables(sections).safeParse(source);
   expect(parse({ SHOP_FAX: "none", SHOP_SEATS: "3 seats" }).success).toBe(true);
   const { error } = parse({ SHOP_NAME: "much too long", SHOP_OPENS: "at noon" });
   expect(error?.issues.map(({ path, message }) => `${path}: ${message}`)).toEqual([

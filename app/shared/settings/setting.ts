@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tidyLine } from "~/shared/tidy-text.ts";
+import { tidyLine } from "~/shared/text/tidy-text.ts";
 
 /** What is set, by the names of the settings' variables: stored, or of the server's environment. */
 export type SettingTexts = Readonly<Record<string, string | undefined>>;
@@ -10,8 +10,9 @@ export const NONE = "none";
 /** What there is to say of a setting besides its type. */
 export interface SettingDetails {
   description?: string;
-  /** The kind of text, which chooses a phone's keyboard; or a choice of time zones, or an uploaded picture. */
-  input?: "email" | "tel" | "url" | "time" | "time-zone" | "picture";
+  /** The kind of text, which chooses a phone's keyboard; `code` is neither spelled nor capitalized as words are; or a
+   * choice of time zones, or an uploaded picture. */
+  input?: "email" | "tel" | "url" | "time" | "code" | "time-zone" | "picture";
   /** The browser's autofill (HTML's autofill detail tokens). */
   autoComplete?: string;
   /** The values to choose from, with what people read. */
@@ -20,11 +21,27 @@ export interface SettingDetails {
   fallback?: string;
   /** What the screen shows while nothing is set, where nothing holds. */
   unset?: string;
+  /** What is typed, for example. */
+  placeholder?: string;
+  /** Nothing works without it; a function where that depends on other texts. Of secrets it is known on the server
+   * alone. */
+  isRequired?: true | ((texts: SettingTexts) => boolean);
+  /** Its text is long: the field is as wide as the form, and that of a secret has several lines. */
+  isLong?: true;
+  /**
+   * It is a secret: taken as it is typed, sealed when it is stored (docs/decisions/0037-secrets-at-rest.md), never
+   * shown. Says from the section's texts what it is for, so that it can be read for nothing else; undefined where it is
+   * for nothing.
+   */
+  sealedFor?: (texts: SettingTexts) => string | undefined;
+  /** The server's variable that sets it with others, as `alsoSetBy` says, if there is none of its own name. */
+  variable?: string;
   /** What visitors see while nothing is decided, and must not stay; empty where that would be wrong. */
   standIn?: string | ((texts: SettingTexts) => string);
-  /** The business may have none, which is then stored as `none`. Texts rest on this name of the fact (`whileTrue`, `restsOn`). */
+  /** The business may have none, which is then stored as `none`. Texts rest on this name of the fact (`whileTrue`,
+   * `restsOn`). */
   optional?: string;
-  /** The fact without which nobody asks for this one. */
+  /** The fact without which no one asks for this one. */
   restsOn?: string;
   /** The pages that show it, if not all. */
   pages?: readonly string[];
@@ -36,7 +53,8 @@ export interface SettingDetails {
   alsoSetBy?: (environment: SettingTexts) => string | undefined;
 }
 
-/** Something that the owner sets, or the server by the environment variable `name`, which wins. Stored under that name, too. */
+/** Something that the owner sets, or the server by the environment variable `name`, which wins. Stored under that name,
+ * too. */
 export interface Setting<Schema extends z.ZodType = z.ZodType> extends SettingDetails {
   schema: Schema;
   name: string;
@@ -65,31 +83,35 @@ export function choice<Value extends string, const Details extends SettingDetail
 }
 
 /** Settings that are edited and saved together, by the names that code has for them. */
-export interface SettingRoom<Settings extends Record<string, Setting> = Record<string, Setting>> {
+export interface SettingSection<Settings extends Record<string, Setting> = Record<string, Setting>> {
   name: string;
   title: string;
   description: string;
   settings: Settings;
+  /** The server sets all of them as soon as it sets one. */
+  isSetAsWhole?: true;
   /** What is contradictory in values that are typed together, by the name of the setting that is to be changed. */
   problems?: (values: Record<string, string>) => Array<[name: string, message: string]>;
 }
 
-/** A setting's value: null for a fact that the business has none of, undefined while nothing is set and nothing holds. */
+/** A setting's value: null for a fact that the business has none of, undefined while nothing is set and nothing
+ * holds. */
 export type SettingValue<One extends Setting> =
   | z.output<One["schema"]>
   | (One extends { optional: string } ? null : never)
   | (One extends { fallback: string } | { standIn: unknown } ? never : undefined);
 
-export type RoomValues<Room extends SettingRoom> = {
-  [Key in keyof Room["settings"]]: SettingValue<Room["settings"][Key]>;
+export type SectionValues<Of extends Pick<SettingSection, "settings">> = {
+  [Key in keyof Of["settings"]]: SettingValue<Of["settings"][Key]>;
 };
-/** The same, without what nobody has decided. */
-export type DecidedValues<Room extends SettingRoom> = {
-  [Key in keyof Room["settings"]]: SettingValue<Room["settings"][Key]> | undefined;
+/** The same, without what no one has decided. */
+export type DecidedValues<Of extends SettingSection> = {
+  [Key in keyof Of["settings"]]: SettingValue<Of["settings"][Key]> | undefined;
 };
 
 /** A text as it is stored, empty where there is none. */
-export function tidySetting({ optional, tidy = tidyLine }: Setting, typed = ""): string {
+export function tidySetting({ optional, sealedFor, tidy = tidyLine }: Setting, typed = ""): string {
+  if (sealedFor) return typed;
   const text = tidyLine(typed);
   return optional && text.toLowerCase() === NONE ? NONE : tidy(text);
 }
@@ -100,7 +122,8 @@ export function settingProblem({ schema, optional }: Setting, text: string): str
   return schema.safeParse(text).error?.issues[0]?.message;
 }
 
-/** What is set, tidied; undefined where nothing is, or something that another release took and this one doesn't know. */
+/** What is set, tidied; undefined where nothing is, or something that another release took and this one doesn't
+ * know. */
 export function settingText(setting: Setting, texts: SettingTexts): string | undefined {
   const text = tidySetting(setting, texts[setting.name]);
   return text === "" || settingProblem(setting, text) !== undefined ? undefined : text;
@@ -111,16 +134,19 @@ export function heldText({ fallback, standIn }: Setting, texts: SettingTexts): s
   return fallback ?? (typeof standIn === "function" ? standIn(texts) : standIn);
 }
 
-/** The typed values of a room. */
-export function readSettings<Room extends SettingRoom>({ settings }: Room, texts: SettingTexts): RoomValues<Room> {
+/** The typed values of a section. */
+export function readSettings<Of extends Pick<SettingSection, "settings">>(
+  { settings }: Of,
+  texts: SettingTexts,
+): SectionValues<Of> {
   const values = mapValues(settings, (one) => parsed(one, settingText(one, texts) ?? heldText(one, texts)));
   // The declarations' types, which the compiler can't follow through the loop.
-  return values as RoomValues<Room>;
+  return values as SectionValues<Of>;
 }
 
 /** The same without placeholders: what the owner has decided, and what holds by itself. */
-export function readDecided<Room extends SettingRoom>({ settings }: Room, texts: SettingTexts): DecidedValues<Room> {
-  return mapValues(settings, (one) => parsed(one, settingText(one, texts) ?? one.fallback)) as DecidedValues<Room>;
+export function readDecided<Of extends SettingSection>({ settings }: Of, texts: SettingTexts): DecidedValues<Of> {
+  return mapValues(settings, (one) => parsed(one, settingText(one, texts) ?? one.fallback)) as DecidedValues<Of>;
 }
 
 function parsed({ schema, optional }: Setting, text: string | undefined): unknown {
@@ -132,14 +158,16 @@ function mapValues<Value, Result>(of: Record<string, Value>, map: (value: Value)
   return Object.fromEntries(Object.entries(of).map(([key, value]) => [key, map(value)]));
 }
 
-/** The settings of rooms, in order. */
-export function settingsIn(rooms: readonly SettingRoom[]): Setting[] {
-  return rooms.flatMap(({ settings }) => Object.values(settings));
+/** The settings of sections, in order. */
+export function settingsIn(sections: readonly SettingSection[]): Setting[] {
+  return sections.flatMap(({ settings }) => Object.values(settings));
 }
 
 /** The facts that the business has none of, by the names that texts rest on. */
-export function absentFacts(rooms: readonly SettingRoom[], texts: SettingTexts): string[] {
-  return settingsIn(rooms).flatMap((one) => (one.optional && settingText(one, texts) === NONE ? [one.optional] : []));
+export function absentFacts(sections: readonly SettingSection[], texts: SettingTexts): string[] {
+  return settingsIn(sections).flatMap((one) =>
+    one.optional && settingText(one, texts) === NONE ? [one.optional] : [],
+  );
 }
 
 /**
@@ -147,28 +175,32 @@ export function absentFacts(rooms: readonly SettingRoom[], texts: SettingTexts):
  *
  * @param absent - facts that are no longer the case
  */
-export function askedSettings(rooms: readonly SettingRoom[], texts: SettingTexts, absent: readonly string[]) {
-  const all = settingsIn(rooms).filter(({ standIn }) => standIn !== undefined);
+export function askedSettings(sections: readonly SettingSection[], texts: SettingTexts, absent: readonly string[]) {
+  const all = settingsIn(sections).filter(({ standIn }) => standIn !== undefined);
   const isAsked = ({ restsOn = "" }: Setting) => !absent.includes(restsOn);
   return { all, open: all.filter((one) => isAsked(one) && settingText(one, texts) === undefined) };
 }
 
-/** What the server's environment sets of some settings. */
-export function serverTexts(settings: readonly Setting[], environment: SettingTexts): Record<string, string> {
-  return Object.fromEntries(
-    settings.flatMap(({ name, alsoSetBy }) => {
-      const text = environment[name] || alsoSetBy?.(environment);
-      return text ? [[name, text]] : [];
-    }),
-  );
+/** What the server's environment sets of a section: empty for what another one of its variables lays aside. */
+export function serverTexts(
+  { settings, isSetAsWhole }: Pick<SettingSection, "settings" | "isSetAsWhole">,
+  environment: SettingTexts,
+): Record<string, string> {
+  const all = Object.values(settings);
+  const set = all.flatMap(({ name, variable, alsoSetBy }) => {
+    const text = (!variable && environment[name]) || alsoSetBy?.(environment);
+    return text === undefined ? [] : [[name, text]];
+  });
+  const whole = isSetAsWhole && set.length > 0 ? all.map(({ name }) => [name, ""]) : [];
+  return Object.fromEntries([...whole, ...set]);
 }
 
-/** The schema of the environment variables of rooms, which a start checks. */
-export function settingVariables(rooms: readonly SettingRoom[]) {
+/** The schema of the environment variables of sections, which a start checks. */
+export function settingVariables(sections: readonly SettingSection[]) {
   const check = (one: Setting) =>
     z.string().superRefine((text, context) => {
       const message = settingProblem(one, tidySetting(one, text));
       if (message) context.addIssue({ code: "custom", message });
     });
-  return z.object(Object.fromEntries(settingsIn(rooms).map((one) => [one.name, check(one).optional()])));
+  return z.object(Object.fromEntries(settingsIn(sections).map((one) => [one.name, check(one).optional()])));
 }

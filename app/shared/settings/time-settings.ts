@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { DATE_FORMATS } from "~/shared/time/format-date-time.ts";
 import { isTimeZone } from "~/shared/time/time-zone.ts";
-import { choice, type SettingRoom, setting } from "./setting.ts";
+import { choice, type SettingSection, setting } from "./setting.ts";
 
 const UNSET = "Automatic";
 
 /** How the owner reads times. */
-export const timeRoom = {
+export const timeSection = {
   name: "time",
   title: "Time and dates",
   description: "How you read times in the admin area, in emails to you and in exported files.",
@@ -26,4 +26,4 @@ export const timeRoom = {
       description: `Automatic is ${DATE_FORMATS.mdy}, and ${DATE_FORMATS.iso} in files.`,
     }),
   },
-} satisfies SettingRoom;
+} satisfies SettingSection;

@@ -34,6 +34,17 @@ export interface MailTestStep
   dkim?: { selector: string; domain: string } | undefined;
 }
 
+/** The steps of a test of mail, in their order. */
+export const MAIL_STEP_LABELS: Record<MailTestStep["step"], string> = {
+  dns: "Name of the server",
+  connection: "Connection",
+  tls: "Encryption",
+  "sign-in": "Sign-in",
+  sender: "Sending",
+  inbox: "Inbox",
+  arrival: "Arrival",
+};
+
 /** A DNS record to add. */
 export interface DnsRecord {
   name: string;

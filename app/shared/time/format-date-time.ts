@@ -16,8 +16,8 @@ export interface TimeFormat {
 }
 
 /**
- * `list` is the day alone, `list-time` adds the time, `detail` writes the month out, and `export` is to the second. In the
- * format `mdy`, the default, they are 'MMM d, yyyy', 'MMM d, yyyy h:mm a' and 'MMMM d, yyyy h:mm a'
+ * `list` is the day alone, `list-time` adds the time, `detail` writes the month out, and `export` is to the second. In
+ * the format `mdy`, the default, they are 'MMM d, yyyy', 'MMM d, yyyy h:mm a' and 'MMMM d, yyyy h:mm a'
  * (docs/spec/admin-and-data.md#9-constants-and-limits).
  */
 export type DateTimeStyle = "list" | "list-time" | "detail" | "export";

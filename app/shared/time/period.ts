@@ -6,8 +6,8 @@ export type Period = string;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /**
- * Everything goes two days after its period, which has ended by then on the calendar of every time zone, whatever clocks were
- * changed there, and on a server whose own clock is some hours ahead.
+ * Everything goes two days after its period, which has ended by then on the calendar of every time zone, whatever
+ * clocks were changed there, and on a server whose own clock is some hours ahead.
  */
 const GRACE_MS = 2 * DAY_MS;
 

@@ -10,8 +10,8 @@ export interface QuietHours {
 }
 
 /**
- * The end of the quiet hours that `now` is in, or null. They are those of the zone's clocks: a night in which these change is
- * an hour longer or shorter.
+ * The end of the quiet hours that `now` is in, or null. They are those of the zone's clocks: a night in which these
+ * change is an hour longer or shorter.
  */
 export function quietUntil({ from, until }: QuietHours, now: Date, timeZone: string): Date | null {
   const wall = toWallTime(now.getTime(), timeZone);

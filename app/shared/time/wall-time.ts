@@ -36,8 +36,8 @@ export function toWallTime(instant: number, zone: string): number {
 }
 
 /**
- * The instant at which a zone's clocks show `wall`: the first, where a change of the clocks shows it twice. A time that a change
- * skips is as much later as the clocks go forward, in every zone (RFC 5545, section 3.3.5).
+ * The instant at which a zone's clocks show `wall`: the first, where a change of the clocks shows it twice. A time that
+ * a change skips is as much later as the clocks go forward, in every zone (RFC 5545, section 3.3.5).
  */
 export function fromWallTime(wall: number, zone: string): number {
   const instantBy = (day: number) => wall - (toWallTime(day, zone) - day);

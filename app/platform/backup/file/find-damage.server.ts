@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { extract } from "tar-stream";
+import { Readable } from "node:stream";
+import { createTarDecoder } from "modern-tar";
 import { CHECKSUMS } from "./manifest.server.ts";
 
 const NO_BACKUP = "The file is no backup of this site: it doesn't begin as one.";
@@ -8,24 +9,24 @@ const COPY = "The file is a copy that is encrypted as a whole. Open it first: ag
 const MAX_CHECKSUMS_BYTES = 16 * 1024 * 1024;
 const MAX_PARTS = 200_000;
 
-/** Names the first part of a file that isn't what was written, as a sentence. For a file that is known to be damaged. */
+/** Names the first part of a file that isn't what was written, as a sentence. For a file that is known to be
+ * damaged. */
 export async function findDamage(file: string): Promise<string> {
   const found = new Map<string, string>();
   let checksums: string | undefined;
-  const tar = extract();
   let isCopy = false;
-  const bytes = createReadStream(file).on("error", (error) => tar.destroy(error));
+  const bytes = createReadStream(file);
   bytes.once("data", (start) => (isCopy = start.toString("latin1").startsWith("age-encryption.org/")));
-  bytes.pipe(tar);
+  const entries = (Readable.toWeb(bytes) as ReadableStream).pipeThrough(createTarDecoder({ strict: true }));
   try {
-    for await (const entry of tar) {
+    for await (const entry of entries) {
       const hash = createHash("sha256");
-      const text: Buffer[] = [];
+      const text: Uint8Array[] = [];
       let length = 0;
-      for await (const chunk of entry) {
-        hash.update(chunk as Buffer);
-        length += (chunk as Buffer).length;
-        if (entry.header.name === CHECKSUMS && length <= MAX_CHECKSUMS_BYTES) text.push(chunk as Buffer);
+      for await (const chunk of entry.body) {
+        hash.update(chunk);
+        length += chunk.length;
+        if (entry.header.name === CHECKSUMS && length <= MAX_CHECKSUMS_BYTES) text.push(chunk);
       }
       if (entry.header.name === CHECKSUMS) checksums = Buffer.concat(text).toString("utf8");
       else found.set(entry.header.name, hash.digest("hex"));

@@ -3,9 +3,10 @@ import { promisify } from "node:util";
 import { Decrypter, Encrypter, type Identity, type Recipient, Stanza } from "age-encryption";
 import { DamagedBackupError } from "~/platform/backup/backup-errors.server.ts";
 
-/** 2^17 with 8 blocks is what OWASP's Password Storage Cheat Sheet asks for at least; it takes 128 MB for half a second. */
+/** 2^17 with 8 blocks is what OWASP's Password Storage Cheat Sheet asks for at least; it takes 128 MB for half a
+ * second. */
 const PASSPHRASE_WORK_FACTOR = 17;
-/** The site's key is random, so that nobody can guess it: stretching it would only cost time. */
+/** The site's key is random, so that no one can guess it: stretching it would only cost time. */
 const KEY_WORK_FACTOR = 12;
 /** Refused above: a strange file must not take all memory. This one takes 256 MB, and is what `age -p` uses. */
 const MAX_WORK_FACTOR = 18;
@@ -51,7 +52,8 @@ async function seal(passphrase: string, workFactor: number, content: Buffer): Pr
 }
 
 /**
- * Opens what `sealWithPassphrase` or `sealWithKey` has locked. Undefined when the passphrase, or the key, is another one.
+ * Opens what `sealWithPassphrase` or `sealWithKey` has locked. Undefined when the passphrase, or the key, is another
+ * one.
  *
  * @throws DamagedBackupError when it isn't locked like that, or its content was changed
  */

@@ -6,7 +6,7 @@ import {
   UnknownSchemaError,
 } from "~/platform/backup/backup-errors.server.ts";
 import type { BackupManifest, BackupTable } from "~/platform/backup/file/manifest.server.ts";
-import type { Release, ReleaseMigration } from "~/platform/backup/release.server.ts";
+import type { Release } from "~/platform/backup/release.server.ts";
 import {
   listSequences,
   listTables,
@@ -14,6 +14,7 @@ import {
   type TableKind,
   tableKind,
 } from "~/platform/backup/stored-tables.server.ts";
+import type { Migration } from "~/platform/db/migration-files.server.ts";
 import { rebuildSchema } from "./rebuild-schema.server.ts";
 
 /** What a site fills at its start, before anybody has used it. */
@@ -22,7 +23,7 @@ const FILLED_BY_A_START = [
   "public.site_secrets",
   "public.activity",
   "public.site_clock",
-  // Kept counts are of other tables' rows, and noughts stay.
+  // Counter caches are of other tables' rows, and noughts stay.
   "public.record_counts",
   "public.record_count_deltas",
 ];
@@ -35,7 +36,7 @@ const FILLED_BY_A_START = [
 export function matchMigrations(
   { release: version, migrations }: BackupManifest,
   release: Release,
-): { inFile: ReleaseMigration[]; later: ReleaseMigration[] } {
+): { inFile: Migration[]; later: Migration[] } {
   const newest = release.migrations.at(-1)?.when ?? 0;
   const inFile = migrations.map(({ tag, when, hash }) => {
     const known = release.migrations.find((migration) => migration.hash === hash);
@@ -82,8 +83,8 @@ export async function holdsData(client: Client): Promise<boolean> {
 }
 
 /**
- * Compares the tables, columns and sequences that a backup names with those that its migrations build. They are built in a
- * transaction that is rolled back: nothing stays of it, and no name of the file gets into a statement before.
+ * Compares the tables, columns and sequences that a backup names with those that its migrations build. They are built
+ * in a transaction that is rolled back: nothing stays of it, and no name of the file gets into a statement before.
  *
  * @param sealed - the sealed tables; undefined when they can't be opened
  * @throws DamagedBackupError that says what doesn't belong there, or is missing
@@ -91,7 +92,7 @@ export async function holdsData(client: Client): Promise<boolean> {
 export async function checkSchema(
   client: Client,
   { tables, sequences }: BackupManifest,
-  { migrations, sealed }: { migrations: ReleaseMigration[]; sealed: BackupTable[] | undefined },
+  { migrations, sealed }: { migrations: Migration[]; sealed: BackupTable[] | undefined },
 ): Promise<void> {
   await client.query("begin");
   await rebuildSchema(client, migrations);

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { DamagedBackupError } from "~/platform/backup/backup-errors.server.ts";
-import { CREATE_MIGRATIONS_TABLE, type ReleaseMigration } from "~/platform/backup/release.server.ts";
+import { appliedMigrations, CREATE_MIGRATIONS_TABLE, type Migration } from "~/platform/db/migration-files.server.ts";
 
 // Without the right to drop the schema itself, which another role may own; and extensions stay.
 const DROP_SITE = `do $$
@@ -36,7 +36,7 @@ const LIST_DEFERRED = `
  *
  * @returns completes the tables after the load: indexes, foreign keys and triggers
  */
-export async function rebuildSchema(client: Client, migrations: ReleaseMigration[]): Promise<() => Promise<void>> {
+export async function rebuildSchema(client: Client, migrations: Migration[]): Promise<() => Promise<void>> {
   await client.query(DROP_SITE);
   await client.query(CREATE_MIGRATIONS_TABLE);
   for (const { sql } of migrations) await client.query(sql);
@@ -51,26 +51,16 @@ export async function rebuildSchema(client: Client, migrations: ReleaseMigration
   };
 }
 
-/** Runs the migrations that the release has besides, as its start would. */
-export async function runMigrations(client: Client, migrations: ReleaseMigration[]): Promise<void> {
-  for (const { sql, hash, when } of migrations) {
-    await client.query(sql);
-    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [hash, when]);
-  }
-}
-
 /**
  * Compares the migrations that the restored table names with those that were run.
  *
  * @throws DamagedBackupError when they are others: the next start would run some again, or none
  */
-export async function compareMigrations(client: Client, migrations: ReleaseMigration[]): Promise<void> {
-  const { rows } = await client.query<{ hash: string; when: number }>(
-    `select hash, created_at::float8 as "when" from drizzle.__drizzle_migrations order by created_at, id`,
-  );
-  const isOther = ({ hash, when }: (typeof rows)[number], index: number) =>
+export async function compareMigrations(client: Client, migrations: Migration[]): Promise<void> {
+  const applied = (await appliedMigrations(client)) ?? [];
+  const isOther = ({ hash, when }: (typeof applied)[number], index: number) =>
     hash !== migrations[index]?.hash || when !== migrations[index]?.when;
-  if (rows.length !== migrations.length || rows.some(isOther))
+  if (applied.length !== migrations.length || applied.some(isOther))
     throw new DamagedBackupError("The backup is damaged: its migrations are others than its manifest says.");
 }
 
@@ -92,7 +82,8 @@ export async function listTriggers(client: Client): Promise<{ disable: string[];
   };
 }
 
-/** Removes the rows that migrations put in, also where the site itself has no right to. Needs the triggers to be off. */
+/** Removes the rows that migrations put in, also where the site itself has no right to. Needs the triggers to be
+ * off. */
 export const EMPTY_TABLES = `do $$
 declare item regclass;
 declare filled boolean;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
+import { unpackTar } from "modern-tar";
 import type { Client } from "pg";
-import { extract } from "tar-stream";
 import { BackupError, DamagedBackupError, WrongPassphraseError } from "~/platform/backup/backup-errors.server.ts";
 import {
   type BackupManifest,
@@ -77,13 +77,8 @@ export async function openSealedTables(
 const sealedPart = (table: string) => `${tableFolder(table)}0000.copy`;
 
 async function unpack(tar: Buffer): Promise<Map<string, Buffer>> {
-  const contents = new Map<string, Buffer>();
-  for await (const entry of Readable.from([tar], { objectMode: false }).pipe(extract())) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of entry) chunks.push(chunk as Buffer);
-    contents.set(entry.header.name, Buffer.concat(chunks));
-  }
-  return contents;
+  const entries = await unpackTar(tar, { strict: true });
+  return new Map(entries.map(({ header, data }) => [header.name, Buffer.from(data ?? [])]));
 }
 
 /** Loads what `openSealedTables` returned, and compares it. */

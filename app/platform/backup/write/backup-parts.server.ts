@@ -31,7 +31,7 @@ export class BackupParts {
 
   /** The bytes of an entry. Take them before the next call: the order of calls is the order in the file. */
   async entry(name: string, content: Buffer): Promise<Buffer> {
-    const bytes = await encodeTarEntry(name, content, this.#mtime);
+    const bytes = encodeTarEntry(name, content, this.#mtime);
     const sha256 = createHash("sha256").update(content).digest("hex");
     this.parts.push({ name, at: this.#length + TAR_HEADER_BYTES, size: content.length, sha256 });
     this.#hash.update(bytes);
@@ -71,6 +71,6 @@ export class BackupParts {
     const { at, size } = this.parts.at(-1) as BackupPart;
     const lines = this.parts.map(({ name, sha256 }) => `${sha256}  ${name}\n`);
     yield await this.entry(CHECKSUMS, Buffer.from(lines.join("")));
-    yield await encodeEnd({ sha256: this.#hash.digest("hex"), manifest: { at, size } });
+    yield encodeEnd({ sha256: this.#hash.digest("hex"), manifest: { at, size } });
   }
 }

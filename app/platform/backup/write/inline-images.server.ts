@@ -6,7 +6,7 @@ import { log } from "~/platform/log.server.ts";
 
 export const IMAGE_FILES = "public.image_files";
 
-/** So many objects are read, and in memory, at a time. */
+/** The most objects that are read, and in memory, at a time. */
 const CONCURRENT_READS = 4;
 /** A row without bytes is shorter, so that no longer one has to be looked into. */
 const MAX_REFERENCE_BYTES = 4_096;
@@ -20,8 +20,8 @@ interface Row {
 }
 
 /**
- * Puts the pictures that are in the object store into the copy of their table, as if they were in the database: so a backup is
- * whole without the store, and a restore needs none. A picture that the store has lost stays a reference.
+ * Puts the pictures that are in the object store into the copy of their table, as if they were in the database: so a
+ * backup is whole without the store, and a restore needs none. A picture that the store has lost stays a reference.
  */
 export function inlineImages(): CopyTransform {
   return async function* inline(text, { columns }) {

@@ -1,15 +1,11 @@
 import type { Client } from "pg";
 import { tableFolder } from "~/platform/backup/file/manifest.server.ts";
-import type { ReleaseMigration } from "~/platform/backup/release.server.ts";
 import { EMPTY_TABLES, listTriggers } from "~/platform/backup/restore/rebuild-schema.server.ts";
 import { COPY_SETTINGS, listSequences, type StoredTable, tableKind } from "~/platform/backup/stored-tables.server.ts";
+import type { Migration } from "~/platform/db/migration-files.server.ts";
 
 /** `restore.sql`: with it psql alone restores an unpacked backup. Made in the snapshot that it belongs to. */
-export async function restoreScript(
-  client: Client,
-  tables: StoredTable[],
-  migrations: ReleaseMigration[],
-): Promise<Buffer> {
+export async function restoreScript(client: Client, tables: StoredTable[], migrations: Migration[]): Promise<Buffer> {
   const triggers = await listTriggers(client);
   const sequences = await listSequences(client);
   const lines = [

@@ -2,9 +2,9 @@ import { bigint, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { holds, subject } from "~/platform/subjects/subject.server.ts";
 
 /**
- * Kept counts: how many rows of a table have the same values in the columns that it is counted by, e.g. `["contact", "new", false,
- * false]`. A count is the sum of its rows: triggers append what a statement has changed, so that writers don't wait for each other,
- * and a task adds them up.
+ * The counter cache: how many rows of a table have the same values in the columns that it is counted by, e.g.
+ * `["contact", "new", false, false]`. A count is the sum of its rows: triggers append what a statement has changed, so
+ * that writers don't wait for each other, and a task adds them up.
  */
 export const recordCounts = pgTable("record_counts", {
   /** The table's name. */
@@ -13,5 +13,5 @@ export const recordCounts = pgTable("record_counts", {
   count: bigint("count", { mode: "number" }).notNull(),
 });
 
-/** What kept counts are to the engines. */
+/** What the counter cache is to the engines. */
 export const COUNT_SUBJECTS = [subject(recordCounts, { columns: holds.words("measure", "dimensions") })];

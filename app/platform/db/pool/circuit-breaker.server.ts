@@ -16,9 +16,10 @@ interface CircuitBreakerOptions {
 }
 
 /**
- * A circuit breaker that opens when the database is unresponsive: it hangs, or the network drops its packets. While it is
- * open, calls are rejected at once; probes notice within a second that the database responds again. An error counts as a
- * response, and so does the probe's while a statement takes long: neither opens it. A healthy database isn't probed.
+ * A circuit breaker that opens when the database is unresponsive: it hangs, or the network drops its packets. While it
+ * is open, calls are rejected at once; probes notice within a second that the database responds again. An error counts
+ * as a response, and so does the probe's while a statement takes long: neither opens it. A healthy database isn't
+ * probed.
  */
 export class CircuitBreaker {
   readonly #probe: CircuitBreakerOptions["probe"];

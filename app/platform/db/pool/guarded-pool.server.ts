@@ -30,9 +30,9 @@ interface PoolOptions extends pg.PoolConfig {
  * A pool behind a circuit breaker. When that opens, pending and running calls are rejected at once with an error that
  * `isDatabaseUnavailable` recognises, and so are all that follow until it closes.
  *
- * It waits `acquireDelayMs` for a connection in use before it opens another: statements take a millisecond or two, so the
- * concurrent queries of a page share one, and PostgreSQL has fewer processes. While PostgreSQL refuses another connection
- * and this pool has some, it counts as full.
+ * It waits `acquireDelayMs` for a connection in use before it opens another: statements take a millisecond or two, so
+ * the concurrent queries of a page share one, and PostgreSQL has fewer processes. While PostgreSQL refuses another
+ * connection and this pool has some, it counts as full.
  */
 export class GuardedPool {
   readonly #pool: pg.Pool;
@@ -130,7 +130,7 @@ export class GuardedPool {
     }
   }
 
-  /** Whether the next acquire would open a connection: none is idle that nobody waits for, and there may be more. */
+  /** Whether the next acquire would open a connection: none is idle that no one waits for, and there may be more. */
   #mustOpen(): boolean {
     const { idleCount, waitingCount, totalCount } = this.#pool;
     return idleCount <= waitingCount && totalCount < this.#max;
@@ -154,8 +154,8 @@ export class GuardedPool {
   }
 
   /**
-   * Rejects pending acquires with `reason`, closes connections in use, which rejects their statements, and discards idle
-   * ones: any of them may be unresponsive.
+   * Rejects pending acquires with `reason`, closes connections in use, which rejects their statements, and discards
+   * idle ones: any of them may be unresponsive.
    */
   abort(reason: Error): void {
     for (const rejectAcquire of this.#pendingAcquires) rejectAcquire(reason);

@@ -4,11 +4,14 @@ import { asCommitError, isDatabaseResponse, isDatabaseUnavailable } from "~/plat
 import type { GuardedPool } from "./guarded-pool.server.ts";
 
 /**
- * Has the transactions of `orm` run on connections of `pool` that are released in any case. The ORM itself never releases a
- * connection whose `begin` failed, and releases as usable one whose statement timed out: PostgreSQL still works on that,
- * inside the transaction. A commit whose answer is lost rejects with a `CommitUnknownError`.
+ * The ORM over a pool of our own. Its transactions run on connections of the pool that are released in any case: the
+ * ORM itself never releases a connection whose `begin` failed, and releases as usable one whose statement timed out,
+ * which PostgreSQL still works on, inside the transaction. A commit whose answer is lost rejects with a
+ * `CommitUnknownError`.
  */
-export function releaseTransactionConnections(pool: GuardedPool, orm: NodePgDatabase): void {
+export function createOrm(pool: GuardedPool): NodePgDatabase {
+  // It calls `query` alone.
+  const orm = drizzle(pool as unknown as pg.Pool);
   // A rollback on an unresponsive connection would wait for as long as the statement did.
   pool.onConnection(closeOnTimeout);
   orm.transaction = async (run, config) => {
@@ -30,6 +33,7 @@ export function releaseTransactionConnections(pool: GuardedPool, orm: NodePgData
       client.release(mustDiscard);
     }
   };
+  return orm;
 }
 
 /** Closes a connection as soon as one of its statements fails without a response of PostgreSQL. */

@@ -17,10 +17,10 @@ afterEach(async () => {
   smtp = imap = undefined;
 });
 
-async function run(server: MailServerUrl | undefined, inbox?: MailServerUrl) {
+async function run(server: MailServerUrl | undefined, inbox?: MailServerUrl, to?: string) {
   const history: MailTestStep[] = [];
   const { signal } = new AbortController();
-  const options = { owner: "owner@remoteops.example", content: CONTENT, signal, now: new Date() };
+  const options = { owner: "owner@remoteops.example", to, content: CONTENT, signal, now: new Date() };
   const isAccepted = await testMail({ smtp: server, imap: inbox, from: FROM }, options, (step) => history.push(step));
   const last = new Map(history.map((step) => [step.step, step]));
   const states = Object.fromEntries([...last].map(([name, { state }]) => [name, state]));
@@ -39,6 +39,20 @@ test("each step is reported while it runs and when it has passed, and a real ema
     ...["dns running", "dns passed", "connection running", "connection passed"],
   ]);
   expect(smtp.emails[0]?.to).toEqual(["owner@remoteops.example"]);
+});
+
+test("an address of the owner's choice gets the email, and no inbox is read; one in another script needs SMTPUTF8", async () => {
+  smtp = await startSmtpServer({ hideSMTPUTF8: true });
+  const inbox = { ...smtp.address, user: "desk@remoteops.example" };
+  const { states, history } = await run(smtp.address, inbox, "info@例子.example");
+  expect(states).toMatchObject({ sender: "passed", arrival: "skipped" });
+  expect(states).not.toHaveProperty("inbox");
+  expect(history.find(({ step, state }) => step === "sender" && state === "passed")?.text).toContain("250");
+  expect(smtp.emails[0]?.to).toEqual([expect.stringMatching(/^info@(xn--fsqu00a|例子)\.example$/)]);
+  expect((await run(smtp.address, undefined, "用户@例子.example")).failed?.text).toContain("doesn't offer SMTPUTF8");
+  await smtp.stop();
+  smtp = await startSmtpServer();
+  expect((await run(smtp.address, undefined, "用户@例子.example")).isAccepted).toBe(true);
 });
 
 test("an untrusted certificate fails the encryption, and nothing is sent", async () => {
@@ -85,7 +99,10 @@ test("of a server of the owner's the certificate is shown, and accepted once it 
 
 test("a server without encryption fails the encryption when that is required", async () => {
   smtp = await startSmtpServer();
-  expect((await run({ ...smtp.address, requireTls: true })).failed).toMatchObject({ step: "tls" });
+  const { failed } = await run({ ...smtp.address, requireTls: true });
+  expect(failed).toMatchObject({ step: "tls", text: expect.stringContaining("No encrypted connection to 127.0.0.1") });
+  const wrong = await run({ ...smtp.address, secure: true });
+  expect(wrong.failed?.text).toContain("doesn't speak TLS on port");
 });
 
 test("a closed port fails the connection, an unknown name the look-up, an inner address is refused", async () => {

@@ -8,44 +8,50 @@ import type { EmailSettings } from "~/platform/email/email-settings.server.ts";
 import { createImapClient, explainImapFailure, openMailbox } from "~/platform/email/inbound/imap-client.server.ts";
 import type { MailServerUrl } from "~/platform/email/mail-server-url.ts";
 import { createMessageId } from "~/platform/email/message-id.server.ts";
-import { withTimeout } from "~/platform/with-timeout.ts";
 import { isEmailAddress } from "~/shared/forms/email-address.ts";
+import { withTimeout } from "~/shared/time/with-timeout.ts";
 import { type ReportStep, testSmtp } from "./test-smtp.server.ts";
 
 /** What is tested, saved or not. */
 export type TestedMail = Pick<EmailSettings, "smtp" | "imap" | "from">;
 
+interface TestOptions {
+  owner: string;
+  /** An address that is no inbox of the site's. */
+  to?: string | undefined;
+  content: Pick<EmailContent, "subject" | "text" | "html">;
+  signal: AbortSignal;
+  now: Date;
+}
+
 /**
- * Tests mail settings step by step, with a real email: to the inbox, if there is one, else to `owner`.
+ * Tests mail settings step by step, with a real email: to the inbox, if there is one, else to `owner`; or to `to`, of
+ * which the site can't know whether it arrives.
  *
  * @param report - called with each state of each step
  * @returns whether the mail server accepted the email
  */
 export async function testMail(
   { smtp, imap, from }: TestedMail,
-  {
-    owner,
-    content,
-    signal,
-    now,
-  }: { owner: string; content: Pick<EmailContent, "subject" | "text" | "html">; signal: AbortSignal; now: Date },
+  { owner, to: chosen, content, signal, now }: TestOptions,
   report: ReportStep,
 ): Promise<boolean> {
   if (!smtp) {
-    report({ step: "dns", state: "failed", text: "No mail server is set up." });
+    report({ step: "dns", state: "failed", text: "No mail server is set up. Set one up under Settings, Mail." });
     return false;
   }
   const messageId = createMessageId(uuidv7());
   const inbox = imap?.user && isEmailAddress(imap.user) ? imap.user : from.address;
-  const to = { name: "", address: imap ? inbox : owner };
+  const to = { name: "", address: chosen ?? (imap ? inbox : owner) };
   const isAccepted = await testSmtp(smtp, { ...content, from, to, messageId, date: now }, report);
   if (signal.aborted) return isAccepted;
-  if (imap) {
+  if (imap && !chosen) {
     await testInbox({ imap, smtpHost: smtp.host, messageId: isAccepted ? messageId : undefined, signal }, report);
   } else {
     const text = "No inbox is set up, so the site finds neither replies nor bounces.";
-    report({ step: "inbox", state: "skipped", text });
-    if (isAccepted) report({ step: "arrival", state: "skipped", text: `Look whether it arrived at ${to.address}.` });
+    if (!chosen) report({ step: "inbox", state: "skipped", text });
+    const where = `Look whether it arrived at ${to.address}, among the spam, too.`;
+    if (isAccepted) report({ step: "arrival", state: "skipped", text: where });
   }
   return isAccepted;
 }

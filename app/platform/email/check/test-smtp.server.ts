@@ -5,6 +5,7 @@ import { findOwnCertificate } from "~/platform/email/connection/own-certificate.
 import { providerOfServer } from "~/platform/email/discovery/mail-providers.ts";
 import { type MailServerUrl, refusedAddressText } from "~/platform/email/mail-server-url.ts";
 import { INTERACTIVE_TIMEOUTS } from "~/platform/email/smtp/smtp-check.server.ts";
+import type { DeliveryFailure } from "~/platform/email/smtp/smtp-failure.ts";
 import {
   type OutgoingEmail,
   openSmtpTransport,
@@ -27,7 +28,7 @@ export async function testSmtp(server: MailServerUrl, email: OutgoingEmail, repo
     return true;
   } catch (error) {
     if (!(error instanceof SmtpError)) throw error;
-    await steps.failed(error);
+    await steps.failed(error.failure);
     return false;
   } finally {
     transport.close();
@@ -96,7 +97,7 @@ function createSteps(server: MailServerUrl, { from, to }: OutgoingEmail, report:
     },
     accepted: (reply: string) =>
       report({ step: "sender", state: "passed", text: `The server accepted an email to ${to.address}: “${reply}”` }),
-    failed: async ({ reply, rejectsSender, rejectsAddress }: SmtpError) => {
+    failed: async ({ reply, rejectsSender, rejectsAddress }: DeliveryFailure) => {
       const step = { step: current, state: "failed", text: reply } as const;
       if (current === "sign-in") report({ ...step, advice: providerOfServer(host)?.hint });
       else if (rejectsSender)
@@ -115,7 +116,7 @@ function createSteps(server: MailServerUrl, { from, to }: OutgoingEmail, report:
   };
 }
 
-/** Less than this, and somebody should look whether it is renewed by itself. */
+/** With less than this the owner should check that it is renewed automatically. */
 const EXPIRES_SOON_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

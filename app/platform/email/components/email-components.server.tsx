@@ -1,8 +1,9 @@
 import { convert, type HtmlToTextOptions } from "html-to-text";
-import type { ComponentProps, CSSProperties, ReactNode } from "react";
+import { type ComponentProps, type CSSProperties, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { SenderIdentity } from "~/platform/email/sender-identity.ts";
-import { cutText } from "~/shared/tidy-text.ts";
+import { rewriteHtml } from "~/platform/hydration/rewrite-html.server.ts";
+import { cutText } from "~/shared/text/tidy-text.ts";
 import {
   EMAIL_CSS,
   EMAIL_STYLES,
@@ -195,6 +196,19 @@ export function EmailQuote({ text }: { text: string }) {
   );
 }
 
+/** A text with what stands for its words in braces, such as a link for `{unsubscribe}`; a part that it doesn't name
+ * follows it, since no reader may miss it. */
+export function EmailTemplate({ text, parts }: { text: string; parts: Record<string, ReactNode> }) {
+  const missing = Object.keys(parts).filter((name) => !text.includes(`{${name}}`));
+  return [text, ...missing.map((name) => `{${name}}`)]
+    .join(" ")
+    .split(/(\{\w+\})/)
+    .map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts never move
+      <Fragment key={index}>{parts[part.slice(1, -1)] ?? part}</Fragment>
+    ));
+}
+
 /** Text with its line breaks. */
 export function EmailLineBreaks({ text }: { text: string }) {
   const lines = text.split("\n");
@@ -229,7 +243,8 @@ export function EmailDescriptionList({
 
 /** Renders an email as HTML and as plain text, in lines short enough that email programs don't wrap them. */
 export function renderEmail(email: ReactNode): { html: string; text: string } {
-  const html = `${DOCTYPE}${renderToStaticMarkup(email)}`.replace("</head>", `${OUTLOOK_HEAD}</head>`);
+  const append = { head: () => OUTLOOK_HEAD };
+  const html = DOCTYPE + rewriteHtml(renderToStaticMarkup(email), { append });
   return { html, text: convert(html, PLAIN_TEXT).trim() };
 }
 

@@ -7,15 +7,16 @@ import { openMailSocket } from "./mail-socket.server.ts";
 const STEP_TIMEOUT_MS = 10_000;
 /** The last line of a reply, in SMTP and in IMAP. */
 const LAST_LINE = /^(?:\d{3}|a|\*) .*\r?\n/m;
-/** What is said until a connection may be encrypted (RFC 3207; RFC 9051, section 6.2.1), and how the reply has to begin. */
+/** What is said until a connection may be encrypted (RFC 3207; RFC 9051, section 6.2.1), and how the reply has to
+ * begin. */
 const STARTTLS = {
   smtp: { "": "220", "EHLO [127.0.0.1]": "250", STARTTLS: "220" },
   imap: { "": "* OK", "a STARTTLS": "a OK" },
 };
 
 /**
- * Opens an encrypted connection to a mail server, whoever has signed its certificate: the caller looks at that before it
- * sends anything. After STARTTLS an SMTP server greets again, as libraries expect of a new connection.
+ * Opens an encrypted connection to a mail server, whoever has signed its certificate: the caller looks at that before
+ * it sends anything. After STARTTLS an SMTP server greets again, as libraries expect of a new connection.
  *
  * @throws as `openMailSocket` does, and when the server doesn't encrypt
  */
@@ -65,7 +66,8 @@ export function requireCertificate(socket: unknown, fingerprint: string): void {
   throw new Error("The certificate is not the one that was confirmed.");
 }
 
-/** The fingerprint of a certificate that the owner may confirm: theirs to decide, neither trusted nor the confirmed one. */
+/** The fingerprint of a certificate that the owner may confirm: theirs to decide, neither trusted nor the confirmed
+ * one. */
 export async function findOwnCertificate(
   server: MailServerUrl,
   kind: keyof typeof STARTTLS,

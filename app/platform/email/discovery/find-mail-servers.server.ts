@@ -5,8 +5,8 @@ import { findRecords, type MailDns, mailDns } from "./mail-dns.server.ts";
 import { type MailProvider, providerOfDomain, providerOfMx } from "./mail-providers.ts";
 
 /**
- * Finds the mail servers of an address: by its domain in the list of providers, by the domain's SRV records (RFC 6186 and
- * 8314), then by its MX records, which tell the provider of a domain of one's own.
+ * Finds the mail servers of an address: by its domain in the list of providers, by the domain's SRV records (RFC 6186
+ * and 8314), then by its MX records, which tell the provider of a domain of one's own.
  *
  * @param address - a valid email address
  */

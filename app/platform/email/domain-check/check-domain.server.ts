@@ -3,7 +3,9 @@ import { domainToASCII } from "node:url";
 import { findTexts, type MailDns, mailDns } from "~/platform/email/discovery/mail-dns.server.ts";
 import { providerOfDomain, providerOfServer } from "~/platform/email/discovery/mail-providers.ts";
 import type { DomainCheck, DomainFinding } from "~/shared/setup/mail-setup.ts";
-import { checkSpf } from "./check-spf.server.ts";
+import { checkSpf, findingOf } from "./check-spf.server.ts";
+
+const [dkimFinding, dmarcFinding] = [findingOf("dkim"), findingOf("dmarc")];
 
 /**
  * Looks up SPF, DKIM and DMARC of a sender's domain.
@@ -33,8 +35,8 @@ export async function checkDomain(
 const GOOD_KEY_BITS = 1_024;
 
 /**
- * Looks for the keys that the domain's email is signed with (RFC 6376). Keys can only be found by their selectors, which
- * nobody publishes.
+ * Looks for the keys that the domain's email is signed with (RFC 6376). Keys can only be found by their selectors,
+ * which no one publishes.
  *
  * @param selectors - those to look for, of the provider or of an email that arrived; empty where none is known
  */
@@ -56,16 +58,13 @@ async function checkDkim(domain: string, selectors: readonly string[], dns: Mail
   const [good] = found.filter(({ bits }) => bits >= GOOD_KEY_BITS);
   const [first] = found;
   if (good) {
-    return {
-      ...dkimFinding("good", `Email can be signed with the key “${good.selector}”.`),
-      present: shorten(good.key),
-    };
+    const { selector, key } = good;
+    return dkimFinding("good", `Email can be signed with the key “${selector}”.`, { present: shorten(key) });
   }
   if (first) {
-    const problem = /\bp\s*=\s*(;|$)/i.test(first.key)
-      ? `The key “${first.selector}” is revoked. Have your provider make a new one.`
-      : `The key “${first.selector}” is unreadable or too short. Have your provider make a new one.`;
-    return { ...dkimFinding("wrong", problem), present: shorten(first.key) };
+    const problem = /\bp\s*=\s*(;|$)/i.test(first.key) ? "revoked" : "unreadable or too short";
+    const text = `The key “${first.selector}” is ${problem}. Have your provider make a new one.`;
+    return dkimFinding("wrong", text, { present: shorten(first.key) });
   }
   if (answers.every(({ isUnknown }) => isUnknown))
     return dkimFinding("unknown", "The domain's records could not be looked up. Try again later.");
@@ -74,10 +73,6 @@ async function checkDkim(domain: string, selectors: readonly string[], dns: Mail
     "missing",
     `There is no key at ${names}. Switch DKIM on at your provider: it shows the record to add, which holds a key of your own. If your key has another name, enter it below.`,
   );
-}
-
-function dkimFinding(verdict: DomainFinding["verdict"], text: string): DomainFinding {
-  return { subject: "dkim", verdict, text };
 }
 
 /** The strength of a key as bits of RSA; 0 for one that can't be read, or was revoked. */
@@ -101,8 +96,8 @@ function shorten(record: string): string {
 const isDmarc = (text: string) => /^v=DMARC1\s*(;|$)/i.test(text);
 
 /**
- * Looks at what the domain wants done with email that fails SPF and DKIM (RFC 7489). A subdomain's policy is that of the
- * nearest parent with a record.
+ * Looks at what the domain wants done with email that fails SPF and DKIM (RFC 7489). A subdomain's policy is that of
+ * the nearest parent with a record.
  *
  * @param reportTo - where reports go in the record that is suggested
  */
@@ -116,38 +111,26 @@ async function checkDmarc(domain: string, reportTo: string, dns: MailDns): Promi
   const [present] = found;
   if (!present) {
     const problem = "There is no policy. Large providers want one. Begin with this, which only asks for reports.";
-    return { ...dmarcFinding("missing", problem), record: { name: `_dmarc.${domain}`, type: "TXT", value: first } };
+    return dmarcFinding("missing", problem, { record: { name: `_dmarc.${domain}`, type: "TXT", value: first } });
   }
   if (found.length > 1) {
     const problem = `There are ${found.length} DMARC records, which makes all of them void. Leave one.`;
-    return { ...dmarcFinding("wrong", problem), present: found.join("\n"), record: recordOf(present) };
+    return dmarcFinding("wrong", problem, { present: found.join("\n"), record: recordOf(present) });
   }
   const tags = parseTags(present);
   const wanted = (at !== domain && tags.get("sp")) || tags.get("p");
   if (wanted === "none") {
     const problem =
       "It only asks for reports and protects nobody yet. Once SPF and DKIM are good and the reports are quiet, change it to this.";
-    return {
-      ...dmarcFinding("weak", problem),
-      present,
-      record: recordOf(present.replace(/\bp\s*=\s*none\b/i, "p=quarantine")),
-    };
+    const record = recordOf(present.replace(/\bp\s*=\s*none\b/i, "p=quarantine"));
+    return dmarcFinding("weak", problem, { present, record });
   }
-  if (wanted !== "quarantine" && wanted !== "reject") {
-    return {
-      ...dmarcFinding("wrong", "It names no valid policy (p=), so it is void."),
-      present,
-      record: recordOf(first),
-    };
-  }
+  if (wanted !== "quarantine" && wanted !== "reject")
+    return dmarcFinding("wrong", "It names no valid policy (p=), so it is void.", { present, record: recordOf(first) });
   const share = Number(tags.get("pct") ?? 100);
-  if (share < 100) return { ...dmarcFinding("weak", `It holds for ${share} % of the email only (pct).`), present };
+  if (share < 100) return dmarcFinding("weak", `It holds for ${share} % of the email only (pct).`, { present });
   const does = wanted === "reject" ? "is rejected" : "is treated as spam";
-  return { ...dmarcFinding("good", `Email that others forge in your name ${does}.`), present };
-}
-
-function dmarcFinding(verdict: DomainFinding["verdict"], text: string): DomainFinding {
-  return { subject: "dmarc", verdict, text };
+  return dmarcFinding("good", `Email that others forge in your name ${does}.`, { present });
 }
 
 /** The nearest record, up to the domain of two labels; undefined when the name server could not be asked. */

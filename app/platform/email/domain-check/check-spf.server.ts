@@ -11,6 +11,17 @@ interface Sending {
   accepted: readonly string[];
 }
 
+/** Makes findings about a subject: what is wrong, the record that is there, and the one to be there. */
+export function findingOf(subject: DomainFinding["subject"]) {
+  return (
+    verdict: DomainFinding["verdict"],
+    text: string,
+    records: Pick<DomainFinding, "present" | "record"> = {},
+  ): DomainFinding => ({ subject, verdict, text, ...records });
+}
+
+const finding = findingOf("spf");
+
 /**
  * Looks at the sender's SPF record: whether there is exactly one, whether it allows the provider, and what it says of
  * everybody else.
@@ -27,55 +38,41 @@ export async function checkSpf(domain: string, { host, accepted }: Sending, dns:
     const note = include
       ? "Add it where your domain's DNS is managed."
       : "We don't know this provider: if its help names another record, use that one.";
-    return {
-      ...finding("missing", `Nothing says which servers may send for ${domain}. ${note}`),
-      record: recordOf(value),
-    };
+    const problem = `Nothing says which servers may send for ${domain}. ${note}`;
+    return finding("missing", problem, { record: recordOf(value) });
   }
   if (found.length > 1) {
     const problem = `There are ${found.length} SPF records, which makes all of them void. Replace them by this one.`;
-    return { ...finding("wrong", problem), present: found.join("\n"), record: recordOf(mergeSpf(found)) };
+    return finding("wrong", problem, { present: found.join("\n"), record: recordOf(mergeSpf(found)) });
   }
   const { all, includes, lookUps } = await followSpf(parseSpf(text), dns);
   const present = text;
   if (all === "+") {
-    const value = text.replace(/\s\+?all\b/i, " ~all");
-    return {
-      ...finding("wrong", "It allows every server in the world to send in your name."),
-      present,
-      record: recordOf(value),
-    };
+    const record = recordOf(text.replace(/\s\+?all\b/i, " ~all"));
+    return finding("wrong", "It allows every server in the world to send in your name.", { present, record });
   }
   if (lookUps > MAX_LOOK_UPS) {
     const problem = `It needs ${lookUps} look-ups, and ten are allowed, so that it is void for many. Remove what you don't use.`;
-    return { ...finding("wrong", problem), present };
+    return finding("wrong", problem, { present });
   }
   if (include && !accepted.some((one) => includes.has(one))) {
-    const value = recordOf(withInclude(text, include));
-    return {
-      ...finding("wrong", `It doesn't allow your provider (${include}). Change it to this.`),
-      present,
-      record: value,
-    };
+    const record = recordOf(withInclude(text, include));
+    return finding("wrong", `It doesn't allow your provider (${include}). Change it to this.`, { present, record });
   }
   if (all === undefined || all === "?") {
     const value = text.replace(/\s\?all\b/i, "");
     const problem = "It says nothing about servers that aren't named, so it protects little.";
-    return { ...finding("weak", problem), present, record: recordOf(`${value} ~all`) };
+    return finding("weak", problem, { present, record: recordOf(`${value} ~all`) });
   }
   if (!include) {
     const known = "There is a record. We don't know this provider: compare the record with what its help says.";
-    return { ...finding("weak", known), present };
+    return finding("weak", known, { present });
   }
-  return { ...finding("good", "Your provider may send for this domain."), present };
+  return finding("good", "Your provider may send for this domain.", { present });
 }
 
 function mechanismFor(host: string): string {
   return { 0: `a:${host}`, 4: `ip4:${host}`, 6: `ip6:${host}` }[isIP(host)] ?? "";
-}
-
-function finding(verdict: DomainFinding["verdict"], text: string): DomainFinding {
-  return { subject: "spf", verdict, text };
 }
 
 /** Everything that a record includes, at any depth, and what counts in the end. */
@@ -100,7 +97,6 @@ async function followSpf(first: SpfRecord, dns: MailDns) {
 
 /** What a domain's SPF record says (RFC 7208). */
 interface SpfRecord {
-  text: string;
   /** The domains whose records count, too. */
   includes: string[];
   /** The domain whose record is used instead, where nothing matches. */
@@ -122,7 +118,6 @@ function parseSpf(text: string): SpfRecord {
   const valuesOf = (pattern: RegExp) => terms.flatMap((term) => pattern.exec(term)?.[1]?.toLowerCase() ?? []);
   const all = terms.map((term) => /^([+?~-]?)all$/i.exec(term)).find(Boolean);
   return {
-    text,
     includes: valuesOf(/^[+?~-]?include:(.+)$/i),
     redirect: all ? undefined : valuesOf(/^redirect=(.+)$/i)[0],
     all: all ? ((all[1] || "+") as SpfRecord["all"]) : undefined,

@@ -63,8 +63,8 @@ export function isServerNotice({ fromName, fromAddress, returnPath, failedRecipi
 }
 
 /**
- * Reads a bounce: a delivery status notification (RFC 3464), or a notice in plain words by a mail server. Undefined for a
- * notice of a delay or a success, and for any other email.
+ * Reads a bounce: a delivery status notification (RFC 3464), or a notice in plain words by a mail server. Undefined for
+ * a notice of a delay or a success, and for any other email.
  */
 export function parseBounce(email: BounceCandidate): BounceReport | undefined {
   if (!email.isReport && !isServerNotice(email)) return undefined;
@@ -90,8 +90,8 @@ function decodeUtf8Address(address: string): string {
 }
 
 /**
- * A person may write from `postmaster`, and an out-of-office has no return path either: the text only counts where there is
- * no one to answer.
+ * A person may write from `postmaster`, and an out-of-office has no return path either: the text only counts where
+ * there is no one to answer.
  */
 function isFailure(email: BounceCandidate): boolean {
   const { fromAddress, subject, returnPath, failedRecipients } = email;

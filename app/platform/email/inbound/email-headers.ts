@@ -54,8 +54,8 @@ const AUTOMATIC_SUBJECTS = [
 const AUTOMATIC_SUBJECT = new RegExp(`^[[({<*\\s]*(${AUTOMATIC_SUBJECTS})([\\])}>*]|\\s*([:：.!–—-]|re\\b|$))`, "iu");
 
 /**
- * Whether a program wrote an email: by its header fields (RFC 3834 and what older programs set), or by its subject. What
- * came through a mailing list is a person's, unless it says otherwise itself.
+ * Whether a program wrote an email: by its header fields (RFC 3834 and what older programs set), or by its subject.
+ * What came through a mailing list is a person's, unless it says otherwise itself.
  */
 export function isAutomaticReply(headers: EmailHeaders, subject: string): boolean {
   const precedence = `${headers.get("precedence")} ${headers.get("x-precedence")}`;

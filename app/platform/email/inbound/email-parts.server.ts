@@ -33,8 +33,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * The tree of an email's parts, decoded from their transfer encodings; an attached email is one part. mailparser joins texts
- * before it is known which charset, alternative or attachment they are.
+ * The tree of an email's parts, decoded from their transfer encodings; an attached email is one part. mailparser joins
+ * texts before it is known which charset, alternative or attachment they are.
  *
  * @throws Error of the library for an email of more than a thousand parts, or with a header of more than a megabyte
  */
@@ -90,13 +90,14 @@ const LATIN =
 /** JIS switches between its sets of characters by escape sequences, which are ASCII (RFC 1468). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const JIS_ESCAPE = /\x1b(?:\$[@B]|\$\(D|\([JI])/;
-/** So many bytes tell a charset. */
+/** The bytes from which a charset is detected. */
 const SAMPLE_BYTES = 64 * 1024;
 
 /**
- * A text's bytes as characters. The charset that the email names is used where it can be true; where it is missing, unknown or
- * plainly wrong (8-bit bytes labelled us-ascii, UTF-8 labelled as something else, Japanese without a label), it is found by
- * the bytes: UTF-8 where they are that, else what `chardet` recognises, else Windows-1252 (WHATWG Encoding). Never throws.
+ * A text's bytes as characters. The charset that the email names is used where it can be true; where it is missing,
+ * unknown or plainly wrong (8-bit bytes labelled us-ascii, UTF-8 labelled as something else, Japanese without a label),
+ * it is found by the bytes: UTF-8 where they are that, else what `chardet` recognises, else Windows-1252 (WHATWG
+ * Encoding). Never throws.
  */
 export function decodeText(bytes: Buffer, label = ""): string {
   const charset = label.trim().toLowerCase();
@@ -131,8 +132,8 @@ function count(text: string, form: RegExp): number {
 }
 
 /**
- * A text whose lines were broken by the sender's program (`format=flowed`, RFC 3676, section 4.2) with its paragraphs as
- * lines again, quoted ones too.
+ * A text whose lines were broken by the sender's program (`format=flowed`, RFC 3676, section 4.2) with its paragraphs
+ * as lines again, quoted ones too.
  */
 export function joinFlowedLines(text: string, deletesSpaces: boolean): string {
   const joined: { marks: string; text: string[]; isOpen: boolean }[] = [];
@@ -170,8 +171,8 @@ const METHODS: Record<string, string> = {
 };
 
 /**
- * What a calendar object (iTIP, RFC 5546) says, in words: the answer with its event and time in the owner's time zone, the
- * place, and what was written with it. Undefined for one that can't be read.
+ * What a calendar object (iTIP, RFC 5546) says, in words: the answer with its event and time in the owner's time zone,
+ * the place, and what was written with it. Undefined for one that can't be read.
  */
 export async function calendarToText(source: string): Promise<string | undefined> {
   if (source.length > MAX_CALENDAR_LENGTH) return undefined;

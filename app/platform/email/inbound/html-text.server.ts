@@ -17,9 +17,9 @@ const CHUNK_LENGTH = 128 * 1024;
 const MAX_HREF = 500;
 
 /**
- * The text of an email's HTML, as a mail program would send it beside the HTML: paragraphs as lines, quotes with ">" before
- * each line, links with their addresses. Takes time in proportion to the length, whatever the nesting: `html-to-text` and
- * DOM parsers need half a minute, or overflow, for a megabyte of `<div>` (decision 0058).
+ * The text of an email's HTML, as a mail program would send it beside the HTML: paragraphs as lines, quotes with ">"
+ * before each line, links with their addresses. Takes time in proportion to the length, whatever the nesting:
+ * `html-to-text` and DOM parsers need half a minute, or overflow, for a megabyte of `<div>` (decision 0058).
  */
 export async function htmlToText(html: string): Promise<string> {
   const writer = new TextWriter();

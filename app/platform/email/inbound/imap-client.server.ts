@@ -43,8 +43,8 @@ export async function createImapClient(server: MailServerUrl): Promise<ImapFlow>
 /**
  * Connects a client, signs in and opens the mailbox to be read only.
  *
- * @throws RefusedAddressError when the owner has set a server that may not be connected to, UnreadableSecretError when its
- *   password can't be read, and the library's errors
+ * @throws RefusedAddressError when the owner has set a server that may not be connected to, UnreadableSecretError when
+ *   its password can't be read, and the library's errors
  */
 export async function openMailbox(client: ImapFlow, server: MailServerUrl): Promise<void> {
   if (server.isLocked) throw new UnreadableSecretError("The inbox has no password that can be read.");

@@ -20,9 +20,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Polls the mailbox of the settings and passes the bytes of each new email to `processEmail`; the mailbox stays
- * unchanged. The first poll of a site starts at the mailbox's end; one of another mailbox, or of one that was made again or
- * moved to another host, at what arrived since the last poll that read everything. An error of the IMAP server is recorded for the owner and
- * not thrown; without a mailbox there is none any more.
+ * unchanged. The first poll of a site starts at the mailbox's end; one of another mailbox, or of one that was made
+ * again or moved to another host, at what arrived since the last poll that read everything. An error of the IMAP server
+ * is recorded for the owner and not thrown; without a mailbox there is none any more.
  *
  * @param stepMs - timeout of each step, in milliseconds
  * @throws Error of the driver when the database is unavailable; the next poll then processes the email again

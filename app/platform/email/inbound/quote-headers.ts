@@ -92,8 +92,8 @@ export function isOriginalMark(line: string): boolean {
 
 /**
  * Where the attribution line that ends at line `end` begins ("On …, … wrote:"), which programs wrap over up to four
- * lines; -1 where none ends there. Above a marked quote, a date with an address or a verb is enough; an unmarked one is cut
- * only if a program alone writes such a line.
+ * lines; -1 where none ends there. Above a marked quote, a date with an address or a verb is enough; an unmarked one is
+ * cut only if a program alone writes such a line.
  */
 export function findAttribution(lines: string[], end: number, isMarked: boolean): number {
   const raw = lines.slice(Math.max(0, end - MAX_ATTRIBUTION_LINES + 1), end + 1);

@@ -1,5 +1,5 @@
 import { sanitizeHeader } from "~/platform/email/mailbox.ts";
-import { tidyText } from "~/shared/tidy-text.ts";
+import { tidyText } from "~/shared/text/tidy-text.ts";
 import { calendarToText, decodeText, type EmailPart, joinFlowedLines, splitEmail } from "./email-parts.server.ts";
 import { htmlToText } from "./html-text.server.ts";
 import { stripQuotedReply } from "./strip-quoted-reply.ts";
@@ -12,8 +12,8 @@ export interface InboundFile {
 }
 
 /**
- * What an email says: the own text of a reply, "" where there is none; all that can be read in it, with quotes and attached
- * texts; and its files.
+ * What an email says: the own text of a reply, "" where there is none; all that can be read in it, with quotes and
+ * attached texts; and its files.
  */
 export interface EmailContent {
   ownText: string;

@@ -16,8 +16,8 @@ const MAX_BOUNCE_AGE_MS = 14 * 24 * 60 * 60 * 1000;
 export type BouncedEmail = Pick<typeof emails.$inferSelect, "kind" | "subjectId">;
 
 /**
- * Marks the accepted emails that a bounce is about as failed, in the caller's transaction: those that it names, else the
- * last one to its recipient. Addresses that reject all email get on the suppression list.
+ * Marks the accepted emails that a bounce is about as failed, in the caller's transaction: those that it names, else
+ * the last one to its recipient. Addresses that reject all email get on the suppression list.
  *
  * @returns the emails that failed by it, and whether it is about an email of ours, which may have failed before
  */
@@ -50,8 +50,9 @@ export async function recordBounce(
 }
 
 /**
- * The email that a bounce without a known Message-ID is about: of the last ones to its recipient the one with the returned
- * subject. Anybody can write such a notice, so that without that subject it isn't certain, and mass email isn't considered.
+ * The email that a bounce without a known Message-ID is about: of the last ones to its recipient the one with the
+ * returned subject. Anybody can write such a notice, so that without that subject it isn't certain, and mass email
+ * isn't considered.
  */
 async function findLastEmailTo(tx: Executor, { recipients, subject }: BounceReport, now: Date) {
   const since = new Date(now.getTime() - MAX_BOUNCE_AGE_MS);

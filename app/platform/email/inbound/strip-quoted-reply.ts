@@ -26,8 +26,8 @@ const MAX_LENGTH = 1_000_000;
 
 /**
  * The own text of a reply: without the email that it quotes, and without that email's attribution line or headers. A
- * quote among which the writer answers stays, and so does everything in an email that is passed on. Returns the whole text
- * when nothing else remains: showing a quote is better than losing a text (decision 0058).
+ * quote among which the writer answers stays, and so does everything in an email that is passed on. Returns the whole
+ * text when nothing else remains: showing a quote is better than losing a text (decision 0058).
  *
  * @param subject - tells a forward from a reply
  */
@@ -63,7 +63,8 @@ function findUnmarkedAttribution(lines: string[], end: number): number {
   return start >= 0 && isQuoted(lines[nextText(lines, end + 1)] ?? "") ? -1 : start;
 }
 
-/** "-----Original Message-----" with a header or an attribution line after it; phones write the headers on the same line. */
+/** "-----Original Message-----" with a header or an attribution line after it; phones write the headers on the same
+ * line. */
 function isMarkedOriginal(lines: string[], at: number): boolean {
   const [, mark = "", rest = ""] = /^\s*([-‐_*=]{2,}[^-‐_*=:]{3,80}[-‐_*=]{2,})(.{0,300})/u.exec(lines[at] ?? "") ?? [];
   if (!isOriginalMark(mark)) return false;

@@ -16,7 +16,7 @@ test("a claim takes as many emails as it asks for, also where the table is so sm
   for (const name of ["a", "b", "c", "d", "e"]) await queueHello(`${name}@client.example`, NOW);
   while (await writeNextEmails({ writers: HELLO_WRITERS, owner: async () => undefined }, NOW));
   await database().update(emails).set({ state: "queued", nextAttemptAt: NOW });
-  await database().execute(sql`analyze mails`);
+  await database().execute(sql`analyze emails`);
   // What is left to the planner is to ask for the due email once for each row, as it does for some small tables.
   const ways = "hashagg hashjoin mergejoin sort indexscan bitmapscan indexonlyscan material".split(" ");
   for (const way of ways) await database().execute(sql.raw(`set enable_${way} = off`));

@@ -19,7 +19,7 @@ export function claimEmails(runId: string, most: number, now: Date): Promise<Ema
         .from(emails)
         .where(
           sql`state = 'queued' and subject is not null and next_attempt_at <= ${at}
-          and not exists (select from mail_server where retry_at > ${at})`,
+          and not exists (select from mail_server_status where retry_at > ${at})`,
         )
         .orderBy(sql`priority desc nulls last, next_attempt_at`)
         .limit(most)
@@ -36,7 +36,7 @@ export function claimEmails(runId: string, most: number, now: Date): Promise<Ema
 
 /**
  * Queues the emails again that were being sent by a run that is no longer active: its process has died. Each may have
- * arrived, since nobody knows what the mail server replied.
+ * arrived, since no one knows what the mail server replied.
  *
  * @returns whether there were emails that other processes were sending
  */

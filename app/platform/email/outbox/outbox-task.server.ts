@@ -12,7 +12,7 @@ import { emails, mailServerStatus } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
 import { waitForIdleEventLoop } from "~/platform/queue/idle-event-loop.server.ts";
 import type { Task, TaskRun } from "~/platform/queue/task-queue.server.ts";
-import { withTimeout } from "~/platform/with-timeout.ts";
+import { withTimeout } from "~/shared/time/with-timeout.ts";
 import { claimEmails, emailsInFlight, requeueInterrupted } from "./claim-email.server.ts";
 import { sendEmail } from "./send-email.server.ts";
 import { SendingPace } from "./sending-pace.ts";
@@ -30,8 +30,8 @@ const RECHECK_MS = 1_000;
 const CLOCK_CHECK_INTERVAL_MS = 60_000;
 
 /**
- * The outbox task: it sends an email when it is queued, when its retry is due, and looks each minute. Every process runs
- * it: each email is claimed by one of them.
+ * The outbox task: it sends an email when it is queued, when its retry is due, and looks each minute. Every process
+ * runs it: each email is claimed by one of them.
  */
 export function outboxTask(writing: EmailWriting): Task<object> {
   let clockCheckedAt = Number.NEGATIVE_INFINITY;
@@ -60,8 +60,8 @@ interface DrainOptions extends EmailWriting {
 }
 
 /**
- * Writes and sends the emails that are due until none is left, but those that a slow server is still considering. Without
- * a mail server it only writes. Safe to run in several processes at once.
+ * Writes and sends the emails that are due until none is left, but those that a slow server is still considering.
+ * Without a mail server it only writes. Safe to run in several processes at once.
  *
  * @throws Error of the driver when the database is unavailable
  */
@@ -175,10 +175,10 @@ async function msUntilNextDue(): Promise<number> {
   if (!emailSettings().smtp) return Number.POSITIVE_INFINITY;
   const { rows } = await database().execute<{ due: string | null }>(sql`
     select extract(epoch from greatest(
-      (select min(next_attempt_at) from mails where state = 'queued' and subject is not null),
-      (select retry_at from mail_server)
+      (select min(next_attempt_at) from emails where state = 'queued' and subject is not null),
+      (select retry_at from mail_server_status)
     )) * 1000 as due
-    where exists (select from mails where state = 'queued' and subject is not null)`);
+    where exists (select from emails where state = 'queued' and subject is not null)`);
   const due = rows[0]?.due;
   return due ? Math.max(200, Number(due) - Date.now()) : Number.POSITIVE_INFINITY;
 }
@@ -188,8 +188,8 @@ const CLOCK_SKEW_MS = 60_000;
 
 /**
  * Resets timestamps that a clock running ahead has written before it was set back: queued and deferred emails become
- * due now, and the circuit breaker may retry. Such rows have an `updated_at` in the future, or, where a process with the right
- * clock has changed them since, a `created_at`.
+ * due now, and the circuit breaker may retry. Such rows have an `updated_at` in the future, or, where a process with
+ * the right clock has changed them since, a `created_at`.
  */
 export async function resetFutureTimestamps(now: Date): Promise<void> {
   const latestPlausible = new Date(now.getTime() + CLOCK_SKEW_MS);
@@ -213,15 +213,16 @@ export async function resetFutureTimestamps(now: Date): Promise<void> {
 }
 
 /**
- * Has emails sent at once with a mail server that was just set up: those that wait for one, and those that the one before
- * deferred, or wasn't there for. The database's notification of the changed rows wakes the outbox of every process.
+ * Has emails sent at once with a mail server that was just set up: those that wait for one, and those that the one
+ * before deferred, or wasn't there for. The database's notification of the changed rows wakes the outbox of every
+ * process.
  */
 export async function resumeOutbox(now: Date): Promise<void> {
   await closeSmtpCircuit(now);
   if (!emailSettings().smtp) return;
   const at = sql`${now.toISOString()}::timestamptz`;
   await database().execute(sql`
-    update mails set state = 'queued', updated_at = ${at},
+    update emails set state = 'queued', updated_at = ${at},
       next_attempt_at = case when attempts > 0 then least(next_attempt_at, ${at}) else next_attempt_at end
     where state = 'waiting' or (state = 'queued' and (attempts > 0 or next_attempt_at <= ${at}))`);
 }

@@ -100,12 +100,12 @@ const EMAIL_ROWS = describeJsonRows(emails, [
  * @param where - a condition on these rows
  */
 export function insertEmailsSql({ rows, where = "true" }: { rows: string; where?: string }): string {
-  return `insert into mails (${EMAIL_ROWS.columns}) select ${EMAIL_ROWS.values} from (
+  return `insert into emails (${EMAIL_ROWS.columns}) select ${EMAIL_ROWS.values} from (
       select mail.*, row_number() over (partition by kind, spellings[1]) - 1 as beside
       from jsonb_to_recordset(${rows}) as mail(${EMAIL_ROWS.columnDefinitions}, most integer, since timestamptz, spellings text[]) where ${where}
     ) mail
     where most is null or most > beside + (select count(*) from (
-      select kind, state, created_at, accepted_at from mails where lower(to_address) = any(spellings) offset 0
+      select kind, state, created_at, accepted_at from emails where lower(to_address) = any(spellings) offset 0
     ) earlier where earlier.kind = mail.kind
       and (earlier.state in ('waiting', 'queued', 'sending') or greatest(earlier.created_at, earlier.accepted_at) > since))
     on conflict (once_key) do nothing`;

@@ -15,6 +15,6 @@ it("a recipient's emails are found by the address, also by a plan that was made 
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
   });
   // By their kind, e.g., all acknowledgements would be read for each that is queued.
-  expect(plan).toContain("mails_recipient");
-  expect(plan).not.toMatch(/Seq Scan on mails|mails_kind_newest/);
+  expect(plan).toContain("emails_recipient");
+  expect(plan).not.toMatch(/Seq Scan on emails|emails_kind_newest/);
 });

@@ -15,7 +15,7 @@ import type { DeliveryFailure } from "~/platform/email/smtp/smtp-failure.ts";
 import { suppressAddress } from "~/platform/email/suppression-list.server.ts";
 import { type EmailRecord, emails } from "~/platform/email/tables.server.ts";
 import { log } from "~/platform/log.server.ts";
-import { cutText } from "~/shared/tidy-text.ts";
+import { cutText } from "~/shared/text/tidy-text.ts";
 import { type RetriedEmail, reviveEmails } from "./retry-emails.server.ts";
 import { type DeliveryAttempt, retryAfterDeferral, retryAfterUnclearOutcome } from "./retry-schedule.ts";
 
@@ -28,7 +28,7 @@ export async function recordAccepted(email: EmailRecord, reply: string, now: Dat
   if (isMassEmail(email)) return void (await recordMassAccepted({ id: email.id, reply, now }));
   await database().transaction(async (tx) => {
     const isNew = await markAccepted(tx, [{ id: email.id, reply, now }]);
-    if (isNew) await recordActivity(tx, { act: "email.sent", ...aboutEmail(email) });
+    if (isNew) await recordActivity(tx, { event: "email.sent", ...aboutEmail(email) });
   });
   await closeSmtpCircuit(now);
 }
@@ -72,8 +72,9 @@ function aboutEmail({ id, kind }: EmailRecord) {
 
 /**
  * Records a failed attempt and schedules the retry. A permanent rejection of the address puts it on the suppression
- * list; an email that has failed permanently is reported to its writer. The failure of one that was withheld is settled.
- * Refusals that turn out to be the sender's fault become an outage, and the emails that they failed wait for its end.
+ * list; an email that has failed permanently is reported to its writer. The failure of one that was withheld is
+ * settled. Refusals that turn out to be the sender's fault become an outage, and the emails that they failed wait for
+ * its end.
  */
 export async function recordFailure(
   email: EmailRecord,
@@ -108,8 +109,8 @@ export async function recordFailure(
     if (address && problem.rejectsAddress) await suppressAddress(tx, { address, reason: reply }, now);
     if (recorded.length === 0 || retryAt) return outcome;
     await notifyEmailFailure(tx, writers, email, now);
-    const act = outcome === "withheld" ? "email.withheld" : "email.failed";
-    if (!isMassEmail(email)) await recordActivity(tx, { act, ...aboutEmail(email) });
+    const event = outcome === "withheld" ? "email.withheld" : "email.failed";
+    if (!isMassEmail(email)) await recordActivity(tx, { event, ...aboutEmail(email) });
     return outcome;
   });
   if (outcome !== "unreachable" && outcome !== "withheld") await endConnectionOutage(now);
@@ -126,7 +127,8 @@ export async function recordFailure(
     if (isReplaced) return { retryAt: now, deferrals };
     const { retryAt, hasBegun } = await openSmtpCircuit(reply, now, { awaitsAcceptance, tx });
     if (!awaitsAcceptance) return { retryAt, deferrals };
-    // Others are tried before it: they may be accepted. The outages that it begins are counted, since it may be to blame.
+    // Others are tried before it: they may be accepted. The outages that it begins are counted, since it may be to
+    // blame.
     const counted = deferrals + (hasBegun ? 1 : 0);
     const isLast = counted > 0 && !retryAfterDeferral(counted, now);
     return { retryAt: isLast ? undefined : new Date(2 * retryAt.getTime() - now.getTime()), deferrals: counted };

@@ -28,28 +28,18 @@ export async function retryEmails(
   executor: Executor = database(),
 ): Promise<RetriedEmail[]> {
   if (address !== undefined && !isEmailAddress(address)) throw new TypeError("This is no email address.");
-  const chosen = and(inArray(table.id, ids), inArray(table.state, ["failed", "queued", "waiting"]));
+  const chosen = inArray(table.state, ["failed", "queued", "waiting"]);
   return executor.transaction(async (tx) => {
     await endRetryDelay(tx);
-    return queueAgain(tx, { chosen, address, at: now }, now, onRetried);
+    return queueAgain(tx, { ids, chosen, address, at: now }, now, onRetried);
   });
 }
 
-/**
- * Queues failed emails again, in the caller's transaction.
- *
- * @param ids - those of a batch
- * @returns the ids of the queued emails
- */
-export async function retryFailedEmails(
-  tx: Executor,
-  ids: string[],
-  now: Date,
-  onRetried?: OnEmailRetried,
-): Promise<string[]> {
+/** Queues the failed emails of a batch again, in the caller's transaction. @returns the ids of those */
+export async function retryFailedEmails(tx: Executor, ids: string[], now: Date, onRetried?: OnEmailRetried) {
   await endRetryDelay(tx);
-  const chosen = and(isOneOf(ids), eq(table.state, "failed"));
-  return (await queueAgain(tx, { chosen, at: now }, now, onRetried)).map(({ id }) => id);
+  const queued = await queueAgain(tx, { ids, chosen: eq(table.state, "failed"), at: now }, now, onRetried);
+  return queued.map(({ id }) => id);
 }
 
 /**
@@ -64,41 +54,36 @@ export async function reviveEmails(
   now: Date,
   onRetried: OnEmailRetried,
 ): Promise<void> {
-  const chosen = and(isOneOf(ids), eq(table.state, "failed"), isNull(table.seenAt));
-  await queueAgain(tx, { chosen, at }, now, onRetried);
+  const chosen = and(eq(table.state, "failed"), isNull(table.seenAt));
+  await queueAgain(tx, { ids, chosen, at }, now, onRetried);
 }
 
 /** Has the mail server tried now, also during an outage. Locks its status, which everybody locks before emails. */
 async function endRetryDelay(tx: Executor): Promise<void> {
-  await tx.execute(sql`update mail_server set retry_at = null`);
+  await tx.execute(sql`update mail_server_status set retry_at = null`);
 }
 
 async function queueAgain(
   tx: Executor,
-  { chosen, address, at }: { chosen: SQL | undefined; address?: string | undefined; at: Date },
+  { ids, chosen, address, at }: { ids: string[]; chosen: SQL | undefined; address?: string | undefined; at: Date },
   now: Date,
   onRetried?: OnEmailRetried,
 ): Promise<RetriedEmail[]> {
   const { id, kind, state, subjectId } = table;
-  const before = await tx.select({ id, kind, state, subjectId }).from(table).where(chosen).for("update");
-  if (before.length === 0) return before;
+  const isChosen = and(isOneOf(ids), chosen);
+  const before = await tx.select({ id, kind, state, subjectId }).from(table).where(isChosen).for("update");
+  const queued = { state: emailSettings().smtp ? "queued" : "waiting", deferrals: 0, seenAt: null } as const;
   await tx
     .update(table)
-    .set({
-      state: emailSettings().smtp ? "queued" : "waiting",
-      nextAttemptAt: at,
-      deferrals: 0,
-      seenAt: null,
-      updatedAt: now,
-      ...(address === undefined ? {} : { toAddress: address }),
-    })
+    .set({ ...queued, nextAttemptAt: at, updatedAt: now, ...(address === undefined ? {} : { toAddress: address }) })
     .where(isOneOf(before.map((email) => email.id)));
   for (const email of before) await onRetried?.(tx, { ...email, address }, now);
   return before;
 }
 
 /**
- * Records that the owner has acknowledged failed emails, or with null that the owner hasn't, in the caller's transaction.
+ * Records that the owner has acknowledged failed emails, or with null that the owner hasn't, in the caller's
+ * transaction.
  *
  * @param ids - those of a batch
  * @returns the ids of those that changed

@@ -15,9 +15,9 @@ import type { SendingPace } from "./sending-pace.ts";
 const RECORD_RETRIES = { retries: Number.POSITIVE_INFINITY, maxRetryTime: 40_000, minTimeout: 250, factor: 1 };
 
 /**
- * Sends a claimed email, unless its writer objects, and records the outcome. `isReplaced`: whether another mail server was set
- * up meanwhile. `pace` is that of the mail server: one that refuses a further connection while it gets many isn't away. `begunMs`:
- * since when others have been waiting for this email.
+ * Sends a claimed email, unless its writer objects, and records the outcome. `isReplaced`: whether another mail server
+ * was set up meanwhile. `pace` is that of the mail server: one that refuses a further connection while it gets many
+ * isn't away. `begunMs`: since when others have been waiting for this email.
  */
 export async function sendEmail(
   email: EmailRecord,
@@ -46,9 +46,9 @@ export async function sendEmail(
       (reply) => ({ outcome: "accepted", record: () => recordAccepted(email, reply, clock()) }),
       (error: unknown) => {
         if (!(error instanceof SmtpError)) throw error;
-        const { outcome, reply } = error;
-        const isCrowded = outcome === "unreachable" && !error.awaitsAcceptance && pace.isGrown;
-        const failure: DeliveryFailure = isCrowded ? { outcome: "later", reply } : error;
+        const { outcome, reply, awaitsAcceptance } = error.failure;
+        const isCrowded = outcome === "unreachable" && !awaitsAcceptance && pace.isGrown;
+        const failure: DeliveryFailure = isCrowded ? { outcome: "later", reply } : error.failure;
         const about = { writers, now: clock(), isReplaced: isReplaced() };
         return { outcome, record: () => recordFailure(email, failure, about) };
       },
@@ -86,17 +86,19 @@ async function findObjection(
  * `Date` is the time of the attempt: mail programs sort an email dated weeks ago below newer ones, or treat it as spam.
  */
 function toOutgoingEmail(email: EmailRecord, from: Mailbox, date: Date) {
+  const { toAddress, toName, messageId, replyTo, headers, inReplyTo, references } = email;
+  const { subject, text, html } = email;
   return {
-    from,
-    to: { address: email.toAddress ?? "", name: email.toName },
-    subject: email.subject ?? "",
-    text: email.text ?? "",
-    html: email.html ?? "",
-    messageId: email.messageId,
-    date,
-    replyTo: email.replyTo,
-    headers: email.headers,
-    inReplyTo: email.inReplyTo,
-    references: email.references,
+    ...{
+      from,
+      to: { address: toAddress ?? "", name: toName },
+      date,
+      messageId,
+      replyTo,
+      headers,
+      inReplyTo,
+      references,
+    },
+    ...{ subject: subject ?? "", text: text ?? "", html: html ?? "" },
   };
 }

@@ -1,13 +1,14 @@
 /** How many emails a process sends at a time: at first, and at most. */
 const [FEWEST, MOST] = [3, 15];
-/** Nobody needs more a second: so many are sent at a time as that takes. */
+/** The rate per second that concurrency is raised to reach, and not beyond. */
 const ENOUGH_PER_SECOND = 300;
-/** A mail server that couldn't be reached gets no more of them for so long. */
+/** How long a mail server that couldn't be reached gets no parallel emails. */
 const STEADY_MS = 10 * 60_000;
-/** So many may have been accepted and not recorded, and arrive twice if the process is killed. */
+/** The most emails that may be accepted but unrecorded, and arrive twice if the process is killed. */
 const MOST_ARRIVING = 3;
 
-/** How many emails are sent to a mail server at a time: more while it accepts them but answers late, fewer when it puts some off. */
+/** How many emails are sent to a mail server at a time: more while it accepts them but answers late, fewer when it puts
+ * some off. */
 export class SendingPace {
   concurrent = FEWEST;
   #growsAt = 0;
@@ -28,7 +29,8 @@ export class SendingPace {
     this.#growsAt = nowMs + STEADY_MS;
   }
 
-  /** Resolves when one more email may arrive; `settled` is when it is known what became of it, or that this takes long. */
+  /** Resolves when one more email may arrive; `settled` is when it is known what became of it, or that this takes
+   * long. */
   async untilMayArrive(settled: Promise<unknown>): Promise<void> {
     while (this.#arriving.size >= MOST_ARRIVING) await Promise.race(this.#arriving);
     const arriving = settled.finally(() => this.#arriving.delete(arriving));

@@ -39,7 +39,7 @@ test("the texts of many emails are stored by one statement, whatever characters 
   };
   expect(first).toMatchObject({ ...stored, headers: content.headers, references: content.references });
   expect(others).toMatchObject([stored, stored]);
-  const { rows } = await database().execute(sql`select distinct xmin::text, cmin::text from mails`);
+  const { rows } = await database().execute(sql`select distinct xmin::text, cmin::text from emails`);
   expect(rows).toHaveLength(1);
 });
 

@@ -17,8 +17,8 @@ export interface EmailWriting {
 }
 
 /**
- * Writes the content of the next emails that have none, at most `limit`, whether a mail server is configured or not, so that
- * they can be read while they wait. An email that can't be written fails with the reason.
+ * Writes the content of the next emails that have none, at most `limit`, whether a mail server is configured or not, so
+ * that they can be read while they wait. An email that can't be written fails with the reason.
  *
  * @returns false when there was none
  * @throws the driver's error when the database is unavailable; the emails stay as they were
@@ -86,7 +86,7 @@ function storeContents(contents: Partial<EmailRecord>[]) {
   const { columns, values, columnDefinitions } = describeJsonRows(emails, keys);
   return bindParameters(
     `with content as materialized (select * from jsonb_to_recordset($1) as row(${columnDefinitions}))
-    update mails set (${columns}) = (select ${values} from content where content.id = mails.id)
+    update emails set (${columns}) = (select ${values} from content where content.id = emails.id)
     where id in (select id from content)`,
     [rows],
   );

@@ -58,9 +58,9 @@ export function namesSender(reply: string): boolean {
 }
 
 /**
- * Whose fault a refusal may be, by the command that was refused, e.g. `RCPT TO`. `sender`: MAIL FROM was rejected (5xx),
- * before any recipient was named, or with SendAsDenied. `perhaps-sender`: one strict recipient may say the same, so only
- * refusals at several domains tell; so are those in unforeseen words.
+ * Whose fault a refusal may be, by the command that was refused, e.g. `RCPT TO`. `sender`: MAIL FROM was rejected
+ * (5xx), before any recipient was named, or with SendAsDenied. `perhaps-sender`: one strict recipient may say the same,
+ * so only refusals at several domains tell; so are those in unforeseen words.
  */
 export function judgeSender(
   { code, status, reply }: NegativeReply,

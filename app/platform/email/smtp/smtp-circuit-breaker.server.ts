@@ -47,8 +47,8 @@ export function openSmtpCircuit(
  * Counts a refusal that the sender may be at fault for, in the transaction that records it.
  *
  * @param refusals - how often this email was refused before
- * @returns the emails that were refused in a row when they show that it is the sender, empty when that is known already;
- *   undefined when it may be the recipient
+ * @returns the emails that were refused in a row when they show that it is the sender, empty when that is known
+ *   already; undefined when it may be the recipient
  */
 export async function countSenderRefusal(
   tx: Executor,

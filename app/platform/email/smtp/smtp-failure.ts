@@ -1,6 +1,6 @@
 import { type MailServerUrl, refusedAddressText } from "~/platform/email/mail-server-url.ts";
 import { explainCertificate } from "~/platform/network/certificate-problem.ts";
-import { cutText } from "~/shared/tidy-text.ts";
+import { cutText } from "~/shared/text/tidy-text.ts";
 import { isRecipientRejection, parseReplyCodes } from "./recipient-rejection.ts";
 import { exceedsSendingLimit, judgeSender } from "./sender-rejection.ts";
 
@@ -30,7 +30,8 @@ export interface DeliveryFailure {
   rejectsSender?: boolean;
   /** Of an outage: the server answers, but takes nothing from this sender. Only an email that it accepts ends it. */
   awaitsAcceptance?: boolean;
-  /** The sender may be at fault. Refusals at several domains with none accepted between are an outage, for this reason. */
+  /** The sender may be at fault. Refusals at several domains with none accepted between are an outage, for this
+   * reason. */
   senderOutage?: string;
 }
 

@@ -7,7 +7,7 @@ import { openUnverifiedSocket, requireCertificate } from "~/platform/email/conne
 import { encryptionOf, type MailServerUrl } from "~/platform/email/mail-server-url.ts";
 import { type Mailbox, needsSmtpUtf8 } from "~/platform/email/mailbox.ts";
 import { log } from "~/platform/log.server.ts";
-import { withTimeout } from "~/platform/with-timeout.ts";
+import { withTimeout } from "~/shared/time/with-timeout.ts";
 import { classifySmtpFailure, type DeliveryFailure, type SmtpFailure } from "./smtp-failure.ts";
 import type { SmtpTimeouts } from "./smtp-timeouts.ts";
 
@@ -27,23 +27,12 @@ export interface OutgoingEmail {
 }
 
 /** An email could not be sent. */
-export class SmtpError extends Error implements DeliveryFailure {
+export class SmtpError extends Error {
   override name = "SmtpError";
-  readonly outcome: DeliveryFailure["outcome"];
-  readonly rejectsAddress: boolean;
-  readonly rejectsSender: boolean;
-  readonly awaitsAcceptance: boolean;
-  readonly senderOutage: string | undefined;
-  constructor({ outcome, reply, rejectsAddress, rejectsSender, awaitsAcceptance, senderOutage }: DeliveryFailure) {
-    super(reply);
-    this.rejectsSender = rejectsSender ?? false;
-    this.awaitsAcceptance = awaitsAcceptance ?? false;
-    this.senderOutage = senderOutage;
-    this.outcome = outcome;
-    this.rejectsAddress = rejectsAddress ?? false;
-  }
-  get reply() {
-    return this.message;
+  readonly failure: DeliveryFailure;
+  constructor(failure: DeliveryFailure) {
+    super(failure.reply);
+    this.failure = failure;
   }
 }
 

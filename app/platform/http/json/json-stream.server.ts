@@ -3,8 +3,8 @@ import { log } from "~/platform/log.server.ts";
 const encoder = new TextEncoder();
 
 /**
- * A response whose text is streamed while `work` goes on, which it may when no one reads it any more. When the work fails,
- * the stream breaks off.
+ * A response whose text is streamed while `work` goes on, which it may when no one reads it any more. When the work
+ * fails, the stream breaks off.
  */
 export function streamJson(contentType: string, work: (send: (text: string) => void) => Promise<void>): Response {
   let isRead = true;

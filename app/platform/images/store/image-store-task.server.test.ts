@@ -110,7 +110,7 @@ test("a picture in memory is served while the bucket is away, another says that 
   expect(await findImageFile(hash, "webp", 480)).toEqual(shown);
   await expect(findImageFile(hash, "webp", 600)).rejects.toMatchObject({ name: "ImageStoreUnavailableError" });
   s3.intercept = undefined;
-  // For some seconds nobody waits for it.
+  // For some seconds no one waits for it.
   await expect(findImageFile(hash, "webp", 600)).rejects.toThrow("didn't answer just now");
   clock.mockRestore();
   expect(await findImageFile(hash, "webp", 600)).toBeInstanceOf(Buffer);

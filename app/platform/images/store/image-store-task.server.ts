@@ -66,8 +66,9 @@ const GRACE_MS = 86_400_000;
 const OBJECT_NAME = /^[\da-f]{32}-\d{1,4}-[\da-f-]{36}\.(?:avif|webp)$/;
 
 /**
- * Garbage collection of the store (mark and sweep): marks since when no row refers to an object, and deletes those marked for a
- * day. So go what was removed, what was moved back, and what a killed move has left. Anything else in the folder stays.
+ * Garbage collection of the store (mark and sweep): marks since when no row refers to an object, and deletes those
+ * marked for a day. So go what was removed, what was moved back, and what a killed move has left. Anything else in the
+ * folder stays.
  *
  * @returns how many were deleted, and how many objects are missing that rows refer to
  */
@@ -123,14 +124,14 @@ async function deleteMarked(folder: OwnFolder, now: Date): Promise<number> {
   return due.length;
 }
 
-/** So many files are in memory at a time. */
+/** The most files in memory at a time. */
 const BATCH = 4;
 
 type ImageFile = typeof imageFiles.$inferSelect;
 
 /**
- * Moves the bytes of all images to where they belong. It can be stopped or killed at any time and begun again: a file is in its
- * old place until it is whole in the new one, and is served from either.
+ * Moves the bytes of all images to where they belong. It can be stopped or killed at any time and begun again: a file
+ * is in its old place until it is whole in the new one, and is served from either.
  *
  * @returns how many were moved, and how many can't be because the store doesn't have them
  * @throws as `readImageObject`, the errors of the store's library, and the driver's

@@ -4,7 +4,7 @@ import { like, sql } from "drizzle-orm";
 import { database } from "~/platform/db/database.server.ts";
 import { imageFiles, imageStore } from "~/platform/images/tables.server.ts";
 import { openS3Storage } from "~/platform/network/storage/s3-storage.server.ts";
-import type { S3Place } from "~/platform/network/storage/storage-place.ts";
+import type { S3Destination } from "~/platform/network/storage/storage-destination.ts";
 import { ImageStoreUnavailableError, MissingImageObjectError, toStoreError } from "./store-errors.server.ts";
 
 /** The file that tells whoever finds the folder what it is, and the site that it is its own. */
@@ -32,7 +32,7 @@ export interface OwnFolder {
  * @throws ImageStoreUnavailableError when that can't be done, and what `work` throws
  */
 export async function withOwnFolder<Result>(
-  place: S3Place,
+  place: S3Destination,
   work: (folder: OwnFolder) => Promise<Result>,
 ): Promise<Result> {
   const name = await ownFolderName();
@@ -54,7 +54,8 @@ export async function withOwnFolder<Result>(
   }
 }
 
-/** @throws ImageStoreUnavailableError when the marker isn't there: nothing is missing in a bucket that isn't this site's */
+/** @throws ImageStoreUnavailableError when the marker isn't there: nothing is missing in a bucket that isn't this
+ * site's */
 export async function requireMarker(marker: Promise<unknown>): Promise<void> {
   try {
     await marker;

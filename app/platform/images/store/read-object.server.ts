@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { environment } from "~/platform/env.server.ts";
 import { openS3Storage, type S3Storage } from "~/platform/network/storage/s3-storage.server.ts";
-import type { S3Place } from "~/platform/network/storage/storage-place.ts";
+import type { S3Destination } from "~/platform/network/storage/storage-destination.ts";
 import type { ImageHome } from "~/shared/images/image-store-state.ts";
 import { FOLDER_MARKER, requireMarker } from "./own-folder.server.ts";
 import {
@@ -31,7 +31,7 @@ const READ_TIMEOUT_MS = 60_000;
 const storages = new Map<string, Promise<S3Storage>>();
 
 /** The bucket of all objects, opened once in a process. */
-function openBucket(place: S3Place): Promise<S3Storage> {
+function openBucket(place: S3Destination): Promise<S3Storage> {
   const id = JSON.stringify(place);
   const opened = storages.get(id) ?? openS3Storage(place);
   storages.set(id, opened);
@@ -69,7 +69,7 @@ export function sha256Of(bytes: Buffer): string {
 }
 
 /** The bucket that whoever runs the server has set for uploads; undefined without one. */
-export function uploadPlace(): S3Place | undefined {
+export function uploadPlace(): S3Destination | undefined {
   const variables = environment();
   const { UPLOADS_S3_BUCKET: bucket, UPLOADS_S3_ACCESS_KEY: accessKey, UPLOADS_S3_SECRET_KEY: secretKey } = variables;
   if (!bucket || !accessKey || !secretKey) return undefined;
@@ -83,6 +83,6 @@ export function imageHome(): ImageHome {
 }
 
 /** A bucket as one reads it; without its keys. */
-export function describeUploadPlace({ bucket, folder, endpoint }: S3Place): string {
+export function describeUploadPlace({ bucket, folder, endpoint }: S3Destination): string {
   return `${bucket}${folder && `/${folder}`} at ${endpoint || "Amazon S3"}`;
 }

@@ -1,5 +1,5 @@
 import { explainStorageError } from "~/platform/network/storage/explain-storage-error.ts";
-import type { S3Place } from "~/platform/network/storage/storage-place.ts";
+import type { S3Destination } from "~/platform/network/storage/storage-destination.ts";
 
 /**
  * The object store can't be used now. It has no cause: the socket errors of the store's library would pass for the
@@ -18,7 +18,7 @@ export const NO_BUCKET_TEXT =
   "Pictures are in an S3 bucket that isn't set any more. Set UPLOADS_S3_BUCKET and the keys again; with UPLOADS=database the pictures then come back into the database.";
 
 /** The error of a store's library as one of the above. */
-export function toStoreError(error: unknown, place: S3Place, objectKey: string): Error {
+export function toStoreError(error: unknown, place: S3Destination, objectKey: string): Error {
   if (error instanceof ImageStoreUnavailableError || error instanceof MissingImageObjectError) return error;
   const { name } = error as Error;
   if (name === "NoSuchKey" || name === "StorageSizeError")

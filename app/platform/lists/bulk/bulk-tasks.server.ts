@@ -7,31 +7,31 @@ import { isDatabaseUnavailable } from "~/platform/db/unavailable.server.ts";
 import { HttpError } from "~/platform/http/http-error.ts";
 import { isErrorLike, log } from "~/platform/log.server.ts";
 import type { Task } from "~/platform/queue/task-queue.server.ts";
-import { isUnfinished } from "~/shared/lists/bulk-act.ts";
-import { findBulkAct, UNDO_MS } from "./bulk-act.server.ts";
+import { isUnfinished } from "~/shared/lists/bulk-operation.ts";
 import {
   announceNothing,
   announceProgress,
   BULK_QUEUE_TOPIC,
-  type BulkActRow,
-  type BulkOrder,
+  type BulkOperationRow,
   batchSize,
-  endAct,
+  type EnqueuedOperation,
+  endOperation,
   findNext,
   IS_UNFINISHED,
   lockUnfinished,
-  readOrder,
+  readEnqueued,
   runBatch,
-  updateAct,
+  updateOperation,
 } from "./bulk-batch.server.ts";
-import { bulkActs } from "./tables.server.ts";
+import { findBulkOperation, UNDO_MS } from "./bulk-operation.server.ts";
+import { bulkOperations } from "./tables.server.ts";
 
 /**
  * A pause after each batch, as long as it took and at least this long: visitors' writes come first. Deletions by the
  * retention periods do the same.
  */
 const MIN_PAUSE_MS = 20;
-/** How soon to look again while an act waits for its start. */
+/** How soon to look again while an operation waits for its start. */
 const WAIT_MS = 1_000;
 /** How often what changes is announced: screens load again each time. */
 const ANNOUNCE_INTERVAL_MS = 1_000;
@@ -40,11 +40,12 @@ const RETRIES = 4;
 /** The previous states that are deleted at once. */
 const FORGOTTEN_AT_ONCE = 5_000;
 
-/** Runs the acts that were ordered, one after the other, each in batches. Another process goes on with them when this one dies. */
-export const bulkActsTask: Task<object> = {
+/** Runs the operations that were enqueued, one after the other, each in batches. Another process goes on with them when
+ * this one dies. */
+export const bulkOperationsTask: Task<object> = {
   name: "bulk-acts",
   schema: z.object({}),
-  // Whatever wakes it may be lost; what is ordered is a row.
+  // Whatever wakes it may be lost; what is enqueued is a row.
   cron: "* * * * *",
   topic: BULK_QUEUE_TOPIC,
   async run(_data, { signal, again }) {
@@ -58,63 +59,69 @@ export const bulkActsTask: Task<object> = {
   },
 };
 
-/** Forgets acts that can't be undone any more, every night. */
-export const forgetBulkActsTask: Task<object> = {
+/** Forgets operations that can't be undone any more, every night. */
+export const forgetBulkOperationsTask: Task<object> = {
   name: "bulk-acts-forget",
   schema: z.object({}),
   cron: "20 4 * * *",
-  run: (_data, { signal }) => forgetOldActs(new Date(), signal),
+  run: (_data, { signal }) => forgetOldOperations(new Date(), signal),
 };
 
 let announcedAt = 0;
 
 /**
- * Runs one batch of the act that is first in the queue. Two processes that do so at the same time do one after the other.
+ * Runs one batch of the operation that is first in the queue. Two processes that do so at the same time do one after
+ * the other.
  *
- * @returns `wait` when no act is to start yet
+ * @returns `wait` when no operation is to start yet
  * @throws the driver's error when the database is unavailable
  */
 export async function runNextBatch(now: Date): Promise<"ran" | "wait" | "nothing"> {
-  const hasStarted = sql`${bulkActs.startsAt} <= now()::timestamptz(3)`;
-  const inOrder = database().select().from(bulkActs).where(and(IS_UNFINISHED, hasStarted)).orderBy(bulkActs.sequence);
+  const hasStarted = sql`${bulkOperations.startsAt} <= now()::timestamptz(3)`;
+  const inOrder = database()
+    .select()
+    .from(bulkOperations)
+    .where(and(IS_UNFINISHED, hasStarted))
+    .orderBy(bulkOperations.sequence);
   const [row] = await inOrder.limit(1);
-  if (!row) return (await database().$count(bulkActs, IS_UNFINISHED)) > 0 ? "wait" : "nothing";
+  if (!row) return (await database().$count(bulkOperations, IS_UNFINISHED)) > 0 ? "wait" : "nothing";
   try {
-    const order = readOrder(row);
-    if (!order) throw new HttpError(409, "This version of the site doesn’t know how to go on with it.");
-    if (row.total === null && row.placeId === null && !row.isUndo) await storeTotal(row, order);
+    const enqueued = readEnqueued(row);
+    if (!enqueued) throw new HttpError(409, "This version of the site doesn’t know how to go on with it.");
+    if (row.total === null && row.cursorId === null && !row.isUndo) await storeTotal(row, enqueued);
     const shouldRetry = ({ error }: { error: Error }) => !(error instanceof HttpError || isOutage(error));
-    await pRetry(() => goOn(row, order, now), { retries: RETRIES, minTimeout: MIN_PAUSE_MS, shouldRetry });
+    await pRetry(() => goOn(row, enqueued, now), { retries: RETRIES, minTimeout: MIN_PAUSE_MS, shouldRetry });
   } catch (error) {
     if (isOutage(error)) throw error;
-    if (!(error instanceof HttpError)) log.error({ err: error, act: row.act }, "a batch of a bulk act failed");
+    if (!(error instanceof HttpError))
+      log.error({ err: error, operation: row.operation }, "a batch of a bulk operation failed");
     const problem = error instanceof HttpError ? error.message : "Something went wrong; the site’s log says what.";
     await endUnfinished(row, problem, now);
   }
   return "ran";
 }
 
-async function goOn(read: BulkActRow, order: BulkOrder, now: Date): Promise<void> {
-  const found = await findNext(database(), read, order, batchSize(order.act));
+async function goOn(read: BulkOperationRow, enqueued: EnqueuedOperation, now: Date): Promise<void> {
+  const found = await findNext(database(), read, enqueued, batchSize(enqueued.operation));
   await database().transaction(async (tx) => {
     await announceNothing(tx);
     const row = await lockUnfinished(tx, read);
     // Another process has gone on with it.
-    if (row?.placeId !== read.placeId) return;
-    const after = await runBatch(tx, row, order, found, now);
+    if (row?.cursorId !== read.cursorId) return;
+    const after = await runBatch(tx, row, enqueued, found, now);
     if (isUnfinished(after) && performance.now() < announcedAt + ANNOUNCE_INTERVAL_MS) return;
-    await announceProgress(tx, order.act.topics);
+    await announceProgress(tx, enqueued.operation.topics);
     announcedAt = performance.now();
   });
 }
 
 /** Counts the records before the first batch. How many there are is worth knowing, and nothing waits for it. */
-async function storeTotal(row: BulkActRow, { act, selected, params }: BulkOrder): Promise<void> {
+async function storeTotal(row: BulkOperationRow, { operation, selected, params }: EnqueuedOperation): Promise<void> {
   try {
-    const due = await database().$count(act.table, and(selected, act.isDue?.(params)));
-    await updateAct(database(), row.id, { total: row.done + due });
+    const due = await database().$count(operation.table, and(selected, operation.isPending?.(params)));
+    await updateOperation(database(), row.id, { total: row.done + due });
   } catch (error) {
-    log.warn({ err: error, act: row.act }, "the records of a bulk act could not be counted");
+    log.warn({ err: error, operation: row.operation }, "the records of a bulk operation could not be counted");
   }
 }
 
@@ -124,30 +131,30 @@ function isOutage(error: unknown): boolean {
   return isDatabaseUnavailable(error);
 }
 
-async function endUnfinished(read: BulkActRow, problem: string, now: Date): Promise<void> {
+async function endUnfinished(read: BulkOperationRow, problem: string, now: Date): Promise<void> {
   await database().transaction(async (tx) => {
     const row = await lockUnfinished(tx, read);
-    const act = findBulkAct(read.act);
-    if (row) await endAct(tx, act, { ...row, problem }, "failed", now);
-    await announceProgress(tx, act?.topics);
+    const operation = findBulkOperation(read.operation);
+    if (row) await endOperation(tx, operation, { ...row, problem }, "failed", now);
+    await announceProgress(tx, operation?.topics);
   });
 }
 
 /**
- * Deletes acts that have ended a day ago, and the previous states of their records: they can't be undone any more. A run
- * that is stopped goes on with the next one.
+ * Deletes operations that have ended a day ago, and the previous states of their records: they can't be undone any
+ * more. A run that is stopped goes on with the next one.
  */
-export async function forgetOldActs(now: Date, signal = new AbortController().signal): Promise<void> {
+export async function forgetOldOperations(now: Date, signal = new AbortController().signal): Promise<void> {
   const before = sql`${new Date(now.getTime() - UNDO_MS).toISOString()}::timestamptz`;
   const isOld = sql`state not in ('running', 'undoing') and ended_at <= ${before}`;
   while (!signal.aborted) {
     const { rowCount } = await database().execute(sql`
-      delete from bulk_act_records where (act_id, record_id) in (
-        select act_id, record_id from bulk_acts join bulk_act_records on act_id = bulk_acts.id where ${isOld} limit ${FORGOTTEN_AT_ONCE})`);
+      delete from bulk_operation_records where (operation_id, record_id) in (
+        select operation_id, record_id from bulk_operations join bulk_operation_records on operation_id = bulk_operations.id where ${isOld} limit ${FORGOTTEN_AT_ONCE})`);
     if (!rowCount) break;
     await pause(MIN_PAUSE_MS, signal);
   }
-  if (!signal.aborted) await database().execute(sql`delete from bulk_acts where ${isOld}`);
+  if (!signal.aborted) await database().execute(sql`delete from bulk_operations where ${isOld}`);
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {

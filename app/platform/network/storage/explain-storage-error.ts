@@ -1,6 +1,6 @@
 import { explainCertificate } from "~/platform/network/certificate-problem.ts";
 import type { StorageStepName } from "~/shared/setup/storage-steps.ts";
-import type { StoragePlace } from "./storage-place.ts";
+import type { StorageDestination } from "./storage-destination.ts";
 
 /** A failure in plain words: what was found, what to do, and the step that it belongs to whatever was tried. */
 export interface StorageFailure {
@@ -23,8 +23,8 @@ interface LibraryError {
 
 const PRIVATE_ADVICE = "If it really is in your own network, allow that by BACKUP_ALLOWED_NETWORKS on the server.";
 
-/** Says in plain words why a place could not be used. */
-export function explainStorageError(error: unknown, place: StoragePlace): StorageFailure {
+/** Says in plain words why a destination could not be used. */
+export function explainStorageError(error: unknown, destination: StorageDestination): StorageFailure {
   const { name, message = String(error), code, status, shown, isFirst, $metadata } = rootOf(error);
   const answer = status ?? $metadata?.httpStatusCode;
   if (name === "RefusedAddressError")
@@ -43,7 +43,7 @@ export function explainStorageError(error: unknown, place: StoragePlace): Storag
         };
   if (name === "StorageSizeError") return { text: `The file didn't arrive whole: ${message}` };
   if (name === "AbortError" || name === "TimeoutError") return { text: "It took too long, and was given up." };
-  return connectionFailure(code, message) ?? refusal({ name, message, answer }, place);
+  return connectionFailure(code, message) ?? refusal({ name, message, answer }, destination);
 }
 
 /** Some libraries wrap the error of the connection. */
@@ -75,9 +75,9 @@ function connectionFailure(code: string | number | undefined, message: string): 
 
 function refusal(
   { name, message, answer }: { name: string | undefined; message: string; answer: number | undefined },
-  place: StoragePlace,
+  destination: StorageDestination,
 ): StorageFailure {
-  const isS3 = place.kind === "s3";
+  const isS3 = destination.kind === "s3";
   if (/InvalidAccessKeyId|SignatureDoesNotMatch|InvalidSecurity/.test(name ?? ""))
     return {
       step: "sign-in",
@@ -85,7 +85,10 @@ function refusal(
       advice: "Copy both again from the page where you made them.",
     };
   if (name === "NoSuchBucket" || (isS3 && answer === 404))
-    return { text: `There is no bucket called ${place.kind === "s3" ? place.bucket : ""}.`, advice: "Make it first." };
+    return {
+      text: `There is no bucket called ${destination.kind === "s3" ? destination.bucket : ""}.`,
+      advice: "Make it first.",
+    };
   if (name === "PermanentRedirect" || name === "AuthorizationHeaderMalformed" || (isS3 && answer === 301))
     return { step: "sign-in", text: "The bucket is in another region.", advice: "Enter the bucket's region." };
   if (/authentication methods failed/i.test(message) || answer === 401)
@@ -103,10 +106,10 @@ function refusal(
       advice: "It has to be allowed to list, read, write and delete.",
     };
   if (answer === 507 || /quota|no space|disk full/i.test(message))
-    return { text: "The place is full.", advice: "Make room there, or get more." };
+    return { text: "The destination is full.", advice: "Make room there, or get more." };
   if (answer === 404 || answer === 409)
     return { text: "The folder isn't there, and can't be made.", advice: "Make it first." };
   if (answer === 405)
     return { text: "There is no WebDAV at this address.", advice: "Compare it with your provider's help." };
-  return { text: `The place says: ${message.slice(0, 300)}` };
+  return { text: `The destination says: ${message.slice(0, 300)}` };
 }

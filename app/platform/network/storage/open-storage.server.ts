@@ -1,25 +1,25 @@
 import { findAllowedAddresses } from "~/platform/network/allowed-lookup.server.ts";
-import { allowedAddresses, placeAddress } from "./place-address.server.ts";
+import { allowedAddresses, destinationAddress } from "./destination-address.server.ts";
 import { openS3Storage } from "./s3-storage.server.ts";
 import { openSftpStorage } from "./sftp-storage.server.ts";
-import type { RemoteStorage, StoragePlace } from "./storage-place.ts";
+import type { RemoteStorage, StorageDestination } from "./storage-destination.ts";
 import { openWebdavStorage } from "./webdav-storage.server.ts";
 
 /**
- * Opens a place, without asking whether it works: that shows with the first request for some kinds.
+ * Opens a destination, without asking whether it works: that shows with the first request for some kinds.
  *
- * @throws RefusedAddressError when the owner has set a place at an address that isn't connected to, and the errors of its
- *   library
+ * @throws RefusedAddressError when the owner has set a destination at an address that isn't connected to, and the
+ *   errors of its library
  */
-export async function openStorage(place: StoragePlace): Promise<RemoteStorage> {
-  await findPlaceAddresses(place);
-  if (place.kind === "s3") return openS3Storage(place);
-  return place.kind === "webdav" ? openWebdavStorage(place) : openSftpStorage(place);
+export async function openStorage(destination: StorageDestination): Promise<RemoteStorage> {
+  await findDestinationAddresses(destination);
+  if (destination.kind === "s3") return openS3Storage(destination);
+  return destination.kind === "webdav" ? openWebdavStorage(destination) : openSftpStorage(destination);
 }
 
-/** The addresses of a place that may be connected to. @throws as `findAllowedAddresses` does */
-export async function findPlaceAddresses(place: StoragePlace): Promise<string[]> {
-  const address = placeAddress(place);
-  const found = await findAllowedAddresses(address.host, allowedAddresses(place, address));
+/** The addresses of a destination that may be connected to. @throws as `findAllowedAddresses` does */
+export async function findDestinationAddresses(destination: StorageDestination): Promise<string[]> {
+  const address = destinationAddress(destination);
+  const found = await findAllowedAddresses(address.host, allowedAddresses(destination, address));
   return found.map((one) => one.address);
 }

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
-import { placeAgents } from "./place-address.server.ts";
-import { type RemoteFile, type RemoteStorage, requireSize, type S3Place } from "./storage-place.ts";
+import { destinationAgents } from "./destination-address.server.ts";
+import { type RemoteFile, type RemoteStorage, requireSize, type S3Destination } from "./storage-destination.ts";
 
 /** Two parts are in memory at a time; at most 10,000 parts make a file of 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
@@ -18,20 +18,20 @@ export interface S3Storage extends RemoteStorage {
 }
 
 /** Opens a bucket. The library is loaded here, since most sites have none. */
-export async function openS3Storage(place: S3Place): Promise<S3Storage> {
+export async function openS3Storage(destination: S3Destination): Promise<S3Storage> {
   const [{ Upload }, s3] = await Promise.all([import("@aws-sdk/lib-storage"), import("@aws-sdk/client-s3")]);
   const client = new s3.S3Client({
-    region: place.region,
-    credentials: { accessKeyId: place.accessKey, secretAccessKey: place.secretKey },
+    region: destination.region,
+    credentials: { accessKeyId: destination.accessKey, secretAccessKey: destination.secretKey },
     // Other services may know neither names of hosts for buckets nor the newer checksums.
-    ...(place.endpoint && { endpoint: place.endpoint, forcePathStyle: true }),
+    ...(destination.endpoint && { endpoint: destination.endpoint, forcePathStyle: true }),
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { ...placeAgents(place), connectionTimeout: 12_000, requestTimeout: 60_000 },
+    requestHandler: { ...destinationAgents(destination), connectionTimeout: 12_000, requestTimeout: 60_000 },
     maxAttempts: 3,
   });
-  const prefix = place.folder ? `${place.folder}/` : "";
-  const bucket = { Bucket: place.bucket };
+  const prefix = destination.folder ? `${destination.folder}/` : "";
+  const bucket = { Bucket: destination.bucket };
   const object = (name: string) => ({ ...bucket, Key: prefix + name });
   return {
     async list() {

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { openAllowedSocket } from "~/platform/network/allowed-lookup.server.ts";
-import { allowedAddresses } from "./place-address.server.ts";
-import { PARTIAL, type RemoteStorage, requireSize, type SftpPlace } from "./storage-place.ts";
+import { allowedAddresses } from "./destination-address.server.ts";
+import { PARTIAL, type RemoteStorage, requireSize, type SftpDestination } from "./storage-destination.ts";
 
 const WRITE_AHEAD_BYTES = 2 * 1024 * 1024;
 
-/** The SSH server shows another key than the one that was confirmed, or none was confirmed yet. Nothing was sent to it. */
+/** The SSH server shows another key than the one that was confirmed, or none was confirmed yet. Nothing was sent to
+ * it. */
 export class HostKeyError extends Error {
   override name = "HostKeyError";
   /** The fingerprint of the key that it shows. */
@@ -25,9 +26,9 @@ export class HostKeyError extends Error {
  *
  * @throws HostKeyError before anything of the owner's is sent
  */
-export async function openSftpStorage(place: SftpPlace): Promise<RemoteStorage> {
+export async function openSftpStorage(destination: SftpDestination): Promise<RemoteStorage> {
   const { default: SftpClient } = await import("ssh2-sftp-client");
-  const sock = await openAllowedSocket(place, allowedAddresses(place, { isEncrypted: true }));
+  const sock = await openAllowedSocket(destination, allowedAddresses(destination, { isEncrypted: true }));
   // A request waits for the answer to the one before: it must not wait for more to send.
   sock.setNoDelay(true);
   // Its own listeners write to the console.
@@ -36,20 +37,20 @@ export async function openSftpStorage(place: SftpPlace): Promise<RemoteStorage> 
   let refused: HostKeyError | undefined;
   const hostVerifier = (key: Buffer) => {
     const shown = hostKeyFingerprint(key);
-    if (shown === place.hostKey) return true;
-    refused = new HostKeyError(shown, place.hostKey === "");
+    if (shown === destination.hostKey) return true;
+    refused = new HostKeyError(shown, destination.hostKey === "");
     return false;
   };
-  const credentials = place.privateKey
-    ? { privateKey: place.privateKey, passphrase: place.password }
-    : { password: place.password };
+  const credentials = destination.privateKey
+    ? { privateKey: destination.privateKey, passphrase: destination.password }
+    : { password: destination.password };
   try {
-    await client.connect({ sock, username: place.user, ...credentials, hostVerifier, readyTimeout: 20_000 });
+    await client.connect({ sock, username: destination.user, ...credentials, hostVerifier, readyTimeout: 20_000 });
   } catch (error) {
     sock.destroy();
     throw refused ?? error;
   }
-  const folder = place.folder.replace(/\/+$/, "") || ".";
+  const folder = destination.folder.replace(/\/+$/, "") || ".";
   const path = (name: string) => `${folder}/${name}`;
   try {
     if (!(await client.exists(folder))) await client.mkdir(folder, true);

@@ -8,10 +8,16 @@ import { type S3Server, startS3Server } from "../../../../tests/support/storage/
 import { makeKeyPair, type SftpServer, startSftpServer } from "../../../../tests/support/storage/sftp-server.ts";
 import { startWebdavServer, type WebdavServer } from "../../../../tests/support/storage/webdav-server.ts";
 import { openStorage } from "./open-storage.server.ts";
-import type { RemoteStorage, S3Place, SftpPlace, StoragePlace, WebdavPlace } from "./storage-place.ts";
+import type {
+  RemoteStorage,
+  S3Destination,
+  SftpDestination,
+  StorageDestination,
+  WebdavDestination,
+} from "./storage-destination.ts";
 import { testStorage } from "./test-storage.server.ts";
 
-const PASSWORD = "a password of the place";
+const PASSWORD = "a password of the destination";
 const BUCKET = { bucket: "backups", region: "eu-central-3", accessKey: "AKIDEXAMPLE", secretKey: "a secret key" };
 const loginKey = makeKeyPair();
 
@@ -19,12 +25,12 @@ let folder: string;
 let sftpServer: SftpServer;
 let webdavServer: WebdavServer;
 let s3Server: S3Server;
-let sftp: SftpPlace;
-let webdav: WebdavPlace;
-let s3: S3Place;
+let sftp: SftpDestination;
+let webdav: WebdavDestination;
+let s3: S3Destination;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "places-"));
+  folder = await mkdtemp(path.join(tmpdir(), "destinations-"));
   sftpServer = await startSftpServer(folder, { user: "site", password: PASSWORD, publicKey: loginKey.public });
   webdavServer = await startWebdavServer(folder, { user: "site", password: PASSWORD });
   s3Server = await startS3Server(BUCKET);
@@ -49,25 +55,26 @@ beforeEach(async () => {
   s3 = { kind: "s3", setBy, ...BUCKET, endpoint: s3Server.endpoint, folder: "my/site" };
 });
 
-async function stepsOf(place: StoragePlace): Promise<StorageStep[]> {
+async function stepsOf(destination: StorageDestination): Promise<StorageStep[]> {
   const steps = new Map<string, StorageStep>();
-  await testStorage(place, (step) => void steps.set(step.step, step));
+  await testStorage(destination, (step) => void steps.set(step.step, step));
   return [...steps.values()];
 }
 
-/** Opens the place for as long as it is used. */
-async function using(place: StoragePlace, use: (storage: RemoteStorage) => Promise<void>) {
-  const storage = await openStorage(place);
+/** Opens the destination for as long as it is used. */
+async function using(destination: StorageDestination, use: (storage: RemoteStorage) => Promise<void>) {
+  const storage = await openStorage(destination);
   await use(storage).finally(() => storage.close());
 }
 
-const failure = async (place: StoragePlace) => (await stepsOf(place)).find(({ state }) => state === "failed");
+const failure = async (destination: StorageDestination) =>
+  (await stepsOf(destination)).find(({ state }) => state === "failed");
 
-describe.each(["sftp", "webdav", "s3"] as const)("a place of %s", (kind) => {
-  const place = () => ({ sftp, webdav, s3 })[kind];
+describe.each(["sftp", "webdav", "s3"] as const)("a destination of %s", (kind) => {
+  const destination = () => ({ sftp, webdav, s3 })[kind];
 
   test("takes a streamed file, lists it with its size, gives it back and deletes it", async () => {
-    await using(place(), async (storage) => {
+    await using(destination(), async (storage) => {
       const content = Buffer.alloc(17 * 1024 * 1024 + 7, "backup");
       const chunks = Readable.from(
         (function* () {
@@ -90,7 +97,7 @@ describe.each(["sftp", "webdav", "s3"] as const)("a place of %s", (kind) => {
   });
 
   test("has no file of the name when an upload breaks off, and its remains can be removed", async () => {
-    await using(place(), async (storage) => {
+    await using(destination(), async (storage) => {
       const source = Readable.from(
         (function* () {
           for (let count = 0; count < 300; count++) yield Buffer.alloc(65_536, "x");
@@ -107,7 +114,7 @@ describe.each(["sftp", "webdav", "s3"] as const)("a place of %s", (kind) => {
   });
 
   test("an upload can be cancelled", async () => {
-    await using(place(), async (storage) => {
+    await using(destination(), async (storage) => {
       const controller = new AbortController();
       const source = Readable.from(
         (async function* () {
@@ -124,14 +131,14 @@ describe.each(["sftp", "webdav", "s3"] as const)("a place of %s", (kind) => {
   });
 
   test("is tested step by step, and nothing of the test stays", async () => {
-    const steps = await stepsOf(place());
+    const steps = await stepsOf(destination());
     const names = ["address", ...(kind === "sftp" ? ["sign-in", "host-key"] : ["sign-in"]), "write", "read", "remove"];
     expect(steps.map(({ step, state }) => [step, state])).toEqual(names.map((name) => [name, "passed"]));
-    await using(place(), async (storage) => expect(await storage.list()).toEqual([]));
+    await using(destination(), async (storage) => expect(await storage.list()).toEqual([]));
   });
 
   test("that the owner has set isn't connected to in the site's own network", async () => {
-    const refused = await failure({ ...place(), setBy: "owner" });
+    const refused = await failure({ ...destination(), setBy: "owner" });
     expect(refused).toMatchObject({ step: "address", text: expect.stringContaining("127.0.0.1") });
     expect(refused?.advice).toContain("BACKUP_ALLOWED_NETWORKS");
   });
@@ -139,7 +146,10 @@ describe.each(["sftp", "webdav", "s3"] as const)("a place of %s", (kind) => {
   test("whose password is wrong says so", async () => {
     const change = kind === "s3" ? { secretKey: "x" } : { password: "x" };
     const text = expect.stringMatching(/accepted|secret key/);
-    expect(await failure({ ...place(), ...change } as StoragePlace)).toMatchObject({ step: "sign-in", text });
+    expect(await failure({ ...destination(), ...change } as StorageDestination)).toMatchObject({
+      step: "sign-in",
+      text,
+    });
   });
 });
 
@@ -172,6 +182,21 @@ describe("SFTP", () => {
 });
 
 describe("WebDAV", () => {
+  test("goes where it is redirected to, and reads answers without prefixes of names", async () => {
+    webdavServer.intercept = (request, response) => {
+      if (request.method !== "PROPFIND") return false;
+      const isMoved = request.url === "/moved/";
+      if (!isMoved) response.writeHead(301, { Location: "/moved/" }).end();
+      else
+        response.writeHead(207).end(
+          `<multistatus xmlns="DAV:"><response><href>/moved/</href><propstat><prop><resourcetype><collection/></resourcetype></prop></propstat></response>
+          <response><href>/moved/a%20b.tar</href><propstat><prop><resourcetype/><getcontentlength>7</getcontentlength></prop></propstat></response></multistatus>`,
+        );
+      return true;
+    };
+    await using(webdav, async (storage) => expect(await storage.list()).toEqual([{ name: "a b.tar", size: 7 }]));
+  });
+
   test("keeps redirections out of the site's own network", async () => {
     webdavServer.intercept = (_, response) => {
       response.writeHead(302, { Location: webdavServer.url }).end();
@@ -180,12 +205,12 @@ describe("WebDAV", () => {
     expect(await failure(webdav)).toMatchObject({ step: "sign-in" });
   });
 
-  test("a full place, and one that stores less than was sent, are told", async () => {
+  test("a full destination, and one that stores less than was sent, are told", async () => {
     webdavServer.intercept = (request, response) => {
       if (request.method === "PUT") request.resume().on("end", () => response.writeHead(507).end());
       return request.method === "PUT";
     };
-    expect(await failure(webdav)).toMatchObject({ step: "write", text: "The place is full." });
+    expect(await failure(webdav)).toMatchObject({ step: "write", text: "The destination is full." });
     webdavServer.intercept = (request, response) => {
       if (request.method !== "PUT") return false;
       request.resume().on("end", async () => {

@@ -1,19 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import type { StorageStep, StorageStepName } from "~/shared/setup/storage-steps.ts";
+import { destinationAddress } from "./destination-address.server.ts";
 import { explainStorageError } from "./explain-storage-error.ts";
-import { findPlaceAddresses, openStorage } from "./open-storage.server.ts";
-import { placeAddress } from "./place-address.server.ts";
+import { findDestinationAddresses, openStorage } from "./open-storage.server.ts";
 import { HostKeyError } from "./sftp-storage.server.ts";
-import type { RemoteStorage, StoragePlace } from "./storage-place.ts";
+import type { RemoteStorage, StorageDestination } from "./storage-destination.ts";
 
 /**
- * Tests a place step by step, with a small file that is removed again.
+ * Tests a destination step by step, with a small file that is removed again.
  *
  * @param report - called with each state of each step
  * @returns whether all of it works
  */
-export async function testStorage(place: StoragePlace, report: (step: StorageStep) => void): Promise<boolean> {
+export async function testStorage(
+  destination: StorageDestination,
+  report: (step: StorageStep) => void,
+): Promise<boolean> {
   let current = "address" as StorageStepName;
   const run = async <Result>(
     step: StorageStepName,
@@ -31,18 +34,18 @@ export async function testStorage(place: StoragePlace, report: (step: StorageSte
   const name = `site-backup-test-${randomBytes(6).toString("hex")}`;
   const sent = randomBytes(1000);
   try {
-    const { host, port } = placeAddress(place);
+    const { host, port } = destinationAddress(destination);
     await run(
       "address",
       `Looking for ${host}`,
-      () => findPlaceAddresses(place),
+      () => findDestinationAddresses(destination),
       (found) => `${host} is at ${found.join(", ")}`,
     );
     const signIn = async () => {
-      const opened = await openStorage(place);
+      const opened = await openStorage(destination);
       storage = opened;
-      if (place.kind === "sftp")
-        report({ step: "host-key", state: "passed", text: `It is the server with the key ${place.hostKey}` });
+      if (destination.kind === "sftp")
+        report({ step: "host-key", state: "passed", text: `It is the server with the key ${destination.hostKey}` });
       const files = await opened.list();
       return { opened, count: files.length };
     };
@@ -72,7 +75,7 @@ export async function testStorage(place: StoragePlace, report: (step: StorageSte
     );
     return true;
   } catch (error) {
-    const { step = current, text, advice } = explainStorageError(error, place);
+    const { step = current, text, advice } = explainStorageError(error, destination);
     if (current === "sign-in" && step !== current)
       report({ step: current, state: "skipped", text: "Nothing was sent yet." });
     const shown = error instanceof HostKeyError && error.isFirst ? { fingerprint: error.shown } : {};

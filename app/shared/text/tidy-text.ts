@@ -15,7 +15,8 @@ export function tidyLine(typed: string): string {
   return orEmpty(typed.toWellFormed().replace(CONTROL_CHARACTERS, " ").trim());
 }
 
-/** As `tidyLine`, of what a stranger typed: without what reverses the letters after it, and makes one name look like another. */
+/** As `tidyLine`, of what a stranger typed: without what reverses the letters after it, and makes one name look like
+ * another. */
 export function tidyVisitorLine(typed: string): string {
   return tidyLine(typed.replaceAll(/[\u202d\u202e]/g, ""));
 }
@@ -27,8 +28,8 @@ const LONGEST_CHARACTER = 64;
 const ADDRESS_CHARACTER = /[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.@-]/u;
 
 /**
- * The beginning of a text: at most `max` UTF-16 units, whole characters, and no part of an email address that it would cut
- * off. An erasure redacts addresses, and wouldn't know a part of one.
+ * The beginning of a text: at most `max` UTF-16 units, whole characters, and no part of an email address that it would
+ * cut off. An erasure redacts addresses, and wouldn't know a part of one.
  */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
@@ -46,6 +47,11 @@ export function cutText(text: string, max: number): string {
 /** A text of at most `max` UTF-16 units: one that is longer ends with an ellipsis (see {@link cutText}). */
 export function shorten(text: string, max: number): string {
   return text.length <= max ? text : `${cutText(text, max - 1).trimEnd()}…`;
+}
+
+/** The same without a part of a word, nor the last one: an erasure of words wouldn't know a part of one. */
+export function shortenToWords(text: string, max: number): string {
+  return text.length <= max ? text : shorten(text, max).replace(/[\p{L}\p{M}\p{N}]+…$/u, "…");
 }
 
 /** The stored form of a field of many lines: lines end in LF, tabs stay, surrounding space is trimmed. */

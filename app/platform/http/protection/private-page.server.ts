@@ -15,3 +15,13 @@ export const privatePageMiddleware: MiddlewareFunction<Response> = async ({ cont
   for (const [name, value] of Object.entries(PRIVATE_HEADERS)) response.headers.set(name, value);
   return response;
 };
+
+/**
+ * The middleware of a page with a token in its address, and a form: keeps the token out of every Referer. Not
+ * `no-referrer`: with that a browser sends `Origin: null` with the page's own form, which the CSRF check rejects.
+ */
+export const keepTokenPrivate: MiddlewareFunction<Response> = async (_, next) => {
+  const response = await next();
+  response.headers.set("Referrer-Policy", "strict-origin");
+  return response;
+};

@@ -1,12 +1,12 @@
 import type { Readable } from "node:stream";
 
-/** Who has set a place: what the owner sets may not lead into the site's own network. */
+/** Who has set a destination: what the owner sets may not lead into the site's own network. */
 interface SetBy {
   setBy: "owner" | "server";
 }
 
 /** A bucket of Amazon S3 or of another service with its interface. */
-export interface S3Place extends SetBy {
+export interface S3Destination extends SetBy {
   kind: "s3";
   /** Such as `https://s3.eu-central-003.example.com`; empty for Amazon's own. */
   endpoint: string;
@@ -19,7 +19,7 @@ export interface S3Place extends SetBy {
 }
 
 /** A folder of a WebDAV server (RFC 4918), such as Nextcloud. */
-export interface WebdavPlace extends SetBy {
+export interface WebdavDestination extends SetBy {
   kind: "webdav";
   url: string;
   user: string;
@@ -27,7 +27,7 @@ export interface WebdavPlace extends SetBy {
 }
 
 /** A folder of an SSH server. */
-export interface SftpPlace extends SetBy {
+export interface SftpDestination extends SetBy {
   kind: "sftp";
   host: string;
   port: number;
@@ -40,22 +40,23 @@ export interface SftpPlace extends SetBy {
   hostKey: string;
 }
 
-/** A place on another machine that files are stored in. */
-export type StoragePlace = S3Place | WebdavPlace | SftpPlace;
+/** A destination on another machine that files are stored in. */
+export type StorageDestination = S3Destination | WebdavDestination | SftpDestination;
 
-/** A file at a place; its size in bytes. */
+/** A file at a destination; its size in bytes. */
 export interface RemoteFile {
   name: string;
   size: number;
 }
 
-/** An open place. Every method rejects with what its library throws; `explainStorageError` says it in plain words. */
+/** An open destination. Every method rejects with what its library throws; `explainStorageError` says it in plain
+ * words. */
 export interface RemoteStorage {
   /** The files of the folder itself, not of those in it. */
   list(): Promise<RemoteFile[]>;
   /**
-   * Stores a stream under `name`, replacing a file of that name. Until all of it is there, no file has the name. Resolves
-   * when the place says that the file has `size` bytes.
+   * Stores a stream under `name`, replacing a file of that name. Until all of it is there, no file has the name.
+   * Resolves when the destination says that the file has `size` bytes.
    *
    * @throws StorageSizeError when it says another size
    */
@@ -68,12 +69,12 @@ export interface RemoteStorage {
   close(): Promise<void>;
 }
 
-/** The file at the place has another size than what was sent. */
+/** The file at the destination has another size than what was sent. */
 class StorageSizeError extends Error {
   override name = "StorageSizeError";
 }
 
-/** What an unfinished upload is called at places that have no uploads of their own. */
+/** What an unfinished upload is called at destinations that have no uploads of their own. */
 export const PARTIAL = ".part";
 
 /** @throws StorageSizeError */

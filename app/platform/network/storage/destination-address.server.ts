@@ -5,39 +5,44 @@ import type { Duplex } from "node:stream";
 import { environment } from "~/platform/env.server.ts";
 import { createAllowedLookup, type IsAllowed, RefusedAddressError } from "~/platform/network/allowed-lookup.server.ts";
 import { isAllowedAddress, parseNetworks } from "~/platform/network/networks.ts";
-import type { StoragePlace } from "./storage-place.ts";
+import type { StorageDestination } from "./storage-destination.ts";
 
-/** Where a place is: what is connected to, and whether the connection is encrypted. */
-export interface PlaceAddress {
+/** Where a destination is: what is connected to, and whether the connection is encrypted. */
+export interface DestinationAddress {
   host: string;
   port: number;
   isEncrypted: boolean;
 }
 
 /**
- * Where a place is.
+ * Where a destination is.
  *
  * @throws TypeError when its address is no URL
  */
-export function placeAddress(place: StoragePlace): PlaceAddress {
-  if (place.kind === "sftp") return { host: place.host, port: place.port, isEncrypted: true };
-  const url = new URL(place.kind === "s3" ? place.endpoint || `https://s3.${place.region}.amazonaws.com` : place.url);
+export function destinationAddress(destination: StorageDestination): DestinationAddress {
+  if (destination.kind === "sftp") return { host: destination.host, port: destination.port, isEncrypted: true };
+  const url = new URL(
+    destination.kind === "s3"
+      ? destination.endpoint || `https://s3.${destination.region}.amazonaws.com`
+      : destination.url,
+  );
   const isEncrypted = url.protocol === "https:";
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   return { host, port: Number(url.port) || (isEncrypted ? 443 : 80), isEncrypted };
 }
 
-/** Which addresses may be connected to for a place: all for the server's own, see `isAllowedAddress` for the owner's. */
-export function allowedAddresses({ setBy }: StoragePlace, { isEncrypted }: { isEncrypted: boolean }): IsAllowed {
+/** Which addresses may be connected to for a destination: all for the server's own, see `isAllowedAddress` for the
+ * owner's. */
+export function allowedAddresses({ setBy }: StorageDestination, { isEncrypted }: { isEncrypted: boolean }): IsAllowed {
   const allowed = parseNetworks(environment().BACKUP_ALLOWED_NETWORKS);
   return (address) => setBy === "server" || isAllowedAddress(address, { requireTls: isEncrypted, allowed });
 }
 
-/** Agents for a place that is reached by HTTP, which keep redirections within the allowed addresses, too. */
-export function placeAgents(place: StoragePlace): { httpAgent: HttpAgent; httpsAgent: HttpsAgent } {
-  const plain = allowedAddresses(place, { isEncrypted: false });
-  const encrypted = allowedAddresses(place, { isEncrypted: true });
-  // A transfer that goes on keeps its connection; a server that says nothing for so long has lost it.
+/** Agents for a destination that is reached by HTTP, which keep redirections within the allowed addresses, too. */
+export function destinationAgents(destination: StorageDestination): { httpAgent: HttpAgent; httpsAgent: HttpsAgent } {
+  const plain = allowedAddresses(destination, { isEncrypted: false });
+  const encrypted = allowedAddresses(destination, { isEncrypted: true });
+  // A transfer that goes on keeps its connection; a server that is silent for this time has lost it.
   const options = { keepAlive: true, timeout: 60_000 };
   const httpAgent = new HttpAgent({ ...options, lookup: createAllowedLookup(plain) });
   const httpsAgent = new HttpsAgent({ ...options, lookup: createAllowedLookup(encrypted) });
